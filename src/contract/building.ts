@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Building, BuildingCount, BuildingVisitProperties, Floor, FloorCount } from '../domain/building/building.ts';
+import { defineEndpoints, flag, id, instant, uuidParams } from './endpoint.ts';
+
+const buildingFields = { id, identifier: z.string(), name: z.string(), site: z.string(), timeZone: z.string() };
+export const building = z.object(buildingFields) satisfies z.ZodType<Building>;
+const floorFields = { id, identifier: z.string(), name: z.string(), building };
+export const floor = z.object(floorFields) satisfies z.ZodType<Floor>;
+const counts = { occupied: z.number().int(), capacity: z.number().int() };
+const floorCount = z.object({ ...floorFields, ...counts }) satisfies z.ZodType<FloorCount>;
+const buildingCount = z.object({ ...buildingFields, ...counts, floors: z.array(floorCount) }) satisfies z.ZodType<BuildingCount>;
+const visitProperties = z.object({ id, visitorEnabled: z.boolean() }) satisfies z.ZodType<BuildingVisitProperties>;
+const buildingTree = z.array(z.object({ ...buildingFields, floors: z.array(floor) }));
+
+export const buildingEndpoints = defineEndpoints({
+  'GET /api/buildings': { summary: 'All buildings', roles: ['EMPLOYEE'], reply: z.array(building), offline: { mirror: 'buildings' } },
+  'GET /api/floors': { summary: 'Floors, of one building or of all', roles: ['EMPLOYEE'], query: z.object({ building: id.optional() }), reply: z.array(floor), offline: { mirror: 'floors' } },
+  'GET /api/buildingTree': { summary: 'Buildings with their floors', roles: ['EMPLOYEE'], reply: buildingTree, offline: 'online' },
+  'GET /api/buildingVisitProperties': { summary: 'Which buildings take visitors', roles: ['EMPLOYEE'], reply: z.array(visitProperties), offline: { mirror: 'building-visit-properties' } },
+  'GET /api/building/tree/count': {
+    summary: 'Buildings and floors with the number of workstations taken in a slot', roles: ['EMPLOYEE'],
+    query: z.object({ start: instant, end: instant, building: id.optional(), restrict: flag.optional(), presence: flag.optional(), teamDayOverflow: flag.optional() }),
+    reply: z.array(buildingCount), errors: ['slotInvalid'], offline: 'online',
+  },
+  'GET /api/building/visitortree': { summary: 'Buildings and floors that take visitors', roles: ['EMPLOYEE'], offline: 'online' },
+  'GET /api/building/info': { summary: 'Guidelines of a building', roles: ['EMPLOYEE'], query: z.object({ building: id }), offline: 'online' },
+  'GET /public/visits/building/info/:uuid': { summary: 'Guidelines of the building of a visit', roles: ['PUBLIC'], params: uuidParams, offline: 'online' },
+});

@@ -1,0 +1,33 @@
+import { authenticationEndpoints } from './authentication.ts';
+import { buildingEndpoints } from './building.ts';
+import { cleaningEndpoints } from './cleaning.ts';
+import { employeeEndpoints } from './employee.ts';
+import { employeeLocationEndpoints } from './employee-location.ts';
+import { intentEndpoints } from './intent.ts';
+import { notificationEndpoints } from './notification.ts';
+import { questionnaireEndpoints } from './questionnaire.ts';
+import { roomEndpoints } from './room.ts';
+import { shiftEndpoints } from './shift.ts';
+import { teamEndpoints } from './team.ts';
+import { visitEndpoints } from './visit.ts';
+import { workplaceReservationEndpoints } from './workplace-reservation.ts';
+
+/** Every call of the product. A call without `reply` is not built yet and answers 501. */
+export const contract = {
+  ...authenticationEndpoints,
+  ...buildingEndpoints,
+  ...roomEndpoints,
+  ...workplaceReservationEndpoints,
+  ...employeeEndpoints,
+  ...employeeLocationEndpoints,
+  ...cleaningEndpoints,
+  ...shiftEndpoints,
+  ...questionnaireEndpoints,
+  ...visitEndpoints,
+  ...notificationEndpoints,
+  ...teamEndpoints,
+  ...intentEndpoints,
+};
+
+export type Contract = typeof contract;
+export type EndpointKey = keyof Contract;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { DAY_PARTS } from '../domain/day-part/day-part.ts';
+import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import { ACTUAL_STATUSES, LOCATION_STATUSES, PLAIN_LOCATIONS } from '../domain/employee-location/employee-location.ts';
+import { building, floor } from './building.ts';
+import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate } from './endpoint.ts';
+import { workplaceReservation } from './workplace-reservation.ts';
+
+export const employeeLocation = z.object({
+  id, date: isoDate, start: instant, end: instant, status: z.enum(LOCATION_STATUSES), locationType: z.enum(LOCATION_STATUSES), actualStatus: z.enum(ACTUAL_STATUSES),
+  dayPart: z.enum(DAY_PARTS), dayParts: z.array(z.enum(DAY_PARTS)), confirmed: z.boolean(), confirmedOrCompleted: z.boolean(), building: building.nullable(), floor: floor.nullable(),
+  workplaceReservation: workplaceReservation.nullable(), teamCalendar: z.object({ id, teamName: z.string() }).nullable(),
+}) satisfies z.ZodType<EmployeeLocation>;
+
+/** A plan for a day part without a workstation; it takes the place of what the person had planned there. */
+export const locationPlan = z.strictObject({ date: isoDate, dayPart: z.enum(DAY_PARTS), status: z.enum(PLAIN_LOCATIONS), building: id.optional(), floor: id.optional() });
+
+const shifts = z.object({ cancelShifts: flag.optional() });
+
+export const employeeLocationEndpoints = defineEndpoints({
+  'GET /api/employee/calendar': {
+    summary: "The caller's calendar; dates or instants, at most 400 days", roles: ['EMPLOYEE'],
+    query: z.object({ start: z.union([isoDate, instant]), end: z.union([isoDate, instant]) }), reply: z.array(employeeLocation), errors: ['slotInvalid'], offline: { mirror: 'employee-calendar' },
+  },
+  'GET /api/employee/calendar/:id': { summary: 'One entry of the calendar', roles: ['EMPLOYEE'], params: idParams, reply: employeeLocation, offline: 'online' },
+  'POST /api/employee/calendar': {
+    summary: 'Plan where to be; replaces unconfirmed plans of the same day part', roles: ['EMPLOYEE'],
+    query: z.object({ teamDayOverflow: flag.optional(), cancelShifts: flag.optional() }), body: locationPlan, reply: changeReply, creates: 1,
+    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'alreadyCheckedIn', 'cancelTooLate', 'userBanned'], offline: 'outbox',
+  },
+  'GET /api/employee/calendar/qualifying/:proposalId': { summary: 'Reservations that would meet a proposal', roles: ['EMPLOYEE'], params: z.object({ proposalId: id }), offline: 'online' },
+  'PATCH /api/employee/calendar/acceptexisting/:proposalId': {
+    summary: 'Meet a proposal with an existing entry', roles: ['EMPLOYEE'], params: z.object({ proposalId: id }), query: z.object({ locationToLink: id }), offline: 'outbox',
+  },
+  'PATCH /api/employee/calendar/cancel/:id': {
+    summary: 'Cancel an entry', roles: ['EMPLOYEE'], params: idParams, query: shifts, reply: changeReply, errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled'], offline: 'outbox',
+  },
+  'PATCH /api/employee/calendar/cancel': {
+    summary: 'Cancel several entries, all or none', roles: ['EMPLOYEE'], query: shifts, body: z.array(id).min(1).max(200), reply: changeReply,
+    errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled'], offline: 'outbox',
+  },
+  'PATCH /api/employee/calendar/decline/:id': { summary: 'Decline a proposal', roles: ['EMPLOYEE'], params: idParams, offline: 'outbox' },
+  'PATCH /api/employee/calendar/checkin/:id': { summary: 'Check in', roles: ['EMPLOYEE'], params: idParams, reply: changeReply, errors: ['checkInNotAllowed', 'alreadyConfirmedOrCancelled'], offline: 'outbox' },
+  'PATCH /api/employee/calendar/floorCheckin': { summary: 'Confirm presence on a floor', roles: ['EMPLOYEE'], query: z.object({ floorId: id }), offline: 'outbox' },
+  'PATCH /api/employee/calendar/complete/:id': { summary: 'Check out or leave', roles: ['EMPLOYEE'], params: idParams, reply: changeReply, errors: ['checkOutNotAllowed', 'alreadyConfirmedOrCancelled'], offline: 'outbox' },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Notification } from '../domain/notification/notification.ts';
+import { defineEndpoints, id, idParams, instant } from './endpoint.ts';
+
+export const notification = z.object({
+  id, type: z.string(), subject: z.string(), message: z.string(), status: z.enum(['NEW', 'READ']), createdDate: instant, expectedDate: instant.nullable(), toDate: instant.nullable(),
+  visitId: id.nullable(), reservationId: id.nullable(), locationId: id.nullable(), locationType: z.string().nullable(),
+  goto: z.object({ name: z.string(), params: z.record(z.string(), z.string()) }).nullable(),
+}) satisfies z.ZodType<Notification>;
+
+export const notificationEndpoints = defineEndpoints({
+  'GET /api/notifications': { summary: "The caller's notifications, newest first", roles: ['EMPLOYEE'], reply: z.array(notification), offline: { mirror: 'notifications' } },
+  'POST /api/notification/acknowledge/:id': { summary: 'Mark as read', roles: ['EMPLOYEE'], params: idParams, offline: 'outbox' },
+  'POST /api/notifications/view': { summary: 'Mark all new ones as viewed', roles: ['EMPLOYEE'], offline: 'outbox' },
+  'DELETE /api/notification/delete/:id': { summary: 'Remove a notification', roles: ['EMPLOYEE'], params: idParams, offline: 'outbox' },
+});

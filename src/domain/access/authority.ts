@@ -1,0 +1,17 @@
+/** Who may do what: authorities as the server names them. Source: spec section 6; ADMIN is ours (design 5). */
+export const AUTHORITIES = ['CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'] as const;
+export type Authority = (typeof AUTHORITIES)[number];
+
+/** A role that a call asks for. EMPLOYEE is everyone signed in; PUBLIC needs no sign-in. */
+export type Role = 'PUBLIC' | 'EMPLOYEE' | 'HOST' | Authority;
+
+/** Whether the person may book and plan at all: asked by `GET /api/questionnaire/allow`. */
+export const USER_STATUSES = ['ALLOW', 'VERIFY', 'BANNED'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** The signed-in account. `user.id`, account id and employee id are one (design 5). */
+export interface User {
+  id: string;
+  username: string;
+  authorities: { authority: Authority }[];
+}

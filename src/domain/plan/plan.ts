@@ -1,0 +1,43 @@
+/**
+ * A floor's drawing as the app draws it: our own document, never a stranger's SVG.
+ * Units are centimetres, origin top left. Source: design 6 and stack 3.
+ */
+export interface PlanDocument {
+  floorId: string;
+  /** Raised when the drawing is replaced. */
+  version: number;
+  width: number;
+  height: number;
+  /** What is painted below the rooms, in order. */
+  layers: PlanLayer[];
+  /** The shapes that stand for rooms (workstations, meeting rooms and so on). */
+  shapes: PlanShape[];
+  labels: PlanLabel[];
+}
+
+export const PLAN_LAYER_KINDS = ['slab', 'zone', 'core', 'wall', 'glass', 'window', 'door', 'furniture', 'chair', 'plant', 'stairs'] as const;
+export type PlanLayerKind = (typeof PLAN_LAYER_KINDS)[number];
+
+/** All paths of a kind in one SVG path string (commands M L H V C A Z only). */
+export interface PlanLayer {
+  kind: PlanLayerKind;
+  path: string;
+}
+
+/** A room's rectangle, turned by `rotation` degrees clockwise about its centre. */
+export interface PlanShape {
+  roomId: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation: number;
+}
+
+/** A text on the plan; `size` is its height in centimetres. */
+export interface PlanLabel {
+  x: number;
+  y: number;
+  size: number;
+  text: string;
+}

@@ -1,0 +1,10 @@
+export interface Team {
+  id: string;
+  name: string;
+}
+
+/** The caller's place in a team (`GET /api/employee/myTeams`). Dates are ISO dates. */
+export interface TeamMembership {
+  team: Team;
+  periods: { from: string; until: string | null }[];
+}
