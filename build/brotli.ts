@@ -1,0 +1,51 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+const compress = promisify(brotliCompress);
+const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
+/** Below this the header and the decoder cost more than is saved, in bytes. */
+const WORTH_IT = 1024;
+
+/**
+ * Writes `<file>.br` beside every text file of a finished build, for the server to send as it is.
+ * @param dir folder of the build
+ * @returns number of files written
+ */
+export async function compressFolder(dir: string): Promise<number> {
+  const names = (await readdir(dir, { recursive: true })).filter((name) => TEXT.test(name));
+  const written = await Promise.all(names.map(async (name) => {
+    const path = join(dir, name);
+    if ((await stat(path)).size < WORTH_IT) return 0;
+    const source = await readFile(path);
+    await writeFile(`${path}.br`, await compress(source, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+    }));
+    return 1;
+  }));
+  return written.reduce<number>((sum, one) => sum + one, 0);
+}
+
+/** Runs {@link compressFolder} after everything else, the service worker's own build included. */
+export function brotli(): Plugin {
+  let config: ResolvedConfig | undefined;
+  return {
+    name: 'roost:brotli',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      // The service worker is built by a nested build of its own, which must not compress a half-written folder.
+      async handler() {
+        if (config === undefined || config.build.ssr) return;
+        await compressFolder(join(config.root, config.build.outDir));
+      },
+    },
+  };
+}

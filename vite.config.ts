@@ -1,0 +1,58 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { brotli } from './build/brotli.ts';
+import { keepChunks } from './build/keep-chunks.ts';
+import { messages } from './build/messages.ts';
+
+/** The fixed dark blue of the status bar (spec section 2, global behaviour). */
+const STATUS_BAR = '#0b2a4a';
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '8081'}`;
+
+export default defineConfig({
+  plugins: [
+    messages(),
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], maximumFileSizeToCacheInBytes: 1024 * 1024 },
+      // In development too: without its worker the app would queue changes and never send them.
+      devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
+      manifest: {
+        id: '/',
+        name: 'Roost',
+        short_name: 'Roost',
+        description: 'Plan where you work, book a workstation and check in, also without a network.',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        theme_color: STATUS_BAR,
+        background_color: STATUS_BAR,
+        icons: [
+          { src: 'icons/roost.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: 'icons/roost-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icons/roost-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icons/roost-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+    brotli(),
+    keepChunks(),
+  ],
+  // Messages arrive compiled, so the parser (7 KiB gz) stays out of the bundle.
+  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },
+  json: { stringify: true },
+  build: { outDir: 'dist/app', target: 'es2022', sourcemap: false, reportCompressedSize: false },
+  server: {
+    host: process.env.HOST ?? '127.0.0.1',
+    port: Number(process.env.PORT ?? 8080),
+    strictPort: true,
+    proxy: { '/api': api, '/public': api, '/healthz': api },
+  },
+});
