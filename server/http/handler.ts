@@ -1,0 +1,73 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
+import type { Contract, EndpointKey } from '../../src/contract/contract.ts';
+import type { Authority } from '../../src/domain/access/authority.ts';
+import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
+import type { Locale } from '../../src/domain/employee/employee.ts';
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** Who is calling. */
+export interface Caller {
+  id: string;
+  username: string;
+  locale: Locale;
+  authorities: Authority[];
+}
+
+/** What a read has at hand. */
+export interface ReadContext {
+  db: Reader;
+  caller: Caller;
+  now: Temporal.Instant;
+}
+
+/** What a change has at hand; it runs inside the transaction that also holds the intent record. */
+export interface ChangeContext {
+  db: Writer;
+  caller: Caller;
+  /** Time of receipt. */
+  now: Temporal.Instant;
+  /** When the person acted: the corrected `Occurred-At` where it is at most 24 h back, else `now`. Rules with a time window judge this. */
+  occurredAt: Temporal.Instant;
+  /** Ids from `Resource-Id`, in order; a missing one is made by the server. */
+  resourceId(index: number): string;
+  resolutions: ConflictResolution[];
+  /** Names what the change touched: the binding raises the collection's revision, puts rows into the reply and pokes the others. */
+  touch: Touch;
+}
+
+export interface Touch {
+  changed(collection: CollectionKey, rows: { id: string }[]): void;
+  removed(collection: CollectionKey, ids: string[]): void;
+  /** Raised and poked, but not part of the caller's reply (somebody else's calendar). */
+  raised(collection: CollectionKey): void;
+}
+
+type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Contract[K] extends Record<P, infer S extends z.ZodType> ? z.output<S> : undefined;
+export interface Input<K extends EndpointKey> {
+  params: Part<K, 'params'>;
+  query: Part<K, 'query'>;
+  body: Part<K, 'body'>;
+}
+type Reply<K extends EndpointKey> = Contract[K] extends { reply: infer S extends z.ZodType } ? z.input<S> : never;
+
+/** The entities that a change's reply names beyond `changed`, `removed` and `revisions`, which the binding adds. */
+type ChangeExtras<K extends EndpointKey> = Omit<Reply<K>, 'changed' | 'removed' | 'revisions'>;
+
+/** A GET: its collection gives ETag and Revision; `topics` are summed where it stands on several. */
+export interface ReadRoute<K extends EndpointKey> {
+  topics: ((input: Input<K>, caller: Caller) => string[]) | null;
+  /** True where the reply depends on the time: the tag then covers the minute. */
+  timed?: boolean;
+  read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
+}
+
+/** A change, in the intent's transaction. Refusals are thrown as `Refusal`. */
+export interface ChangeRoute<K extends EndpointKey> {
+  change(context: ChangeContext, input: Input<K>): Promise<ChangeExtras<K>>;
+}
+
+export type Route<K extends EndpointKey> = K extends `GET ${string}` ? ReadRoute<K> : ChangeRoute<K>;
+/** The built calls of a noun. */
+export type Routes<K extends EndpointKey> = { [P in K]: Route<P> };
