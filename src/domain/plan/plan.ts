@@ -18,13 +18,19 @@ export interface PlanDocument {
 export const PLAN_LAYER_KINDS = ['slab', 'zone', 'core', 'wall', 'glass', 'window', 'door', 'furniture', 'chair', 'plant', 'stairs'] as const;
 export type PlanLayerKind = (typeof PLAN_LAYER_KINDS)[number];
 
-/** All paths of a kind in one SVG path string (commands M L H V C A Z only). */
+/**
+ * All paths of a kind in one SVG path string (commands M L H V C A Z only). All kinds but `door` and `stairs` are closed
+ * outlines, true to size, to be filled (non-zero) and hair-lined; `door` and `stairs` are open lines, only stroked.
+ */
 export interface PlanLayer {
   kind: PlanLayerKind;
   path: string;
 }
 
-/** A room's rectangle, turned by `rotation` degrees clockwise about its centre. */
+/**
+ * A room's rectangle, turned by `rotation` degrees clockwise about its centre. At rotation 0 the person at a workstation
+ * sits at its lower edge. What stands inside a meeting room is part of the layers and must show through its shape.
+ */
 export interface PlanShape {
   roomId: string;
   x: number;
