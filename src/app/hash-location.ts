@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+/*
+ * The location after the `#`, with its query. wouter's own hash hook writes a query before the `#`, where the spec
+ * wants none: "a URL that has a stray query marker before the hash is rewritten" (section 2).
+ */
+
+const current = () => {
+  const hash = location.hash.replace(/^#?\/?/, '');
+  const mark = hash.indexOf('?');
+  return mark < 0 ? { path: `/${hash}`, search: '' } : { path: `/${hash.slice(0, mark)}`, search: hash.slice(mark + 1) };
+};
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  addEventListener('popstate', listener);
+  return () => {
+    removeEventListener('hashchange', listener);
+    removeEventListener('popstate', listener);
+  };
+}
+
+/** Goes to a path of the route table, given without its `#`. */
+export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  history[options.replace ? 'replaceState' : 'pushState'](history.state, '', `#${to.startsWith('/') ? to : `/${to}`}`);
+  dispatchEvent(new Event('hashchange'));
+}
+
+const currentPath = () => current().path;
+const currentSearch = () => current().search;
+
+/** wouter's location hook: the path after the `#`, without its query. */
+export function useHashPath(): [string, typeof navigate] {
+  return [useSyncExternalStore(subscribe, currentPath), navigate];
+}
+useHashPath.hrefs = (href: string) => `#${href}`;
+
+/** wouter's search hook: the query after the `#`, without its mark. */
+export function useHashSearch(): string {
+  return useSyncExternalStore(subscribe, currentSearch);
+}

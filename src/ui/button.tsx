@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const LOOK: Record<Variant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'bg-raised text-ink border border-line hover:border-line-strong',
+  quiet: 'bg-transparent text-accent hover:bg-accent-soft',
+  danger: 'bg-danger text-on-danger hover:opacity-90',
+};
+const GREYED = 'bg-sunken text-muted border border-line cursor-not-allowed';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  variant?: Variant;
+  icon?: IconName | undefined;
+  /** Why it cannot be pressed now, in words; greys the button and stands below it. */
+  reason?: string | null | undefined;
+  disabled?: boolean | undefined;
+  busy?: boolean | undefined;
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A button of at least 44 px. Greyed with a reason it stays reachable, so that a screen reader hears why. */
+export function Button({ variant = 'primary', icon, reason, disabled, busy, wide, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const off = Boolean(disabled) || Boolean(reason);
+  return (
+    <span className={classNames('inline-flex flex-col', wide && 'w-full')}>
+      <button
+        {...rest}
+        type={type}
+        aria-disabled={off || busy || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={reason ? reasonId : rest['aria-describedby']}
+        onClick={(event) => {
+          if (off || busy) event.preventDefault();
+          else onClick?.(event);
+        }}
+        className={classNames(
+          'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold transition-colors select-none',
+          off ? GREYED : LOOK[variant], className,
+        )}
+      >
+        {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={20} />}
+        <span>{children}</span>
+      </button>
+      {reason && <span id={reasonId} className="mt-1 text-sm text-muted">{reason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+
+export const INPUT = 'min-h-11 w-full rounded-xl border border-line-strong bg-surface px-3.5 py-2 text-ink placeholder:text-muted';
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | null | undefined;
+  /** A control inside the field's right edge. */
+  trailing?: ReactNode;
+}
+
+/** A labelled line of text with its hint and its error. */
+export function TextField({ label, hint, error, trailing, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">{label}</label>
+      <div className="relative">
+        <input
+          {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined}
+          className={classNames(INPUT, Boolean(trailing) && 'pr-12', error && 'border-danger')}
+        />
+        {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
+      </div>
+      {note && <p id={`${id}-note`} className={classNames('mt-1 text-sm', error ? 'text-danger' : 'text-muted')}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from '@headlessui/react';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  /** Name of the closing button; without it there is none. */
+  closeLabel?: string | undefined;
+  /** Stays open when Escape is pressed or the outside is tapped. */
+  persistent?: boolean | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What {@link Sheet} and {@link Dialog} share: Headless UI's focus trap and layering with our frame. */
+export function Modal({ open, onClose, title, description, closeLabel, persistent, initialFocus, footer, children, place }: ModalProps & { place: 'sheet' | 'dialog' }) {
+  const sheet = place === 'sheet';
+  return (
+    <HeadlessDialog
+      open={open} onClose={persistent ? () => undefined : onClose} className="relative z-50"
+      {...(initialFocus ? { initialFocus } : {})}
+    >
+      <DialogBackdrop transition className="fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0" />
+      <div className={classNames('fixed inset-0 flex justify-center', sheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4')}>
+        <DialogPanel
+          transition
+          className={classNames(
+            'flex max-h-[92dvh] w-full flex-col bg-raised text-ink shadow-float transition duration-200 ease-out',
+            sheet
+              ? 'rounded-t-3xl pb-[env(safe-area-inset-bottom,0px)] data-closed:translate-y-full sm:max-w-md sm:rounded-3xl sm:data-closed:translate-y-4 sm:data-closed:opacity-0'
+              : 'max-w-md rounded-3xl data-closed:scale-95 data-closed:opacity-0',
+          )}
+        >
+          {sheet && <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong/50 sm:hidden" />}
+          <div className="flex items-start gap-2 px-5 pt-4 pb-2">
+            <div className="min-w-0 flex-1">
+              <DialogTitle className="text-lg leading-snug font-bold">{title}</DialogTitle>
+              {description && <Description className="mt-0.5 text-[0.9375rem] text-muted">{description}</Description>}
+            </div>
+            {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2" />}
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4">{children}</div>
+          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts';
+import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+
+export interface ToastProps {
+  text: string;
+  icon?: IconName | undefined;
+  tone?: 'neutral' | 'danger';
+  action?: { label: string; run: () => void } | undefined;
+}
+
+/** One short message above the bottom bar. Place it inside a live region. */
+export function Toast({ text, icon, tone = 'neutral', action }: ToastProps) {
+  return (
+    <div className={classNames(
+      'pointer-events-auto flex min-h-11 max-w-md items-center gap-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
+      tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-brand text-on-brand',
+    )}>
+      {icon && <Icon name={icon} size={20} />}
+      <span className="min-w-0">{text}</span>
+      {action && (
+        <button type="button" onClick={action.run} className="-mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2">
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
