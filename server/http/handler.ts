@@ -55,11 +55,14 @@ type Reply<K extends EndpointKey> = Contract[K] extends { reply: infer S extends
 /** The entities that a change's reply names beyond `changed`, `removed` and `revisions`, which the binding adds. */
 type ChangeExtras<K extends EndpointKey> = Omit<Reply<K>, 'changed' | 'removed' | 'revisions'>;
 
-/** A GET: its collection gives ETag and Revision; `topics` are summed where it stands on several. */
+/**
+ * A GET. The first of `topics` is the collection that the reply belongs to, and its revision stands in the header
+ * `Revision`; the tag covers all of them. `null` means that nothing is known about when the reply changes: no tag.
+ */
 export interface ReadRoute<K extends EndpointKey> {
-  topics: ((input: Input<K>, caller: Caller) => string[]) | null;
-  /** True where the reply depends on the time: the tag then covers the minute. */
-  timed?: boolean;
+  topics: ((input: Input<K>, caller: Caller) => [CollectionKey, ...CollectionKey[]]) | null;
+  /** Where the reply depends on the time: the tag then covers the minute, or the quarter of an hour (enough for "today" in any zone). */
+  timed?: true | 'quarterHour';
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
 }
 

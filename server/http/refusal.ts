@@ -1,20 +1,29 @@
 import type { Conflict } from '../../src/domain/conflict/conflict.ts';
 
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 501;
+
 /** A refusal with a code of the contract; the binding turns it into the reply, in the caller's language, and records it with the intent. */
 export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 422 | 429 | 501,
-    readonly code: string,
-    readonly details?: Record<string, unknown>,
-  ) {
+  override readonly name: string = 'Refusal';
+  readonly status: RefusalStatus;
+  readonly code: string;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(status: RefusalStatus, code: string, details?: Record<string, unknown>) {
     super(code);
+    this.status = status;
+    this.code = code;
+    this.details = details;
   }
 }
 
 /** A refusal that offers a choice (422). */
 export class ConflictRefusal extends Refusal {
-  constructor(readonly conflict: Omit<Conflict, 'message'>) {
+  override readonly name: string = 'ConflictRefusal';
+  readonly conflict: Omit<Conflict, 'message'>;
+
+  constructor(conflict: Omit<Conflict, 'message'>) {
     super(422, conflict.conflictType);
+    this.conflict = conflict;
   }
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase, testEngines } from '../../tests/support/database.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { slotEnd, slotRange, slotStart } from './slot.ts';
+
+describe.each(testEngines)('%s', (engine) => {
+  let database: TestDatabase;
+  beforeAll(async () => { database = await testDatabase(engine); });
+  afterAll(() => database.close());
+
+  it('reads instants, dates and revisions as the domain has them', async () => {
+    const { rows } = await sql`select '2026-12-01 09:00:00+01'::timestamptz as at, '2026-12-01'::date as day, 12::bigint as revision,
+      '2026-12-01 09:00:00.25+01'::timestamptz as finer`.execute(database.db);
+    expect(rows).toEqual([{ at: '2026-12-01T08:00:00Z', day: '2026-12-01', revision: 12, finer: '2026-12-01T08:00:00.25Z' }]);
+  });
+
+  it('writes and reads a slot', async () => {
+    const slot = { start: '2026-12-01T07:30:00Z', end: '2026-12-01T11:30:00Z' };
+    const { rows } = await sql`select ${slotStart(slotRange(slot))} as start, ${slotEnd(slotRange(slot))} as end`.execute(database.db);
+    expect(rows).toEqual([slot]);
+  });
+
+  it('has nothing to migrate a second time', async () => {
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  it('hears what it notifies', async () => {
+    const heard = new Promise<string>((resolve) => { void database.handle.listen('roost_test', resolve, () => undefined).then(() => sql`select pg_notify('roost_test', 'hello')`.execute(database.db)); });
+    expect(await heard).toBe('hello');
+  });
+});
+
+it('refuses a directory that is open already', async () => {
+  const database = await testDatabase('embedded');
+  await expect(openDatabase(database.config)).rejects.toThrow('in use by another process');
+  await database.close();
+});

@@ -1,0 +1,35 @@
+import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { DurableFileSystem, durableParameters, syncTree } from './durable-file-system.ts';
+import type { EmbeddedWorkerData } from './embedded.ts';
+
+/** The embedded database in a thread of its own: queries never hold up the event loop that answers requests. */
+const { directory, socket, durable } = workerData as EmbeddedWorkerData; // structured clone of what embedded.ts passes
+const first = !existsSync(join(directory, 'PG_VERSION'));
+const memory = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'];
+const database = await PGlite.create({
+  fs: durable ? new DurableFileSystem(directory) : new NodeFS(directory),
+  startParams: [...(durable ? durableParameters() : PGlite.defaultStartParams), ...memory],
+  extensions: { btree_gist },
+});
+if (first && durable) syncTree(directory);
+
+rmSync(socket, { force: true });
+const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 2 });
+await server.start();
+chmodSync(socket, 0o600);
+
+parentPort?.on('message', (message: unknown) => {
+  if (message !== 'close') return;
+  void (async () => {
+    await server.stop();
+    await database.close();
+    parentPort?.postMessage('closed');
+  })();
+});
+parentPort?.postMessage('open');

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { lockDirectory } from './directory-lock.ts';
+
+export interface EmbeddedWorkerData {
+  directory: string;
+  socket: string;
+  durable: boolean;
+}
+
+/** A running embedded database: where its socket lies, and how it ends. */
+export interface Embedded {
+  /** Directory of the unix socket, as `pg` takes it for `host`. */
+  host: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the embedded database on a directory, creating it where it is missing.
+ * @param directory the database's files; one process at a time
+ * @param durable false lets a power cut lose data: for tests alone
+ * @throws DirectoryInUse where another process has it open
+ */
+export async function startEmbedded(directory: string, durable: boolean): Promise<Embedded> {
+  const path = resolve(directory);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const unlock = await lockDirectory(path);
+  // Paths of unix sockets are limited to about 100 bytes, so the socket lies elsewhere.
+  const host = mkdtempSync(join(tmpdir(), 'roost-'));
+  const workerData: EmbeddedWorkerData = { directory: join(path, 'postgresql'), socket: join(host, '.s.PGSQL.5432'), durable };
+  const release = async () => {
+    rmSync(host, { recursive: true, force: true });
+    await unlock();
+  };
+  mkdirSync(workerData.directory, { recursive: true });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  try {
+    await message(worker, 'open');
+  } catch (error) {
+    await worker.terminate();
+    await release();
+    throw error;
+  }
+  return {
+    host,
+    async close() {
+      const closed = message(worker, 'closed');
+      worker.postMessage('close');
+      await closed;
+      await worker.terminate();
+      await release();
+    },
+  };
+}
+
+function message(worker: Worker, expected: string): Promise<void> {
+  return new Promise((fulfil, reject) => {
+    const done = () => {
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
+    };
+    const onMessage = (text: unknown) => {
+      if (text !== expected) return;
+      done();
+      fulfil();
+    };
+    const onError = (error: unknown) => {
+      done();
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const onExit = (code: number) => { onError(new Error(`the embedded database ended with code ${code}`)); };
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.on('exit', onExit);
+  });
+}

@@ -1,0 +1,18 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Database } from './schema.ts';
+import * as foundation from './migrations/0001-foundation.ts';
+
+/** Every migration by name, in the order of names. A released one is never edited. */
+const MIGRATIONS: Record<string, Migration> = { '0001-foundation': foundation };
+
+/**
+ * Brings the database to this version's schema. Two processes may start at once: the migrator takes a lock.
+ * @returns names of the migrations that ran
+ * @throws the error of the migration that failed; nothing of it stays
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+  return (results ?? []).map((result) => result.migrationName);
+}

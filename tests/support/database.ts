@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { type Database, type DatabaseConfig, type DatabaseHandle, openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+
+/** The engines that this run tests: the embedded database, and a PostgreSQL where `TEST_DATABASE_URL` names one. */
+export const testEngines: ('embedded' | 'postgresql')[] = process.env.TEST_DATABASE_URL ? ['embedded', 'postgresql'] : ['embedded'];
+
+export interface TestDatabase {
+  /** The same database, for a second process or handle (PostgreSQL only: the embedded one takes a single process). */
+  config: DatabaseConfig;
+  handle: DatabaseHandle;
+  db: Kysely<Database>;
+  close(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of its own, copied from a template that is made once per schema.
+ * @param engine where it lives; PostgreSQL where there is one, unless said
+ */
+export async function testDatabase(engine: 'embedded' | 'postgresql' = process.env.TEST_DATABASE_URL ? 'postgresql' : 'embedded'): Promise<TestDatabase> {
+  return engine === 'embedded' ? embedded() : server();
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Changes with the schema, so that a template is never out of date. */
+function schemaHash(): string {
+  const directory = join(root, 'server/db/migrations');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(directory).sort()) hash.update(name).update(readFileSync(join(directory, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function embedded(): Promise<TestDatabase> {
+  const template = join(root, 'node_modules/.cache/roost-test', `embedded-${schemaHash()}`);
+  if (!existsSync(template)) await makeTemplate(template);
+  const dataDir = await mkdtemp(join(tmpdir(), 'roost-test-'));
+  await cp(template, dataDir, { recursive: true });
+  const config: DatabaseConfig = { databaseUrl: null, dataDir, durable: false };
+  const handle = await openDatabase(config);
+  return {
+    config, handle, db: handle.db,
+    async close() {
+      await handle.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(template: string): Promise<void> {
+  const draft = `${template}-${randomUUID()}`;
+  await mkdir(draft, { recursive: true });
+  const handle = await openDatabase({ databaseUrl: null, dataDir: draft, durable: false });
+  await migrate(handle.db);
+  await handle.close();
+  // Another test file may have been quicker; either is as good.
+  await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+async function server(): Promise<TestDatabase> {
+  const base = process.env.TEST_DATABASE_URL;
+  if (!base) throw new Error('TEST_DATABASE_URL names no PostgreSQL');
+  const template = `roost_template_${schemaHash()}`;
+  const name = `roost_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(base, async (client) => {
+    await client.query('select pg_advisory_lock(7240)');
+    const known = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (known.rowCount === 0) {
+      const draft = `${template}_draft`;
+      await client.query(`drop database if exists ${draft}`);
+      await client.query(`create database ${draft}`);
+      const handle = await openDatabase({ databaseUrl: withName(base, draft), dataDir: '' });
+      await migrate(handle.db);
+      await handle.close();
+      await client.query(`alter database ${draft} rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const config: DatabaseConfig = { databaseUrl: withName(base, name), dataDir: '' };
+  const handle = await openDatabase(config);
+  return {
+    config, handle, db: handle.db,
+    async close() {
+      await handle.close();
+      await administer(base, async (client) => { await client.query(`drop database if exists ${name} with (force)`); });
+    },
+  };
+}
+
+function withName(base: string, database: string): string {
+  const url = new URL(base);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function administer(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
