@@ -21,7 +21,12 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       registerType: 'prompt',
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], maximumFileSizeToCacheInBytes: 1024 * 1024 },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        maximumFileSizeToCacheInBytes: 1024 * 1024,
+        buildPlugins: { vite: [messages()] },
+      },
+      includeManifestIcons: false,
       // In development too: without its worker the app would queue changes and never send them.
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
       manifest: {

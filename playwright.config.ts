@@ -1,0 +1,21 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './e2e/launch.ts';
+
+/** Phone first: every test runs on a phone but those tagged @desktop; @both runs on both. Fixtures start the servers. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: { trace: 'retain-on-failure', serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions },
+  projects: [
+    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
+    { name: 'desktop', grep: /@desktop|@both/, use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './prepare.mjs';
+
+/** @typedef {() => import('node:child_process').ChildProcess} Starter */
+
+/** A second Ctrl-C within this time is the same one: the terminal and npm both pass it on. In milliseconds. */
+const SAME_SIGNAL = 800;
+
+/**
+ * Starts a Node process that shares this terminal and is stopped with this one, also when this one is killed.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function startNode(args, env = process.env) {
+  // A group of its own: otherwise the terminal sends it each Ctrl-C besides the one passed on here, and the second
+  // would cut short the orderly stop that the first began.
+  return spawn(process.execPath, ['--import', './server/launch/follow-launcher.mjs', ...args], {
+    cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: process.platform !== 'win32',
+  });
+}
+
+/**
+ * Starts the children, passes signals on to them, and ends this process with the result of the first that ended, once
+ * all have.
+ * @param {Starter[]} starters
+ */
+export function liveAndDieWith(starters) {
+  /** @type {Map<Starter, import('node:child_process').ChildProcess>} */
+  const children = new Map();
+  /** @type {Set<Starter>} those whose end is wanted, because they start again */
+  const restarting = new Set();
+  /** @type {number | undefined} */
+  let result;
+  let last = 0;
+
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    for (const child of children.values()) child.kill(signal);
+  };
+  /** @param {Starter} starter */
+  const start = (starter) => {
+    const child = starter();
+    children.set(starter, child);
+    child.on('exit', (code, signal) => {
+      children.delete(starter);
+      if (restarting.delete(starter) && last === 0) return start(starter);
+      result ??= code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+      if (children.size === 0) process.exit(result);
+      if (last === 0) pass('SIGTERM');
+    });
+  };
+
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (Date.now() - last < SAME_SIGNAL) return;
+      last = Date.now();
+      pass(signal);
+    });
+  }
+  for (const starter of starters) start(starter);
+
+  return {
+    /** Ends one child in order and starts it again. @param {Starter} starter @param {string} why shown on the terminal */
+    restart(starter, why) {
+      if (restarting.has(starter)) return;
+      console.log(`▸ ${why}`);
+      restarting.add(starter);
+      children.get(starter)?.kill('SIGTERM');
+    },
+  };
+}

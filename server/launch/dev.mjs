@@ -1,0 +1,28 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { liveAndDieWith, startNode } from './child.mjs';
+import { ensureDependencies, requireNode, root } from './prepare.mjs';
+
+// `npm run dev`: the API restarts when its sources change, the app reloads in place. PORT is the app's, API_PORT the API's.
+requireNode();
+await ensureDependencies();
+const port = process.env.PORT ?? '8080';
+const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
+const env = { ...process.env, API_PORT: apiPort };
+console.log(`Roost, with hot reload: http://127.0.0.1:${port}/ (API on ${apiPort})`);
+
+const startApi = () => startNode(['--import', './server/launch/typescript.mjs', 'server/main.ts'], { ...env, PORT: apiPort });
+const startApp = () => startNode(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { ...env, PORT: port });
+const { restart } = liveAndDieWith([startApp, startApi]);
+
+// Editors write in bursts: one restart for all that changes within this time, in milliseconds.
+const BURST = 150;
+/** @type {NodeJS.Timeout | undefined} */
+let pending;
+for (const folder of ['server', 'src/domain', 'src/contract']) {
+  watch(join(root, folder), { recursive: true }, (_, name) => {
+    if (name === null || !/\.(?:ts|mjs|sql|json)$/.test(name) || /\.test\.ts$/.test(name)) return;
+    clearTimeout(pending);
+    pending = setTimeout(() => restart(startApi, 'API restarts'), BURST);
+  });
+}

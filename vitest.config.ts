@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { messages } from './build/messages.ts';
+
+const setupFiles = ['tests/support/setup.ts'];
+const property = ['tests/property/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
+
+export default defineConfig({
+  test: {
+    // With fewer the two cores idle, with more they fight.
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        plugins: [messages()],
+        test: { name: 'unit', environment: 'node', setupFiles, include: ['{src,sw,build}/**/*.test.ts'], exclude: property },
+      },
+      {
+        extends: true,
+        plugins: [messages(), react()],
+        test: { name: 'ui', environment: 'happy-dom', setupFiles, include: ['src/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        plugins: [messages()],
+        test: { name: 'property', environment: 'node', setupFiles, include: property, testTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        plugins: [messages()],
+        test: {
+          name: 'server',
+          environment: 'node',
+          setupFiles,
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/house/**', ...property, 'tests/bench/**'],
+          // The embedded database runs in a worker thread, which loads its TypeScript through this flag.
+          pool: 'forks',
+          execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+});
