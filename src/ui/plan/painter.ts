@@ -1,0 +1,286 @@
+import { detailLevel, typicalSide } from './detail-level.ts';
+import type { DetailLevel } from './detail-level.ts';
+import type { Drawing, Spot } from './drawing.ts';
+import { SpotGrid } from './grid.ts';
+import { chunksOf, GROUND, LABEL_INK, layerStyle, toneOf } from './layers.ts';
+import type { LayerChunk, LayerStyle } from './layers.ts';
+import { SCENERY, sameMark } from './looks.ts';
+import type { Look, Mark } from './looks.ts';
+import { paletteOf } from './palette.ts';
+import type { PaletteChoice, Swatch } from './palette.ts';
+import { drawSpot, layoutOf, SpriteSheet } from './sprites.ts';
+import type { SpotLayout } from './sprites.ts';
+
+type Context = CanvasRenderingContext2D;
+
+/** How a canvas was painted: device pixel = drawing unit × `scale` + offset. Offsets are whole numbers. */
+export interface Placement {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** A rectangle in device pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface PaintedLayer {
+  kind: string;
+  chunks: (LayerChunk & { made: Path2D | null })[];
+}
+
+const FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const SMALLEST_TEXT = 7.5;
+const DIMMED = 0.28;
+
+/** Paints a drawing and the marks of its spots on any canvas, whole or in parts. Knows no view and no gestures. */
+export class Painter {
+  readonly grid: SpotGrid;
+  readonly side: number;
+  marks: readonly Mark[];
+  readonly #layers: PaintedLayer[];
+  readonly #sheets = new Map<string, SpriteSheet>();
+  readonly #textWidths = new Map<string, number>();
+  #palette: Record<Look, Swatch>;
+  #styles = new Map<string, LayerStyle>();
+  #dark: boolean;
+
+  /** @param ratio device pixels per CSS pixel */
+  constructor(readonly drawing: Drawing, marks: readonly Mark[], choice: PaletteChoice, readonly ratio: number) {
+    this.marks = marks;
+    this.grid = new SpotGrid(drawing.spots, drawing.width, drawing.height);
+    this.side = typicalSide(drawing.spots);
+    this.#layers = drawing.layers.map(({ kind, path }) => ({ kind, chunks: chunksOf(kind, path).map((chunk) => ({ ...chunk, made: null })) }));
+    this.#dark = choice.dark;
+    this.#palette = paletteOf(choice);
+  }
+
+  /** Takes other colours; the caller repaints. */
+  recolour(choice: PaletteChoice): void {
+    this.#dark = choice.dark;
+    this.#palette = paletteOf(choice);
+    this.#styles = new Map();
+    this.#sheets.clear();
+  }
+
+  /**
+   * Takes new marks.
+   * @returns indices of the spots that look different now
+   */
+  remark(marks: readonly Mark[]): number[] {
+    const before = this.marks;
+    this.marks = marks;
+    const changed: number[] = [];
+    marks.forEach((mark, index) => {
+      if (!sameMark(mark, before[index] ?? SCENERY)) changed.push(index);
+    });
+    return changed;
+  }
+
+  level(placement: Placement): DetailLevel {
+    return detailLevel((this.side * placement.scale) / this.ratio);
+  }
+
+  /** Paints an area of a canvas anew, everything in it included. */
+  paint(context: Context, placement: Placement, area: Area): void {
+    const { scale } = placement;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(area.x, area.y, area.width, area.height);
+    context.clip();
+    context.fillStyle = toneOf(GROUND, this.#dark);
+    context.fillRect(area.x, area.y, area.width, area.height);
+    const x0 = (area.x - placement.x) / scale;
+    const y0 = (area.y - placement.y) / scale;
+    const x1 = x0 + area.width / scale;
+    const y1 = y0 + area.height / scale;
+    const seen = this.grid.query(x0, y0, x1, y1).sort((a, b) => a - b);
+    const scenery = seen.filter((index) => this.drawing.spots[index]?.active === false);
+    const spots = seen.filter((index) => this.drawing.spots[index]?.active === true);
+    const slabs = this.#layers.findIndex((layer) => layer.kind !== 'slab' && layer.kind !== 'zone');
+    this.#layers.forEach((layer, index) => {
+      // Rooms are floor: above slab and zones, below walls and furniture.
+      if (index === slabs) this.#paintScenery(context, placement, scenery);
+      this.#paintLayer(context, placement, layer, x0, y0, x1, y1);
+    });
+    if (slabs < 0) this.#paintScenery(context, placement, scenery);
+    this.#paintSpots(context, placement, spots);
+    this.#paintLabels(context, placement, scenery, x0, y0, x1, y1);
+    context.restore();
+  }
+
+  /** Paints the given spots anew on a canvas painted with `placement`; what lies around them stays. */
+  patch(context: Context, placement: Placement, indices: readonly number[], width: number, height: number): void {
+    const { scale } = placement;
+    const inSight = indices.filter((index) => {
+      const box = this.grid.boxes[index];
+      return box !== undefined && box.x * scale + placement.x < width && (box.x + box.width) * scale + placement.x > 0
+        && box.y * scale + placement.y < height && (box.y + box.height) * scale + placement.y > 0;
+    });
+    if (inSight.some((index) => this.marks[index]?.dimmed === true)) {
+      // Translucent bodies would add up: repaint the ground beneath them.
+      for (const index of inSight) {
+        const box = this.grid.boxes[index];
+        if (box === undefined) continue;
+        const x = Math.floor(box.x * scale + placement.x) - 1;
+        const y = Math.floor(box.y * scale + placement.y) - 1;
+        this.paint(context, placement, { x, y, width: Math.ceil(box.width * scale) + 3, height: Math.ceil(box.height * scale) + 3 });
+      }
+      return;
+    }
+    this.#paintSpots(context, placement, inSight);
+  }
+
+  #style(kind: string): LayerStyle {
+    let style = this.#styles.get(kind);
+    if (style === undefined) this.#styles.set(kind, (style = layerStyle(kind, this.#dark)));
+    return style;
+  }
+
+  #paintLayer(context: Context, { scale, x, y }: Placement, layer: PaintedLayer, x0: number, y0: number, x1: number, y1: number): void {
+    const { fill, stroke, width, from } = this.#style(layer.kind);
+    if (scale / this.ratio < from) return;
+    context.setTransform(scale, 0, 0, scale, x, y);
+    context.lineWidth = Math.max(width, 0.6 / scale);
+    if (fill !== null) context.fillStyle = fill;
+    if (stroke !== null) context.strokeStyle = stroke;
+    for (const chunk of layer.chunks) {
+      if (chunk.x1 + width < x0 || chunk.y1 + width < y0 || chunk.x0 - width > x1 || chunk.y0 - width > y1) continue;
+      chunk.made ??= new Path2D(chunk.path);
+      if (chunk.closed && fill !== null) context.fill(chunk.made, 'evenodd');
+      if (stroke !== null) context.stroke(chunk.made);
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+  }
+
+  #paintScenery(context: Context, placement: Placement, indices: readonly number[]): void {
+    const swatch = this.#palette.room;
+    for (const index of indices) {
+      const spot = this.drawing.spots[index];
+      if (spot === undefined) continue;
+      const { scale } = placement;
+      context.setTransform(scale, 0, 0, scale, placement.x + (spot.x + spot.width / 2) * scale, placement.y + (spot.y + spot.height / 2) * scale);
+      context.rotate((spot.rotation * Math.PI) / 180);
+      context.fillStyle = swatch.fill;
+      context.fillRect(-spot.width / 2, -spot.height / 2, spot.width, spot.height);
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+  }
+
+  #paintSpots(context: Context, placement: Placement, indices: readonly number[]): void {
+    const level = this.level(placement);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    if (level === 'block') this.#paintBlocks(context, placement, indices);
+    else for (const index of indices) this.#paintSpot(context, placement, index, level);
+    context.globalAlpha = 1;
+  }
+
+  /** Too small for glyphs: plain bodies, grouped by colour. */
+  #paintBlocks(context: Context, { scale, x, y }: Placement, indices: readonly number[]): void {
+    const groups = new Map<string, number[]>();
+    for (const index of indices) {
+      const mark = this.marks[index] ?? SCENERY;
+      const key = `${mark.look}${mark.dimmed ? '-' : ''}`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [index]);
+      else group.push(index);
+    }
+    for (const group of groups.values()) {
+      const mark = this.marks[group[0] ?? 0] ?? SCENERY;
+      const { fill, edge } = this.#palette[mark.look];
+      context.globalAlpha = mark.dimmed ? DIMMED : 1;
+      // Each block has its edge around it, or pale states would vanish in the pale floor.
+      for (const [colour, inset] of [[edge, 0], [fill, 1]] as const) {
+        context.fillStyle = colour;
+        for (const index of group) {
+          const box = this.grid.boxes[index];
+          if (box === undefined) continue;
+          const width = Math.max(2, Math.round(box.width * scale));
+          const height = Math.max(2, Math.round(box.height * scale));
+          context.fillRect(Math.round(box.x * scale) + x + inset, Math.round(box.y * scale) + y + inset, width - 2 * inset, height - 2 * inset);
+        }
+      }
+    }
+  }
+
+  #sheet(scale: number, named: boolean): SpriteSheet {
+    const key = `${scale}|${named}`;
+    let sheet = this.#sheets.get(key);
+    if (sheet === undefined) {
+      // Two are in use at most: the whole floor and the detail.
+      if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? '');
+      this.#sheets.set(key, (sheet = new SpriteSheet(scale, named, this.#palette)));
+    }
+    return sheet;
+  }
+
+  #paintSpot(context: Context, { scale, x, y }: Placement, index: number, level: DetailLevel): void {
+    const spot = this.drawing.spots[index];
+    const box = this.grid.boxes[index];
+    if (spot === undefined || box === undefined) return;
+    const mark = this.marks[index] ?? SCENERY;
+    const layout = layoutOf(spot, scale, level === 'name');
+    const left = Math.round(box.x * scale) + x;
+    const top = Math.round(box.y * scale) + y;
+    context.globalAlpha = mark.dimmed ? DIMMED : 1;
+    const sprite = this.#sheet(scale, level === 'name').get(spot, mark, layout);
+    if (sprite !== null) context.drawImage(sprite.page, sprite.x, sprite.y, sprite.width, sprite.height, left, top, sprite.width, sprite.height);
+    else {
+      context.setTransform(1, 0, 0, 1, left, top);
+      drawSpot(context, spot, mark, this.#palette[mark.look], scale, layout);
+      context.setTransform(1, 0, 0, 1, 0, 0);
+    }
+    const { ink } = this.#palette[mark.look];
+    if (mark.initials !== null) this.#text(context, mark.initials, left + layout.glyph.x + layout.glyph.size / 2, top + layout.glyph.y + layout.glyph.size / 2, layout.glyph.size * 1.05, layout.glyph.size * 0.72, ink, 700);
+    if (layout.name !== null) this.#paintName(context, spot, mark, layout, left, top, ink);
+  }
+
+  #paintName(context: Context, spot: Spot, mark: Mark, layout: SpotLayout, left: number, top: number, ink: string): void {
+    if (layout.name === null) return;
+    // Badges sit in the right corners; the name gives way to them.
+    const crowded = (mark.waiting || mark.dirty) && layout.width >= layout.height;
+    const drop = mark.waiting === mark.dirty ? 0 : (mark.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
+    const size = layout.name.size * (crowded ? 0.82 : 1);
+    this.#text(context, spot.name, left + layout.name.x, top + layout.name.y + (crowded ? drop : 0), layout.name.width, size, ink, 600);
+  }
+
+  /** Writes a text centred at (x, y), smaller where it would be wider than `width`; not at all where it would be too small to read. */
+  #text(context: Context, text: string, x: number, y: number, width: number, size: number, ink: string, weight: number): void {
+    const key = `${weight}${text}`;
+    let measured = this.#textWidths.get(key);
+    if (measured === undefined) {
+      context.font = `${weight} 100px ${FONT}`;
+      this.#textWidths.set(key, (measured = Math.max(1, context.measureText(text).width)));
+    }
+    const fitting = Math.min(size, (width / measured) * 100);
+    if (fitting / this.ratio < SMALLEST_TEXT) return;
+    context.font = `${weight} ${fitting.toFixed(1)}px ${FONT}`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = ink;
+    context.fillText(text, x, y + fitting * 0.04);
+  }
+
+  #paintLabels(context: Context, placement: Placement, scenery: readonly number[], x0: number, y0: number, x1: number, y1: number): void {
+    const { scale, x, y } = placement;
+    const ink = toneOf(LABEL_INK, this.#dark);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    for (const index of scenery) {
+      const spot = this.drawing.spots[index];
+      const box = this.grid.boxes[index];
+      if (spot === undefined || box === undefined) continue;
+      const size = Math.min(15 * this.ratio, 55 * scale, box.height * scale * 0.4);
+      this.#text(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, this.#palette.room.ink, 600);
+    }
+    for (const label of this.drawing.labels) {
+      const reach = label.size * label.text.length;
+      if (label.x + reach < x0 || label.x - reach > x1 || label.y + label.size < y0 || label.y - label.size > y1) continue;
+      this.#text(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), ink, 600);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Look } from './looks.ts';
+
+/** Colours of one state: the body, its edge, and what is drawn on it. */
+export interface Swatch {
+  fill: string;
+  edge: string;
+  ink: string;
+}
+
+export interface PaletteChoice {
+  colourBlind: boolean;
+  dark: boolean;
+}
+
+const swatch = (fill: string, ink: string, edge = fill): Swatch => ({ fill, ink, edge });
+const WHITE = '#ffffff';
+const NIGHT = '#0c131c';
+
+/** The drawing colours of spec section 9, in shades that bear a glyph at 3:1 or better. */
+const LIGHT: Record<Look, Swatch> = {
+  available: swatch('#1f8a58', WHITE, '#14643f'),
+  availableUntil: swatch('#cfe9da', '#14643f', '#1f8a58'),
+  occupied: swatch('#f2c230', '#3a2c00', '#a87f00'),
+  colleague: swatch('#f2c230', '#3a2c00', '#7a5a00'),
+  unavailable: swatch('#e4e8ed', '#69778a', '#9aa6b5'),
+  blocked: swatch(WHITE, '#69778a', '#7d8a9b'),
+  toConfirm: swatch('#c8332b', WHITE, '#861a14'),
+  confirmed: swatch('#c8332b', WHITE, '#861a14'),
+  completed: swatch('#c8332b', WHITE, '#861a14'),
+  closed: swatch('#2467c4', WHITE, '#164688'),
+  signOfLife: swatch('#ee7a1b', '#2b1300', '#a94e05'),
+  conflict: swatch('#15191e', WHITE),
+  highlighted: swatch('#c8332b', WHITE, '#861a14'),
+  room: swatch('#eef2f7', '#516074', '#b9c4d1'),
+};
+
+const DARK: Record<Look, Swatch> = {
+  available: swatch('#2a9c66', NIGHT, '#59d29a'),
+  availableUntil: swatch('#173a2c', '#6fdcab', '#2a9c66'),
+  occupied: swatch('#d9a91f', '#241a00', '#ffd768'),
+  colleague: swatch('#d9a91f', '#241a00', '#ffe7a8'),
+  unavailable: swatch('#283546', '#9fb0c4', '#56677d'),
+  blocked: swatch('#eef2f6', '#4a5869', '#ffffff'),
+  toConfirm: swatch('#e0524a', '#1c0302', '#ffa39d'),
+  confirmed: swatch('#e0524a', '#1c0302', '#ffa39d'),
+  completed: swatch('#e0524a', '#1c0302', '#ffa39d'),
+  closed: swatch('#4d8fe8', '#04101f', '#a5ccff'),
+  signOfLife: swatch('#f08a34', '#241000', '#ffc291'),
+  conflict: swatch('#000000', '#ffffff', '#ffffff'),
+  highlighted: swatch('#e0524a', '#1c0302', '#ffa39d'),
+  room: swatch('#1d2a3a', '#a1b2c6', '#3b4b61'),
+};
+
+/** Design 7; told apart at ΔE2000 20 under normal, deutan, protan and tritan vision. */
+const BLIND_LIGHT: Record<Look, Swatch> = {
+  ...LIGHT,
+  available: swatch('#1d6a4b', WHITE, '#0f4430'),
+  availableUntil: swatch('#b48525', '#1f1500', '#6e4f0e'),
+  occupied: swatch('#202225', WHITE),
+  colleague: swatch('#922d7a', WHITE, '#5c1a4c'),
+  unavailable: swatch('#d5d8dc', '#55585c', '#888a8d'),
+  blocked: swatch('#888a8d', '#0d0e10', '#55585c'),
+  toConfirm: swatch('#228cf9', '#02182f', '#0b4f97'),
+  confirmed: swatch('#228cf9', '#02182f', '#0b4f97'),
+  completed: swatch('#e9d8ff', '#4b2a86', '#4b2a86'),
+  closed: swatch('#bfe9f5', '#0b4a5c', '#0b4a5c'),
+  signOfLife: swatch('#ffb38a', '#4a1a00', '#8f3c0a'),
+  conflict: swatch('#fff27a', '#000000', '#000000'),
+  highlighted: swatch('#228cf9', '#02182f', '#000000'),
+};
+
+const BLIND_DARK: Record<Look, Swatch> = {
+  ...DARK,
+  available: swatch('#1c7959', WHITE, '#6fd3ae'),
+  availableUntil: swatch('#d1a14d', '#1f1500', '#ffdf9f'),
+  occupied: swatch('#989b9d', NIGHT, '#d6d9db'),
+  colleague: swatch('#994f90', WHITE, '#e2a8da'),
+  unavailable: swatch('#2d333a', '#b9bdc1', '#6d7378'),
+  blocked: swatch('#ebedee', '#2c3034', '#ffffff'),
+  toConfirm: swatch('#37a4fd', '#02182f', '#b5dcff'),
+  confirmed: swatch('#37a4fd', '#02182f', '#b5dcff'),
+  completed: swatch('#3c2a63', '#e6d6ff', '#c3a5ff'),
+  closed: swatch('#12424f', '#c4effa', '#7fd5ea'),
+  signOfLife: swatch('#5e2a0c', '#ffc8a8', '#ff9e66'),
+  conflict: swatch('#000000', '#fff27a', '#fff27a'),
+  highlighted: swatch('#37a4fd', '#02182f', '#ffffff'),
+};
+
+/** The colours of all states for a person's choice and the device's scheme. */
+export function paletteOf({ colourBlind, dark }: PaletteChoice): Record<Look, Swatch> {
+  if (colourBlind) return dark ? BLIND_DARK : BLIND_LIGHT;
+  return dark ? DARK : LIGHT;
+}

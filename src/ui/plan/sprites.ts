@@ -1,0 +1,196 @@
+import { boxOf } from './drawing.ts';
+import type { Spot } from './drawing.ts';
+import { GLYPH_OF, GLYPHS, PATTERN_OF } from './glyphs.ts';
+import type { GlyphName } from './glyphs.ts';
+import type { Look, Mark } from './looks.ts';
+import type { Swatch } from './palette.ts';
+
+type Context = CanvasRenderingContext2D;
+
+/** Where the parts of a spot lie, in device pixels within its box. */
+export interface SpotLayout {
+  width: number;
+  height: number;
+  glyph: { x: number; y: number; size: number };
+  /** Middle of the name, its widest extent and its greatest font size; null where there is no room. */
+  name: { x: number; y: number; width: number; size: number } | null;
+}
+
+/**
+ * Lays out a spot: glyph left and name right when it lies, glyph above and name below when it stands.
+ * @param named whether the name is painted at this level of detail
+ */
+export function layoutOf(spot: Spot, scale: number, named: boolean): SpotLayout {
+  const box = boxOf(spot);
+  const width = Math.max(1, Math.round(box.width * scale));
+  const height = Math.max(1, Math.round(box.height * scale));
+  const short = Math.min(width, height);
+  const upright = spot.rotation % 90 === 0;
+  if (!named || !upright || Math.max(width, height) < short * 1.4) {
+    const size = short * (upright ? 0.74 : 0.5);
+    return { width, height, glyph: { x: (width - size) / 2, y: (height - size) / 2, size }, name: null };
+  }
+  const size = short * 0.56;
+  const inset = short * 0.16;
+  if (width >= height) {
+    const left = inset + size + inset * 0.6;
+    const room = width - left - inset * 0.7;
+    return { width, height, glyph: { x: inset, y: (height - size) / 2, size }, name: { x: left + room / 2, y: height / 2, width: room, size: short * 0.36 } };
+  }
+  const top = inset + size + inset * 0.4;
+  return { width, height, glyph: { x: (width - size) / 2, y: inset, size }, name: { x: width / 2, y: top + (height - top) / 2, width: width - inset, size: short * 0.36 } };
+}
+
+const paths = new Map<string, Path2D>();
+function pathOf(data: string): Path2D {
+  let path = paths.get(data);
+  if (path === undefined) paths.set(data, (path = new Path2D(data)));
+  return path;
+}
+
+/** Draws a glyph into the square at (x, y). */
+export function drawGlyph(context: Context, name: GlyphName, x: number, y: number, size: number, ink: string): void {
+  const glyph = GLYPHS[name];
+  context.save();
+  context.translate(x, y);
+  context.scale(size / 24, size / 24);
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  // Small glyphs get stouter strokes, or they would fade.
+  context.lineWidth = Math.max(2.6, 34 / Math.max(size, 1));
+  context.strokeStyle = ink;
+  context.fillStyle = ink;
+  if (glyph.fill !== undefined) context.fill(pathOf(glyph.fill));
+  if (glyph.stroke !== undefined) context.stroke(pathOf(glyph.stroke));
+  context.restore();
+}
+
+function drawBadge(context: Context, name: GlyphName, centreX: number, centreY: number, radius: number, swatch: Swatch): void {
+  context.beginPath();
+  context.arc(centreX, centreY, radius, 0, Math.PI * 2);
+  context.fillStyle = swatch.edge;
+  context.fill();
+  context.lineWidth = Math.max(1, radius * 0.16);
+  context.strokeStyle = '#ffffff';
+  context.stroke();
+  drawGlyph(context, name, centreX - radius * 0.82, centreY - radius * 0.82, radius * 1.64, '#ffffff');
+}
+
+function drawPattern(context: Context, look: Look, swatch: Swatch, width: number, height: number): void {
+  const pattern = PATTERN_OF[look] ?? 'plain';
+  if (pattern === 'half') {
+    context.fillStyle = swatch.edge;
+    context.globalAlpha = 0.45;
+    context.fillRect(0, height * 0.72, width, height);
+    context.globalAlpha = 1;
+  }
+  if (pattern === 'hatch') {
+    const step = Math.max(3, Math.min(width, height) / 4);
+    context.beginPath();
+    for (let x = -height; x < width; x += step) {
+      context.moveTo(x, height);
+      context.lineTo(x + height, 0);
+    }
+    context.lineWidth = Math.max(0.7, step / 6);
+    context.strokeStyle = swatch.ink;
+    context.globalAlpha = 0.4;
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+}
+
+/** Outline of a spot's body within its box. */
+function bodyPath(spot: Spot, scale: number, width: number, height: number, inset: number): Path2D {
+  const path = new Path2D();
+  const [w, h] = spot.rotation % 90 === 0 ? [width, height] : [spot.width * scale, spot.height * scale];
+  const radius = Math.min(w, h) * 0.14;
+  path.roundRect(-w / 2 + inset, -h / 2 + inset, Math.max(1, w - 2 * inset), Math.max(1, h - 2 * inset), Math.max(0, radius - inset));
+  if (spot.rotation % 90 === 0) {
+    const moved = new Path2D();
+    moved.addPath(path, new DOMMatrix([1, 0, 0, 1, width / 2, height / 2]));
+    return moved;
+  }
+  const turned = new Path2D();
+  turned.addPath(path, new DOMMatrix().translate(width / 2, height / 2).rotate(spot.rotation));
+  return turned;
+}
+
+/**
+ * Paints one spot's body, pattern, glyph and badges at the context's origin.
+ * @param scale device pixels per drawing unit
+ * @param layout where its parts lie
+ */
+export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatch, scale: number, layout: SpotLayout): void {
+  const { width, height, glyph } = layout;
+  const short = Math.min(width, height);
+  const line = Math.max(1, Math.round(short * (mark.waiting ? 0.075 : 0.05)));
+  const body = bodyPath(spot, scale, width, height, line / 2);
+  context.save();
+  context.clip(bodyPath(spot, scale, width, height, 0));
+  context.fillStyle = swatch.fill;
+  context.fill(body);
+  drawPattern(context, mark.look, swatch, width, height);
+  context.restore();
+  context.lineWidth = line;
+  context.strokeStyle = mark.waiting ? swatch.ink : swatch.edge;
+  context.setLineDash(mark.waiting ? [short * 0.16, short * 0.12] : []);
+  context.stroke(body);
+  context.setLineDash([]);
+  if (PATTERN_OF[mark.look] === 'double' && short >= 10) {
+    context.lineWidth = Math.max(0.7, line * 0.7);
+    context.stroke(bodyPath(spot, scale, width, height, line * 2.4));
+  }
+  if (mark.initials === null) drawGlyph(context, GLYPH_OF[mark.look], glyph.x, glyph.y, glyph.size, swatch.ink);
+  const radius = Math.max(3, short * 0.21);
+  const corner = radius + line * 0.5;
+  if (mark.waiting) drawBadge(context, 'clock', width - corner, corner, radius, swatch);
+  if (mark.dirty) drawBadge(context, 'broom', width - corner, height - corner, radius, swatch);
+}
+
+interface Sprite {
+  page: HTMLCanvasElement;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const PAGE = 1024;
+
+/** Painted spots of one scale, kept on shared canvases so that the graphics card copies from few textures. */
+export class SpriteSheet {
+  readonly #sprites = new Map<string, Sprite>();
+  #page: HTMLCanvasElement | null = null;
+  #x = 0;
+  #y = 0;
+  #row = 0;
+
+  constructor(readonly scale: number, readonly named: boolean, readonly palette: Record<Look, Swatch>) {}
+
+  /** The sprite of a spot as its mark has it, painted at first use. */
+  get(spot: Spot, mark: Mark, layout: SpotLayout): Sprite | null {
+    const key = `${mark.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${mark.initials === null ? '' : 'i'}${mark.waiting ? 'w' : ''}${mark.dirty ? 'd' : ''}`;
+    const known = this.#sprites.get(key);
+    if (known !== undefined) return known;
+    const width = layout.width + 2;
+    const height = layout.height + 2;
+    if (width > PAGE || height > PAGE) return null;
+    if (this.#page === null || (this.#x + width > PAGE && this.#y + this.#row + height > PAGE) || this.#y + height > PAGE) {
+      this.#page = document.createElement('canvas');
+      this.#page.width = PAGE;
+      this.#page.height = PAGE;
+      [this.#x, this.#y, this.#row] = [0, 0, 0];
+    } else if (this.#x + width > PAGE) {
+      [this.#x, this.#y, this.#row] = [0, this.#y + this.#row, 0];
+    }
+    const context = this.#page.getContext('2d');
+    if (context === null) return null;
+    context.setTransform(1, 0, 0, 1, this.#x + 1, this.#y + 1);
+    drawSpot(context, spot, mark, this.palette[mark.look], this.scale, layout);
+    const sprite = { page: this.#page, x: this.#x + 1, y: this.#y + 1, width: layout.width, height: layout.height };
+    this.#sprites.set(key, sprite);
+    this.#x += width;
+    this.#row = Math.max(this.#row, height);
+    return sprite;
+  }
+}
