@@ -1,0 +1,28 @@
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { Authority, Role } from './authority.ts';
+
+/** Who asks; null where nobody is signed in. `isHost` is true for whoever is named as a visit's host. */
+export interface PolicyCaller {
+  authorities: readonly Authority[];
+  isHost?: boolean;
+}
+
+/**
+ * Whether a caller may use a call that asks for any one of `roles`.
+ * HOST lets everyone signed in pass: of which visit somebody is the host is judged on the visit.
+ * A host acts as hospitality where `hostIsHospitality` is set. Source: spec section 6.
+ */
+export function mayCall(roles: readonly Role[], caller: PolicyCaller | null, config?: Pick<ClientConfig, 'hostIsHospitality'>): boolean {
+  return roles.some((role) => {
+    if (role === 'PUBLIC') return true;
+    if (caller === null) return false;
+    if (role === 'EMPLOYEE' || role === 'HOST') return true;
+    if (caller.authorities.includes(role)) return true;
+    return role === 'HOSPITALITY' && caller.isHost === true && config?.hostIsHospitality === true;
+  });
+}
+
+/** A normal employee is neither student nor cleaner (spec section 6). */
+export function isNormalEmployee(authorities: readonly Authority[]): boolean {
+  return !authorities.includes('STUDENT') && !authorities.includes('CLEANING');
+}

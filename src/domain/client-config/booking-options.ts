@@ -1,0 +1,26 @@
+import { LOCATION_STATUSES } from '../employee-location/employee-location.ts';
+import type { BookingOption, ClientConfig } from './client-config.ts';
+
+/** With which locations a team-day proposal can be accepted. Source: spec section 5 "Booking options". */
+export const ACCEPT_OPTIONS: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
+
+/**
+ * What a person may choose when planning, in the organisation's order.
+ * @param assignedWorkstations ids of the rooms assigned to the person; any adds ASSIGNED
+ */
+export function bookingOptions(config: Pick<ClientConfig, 'bookingOptions'>, assignedWorkstations: readonly string[]): BookingOption[] {
+  const options = parse(config.bookingOptions);
+  return assignedWorkstations.length > 0 && !options.includes('ASSIGNED') ? [...options, 'ASSIGNED'] : options;
+}
+
+/** What a person may choose on a team day; a proposal can also be declined. */
+export function teamDayOptions(config: Pick<ClientConfig, 'bookingOptionsTeamday'>, assignedWorkstations: readonly string[]): BookingOption[] {
+  const options = bookingOptions({ bookingOptions: config.bookingOptionsTeamday }, assignedWorkstations);
+  return options.includes('DECLINE') ? options : [...options, 'DECLINE'];
+}
+
+function parse(list: string): BookingOption[] {
+  const named = list.split(',').map((part) => part.trim());
+  const known = LOCATION_STATUSES.filter((status) => named.includes(status));
+  return known.length === 0 ? ['WORKSTATION'] : named.flatMap((name) => known.find((status) => status === name) ?? []);
+}

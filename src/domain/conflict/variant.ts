@@ -1,0 +1,29 @@
+import type { Conflict } from './conflict.ts';
+
+/** Which form of the conflict dialog fits. */
+export type ConflictVariant = 'single' | 'perEntity' | 'multiEntity' | { named: string } | 'basic';
+
+/**
+ * The dialog's variant, in the order of spec section 4 "Conflict handling".
+ * A list of options without an entry offers no choice and does not count as present.
+ * @param named the variants that the app has for the last segment of a conflict's type
+ */
+export function variantOf(conflict: Omit<Conflict, 'message'>, named: readonly string[] = []): ConflictVariant {
+  if (isPresent(conflict.singleEnumResolutionOptions)) return 'single';
+  if (isPresent(conflict.perEntityEnumResolutionOptions)) return 'perEntity';
+  if (isPresent(conflict.multiEntityEnumResolutionOptions)) return 'multiEntity';
+  const last = conflict.conflictType.split('.').at(-1) ?? '';
+  return named.includes(last) ? { named: last } : 'basic';
+}
+
+/**
+ * The option chosen for an entity, or null where the person has not chosen (spec section 5: each conflict needs a choice).
+ */
+export function chosenFor(resolution: { value: string } | { resolutions: Record<string, string>; defaultResolution?: string | undefined }, entityId: string): string | null {
+  if ('value' in resolution) return resolution.value;
+  return resolution.resolutions[entityId] ?? resolution.defaultResolution ?? null;
+}
+
+function isPresent(options: readonly string[] | undefined): boolean {
+  return options !== undefined && options.length > 0;
+}

@@ -1,0 +1,81 @@
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { DayPart, Slot } from './day-part.ts';
+import { DAY_PARTS } from './day-part.ts';
+import { DAY_PART_MINUTES, isWithin, overlaps, partsOf } from './parts.ts';
+
+export { isWithin, overlaps, partsOf };
+
+/**
+ * Slot of a day part.
+ * @param date ISO date in the building's zone
+ * @param timeZone IANA zone of the building
+ * @returns half-open slot as instants in UTC; on a day on which the clock changes, the wall-clock times of spec section 9
+ */
+export function slotOf(date: string, dayPart: DayPart, timeZone: string): Slot {
+  const { start, end } = DAY_PART_MINUTES[dayPart];
+  return { start: instantAt(date, start, timeZone), end: instantAt(date, end, timeZone) };
+}
+
+/**
+ * Instant of a time of day.
+ * @param minutes after midnight on the wall clock
+ */
+export function instantAt(date: string, minutes: number, timeZone: string): string {
+  const time = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).toInstant().toString();
+}
+
+/** The day in `timeZone` at the instant `now`, as ISO date. */
+export function todayIn(timeZone: string, now: string): string {
+  return Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** ISO date `days` later. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** Days from one ISO date to another; negative where `to` lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+}
+
+/** The day parts that the organisation uses, largest first (spec section 9 "Day parts"). */
+export function dayPartsInUse(config: Pick<ClientConfig, 'enableHalfDays' | 'enableQuarterDays'>): DayPart[] {
+  return [
+    'FULLDAY',
+    ...(config.enableHalfDays ? (['MORNING', 'AFTERNOON'] as const) : []),
+    ...(config.enableQuarterDays ? (['EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'] as const) : []),
+  ];
+}
+
+/** The day part that a slot is exactly, or null for any other slot. */
+export function dayPartOf(slot: Slot, timeZone: string): DayPart | null {
+  const date = dateOf(slot, timeZone);
+  return DAY_PARTS.find((dayPart) => sameSlot(slotOf(date, dayPart, timeZone), slot)) ?? null;
+}
+
+/** The day part under which a slot is kept: its own, or the half in which it lies, or else the full day. */
+export function nearestDayPart(slot: Slot, timeZone: string): DayPart {
+  const exact = dayPartOf(slot, timeZone);
+  if (exact !== null) return exact;
+  const date = dateOf(slot, timeZone);
+  const touched = (['MORNING', 'AFTERNOON'] as const).filter((half) => overlaps(slotOf(date, half, timeZone), slot));
+  return touched.length === 1 && touched[0] !== undefined ? touched[0] : 'FULLDAY';
+}
+
+/** The day in `timeZone` on which a slot begins, as ISO date. */
+export function dateOf(slot: Slot, timeZone: string): string {
+  return todayIn(timeZone, slot.start);
+}
+
+/** True where the slot is not empty and lies within one day of the zone (design 5); it may end at midnight. */
+export function isWithinOneDay(slot: Slot, timeZone: string): boolean {
+  if (Date.parse(slot.start) >= Date.parse(slot.end)) return false;
+  const midnight = instantAt(addDays(dateOf(slot, timeZone), 1), 0, timeZone);
+  return Date.parse(slot.end) <= Date.parse(midnight);
+}
+
+function sameSlot(a: Slot, b: Slot): boolean {
+  return Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
+}

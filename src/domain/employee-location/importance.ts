@@ -1,0 +1,19 @@
+import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
+
+/** Which of several locations says most about where somebody is. Source: spec section 4; a team day counts once it says where. */
+const IMPORTANCE: Record<LocationStatus, number> = {
+  WORKSTATION: 5, ASSIGNED: 5, OFFICE: 4, AWAY: 3, HOME: 2, HOLIDAY: 1, SICK: 1, DECLINE: 0, UNKNOWN: 0, TEAMDAY: 0,
+};
+
+export function importanceOf(status: LocationStatus): number {
+  return IMPORTANCE[status];
+}
+
+/** The entry that says most; of equals the first. Null for an empty list. */
+export function mostImportant<L extends Pick<EmployeeLocation, 'status'>>(locations: readonly L[]): L | null {
+  let best: L | null = null;
+  for (const location of locations) {
+    if (best === null || importanceOf(location.status) > importanceOf(best.status)) best = location;
+  }
+  return best;
+}

@@ -1,0 +1,74 @@
+import type { UserStatus } from '../access/authority.ts';
+import { mayUse } from '../access/standing.ts';
+import type { ClientConfig } from '../client-config/client-config.ts';
+import { cancelLimit } from '../day-part/cancel-limit.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import { dayPartsInUse, slotOf } from '../day-part/slot.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
+import { mayChange } from '../workplace-reservation/rules.ts';
+import type { ActualStatus, EmployeeLocation } from './employee-location.ts';
+
+export { importanceOf } from './importance.ts';
+
+/** The statuses of an entry that counts: the others are history that a person no longer sees. */
+export const LIVE_STATUSES: readonly ActualStatus[] = ['PROPOSED', 'APPROVED', 'CONFIRMED', 'COMPLETED'];
+
+/** Entries that no longer stand: taken back, refused or declined. */
+export function isGone(location: Pick<EmployeeLocation, 'actualStatus'>): boolean {
+  return !LIVE_STATUSES.includes(location.actualStatus);
+}
+
+/** A location is a proposal while it is not confirmed (spec section 4). */
+export function isProposal(location: Pick<EmployeeLocation, 'confirmed'>): boolean {
+  return !location.confirmed;
+}
+
+/**
+ * Whether an entry may be cancelled: unconfirmed, not rejected, and on its own day only before start plus cancelHours.
+ * Source: spec section 5 "Cancel a location only if".
+ * @param timeZone IANA zone of the entry's building, or of the person's where it has none
+ */
+export function mayCancelLocation({ location, timeZone, config, now }: {
+  location: Pick<EmployeeLocation, 'actualStatus' | 'start' | 'end'>;
+  timeZone: string;
+  config: Pick<ClientConfig, 'cancelHours'>;
+  now: string;
+}): Verdict {
+  if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled');
+  const limit = cancelLimit(location, timeZone, config, now);
+  return limit === null || Date.parse(now) < Date.parse(limit) ? ALLOWED : refused('cancelTooLate', { until: limit });
+}
+
+/**
+ * Whether a person may leave a place where only presence was confirmed: no workstation, checked in, and the day part has
+ * started. Source: spec section 5 "Leave only if".
+ */
+export function mayLeave({ location, now }: {
+  location: Pick<EmployeeLocation, 'actualStatus' | 'start'> & { workplaceReservation: object | null };
+  now: string;
+}): Verdict {
+  if (location.workplaceReservation !== null) return refused('checkOutNotAllowed', { reason: 'hasWorkstation' });
+  if (location.actualStatus === 'APPROVED' || location.actualStatus === 'PROPOSED') return refused('checkOutNotAllowed', { reason: 'notCheckedIn' });
+  if (location.actualStatus !== 'CONFIRMED') return refused('alreadyConfirmedOrCancelled');
+  return Date.parse(now) >= Date.parse(location.start) ? ALLOWED : refused('checkOutNotAllowed', { reason: 'notStarted' });
+}
+
+/**
+ * Whether a person may plan a day part by hand, apart from what stands there already.
+ * @param date ISO date in `timeZone`, the zone of the building or of the person's own
+ */
+export function mayPlan({ date, dayPart, timeZone, config, now, userStatus }: {
+  date: string;
+  dayPart: DayPart;
+  timeZone: string;
+  config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
+  now: string;
+  userStatus: UserStatus;
+}): Verdict {
+  if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
+  if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
+  const change = mayChange({ date, timeZone, config, now });
+  if (!change.ok) return change;
+  return mayUse(userStatus);
+}

@@ -1,0 +1,56 @@
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { Slot } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
+import { availableUntil, HOLDING_STATUSES, occupies, slotOfReservation } from '../workplace-reservation/free.ts';
+import { mayUseRoom } from '../workplace-reservation/rules.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import type { Room } from './room.ts';
+
+/** How a workstation is shown. Source: spec sections 4 "Workstation display states" and 9 "Drawing colours". */
+export const WORKSTATION_STATES = [
+  'available', 'availableUntil', 'occupied', 'colleague', 'unavailable', 'blocked', 'toConfirm', 'confirmed', 'completed', 'closed', 'signOfLife', 'conflict', 'highlighted',
+] as const;
+export type WorkstationState = (typeof WORKSTATION_STATES)[number];
+
+/** The states in which somebody may book the workstation; closed means cleaned and free. */
+export const FREE_STATES: readonly WorkstationState[] = ['available', 'availableUntil', 'closed', 'highlighted'];
+
+type Shown = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine' | 'employee'>;
+
+/**
+ * State of a workstation in a slot, as one person sees it.
+ * @param reservations of that room alone (see `groupByRoom`)
+ * @param me employee id of the person who looks
+ * @param now ISO instant; a free room of a past slot is unavailable
+ * @param highlighted true for a room that the screen points at; shown where it is free
+ */
+export function displayStateOf({ room, reservations, slot, config, me, now, highlighted = false }: {
+  room: Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'type'>;
+  reservations: readonly Shown[];
+  slot: Slot;
+  config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
+  me: string;
+  now: string;
+  highlighted?: boolean;
+}): WorkstationState {
+  const here = reservations.filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
+  const mine = here.find((reservation) => reservation.mine && HOLDING_STATUSES.includes(reservation.status));
+  const others = here.filter((reservation) => !reservation.mine && HOLDING_STATUSES.includes(reservation.status));
+  if (mine !== undefined) {
+    if (others.some((other) => overlaps(slotOfReservation(other), slotOfReservation(mine)))) return 'conflict';
+    return mine.status === 'CONFIRMED' ? 'confirmed' : 'toConfirm';
+  }
+  if (room.status === 'UNAVAILABLE') return 'unavailable';
+  if (others.some(({ status }) => status === 'BLOCKED')) return 'blocked';
+  const until = availableUntil(here, slot, config);
+  if (until === null) {
+    if (others.some(({ employee }) => employee !== null)) return 'colleague';
+    if (others.length > 0) return 'occupied';
+    if (here.some(({ status }) => status === 'COMPLETED' && occupies(status, config))) return 'completed';
+  }
+  if (here.some(({ status }) => status === 'SIGN_OF_LIFE' || status === 'ADHOC')) return 'signOfLife';
+  if (!mayUseRoom({ room, me }).ok || Date.parse(slot.end) <= Date.parse(now)) return 'unavailable';
+  if (highlighted) return 'highlighted';
+  if (until !== null) return 'availableUntil';
+  return here.some(({ status }) => status === 'CLOSED') ? 'closed' : 'available';
+}
