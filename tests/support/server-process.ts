@@ -33,7 +33,7 @@ export class ServerProcess {
   /** Starts it and resolves once it answers. @throws where it ends before that, with its output */
   async start(): Promise<void> {
     const { port, dataDir, databaseUrl, organisation } = this.options;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', './server/launch/typescript.mjs', 'server/main.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production',
