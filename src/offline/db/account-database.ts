@@ -1,0 +1,82 @@
+import type { EntityTable, Table } from 'dexie';
+import { Dexie } from 'dexie';
+import type { Building, BuildingVisitProperties, Floor } from '../../domain/building/building.ts';
+import type { EmployeeSummary } from '../../domain/employee/employee.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { Notification } from '../../domain/notification/notification.ts';
+import type { PlanDocument } from '../../domain/plan/plan.ts';
+import type { Room, RoomCategory } from '../../domain/room/room.ts';
+import type { Amenity } from '../../domain/shift/shift.ts';
+import type { Team, TeamMembership } from '../../domain/team/team.ts';
+import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import type { Entry } from './entry.ts';
+import type { PullRecord } from './pull-record.ts';
+import type { Single } from './single.ts';
+
+/** A day that can be booked or not, with the reason. */
+export interface BookableDay {
+  date: string;
+  bookable: boolean;
+  reason: string | null;
+}
+
+/** A floor that was opened here and is mirrored for a while, though no rule asks for it. */
+export interface Wanted {
+  floorId: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * The database of one account on this device (design 3). Mirror tables hold server truth only: replies and pulls write them.
+ * A new version only adds tables and indices, so that an older worker's rows stay readable.
+ */
+export class AccountDatabase extends Dexie {
+  readonly outbox!: EntityTable<Entry, 'seq'>;
+  readonly pulls!: Table<PullRecord, string>;
+  readonly wanted!: Table<Wanted, string>;
+
+  readonly singles!: Table<Single, string>;
+  readonly teams!: Table<TeamMembership, string>;
+  readonly bookableDays!: Table<BookableDay, string>;
+  readonly buildings!: Table<Building, string>;
+  readonly floors!: Table<Floor, string>;
+  readonly visitProperties!: Table<BuildingVisitProperties, string>;
+  readonly rooms!: Table<Room, string>;
+  readonly plans!: Table<PlanDocument, string>;
+  readonly roomCategories!: Table<RoomCategory, string>;
+  readonly reservations!: Table<WorkplaceReservation, string>;
+  readonly locations!: Table<EmployeeLocation, string>;
+  readonly amenities!: Table<Amenity, string>;
+  readonly notifications!: Table<Notification, string>;
+  readonly coworkers!: Table<EmployeeSummary, string>;
+  readonly departmentProfiles!: Table<Team, string>;
+
+  readonly accountId: string;
+
+  constructor(accountId: string) {
+    // Chrome's default may lose a committed transaction at a power cut; "saved on this device" must be true.
+    super(`roost-${accountId}`, { chromeTransactionDurability: 'strict' });
+    this.accountId = accountId;
+    this.version(1).stores({
+      outbox: '++seq, &intentId, state, *lanes',
+      pulls: 'key',
+      wanted: 'floorId',
+      singles: 'key',
+      teams: 'team.id',
+      bookableDays: 'date',
+      buildings: 'id',
+      floors: 'id, building.id',
+      visitProperties: 'id',
+      rooms: 'id, floor.id',
+      plans: 'floorId',
+      roomCategories: 'id',
+      reservations: 'id, room.floor.id, [room.floor.id+date]',
+      locations: 'id, date',
+      amenities: 'id',
+      notifications: 'id, createdDate',
+      coworkers: 'id',
+      departmentProfiles: 'id',
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { Table } from 'dexie';
+import { Dexie } from 'dexie';
+import type { Authority } from '../../domain/access/authority.ts';
+
+/** Who is signed in on this device. Never a password; the token lies here so that the worker can read it. */
+export interface Session {
+  key: 'session';
+  accountId: string;
+  username: string;
+  authorities: Authority[];
+  /** Short-lived; null when it is known to be dead and only the cookie may renew it. */
+  token: string | null;
+  /** Epoch milliseconds. */
+  tokenExpiresAt: number;
+  /** Epoch milliseconds of the last sign-in or renewal. */
+  signedInAt: number;
+  /** True when the server no longer accepts this session: its queue waits for the next sign-in. */
+  needsSignIn: boolean;
+}
+
+/** An account that has been used here, for the sign-in page and for what waits under it. */
+export interface KnownAccount {
+  accountId: string;
+  username: string;
+  /** Epoch milliseconds. */
+  lastSignedInAt: number;
+}
+
+/** A setting of the device: `locale`, `consent`, `scan`, `build`, … */
+export interface Setting {
+  key: string;
+  value: unknown;
+}
+
+/** The database of the device: what is not an account's (design 3). */
+export class DeviceDatabase extends Dexie {
+  readonly sessions!: Table<Session, string>;
+  readonly accounts!: Table<KnownAccount, string>;
+  readonly settings!: Table<Setting, string>;
+
+  constructor(name = 'roost-device') {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ sessions: 'key', accounts: 'accountId', settings: 'key' });
+  }
+}

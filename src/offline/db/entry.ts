@@ -1,0 +1,69 @@
+import type { Conflict, ConflictResolution } from '../../domain/conflict/conflict.ts';
+
+/** States of an outbox entry (design 4). `blocked` is derived, never stored. */
+export const ENTRY_STATES = ['queued', 'sending', 'conflict', 'rejected', 'parked', 'voiding', 'done', 'cancelled'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** Why an entry stands where it stands, for the person to read. */
+export interface Problem {
+  /**
+   * `refused` another 4xx, `conflict` 409 or 422, `timeout` the dialog's clock ran out, `network` no answer,
+   * `server` a transient answer, `unsupported` 501 or a kind this version does not know,
+   * `appliedAfterAll` given up, but the server had applied it already.
+   */
+  cause: 'refused' | 'conflict' | 'timeout' | 'network' | 'server' | 'unsupported' | 'appliedAfterAll';
+  /** HTTP status, or null where there was no answer that counts. */
+  status: number | null;
+  /** The server's error code, e.g. `checkInNotAllowed`; a 409's code is `confirmConflictingReservation`. */
+  code: string | null;
+  /** The server's text, in the employee's language. */
+  message: string | null;
+  details: unknown;
+  /** The conflict of a 422. */
+  conflict: Conflict | null;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What the person chose so far for this wish. */
+export interface Resolution {
+  resolutions: ConflictResolution[];
+  replaceMyOtherLocation: boolean;
+}
+
+/** An entry without its place in the queue. */
+export interface NewEntry {
+  /** UUIDv7, one per request; a choice or another try gets a new one. */
+  intentId: string;
+  /** Earlier intent ids of the same wish, oldest first. */
+  replaces: string[];
+  kind: string;
+  v: number;
+  /** The intent, never a serialised request (design 3). */
+  params: unknown;
+  /** Ids of what the request creates, made on this device, in the order of `Resource-Id`. */
+  resourceIds: string[];
+  lanes: string[];
+  state: EntryState;
+  /** Sends that came to nothing, for the back-off. */
+  attempts: number;
+  /** Epoch milliseconds before which it is not sent. */
+  due: number;
+  /** The send that holds the entry; an answer to another one is ignored. */
+  attemptId: string | null;
+  /** Epoch milliseconds until which that send holds it. */
+  leaseUntil: number;
+  /** Epoch milliseconds of the first claim under this intent id; null: certainly never left the device. */
+  sentAt: number | null;
+  /** Epoch milliseconds at which the person acted. */
+  occurredAt: number;
+  /** Epoch milliseconds at which it was settled (done, cancelled), else null. */
+  settledAt: number | null;
+  problem: Problem | null;
+  resolution: Resolution | null;
+}
+
+/** A row of the outbox. `seq` is given by IndexedDB and orders the queue. */
+export interface Entry extends NewEntry {
+  seq: number;
+}

@@ -1,0 +1,18 @@
+/** What is known of a collection's mirror (`pulls`). */
+export interface PullRecord {
+  /** Collection key, e.g. `workplace-reservations:f1`. */
+  key: string;
+  /** Address of the last full pull; its tag is good for this address alone. */
+  url: string | null;
+  etag: string | null;
+  /** Revision of the last full pull that was applied; 0 before the first. */
+  revision: number;
+  /** Highest revision seen in any pull, reply or poke. */
+  known: number;
+  /** Rows that replies wrote or removed since the last full pull, with the revision that did. */
+  touched: Record<string, number>;
+  /** Epoch milliseconds of the last answer that confirmed the mirror; null before the first. */
+  lastOkAt: number | null;
+  /** Why the last try failed: an HTTP status or a word; null when it did not. */
+  error: string | null;
+}

@@ -1,0 +1,32 @@
+import type { UserStatus } from '../../domain/access/authority.ts';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import type { AccountDatabase } from './account-database.ts';
+
+/** A collection that holds one thing, under the collection's name. */
+export type Single =
+  | { key: 'client-config'; value: ClientConfig }
+  | { key: 'features'; value: Record<string, boolean> }
+  | { key: 'user-status'; value: { status: UserStatus } }
+  | { key: 'employee-info'; value: EmployeeInfo };
+
+/** Each returns null when it is not on this device yet. */
+export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig | null> {
+  const row = await db.singles.get('client-config');
+  return row?.key === 'client-config' ? row.value : null;
+}
+
+export async function featuresOf(db: AccountDatabase): Promise<Record<string, boolean> | null> {
+  const row = await db.singles.get('features');
+  return row?.key === 'features' ? row.value : null;
+}
+
+export async function userStatusOf(db: AccountDatabase): Promise<UserStatus | null> {
+  const row = await db.singles.get('user-status');
+  return row?.key === 'user-status' ? row.value.status : null;
+}
+
+export async function employeeInfoOf(db: AccountDatabase): Promise<EmployeeInfo | null> {
+  const row = await db.singles.get('employee-info');
+  return row?.key === 'employee-info' ? row.value : null;
+}

@@ -1,0 +1,91 @@
+import type { Building, Floor } from '../../domain/building/building.ts';
+import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
+import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
+import { isExpected, overlap, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
+import type { LocationView } from '../overlay/view.ts';
+import { dayLane, locationLane } from './lane.ts';
+import type { Mutation } from './mutation.ts';
+import { requestOf } from './mutation.ts';
+
+export interface PlanLocation {
+  /** A new id, made on the device. */
+  locationId: string;
+  employeeId: string;
+  /** The day in the building's zone. */
+  date: string;
+  dayPart: DayPart;
+  slot: Slot;
+  status: PlainLocation;
+  building?: Building | undefined;
+  floor?: Floor | undefined;
+}
+
+/** A calendar entry that is there already, or is created by an earlier entry. */
+export interface LocationRef {
+  locationId: string;
+  employeeId: string;
+  date: string;
+}
+
+const refLanes = (ref: LocationRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
+
+/** `POST /api/employee/calendar`: takes the place of unconfirmed plans of the day part. */
+export const planLocation: Mutation<PlanLocation> = {
+  kind: 'employee-location.plan',
+  v: 1,
+  lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
+  resourceIds: (params) => [params.locationId],
+  apply(view, params, { waiting }) {
+    if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
+    const others = [...view.locations.values()].filter((other) => overlap(other, params.slot));
+    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    if (!isExpected(waiting) && others.length > 0) return view;
+    const replaced = others.filter((other) => !other.confirmedOrCompleted);
+    const cleared = removeRows(view, { locations: replaced.map((row) => row.id), reservations: replaced.flatMap((row) => row.workplaceReservation?.id ?? []) });
+    const planned: LocationView = {
+      id: params.locationId, date: params.date, start: params.slot.start, end: params.slot.end, status: params.status, locationType: params.status, actualStatus: 'APPROVED',
+      dayPart: params.dayPart, dayParts: [params.dayPart], confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,
+      workplaceReservation: null, teamCalendar: null, waiting,
+    };
+    return putLocation(cleared, planned);
+  },
+  request: (params) => requestOf('POST /api/employee/calendar', {
+    query: {}, body: { date: params.date, dayPart: params.dayPart, status: params.status, building: params.building?.id, floor: params.floor?.id },
+  }),
+};
+
+/** `PATCH /api/employee/calendar/checkin/:id` */
+export const checkInLocation: Mutation<LocationRef> = {
+  kind: 'employee-location.check-in',
+  v: 1,
+  lanes: refLanes,
+  resourceIds: () => [],
+  apply: (view, params, { waiting }) => patchLocation(view, params.locationId, (row) => (isExpected(waiting) && !row.confirmedOrCompleted
+    ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting })),
+  request: (params) => requestOf('PATCH /api/employee/calendar/checkin/:id', { params: { id: params.locationId } }),
+};
+
+/** `PATCH /api/employee/calendar/complete/:id`: check out or leave. */
+export const checkOutLocation: Mutation<LocationRef> = {
+  kind: 'employee-location.check-out',
+  v: 1,
+  lanes: refLanes,
+  resourceIds: () => [],
+  apply: (view, params, { waiting }) => patchLocation(view, params.locationId, (row) => (isExpected(waiting) && row.actualStatus === 'CONFIRMED'
+    ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting })),
+  request: (params) => requestOf('PATCH /api/employee/calendar/complete/:id', { params: { id: params.locationId } }),
+};
+
+/** `PATCH /api/employee/calendar/cancel/:id` */
+export const cancelLocation: Mutation<LocationRef> = {
+  kind: 'employee-location.cancel',
+  v: 1,
+  lanes: refLanes,
+  resourceIds: () => [],
+  apply(view, params, { waiting }) {
+    if (!isExpected(waiting)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
+    const reservation = view.locations.get(params.locationId)?.workplaceReservation?.id;
+    return removeRows(view, { locations: [params.locationId], reservations: reservation === undefined ? [] : [reservation] });
+  },
+  request: (params) => requestOf('PATCH /api/employee/calendar/cancel/:id', { params: { id: params.locationId }, query: {} }),
+};

@@ -1,0 +1,31 @@
+import type { Building } from '../../domain/building/building.ts';
+import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
+import { isExpected } from '../overlay/change-view.ts';
+import { employeeLane } from './lane.ts';
+import type { Mutation } from './mutation.ts';
+import { requestOf } from './mutation.ts';
+
+export interface ChangeEmployeeInfo {
+  employeeId: string;
+  change: EmployeeInfoChange;
+  /** The building that `change.building` names, to be shown meanwhile. */
+  building?: Building | null | undefined;
+}
+
+/** `PATCH /api/employee/info` */
+export const changeEmployeeInfo: Mutation<ChangeEmployeeInfo> = {
+  kind: 'employee.change-info',
+  v: 1,
+  lanes: (params) => [employeeLane(params.employeeId)],
+  resourceIds: () => [],
+  apply(view, params, { waiting }) {
+    const info = view.employeeInfo;
+    if (info === null) return view;
+    if (!isExpected(waiting)) return { ...view, employeeInfo: { ...info, waiting } };
+    const { building: id, ...rest } = params.change;
+    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    const building = id === undefined ? info.building : (params.building ?? (id === null ? null : info.building));
+    return { ...view, employeeInfo: { ...info, ...given, building, waiting } };
+  },
+  request: (params) => requestOf('PATCH /api/employee/info', { body: params.change }),
+};

@@ -1,0 +1,6 @@
+/** Names of lanes (design 4). A thing's lane ends with its id, by which its creator is found. */
+export const reservationLane = (id: string): string => `workplace-reservation:${id}`;
+export const locationLane = (id: string): string => `employee-location:${id}`;
+export const roomLane = (roomId: string, date: string): string => `room:${roomId}:${date}`;
+export const dayLane = (employeeId: string, date: string): string => `day:${employeeId}:${date}`;
+export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

@@ -1,0 +1,63 @@
+import type { CallArgs } from '../../contract/call.ts';
+import type { EndpointKey } from '../../contract/contract.ts';
+import type { Room } from '../../domain/room/room.ts';
+import type { Resolution } from '../db/entry.ts';
+import type { View, Waiting } from '../overlay/view.ts';
+
+/** A request as data; headers are added by the replay. */
+export interface RequestParts {
+  method: string;
+  /** Path and query, e.g. `/api/workplace/confirm/r1`. */
+  url: string;
+  body: unknown;
+}
+
+/** What an optimistic effect may know of its entry. */
+export interface ApplyContext {
+  waiting: Waiting;
+  /** When the person acted, as an ISO 8601 instant of the device's clock. */
+  occurredAt: string;
+  resolution: Resolution | null;
+}
+
+/**
+ * An intent that can wait: kind and params are all that is stored of it. Everything here is pure.
+ * The optimistic effect lives here, the authoritative one in the server's command.
+ */
+export interface Mutation<P> {
+  kind: string;
+  /** Raised when the meaning of stored params changes. An entry with a higher one is parked. */
+  v: number;
+  /** What it must stay in order with: the thing, the scarce slot, the person's day (design 4). */
+  lanes(params: P): string[];
+  /** Ids of what it creates, in the order of the header `Resource-Id`. */
+  resourceIds(params: P): string[];
+  /**
+   * The optimistic effect. Total: a row that is not there is no error.
+   * With the label `rejected` or `blocked` the effect is not expected to come: existing rows are only marked.
+   */
+  apply(view: View, params: P, context: ApplyContext): View;
+  /** The request, with what the person chose so far. */
+  request(params: P, resolution: Resolution | null): RequestParts;
+  /** Params after the person took another room in place of the one asked for. */
+  retarget?(params: P, room: Room): P;
+}
+
+const fields = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+const isText = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+/**
+ * Makes a request of a call of the contract.
+ * @param key `METHOD /path/:param`
+ * @param args its params, query and body, typed by the contract
+ */
+export function requestOf<K extends EndpointKey>(key: K, args: CallArgs<K>): RequestParts {
+  const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = args;
+  const [method = '', pattern = ''] = key.split(' ');
+  const values = new Map(fields(params));
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of fields(query)) if (isText(value)) search.set(name, String(value));
+  const text = search.toString();
+  return { method, url: text === '' ? path : `${path}?${text}`, body };
+}

@@ -1,0 +1,21 @@
+import { changeEmployeeInfo } from './employee.ts';
+import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
+import type { Mutation } from './mutation.ts';
+import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
+
+/** A mutation whose params were stored under its own kind, so that they are its own. */
+export type AnyMutation = Mutation<unknown>;
+
+const KNOWN: readonly AnyMutation[] = [
+  bookWorkstation, checkInReservation, checkOutReservation, cancelReservation, planLocation, checkInLocation, checkOutLocation, cancelLocation, changeEmployeeInfo,
+];
+const BY_KIND = new Map(KNOWN.map((mutation) => [mutation.kind, mutation]));
+
+/**
+ * The mutation of a queued entry.
+ * @returns undefined for a kind that this version does not know, or knows only in an older form: the entry is parked (design 3)
+ */
+export function mutationOf(entry: { kind: string; v: number }): AnyMutation | undefined {
+  const mutation = BY_KIND.get(entry.kind);
+  return mutation !== undefined && entry.v <= mutation.v ? mutation : undefined;
+}

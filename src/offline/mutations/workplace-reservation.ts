@@ -1,0 +1,139 @@
+import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
+import type { EmployeeSummary } from '../../domain/employee/employee.ts';
+import type { Room } from '../../domain/room/room.ts';
+import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import { isExpected, overlap, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
+import type { LocationView, View } from '../overlay/view.ts';
+import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
+import type { ApplyContext, Mutation } from './mutation.ts';
+import { requestOf } from './mutation.ts';
+
+export interface BookWorkstation {
+  /** New ids, made on the device. `locationId` may be an existing plan that the workstation is for. */
+  reservationId: string;
+  locationId: string;
+  room: Room;
+  employee: EmployeeSummary;
+  /** The day in the building's zone. */
+  date: string;
+  dayPart: DayPart;
+  slot: Slot;
+  /** Check in at once (ad-hoc). */
+  confirm?: boolean | undefined;
+  replaceMyOtherLocation?: boolean | undefined;
+  usedReservationIds?: string[] | undefined;
+  /** A location of the calendar that this booking fills; then no new entry is made. */
+  proposalId?: string | undefined;
+}
+
+/** A reservation that is there already, or is created by an earlier entry. */
+export interface ReservationRef {
+  reservationId: string;
+  /** Its entry in the calendar, where known. */
+  locationId: string | null;
+  roomId: string;
+  employeeId: string;
+  date: string;
+}
+
+const refLanes = (ref: ReservationRef): string[] => [
+  reservationLane(ref.reservationId), ...(ref.locationId === null ? [] : [locationLane(ref.locationId)]), roomLane(ref.roomId, ref.date), dayLane(ref.employeeId, ref.date),
+];
+
+const locationIdOf = (params: BookWorkstation): string => params.proposalId ?? params.locationId;
+
+function reservationOf(params: BookWorkstation, occurredAt: string): WorkplaceReservation {
+  return {
+    id: params.reservationId, date: params.date, startDate: params.slot.start, endDate: params.slot.end, dayPart: params.dayPart, room: params.room,
+    employee: params.employee, mine: true, status: params.confirm === true ? 'CONFIRMED' : 'APPROVED', dateConfirmed: params.confirm === true ? occurredAt : null, dateCompleted: null,
+  };
+}
+
+function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, { waiting }: ApplyContext): LocationView {
+  const confirmed = params.confirm === true;
+  return {
+    id: locationIdOf(params), date: params.date, start: params.slot.start, end: params.slot.end, status: 'WORKSTATION', locationType: 'WORKSTATION',
+    actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED', dayPart: params.dayPart, dayParts: [params.dayPart], confirmed, confirmedOrCompleted: confirmed,
+    building: params.room.floor.building, floor: params.room.floor, workplaceReservation: reservation, teamCalendar: null, waiting,
+  };
+}
+
+/** The person's other entries of the slot that the booking takes the place of: plain plans, and workstations once they agreed. */
+function replaced(view: View, params: BookWorkstation, context: ApplyContext): LocationView[] {
+  const agreed = params.replaceMyOtherLocation === true || context.resolution?.replaceMyOtherLocation === true;
+  return [...view.locations.values()].filter((other) => other.id !== locationIdOf(params) && overlap(other, params.slot)
+    && !other.confirmedOrCompleted && (other.workplaceReservation === null || agreed));
+}
+
+/** `POST /api/workplace/reservations`: creates the reservation and, unless it fills a proposal, its calendar entry. */
+export const bookWorkstation: Mutation<BookWorkstation> = {
+  kind: 'workplace-reservation.book',
+  v: 1,
+  lanes: (params) => [
+    reservationLane(params.reservationId), locationLane(locationIdOf(params)), roomLane(params.room.id, params.date), dayLane(params.employee.id, params.date),
+  ],
+  resourceIds: (params) => (params.proposalId === undefined ? [params.reservationId, params.locationId] : [params.reservationId]),
+  apply(view, params, context) {
+    // The server has it already and only the reply is missing: its row is the better one.
+    if (view.reservations.has(params.reservationId)) return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
+    const others = replaced(view, params, context);
+    if (!isExpected(context.waiting) && others.length > 0) return view;
+    const cleared = removeRows(view, { locations: others.map((row) => row.id), reservations: others.flatMap((row) => row.workplaceReservation?.id ?? []) });
+    const reservation = reservationOf(params, context.occurredAt);
+    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(params, reservation, context));
+  },
+  request: (params, resolution) => requestOf('POST /api/workplace/reservations', {
+    query: {
+      building: params.room.floor.building.id, floor: params.room.floor.id, room: params.room.id, start: params.slot.start, end: params.slot.end, locationId: params.proposalId,
+      confirm: params.confirm === true ? 'true' : undefined, usedReservationIds: params.usedReservationIds?.join(','),
+      replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
+    },
+  }),
+  retarget: (params, room) => ({ ...params, room }),
+};
+
+/** `POST /api/workplace/confirm/:id` */
+export const checkInReservation: Mutation<ReservationRef> = {
+  kind: 'workplace-reservation.check-in',
+  v: 1,
+  lanes: refLanes,
+  resourceIds: () => [],
+  apply(view, params, { waiting, occurredAt }) {
+    const expected = isExpected(waiting);
+    const reserved = patchReservation(view, params.reservationId, (row) => (expected && row.status === 'APPROVED'
+      ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting } : { ...row, waiting }));
+    return patchLocation(reserved, params.locationId ?? '', (row) => (expected && row.actualStatus === 'APPROVED'
+      ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
+  },
+  request: (params) => requestOf('POST /api/workplace/confirm/:id', { params: { id: params.reservationId } }),
+};
+
+/** `POST /api/workplace/complete/:id` */
+export const checkOutReservation: Mutation<ReservationRef> = {
+  kind: 'workplace-reservation.check-out',
+  v: 1,
+  lanes: refLanes,
+  resourceIds: () => [],
+  apply(view, params, { waiting, occurredAt }) {
+    const expected = isExpected(waiting);
+    const reserved = patchReservation(view, params.reservationId, (row) => (expected && row.status === 'CONFIRMED'
+      ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting } : { ...row, waiting }));
+    return patchLocation(reserved, params.locationId ?? '', (row) => (expected && row.actualStatus === 'CONFIRMED'
+      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
+  },
+  request: (params) => requestOf('POST /api/workplace/complete/:id', { params: { id: params.reservationId } }),
+};
+
+/** `POST /api/workplace/cancel/:id`: the reservation and its calendar entry. */
+export const cancelReservation: Mutation<ReservationRef> = {
+  kind: 'workplace-reservation.cancel',
+  v: 1,
+  lanes: refLanes,
+  resourceIds: () => [],
+  apply(view, params, { waiting }) {
+    if (isExpected(waiting)) return removeRows(view, { reservations: [params.reservationId], locations: params.locationId === null ? [] : [params.locationId] });
+    const marked = patchReservation(view, params.reservationId, (row) => ({ ...row, waiting }));
+    return patchLocation(marked, params.locationId ?? '', (row) => ({ ...row, waiting }));
+  },
+  request: (params) => requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: {} }),
+};

@@ -1,0 +1,21 @@
+import type { Entry } from '../db/entry.ts';
+import { mutationOf } from '../mutations/registry.ts';
+import { labelOf } from '../outbox/label.ts';
+import { blockedEntries } from '../outbox/lanes.ts';
+import type { View } from './view.ts';
+
+/**
+ * What a screen shows: the truth with the effects of what waits, in the order of the queue. The overlay of nothing is the truth.
+ * @param truth rows of the mirror
+ * @param entries the outbox in seq order, settled entries among them
+ */
+export function overlay(truth: View, entries: readonly Entry[]): View {
+  const blocked = blockedEntries(entries);
+  return entries.reduce((view, entry) => {
+    const label = labelOf(entry, blocked.has(entry.seq));
+    const mutation = mutationOf(entry);
+    if (label === null || mutation === undefined) return view;
+    const waiting = { label, intentId: entry.intentId, seq: entry.seq };
+    return mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
+  }, truth);
+}

@@ -1,0 +1,25 @@
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+
+/** How an entry stands, as a screen says it. */
+export type WaitingLabel = 'saved' | 'sending' | 'choice' | 'rejected' | 'blocked' | 'parked';
+
+/** The mark of a row that the server has not confirmed. */
+export interface Waiting {
+  label: WaitingLabel;
+  intentId: string;
+  seq: number;
+}
+
+/** `waiting` null: the server confirmed this row as it is. Otherwise it is asked for, and must not look confirmed. */
+export type ReservationView = WorkplaceReservation & { waiting: Waiting | null };
+export type LocationView = EmployeeLocation & { waiting: Waiting | null };
+export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
+
+/** What the waiting entries may change, by id. Holds as much of the mirror as the asking screen needs. */
+export interface View {
+  reservations: ReadonlyMap<string, ReservationView>;
+  locations: ReadonlyMap<string, LocationView>;
+  employeeInfo: EmployeeInfoView | null;
+}

@@ -1,0 +1,14 @@
+/** What the outside gives to replay and pull, so that tests can take its place (design 4). */
+export interface Ports {
+  /** The device's clock, epoch milliseconds. It may be wrong. */
+  now(): number;
+  /** Evenly in [0, 1). */
+  random(): number;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Runs `work` alone under a name, or not at all (undefined) while another holds it. */
+  lock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
+  /** Calls back after `ms`; the result calls it off. */
+  after(ms: number, call: () => void): () => void;
+  /** A new UUIDv7. */
+  newId(): string;
+}

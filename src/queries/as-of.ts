@@ -1,0 +1,17 @@
+import { useLive } from './live.ts';
+
+/** How fresh a collection on this device is. */
+export interface AsOf {
+  /** Epoch milliseconds of the last answer that confirmed it; null: never fetched. */
+  lastOkAt: number | null;
+  /** Why the last try failed, or null. */
+  error: string | null;
+}
+
+/** @param key collection key, e.g. `workplace-reservations:f1` */
+export function useAsOf(key: string): AsOf | undefined {
+  return useLive(async (db) => {
+    const record = await db.pulls.get(key);
+    return { lastOkAt: record?.lastOkAt ?? null, error: record?.error ?? null };
+  }, [key]);
+}
