@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
+import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../domain/employee-location/employee-location.ts';
+import { cellsOf } from './day-cells.ts';
+
+const ZONE = 'Europe/Amsterdam';
+const DATE = '2026-12-01';
+const HALVES: DayPart[] = ['FULLDAY', 'MORNING', 'AFTERNOON'];
+const QUARTERS: DayPart[] = [...HALVES, 'EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'];
+
+function entry(id: string, dayPart: DayPart, status: LocationStatus = 'HOME', actualStatus: ActualStatus = 'APPROVED'): EmployeeLocation {
+  return {
+    id, date: DATE, ...slotOf(DATE, dayPart, ZONE), status, locationType: status, actualStatus, dayPart, dayParts: [dayPart], confirmed: actualStatus === 'CONFIRMED',
+    confirmedOrCompleted: actualStatus === 'CONFIRMED' || actualStatus === 'COMPLETED', building: null, floor: null, workplaceReservation: null, teamCalendar: null,
+  };
+}
+
+describe('cellsOf', () => {
+  const cases: [what: string, locations: EmployeeLocation[], inUse: DayPart[], cells: [DayPart, string | null][]][] = [
+    ['an empty day is one cell', [], HALVES, [['FULLDAY', null]]],
+    ['an empty day in quarters is one cell', [], QUARTERS, [['FULLDAY', null]]],
+    ['without halves a day is one cell', [entry('a', 'FULLDAY')], ['FULLDAY'], [['FULLDAY', 'a']]],
+    ['what is cancelled is gone', [entry('a', 'FULLDAY', 'HOME', 'CANCELLED')], HALVES, [['FULLDAY', null]]],
+    ['a whole day is one cell', [entry('a', 'FULLDAY')], HALVES, [['FULLDAY', 'a']]],
+    ['a half leaves the other free', [entry('a', 'MORNING')], HALVES, [['MORNING', 'a'], ['AFTERNOON', null]]],
+    ['two halves', [entry('a', 'AFTERNOON'), entry('b', 'MORNING', 'OFFICE')], HALVES, [['MORNING', 'b'], ['AFTERNOON', 'a']]],
+    ['the one that says most', [entry('a', 'MORNING', 'HOME'), entry('b', 'MORNING', 'WORKSTATION')], HALVES, [['MORNING', 'b'], ['AFTERNOON', null]]],
+    ['the live one before the one left', [entry('a', 'MORNING', 'WORKSTATION', 'COMPLETED'), entry('b', 'MORNING', 'HOME')], HALVES, [['MORNING', 'b'], ['AFTERNOON', null]]],
+    ['a quarter leaves the rest', [entry('a', 'LATE_MORNING')], QUARTERS, [['EARLY_MORNING', null], ['LATE_MORNING', 'a'], ['AFTERNOON', null]]],
+  ];
+  test.each(cases)('%s', (_what, locations, inUse, cells) => {
+    expect(cellsOf(locations, DATE, inUse, ZONE).map((cell) => [cell.dayPart, cell.location?.id ?? null])).toEqual(cells);
+  });
+});

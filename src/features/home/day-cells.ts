@@ -1,0 +1,59 @@
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
+import { DAY_PART_MINUTES, overlaps } from '../../domain/day-part/parts.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { importanceOf } from '../../domain/employee-location/importance.ts';
+import { isGone } from '../../domain/employee-location/rules.ts';
+
+/** A stretch of a day with what is planned there, or nothing. */
+export interface Cell<L> {
+  dayPart: DayPart;
+  location: L | null;
+}
+
+const HALVES: readonly DayPart[] = ['MORNING', 'AFTERNOON'];
+const QUARTERS: readonly DayPart[] = ['EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'];
+
+/** The finest parts that the organisation uses, in order of time. */
+function finest(inUse: readonly DayPart[]): readonly DayPart[] {
+  if (QUARTERS.every((part) => inUse.includes(part))) return QUARTERS;
+  return HALVES.every((part) => inUse.includes(part)) ? HALVES : ['FULLDAY'];
+}
+
+/** The part that runs from the start of one to the end of the other, where it has a name. */
+function joined(first: DayPart, last: DayPart): DayPart | null {
+  const { start } = DAY_PART_MINUTES[first];
+  const { end } = DAY_PART_MINUTES[last];
+  return DAY_PARTS.find((part) => DAY_PART_MINUTES[part].start === start && DAY_PART_MINUTES[part].end === end) ?? null;
+}
+
+/** What stands in a part: of several the live one that says most about where the person is. */
+function standingIn<L extends EmployeeLocation>(locations: readonly L[], date: string, part: DayPart, timeZone: string): L | null {
+  const slot = slotOf(date, part, timeZone);
+  const weight = (location: L) => importanceOf(location.status) + (location.actualStatus === 'COMPLETED' ? 0 : 10);
+  return locations.filter((location) => !isGone(location) && overlaps(location, slot)).toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+/**
+ * A day as few cells as say it: neighbouring parts with the same entry are one, and so are neighbouring empty ones.
+ * @param locations the person's entries of that date
+ * @param inUse day parts that the organisation uses
+ * @param timeZone IANA zone of the day
+ */
+export function cellsOf<L extends EmployeeLocation>(locations: readonly L[], date: string, inUse: readonly DayPart[], timeZone: string): Cell<L>[] {
+  const cells: { first: DayPart; last: DayPart; location: L | null }[] = [];
+  for (const part of finest(inUse)) {
+    const location = standingIn(locations, date, part, timeZone);
+    const before = cells.at(-1);
+    const same = before !== undefined && before.location?.id === location?.id;
+    if (before && same && (location !== null || joined(before.first, part) !== null)) before.last = part;
+    else cells.push({ first: part, last: part, location });
+  }
+  return mergeEmpty(cells.map(({ first, last, location }) => ({ dayPart: location?.dayPart ?? joined(first, last) ?? first, location })));
+}
+
+/** Two empty halves are an empty day. */
+function mergeEmpty<L>(cells: Cell<L>[]): Cell<L>[] {
+  return cells.length > 1 && cells.every((cell) => cell.location === null) ? [{ dayPart: 'FULLDAY', location: null }] : cells;
+}
