@@ -47,7 +47,7 @@ export interface Database {
   department_profile: { id: string; name: string; leader_id: string; team_id: string | null };
 
   session: { token_hash: Buffer; kind: 'cookie' | 'bearer'; employee_id: string; login_id: string; created_at: Generated<Instant>; expires_at: Instant };
-  sign_in_failure: { bucket: string; at: Generated<Instant> };
+  sign_in_failure: { attempt: string; bucket: string; at: Instant };
 
   intent: { account: string; intent_id: string; state: IntentState; request_hash: Buffer | null; status: number | null; response: Json<unknown> | null; created_at: Generated<Instant> };
 

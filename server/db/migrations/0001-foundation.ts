@@ -57,7 +57,7 @@ const STATEMENTS = [
     login_id uuid not null, created_at timestamptz not null default now(), expires_at timestamptz not null)`,
   `create index session_login on session (login_id)`,
   `create index session_expiry on session (expires_at)`,
-  `create table sign_in_failure (bucket text not null, at timestamptz not null default now())`,
+  `create table sign_in_failure (attempt uuid not null, bucket text not null, at timestamptz not null, primary key (attempt, bucket))`,
   `create index sign_in_failure_bucket on sign_in_failure (bucket, at)`,
 
   `create table intent (

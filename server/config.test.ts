@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a number'],
+    [{ PORT: '70000' }, 'PORT must be 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number'],
+    [{ DATABASE_URL: 'mysql://localhost/roost' }, 'DATABASE_URL must be a URL such as'],
+    [{ DATABASE_URL: 'roost' }, 'DATABASE_URL must be a URL such as'],
+    [{ ROOST_ORGANISATION: 'acme' }, 'ROOST_ORGANISATION must be demo or none (it is "acme")'],
+  ])('refuses %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('has the defaults of the design', () => {
+    expect(readConfig({ DATABASE_URL: '' })).toEqual({ port: 8080, host: '127.0.0.1', databaseUrl: null, dataDir: './data', organisation: 'demo', trustedProxies: [] });
+  });
+
+  it('takes what is given', () => {
+    expect(readConfig({ PORT: '0', HOST: '::1', DATABASE_URL: 'postgresql://roost@db/roost', ROOST_ORGANISATION: 'none', TRUST_PROXY: 'loopback, 10.0.0.0/8' }))
+      .toEqual({ port: 0, host: '::1', databaseUrl: 'postgresql://roost@db/roost', dataDir: './data', organisation: 'none', trustedProxies: ['loopback', '10.0.0.0/8'] });
+  });
+});

@@ -1,0 +1,27 @@
+import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../src/domain/client-config/client-config.ts';
+import type { Reader } from '../db/database.ts';
+
+/** What the organisation set, over the defaults of the spec; a setting of another type than its default is ignored. */
+export async function readClientConfig(db: Reader): Promise<ClientConfig> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  const set = Object.fromEntries(rows.filter(({ key, value }) => fits(key, value)).map(({ key, value }) => [key, value]));
+  return { ...DEFAULT_CLIENT_CONFIG, ...set };
+}
+
+function fits(key: string, value: unknown): boolean {
+  if (!Object.hasOwn(DEFAULT_CLIENT_CONFIG, key)) return false;
+  const standard: unknown = Object.entries(DEFAULT_CLIENT_CONFIG).find(([name]) => name === key)?.[1];
+  return standard === null ? value === null || typeof value === 'string' : typeof value === typeof standard;
+}
+
+/** Name of the organisation for the sign-in page. */
+export async function readOrganisationName(db: Reader): Promise<string> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', 'organisationName').executeTakeFirst();
+  return typeof row?.value === 'string' ? row.value : 'Roost';
+}
+
+/** Feature flags by name. */
+export async function readFeatures(db: Reader): Promise<Record<string, boolean>> {
+  const rows = await db.selectFrom('feature').select(['name', 'enabled']).orderBy('name').execute();
+  return Object.fromEntries(rows.map((row) => [row.name, row.enabled]));
+}
