@@ -3,6 +3,7 @@ import { mayUse, standing } from '../access/standing.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
 import type { Slot } from '../day-part/day-part.ts';
+import { toInstant } from '../day-part/parts.ts';
 import { dateOf, daysBetween, isWithinOneDay, todayIn } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import type { Room } from '../room/room.ts';
@@ -40,7 +41,7 @@ export function mayCheckIn({ location, userStatus, config, now }: {
   if (held === 'APPROVED' && at >= start - CHECK_IN_OPENS_MS) return ALLOWED;
   if (config.enableAdhocReservations && at >= start) return ALLOWED;
   if (held !== 'APPROVED') return refused('checkInNotAllowed', { reason: 'notApproved' });
-  return refused('checkInNotAllowed', { reason: 'tooEarly', opensAt: new Date(start - CHECK_IN_OPENS_MS).toISOString() });
+  return refused('checkInNotAllowed', { reason: 'tooEarly', opensAt: toInstant(start - CHECK_IN_OPENS_MS) });
 }
 
 /** Where a check-in makes sense: a workstation, an assigned one among them, or the office. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Slot } from '../day-part/day-part.ts';
+import { availableUntil, groupByRoom, isRoomFree } from './free.ts';
+import type { ReservationStatus } from './workplace-reservation.ts';
+import { RESERVATION_STATUSES } from './workplace-reservation.ts';
+
+const cleaned = { allowUncleanedWorkstationReservations: false };
+const uncleaned = { allowUncleanedWorkstationReservations: true };
+const day: Slot = { start: '2026-06-01T06:30:00Z', end: '2026-06-01T15:30:00Z' };
+const taken = (start: string, end: string, status: ReservationStatus = 'APPROVED') => ({ startDate: `2026-06-01T${start}:00Z`, endDate: `2026-06-01T${end}:00Z`, status });
+
+describe('isRoomFree', () => {
+  it.each(RESERVATION_STATUSES.map((status) => [status] as const))('%s', (status) => {
+    const there = [taken('08:00', '09:00', status)];
+    const holds = ['APPROVED', 'BLOCKED', 'CONFIRMED'].includes(status);
+    expect(isRoomFree(there, day, uncleaned)).toBe(!holds);
+    expect(isRoomFree(there, day, cleaned)).toBe(!holds && status !== 'COMPLETED');
+  });
+  it.each([
+    ['what ends at the start', taken('05:00', '06:30'), true],
+    ['what begins at the end', taken('15:30', '18:00'), true],
+    ['what reaches in by a minute', taken('05:00', '06:31'), false],
+    ['what covers it', taken('05:00', '18:00'), false],
+  ] as const)('%s', (_, reservation, free) => {
+    expect(isRoomFree([reservation], day, cleaned)).toBe(free);
+  });
+});
+
+describe('availableUntil', () => {
+  it.each([
+    ['taken at the start', [taken('06:30', '08:00')], null],
+    ['taken from before the start and again later', [taken('10:00', '11:00'), taken('05:00', '07:00')], null],
+    ['free', [], null],
+    ['taken by what does not count', [taken('10:00', '11:00', 'CANCELLED')], null],
+    ['taken after the end', [taken('15:30', '16:00')], null],
+    ['taken later', [taken('11:00', '15:30')], '2026-06-01T11:00:00Z'],
+    ['taken twice later, in any order', [taken('13:00', '15:30'), taken('11:00', '12:00', 'CONFIRMED')], '2026-06-01T11:00:00Z'],
+  ] as const)('%s', (_, reservations, until) => {
+    expect(availableUntil(reservations, day, cleaned)).toBe(until);
+  });
+});
+
+it('groups by room', () => {
+  const groups = groupByRoom([{ room: { id: 'a' }, n: 1 }, { room: { id: 'b' }, n: 2 }, { room: { id: 'a' }, n: 3 }]);
+  expect([...groups].map(([id, rows]) => [id, rows.map(({ n }) => n)])).toEqual([['a', [1, 3]], ['b', [2]]]);
+});
