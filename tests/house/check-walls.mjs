@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import swc from '@swc/core';
+
+// Compares every import with the walls in .dependency-cruiser.mjs: once with the imports of types, then (--values)
+// without them. Fails when it has seen no modules, or none of a room: a parser that fails silently would otherwise look
+// like a tidy house.
+const values = process.argv.includes('--values');
+
+/** @param {swc.ModuleItem} item */
+const isType = (item) => 'typeOnly' in item && item.typeOnly === true;
+
+// dependency-cruiser parses every file as TypeScript without JSX, stops at the first .tsx and does not tell types from
+// values. It takes the parser from the module that is changed here, so this has to happen before it is loaded.
+const { parseFileSync } = swc;
+Object.assign(swc, {
+  parseFileSync(/** @type {string} */ file, /** @type {swc.ParseOptions} */ options) {
+    const tree = parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+    return values ? { ...tree, body: tree.body.filter((item) => !isType(item)) } : tree;
+  },
+});
+const { cruise } = await import('dependency-cruiser');
+
+const ROOMS = ['src/domain', 'src/contract', 'src/offline', 'src/queries', 'src/features', 'src/ui', 'src/i18n', 'src/state', 'src/app', 'sw', 'server'];
+
+const { default: config, forbiddenAtRunTime } = await import(pathToFileURL(join(process.cwd(), '.dependency-cruiser.mjs')).href);
+const folders = ['src', 'sw', 'server', 'tests', 'e2e', 'build'].filter((folder) => existsSync(folder));
+const forbidden = values ? forbiddenAtRunTime : config.forbidden;
+const { output } = await cruise(folders, { ...config.options, ruleSet: { forbidden }, validate: true });
+if (typeof output === 'string') throw new Error('expected a result, not a report');
+
+const seen = output.modules.map((module) => module.source).filter((source) => !source.includes('node_modules'));
+const imports = output.modules.filter((module) => seen.includes(module.source)).flatMap((module) => module.dependencies).length;
+const hasSources = (/** @type {string} */ room) => existsSync(room) && readdirSync(room, { recursive: true, encoding: 'utf8' }).some((name) => /\.tsx?$/.test(name));
+const empty = ROOMS.filter((room) => hasSources(room) && !seen.some((source) => source.startsWith(`${room}/`)));
+const problems = [
+  ...(seen.length === 0 || imports === 0 ? ['No modules or imports were seen: nothing was checked.'] : []),
+  ...empty.map((room) => `Nothing was seen in ${room}: it was not checked.`),
+  ...output.summary.violations.map(({ from, to, rule, cycle }) => {
+    const why = forbidden.find((/** @type {{ name: string }} */ one) => one.name === rule.name)?.comment ?? '';
+    return `${from} → ${cycle ? cycle.map((step) => step.name).join(' → ') : to}\n    ${rule.name}: ${why}`;
+  }),
+];
+for (const problem of problems) console.error(problem);
+console.log(`${seen.length} modules, ${imports} imports${values ? ' without types' : ''}, ${problems.length} problems`);
+const others = values ? 0 : spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--values'], { stdio: 'inherit' }).status;
+process.exit(problems.length === 0 && others === 0 ? 0 : 1);

@@ -1,0 +1,44 @@
+import { build } from '../../server/launch/prepare.mjs';
+import { command, node } from './command.mjs';
+
+/** @typedef {import('./command.mjs').Outcome} Outcome */
+
+/** @param {string} script @param {string[]} args */
+const quiet = (script, ...args) => command(node(script, ...args), { quiet: true });
+
+/** oxlint is content with no files at all, so what it says it looked at is read. @returns {Promise<Outcome>} */
+async function lint() {
+  const outcome = await quiet('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings');
+  const files = Number(/ on (\d+) files? /.exec(outcome.output)?.[1] ?? 0);
+  return outcome.code === 0 && files === 0 ? { code: 1, output: `${outcome.output}\nThe linter looked at no files.` } : outcome;
+}
+
+/**
+ * What is checked before any test runs. Each name is what CONTRIBUTING.md explains under that name.
+ * @type {{ name: string, run: () => Promise<Outcome> }[]}
+ */
+const checks = [
+  { name: 'types', run: () => quiet('node_modules/typescript/bin/tsc', '-b', '--pretty', 'false') },
+  { name: 'lint', run: lint },
+  { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
+  { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },
+  { name: 'texts', run: () => quiet('tests/house/check-texts.mjs') },
+  { name: 'build', run: () => build({ quiet: true }) },
+  { name: 'sizes', run: () => quiet('tests/house/check-sizes.mjs') },
+];
+
+/**
+ * Runs every check, one after the other, and shows what the failed ones said.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const tally = { passed: 0, failed: 0 };
+  for (const { name, run } of checks) {
+    const began = performance.now();
+    const { code, output } = await run();
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    tally[code === 0 ? 'passed' : 'failed'] += 1;
+    process.stdout.write(code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `  ✗ ${name} (${seconds} s)\n${output.trimEnd()}\n\n`);
+  }
+  return tally;
+}
