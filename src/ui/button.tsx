@@ -5,15 +5,19 @@ import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBrand' | 'quietOnBrand';
 
 const LOOK: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-raised text-ink border border-line hover:border-line-strong',
   quiet: 'bg-transparent text-accent hover:bg-accent-soft',
   danger: 'bg-danger text-on-danger hover:opacity-90',
+  // On the dark blue of the bar and of today's card, which is the same in light and dark.
+  onBrand: 'bg-[#8fd3b0] text-[#06251a] hover:bg-[#a9e0c4] focus-visible:outline-white',
+  quietOnBrand: 'bg-white/12 text-white hover:bg-white/20 focus-visible:outline-white',
 };
 const GREYED = 'bg-sunken text-muted border border-line cursor-not-allowed';
+const GREYED_ON_BRAND = 'bg-white/8 text-white/80 border border-white/20 cursor-not-allowed focus-visible:outline-white';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: Variant;
@@ -30,6 +34,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 export function Button({ variant = 'primary', icon, reason, disabled, busy, wide, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
   const reasonId = useId();
   const off = Boolean(disabled) || Boolean(reason);
+  const onBrand = variant === 'onBrand' || variant === 'quietOnBrand';
   return (
     <span className={classNames('inline-flex flex-col', wide && 'w-full')}>
       <button
@@ -44,13 +49,13 @@ export function Button({ variant = 'primary', icon, reason, disabled, busy, wide
         }}
         className={classNames(
           'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold transition-colors select-none',
-          off ? GREYED : LOOK[variant], className,
+          off ? (onBrand ? GREYED_ON_BRAND : GREYED) : LOOK[variant], className,
         )}
       >
         {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={20} />}
         <span>{children}</span>
       </button>
-      {reason && <span id={reasonId} className="mt-1 text-sm text-muted">{reason}</span>}
+      {reason && <span id={reasonId} className={classNames('mt-1 text-sm', onBrand ? 'text-white/80' : 'text-muted')}>{reason}</span>}
     </span>
   );
 }

@@ -1,0 +1,17 @@
+import { Link } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+
+/** The health-related temporary ban, asking to cancel reservations (spec sections 1 and 6). */
+export function BannedBanner() {
+  const { t } = useText();
+  return (
+    <Banner
+      tone="danger" alert title={t('home.bannedTitle')}
+      action={<Link href={pathTo.reservations()} className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-2">{t('home.bannedAction')}</Link>}
+    >
+      {t('home.banned')}
+    </Banner>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { iconOf, labelOf, placeOf } from './location.ts';
+import type { HomeLocation } from './location.ts';
+
+/** Where somebody is: the workstation's name, or the kind of place. */
+export function useTitleOf(): (location: HomeLocation) => string {
+  const { t } = useText();
+  return (location) => location.workplaceReservation?.room.name ?? (location.teamCalendar ? t('home.teamDayOf', { team: location.teamCalendar.teamName }) : t(labelOf(location.status)));
+}
+
+/** A cell's icon, title and second line. */
+export function CellSummary({ dayPart, location, showPart, onBrand }: { dayPart: DayPart; location: HomeLocation | null; showPart: boolean; onBrand?: boolean | undefined }) {
+  const { t } = useText();
+  const titleOf = useTitleOf();
+  const place = location && placeOf(location);
+  const part = showPart ? t(`home.part.${dayPart}`) : null;
+  const second = [part, place?.floor, place?.building].filter(Boolean).join(' · ');
+  const soft = onBrand ? 'text-white/75' : 'text-muted';
+  return (
+    <>
+      <span className={classNames(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
+        location === null ? classNames('border-2 border-dashed', onBrand ? 'border-white/50 text-white' : 'border-line-strong text-muted')
+          : onBrand ? 'bg-white/15 text-white' : location.workplaceReservation ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink',
+        location?.waiting && 'outline-2 outline-offset-1 outline-dashed outline-current',
+      )}>
+        <Icon name={location === null ? 'plus' : iconOf(location.status)} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block truncate font-semibold', location === null && soft)}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
+        {second !== '' && <span className={classNames('block truncate text-sm', soft)}>{second}</span>}
+      </span>
+    </>
+  );
+}

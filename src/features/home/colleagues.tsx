@@ -1,0 +1,24 @@
+import { useText } from '../../i18n/text.tsx';
+import { useReservations } from '../../queries/reservations.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+/** How many faces fit before the rest becomes a number. */
+const FACES = 3;
+
+/**
+ * Colleagues on a floor in a slot, as far as this device knows and they share it; nothing when there are none.
+ * @param props.start ISO instant; `end` likewise
+ */
+export function Colleagues({ floorId, start, end, me }: { floorId: string; start: string; end: string; me: string }) {
+  const { t } = useText();
+  const reservations = useReservations(floorId, { start, end });
+  const people = new Map((reservations ?? [])
+    .flatMap(({ employee, mine, status }) => (employee && !mine && employee.id !== me && (status === 'APPROVED' || status === 'CONFIRMED') ? [[employee.id, employee] as const] : [])));
+  if (people.size === 0) return null;
+  return (
+    <span className="flex items-center gap-1.5 text-sm text-muted">
+      <span className="flex -space-x-2">{[...people.values()].slice(0, FACES).map(({ id, displayName }) => <Avatar key={id} name={displayName} small />)}</span>
+      <span>{t('home.colleagues', { count: people.size })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react';
+import { dayPartsInUse, todayIn, addDays } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useAsOf } from '../../queries/as-of.ts';
+import { useCalendar } from '../../queries/calendar.ts';
+import { useBookableDays } from '../../queries/people.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { AsOfLine } from './as-of-line.tsx';
+import { BannedBanner } from './banned-banner.tsx';
+import { DayCard } from './day-card.tsx';
+import type { Cell } from './day-cells.ts';
+import { cellsOf } from './day-cells.ts';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import type { HomeLocation } from './location.ts';
+import type { Person } from './person.ts';
+import { usePerson } from './person.ts';
+import { usePlanActions } from './plan-actions.ts';
+import { TodayCard } from './today-card.tsx';
+
+const loadSheet = () => import('./plan-sheet.tsx');
+const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
+
+/** How far back the usual workstation is looked for, in days. */
+const HISTORY_DAYS = 60;
+
+/** Home: today with the check-in button, then the days to come with what is planned where. */
+export function HomeScreen() {
+  const { t } = useText();
+  useScreenTitle(t('home.title'));
+  const person = usePerson();
+  if (!person) return <HomeSkeleton />;
+  return <Days person={person} />;
+}
+
+const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+
+function Days({ person }: { person: Person }) {
+  const { t } = useText();
+  const now = useNow();
+  const actions = usePlanActions(person);
+  const today = todayIn(person.timeZone, now);
+  const bookable = useBookableDays();
+  const last = bookable?.at(-1)?.date ?? addDays(today, person.config.daysAhead);
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), last);
+  const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
+  const [opened, setOpened] = useState<{ date: string; cell: Cell<HomeLocation> } | null>(null);
+  const [open, setOpen] = useState(false);
+  if (bookable === undefined || calendar === undefined || asOf === undefined || (asOf.lastOkAt === null && calendar.length === 0 && asOf.error === null)) return <HomeSkeleton />;
+
+  const inUse = dayPartsInUse(person.config);
+  const on = (date: string) => calendar.filter((location) => location.date === date);
+  const cellsOn = (date: string) => cellsOf(on(date), date, inUse, person.timeZone);
+  const hasPlan = (date: string) => cellsOn(date).some(({ location }) => location !== null);
+  const days = bookable.map(({ date }) => date).filter((date) => date > today && (!isWeekend(date) || hasPlan(date)));
+  const onOpen = (date: string, cell: Cell<HomeLocation>) => {
+    setOpened({ date, cell });
+    setOpen(true);
+  };
+  const shared = { me: person.info.id, onOpen };
+  return (
+    <div className="lg:mx-auto lg:grid lg:max-w-5xl lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:p-6" onPointerEnter={() => void loadSheet()}>
+      <div className="space-y-3 lg:sticky lg:top-20 lg:self-start">
+        <TodayCard date={today} cells={cellsOn(today)} person={person} actions={actions} now={now} {...shared} />
+        {person.userStatus === 'BANNED' && <div className="px-4 lg:px-0"><BannedBanner /></div>}
+        <AsOfLine lastOkAt={asOf.lastOkAt} failed={asOf.error !== null} />
+      </div>
+      <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-0">
+        <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
+        {days.length === 0
+          ? <EmptyState icon="calendar" title={t('home.noDays')}>{t('home.noDaysHint')}</EmptyState>
+          : <ul className="space-y-2">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} {...shared} />)}</ul>}
+      </section>
+      {opened && (
+        <Suspense>
+          <PlanSheet
+            key={`${opened.date} ${opened.cell.dayPart} ${opened.cell.location?.id ?? ''}`} open={open} onClose={() => setOpen(false)} date={opened.date}
+            cell={current(opened, cellsOn(opened.date))} day={on(opened.date)} history={calendar} person={person} actions={actions} now={now}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The opened cell as it stands now: while the sheet is open, an answer may arrive. */
+function current(opened: { cell: Cell<HomeLocation> }, cells: Cell<HomeLocation>[]): Cell<HomeLocation> {
+  const { location } = opened.cell;
+  return cells.find((cell) => (location === null ? cell.location === null && cell.dayPart === opened.cell.dayPart : cell.location?.id === location.id)) ?? opened.cell;
+}

@@ -1,0 +1,67 @@
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
+import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { LocationRef } from '../../offline/mutations/employee-location.ts';
+import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../offline/mutations/employee-location.ts';
+import type { Mutation } from '../../offline/mutations/mutation.ts';
+import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
+import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
+import { enqueue, NotSavedError } from '../../offline/outbox/enqueue.ts';
+import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { showToast } from '../../state/toasts.ts';
+import type { HomeLocation } from './location.ts';
+import type { Person } from './person.ts';
+
+/** What a person does with a day part. Each resolves to whether it is safe on this device. */
+export interface PlanActions {
+  /** `day`: the entries of that date; what stands in the slot is replaced, as the person saw it when choosing. */
+  book: (room: Room, date: string, dayPart: DayPart, day: readonly HomeLocation[]) => Promise<boolean>;
+  plan: (status: PlainLocation, date: string, dayPart: DayPart) => Promise<boolean>;
+  checkIn: (location: HomeLocation) => Promise<boolean>;
+  checkOut: (location: HomeLocation) => Promise<boolean>;
+  cancel: (location: HomeLocation) => Promise<boolean>;
+}
+
+/** Actions on the person's own plan; each is saved on this device and sent when it can be. */
+export function usePlanActions({ info, timeZone }: Person): PlanActions {
+  const db = useAccountDatabase();
+  const { t, maybe } = useText();
+  async function save<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
+    try {
+      const { crowded, waiting } = await enqueue(db, mutation, params);
+      showToast(crowded ? { text: t('waiting.crowded', { count: waiting }), icon: 'warning' } : { text: t('app.savedOnDevice'), icon: 'device' });
+      return true;
+    } catch (cause) {
+      const code = cause instanceof NotSavedError ? cause.code : 'storage';
+      showToast({ text: maybe(`app.notSaved.${code}`) ?? t('app.notSaved'), icon: 'warning', tone: 'danger' });
+      return false;
+    }
+  }
+  const locationRef = ({ id, date }: HomeLocation): LocationRef => ({ locationId: id, employeeId: info.id, date });
+  const reservationRef = ({ id, date }: HomeLocation, { id: reservationId, room }: { id: string; room: Room }): ReservationRef =>
+    ({ reservationId, locationId: id, roomId: room.id, employeeId: info.id, date });
+  /** The same step on the reservation where there is one, else on the entry itself. */
+  const either = (onReservation: Mutation<ReservationRef>, onLocation: Mutation<LocationRef>) => (target: HomeLocation) =>
+    (target.workplaceReservation ? save(onReservation, reservationRef(target, target.workplaceReservation)) : save(onLocation, locationRef(target)));
+  return {
+    book(room, date, dayPart, day) {
+      const slot = slotOf(date, dayPart, room.floor.building.timeZone);
+      const standing = day.filter((location) => overlaps(location, slot) && !location.confirmedOrCompleted);
+      const proposal = standing.find((location) => location.status === 'TEAMDAY' && location.actualStatus === 'PROPOSED');
+      return save(bookWorkstation, {
+        reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
+        ...(standing.length > (proposal ? 1 : 0) ? { replaceMyOtherLocation: true } : {}),
+        ...(proposal ? { proposalId: proposal.id } : {}),
+      });
+    },
+    plan: (status, date, dayPart) => save(planLocation, {
+      locationId: crypto.randomUUID(), employeeId: info.id, date, dayPart, slot: slotOf(date, dayPart, timeZone), status,
+      ...(status === 'OFFICE' && info.building ? { building: info.building } : {}),
+    }),
+    checkIn: either(checkInReservation, checkInLocation),
+    checkOut: either(checkOutReservation, checkOutLocation),
+    cancel: either(cancelReservation, cancelLocation),
+  };
+}

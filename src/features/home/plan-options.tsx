@@ -1,0 +1,106 @@
+import { bookingOptions } from '../../domain/client-config/booking-options.ts';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
+import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
+import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-location.ts';
+import { mayReplace } from '../../domain/employee-location/plan.ts';
+import { mayPlan } from '../../domain/employee-location/rules.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { HomeLocation } from './location.ts';
+import { iconOf, plainLabelOf } from './location.ts';
+import type { Person } from './person.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { useMayBook, useUsualRoom } from './usual.ts';
+import { reasonOf } from './verdict-text.ts';
+
+export interface PlanOptionsProps {
+  date: string;
+  dayPart: DayPart;
+  day: readonly HomeLocation[];
+  history: readonly HomeLocation[];
+  /** What stands in the tapped cell; it is not offered again. */
+  present: HomeLocation | null;
+  person: Person;
+  actions: PlanActions;
+  now: string;
+  onDone: (saved: Promise<boolean>) => void;
+  /** Goes to the floor plan. */
+  onChoose: () => void;
+}
+
+/** The ways to plan a day part: the usual workstation first, then any workstation, then the plain places. */
+export function PlanOptions({ date, dayPart, day, history, present, person, actions, now, onDone, onChoose }: PlanOptionsProps) {
+  const text = useText();
+  const { t } = text;
+  const { config, userStatus, timeZone, info } = person;
+  const usual = useUsualRoom(history, person);
+  const allowed = mayPlan({ date, dayPart, timeZone, config, now, userStatus });
+  const verdict = allowed.ok ? mayReplace(day, slotOf(date, dayPart, timeZone)) : allowed;
+  const blocked = reasonOf(verdict, text, timeZone);
+  const offered = bookingOptions(config, info.assignedWorkstations);
+  const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
+  const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
+  if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
+  return (
+    <div className="space-y-2">
+      {usual === undefined && <Skeleton className="h-16 w-full" />}
+      {usual && present?.workplaceReservation?.room.id !== usual.id && (
+        <UsualOption room={usual} date={date} dayPart={dayPart} person={person} now={now} onBook={() => onDone(actions.book(usual, date, dayPart, day))} />
+      )}
+      <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} onClick={onChoose} />
+      {plain.length > 0 && (
+        <div className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-5">
+          {plain.map((status) => (
+            <button
+              key={status} type="button" aria-pressed={standsThere(status)} onClick={() => { if (!standsThere(status)) onDone(actions.plan(status, date, dayPart)); }}
+              className={classNames(
+                'flex min-h-18 flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
+                standsThere(status) ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:border-line-strong',
+              )}
+            >
+              <Icon name={iconOf(status)} />
+              {t(plainLabelOf(status))}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UsualOption({ room, date, dayPart, person, now, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'person' | 'now'> & { room: Room; onBook: () => void }) {
+  const text = useText();
+  const verdict = useMayBook(room, date, dayPart, person, now);
+  if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
+  const reason = reasonOf(verdict, text, room.floor.building.timeZone);
+  return (
+    <Option
+      icon="star" main={reason === null} title={text.t('home.bookUsual', { name: room.name })} reason={reason}
+      note={text.t('home.yourUsual', { place: `${room.floor.name} · ${room.floor.building.name}` })} onClick={onBook}
+    />
+  );
+}
+
+function Option({ icon, title, note, reason, main, onClick }: { icon: IconName; title: string; note: string; reason?: string | null; main?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button" aria-disabled={reason ? true : undefined} onClick={reason ? undefined : onClick}
+      className={classNames(
+        'flex min-h-16 w-full items-center gap-3 rounded-2xl border px-3.5 py-2.5 text-left transition-colors',
+        reason ? 'cursor-not-allowed border-line bg-sunken text-muted' : main ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong' : 'border-line bg-surface hover:border-line-strong',
+      )}
+    >
+      <Icon name={icon} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{title}</span>
+        <span className={classNames('block text-sm', main ? 'opacity-85' : 'text-muted')}>{reason ?? note}</span>
+      </span>
+      <Icon name="chevronRight" size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { pathTo } from '../../app/routes.ts';
+import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
+import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CellSummary } from './cell-summary.tsx';
+import type { HomeLocation } from './location.ts';
+import { zoneOf } from './location.ts';
+import type { Person } from './person.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { StateBadge } from './state-badge.tsx';
+import { reasonOf } from './verdict-text.ts';
+
+export interface PlannedActionsProps {
+  location: HomeLocation;
+  person: Person;
+  actions: PlanActions;
+  now: string;
+  onDone: (saved: Promise<boolean>) => void;
+  onGoTo: (path: string) => void;
+}
+
+/** What stands in a day part, with check in, check out, cancel and details; what cannot be done now says why. */
+export function PlannedActions({ location, person, actions, now, onDone, onGoTo }: PlannedActionsProps) {
+  const text = useText();
+  const { t, time } = text;
+  const { config, userStatus } = person;
+  const timeZone = zoneOf(location, person.timeZone);
+  const reservation = location.workplaceReservation;
+  const reason = (verdict: Parameters<typeof reasonOf>[0]) => reasonOf(verdict, text, timeZone);
+  const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
+  const checkedIn = location.actualStatus === 'CONFIRMED';
+  const cancel = reservation ? mayCancelReservation({ reservation, timeZone, config, now }) : mayCancelLocation({ location, timeZone, config, now });
+  const leave = reservation ? mayComplete({ reservation }) : mayLeave({ location, now });
+  return (
+    <div>
+      <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
+        <CellSummary dayPart={location.dayPart} location={location} showPart />
+        <StateBadge location={location} />
+      </div>
+      <p className="mt-1.5 text-sm text-muted">{t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}</p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        {isPlace && location.actualStatus === 'APPROVED' && (
+          <div className="col-span-2">
+            <Button wide icon="check" reason={reason(mayCheckIn({ location, userStatus, config, now }))} onClick={() => onDone(actions.checkIn(location))}>{t('home.checkIn')}</Button>
+          </div>
+        )}
+        {checkedIn && isPlace && (
+          <div className="col-span-2"><Button wide icon="signOut" reason={reason(leave)} onClick={() => onDone(actions.checkOut(location))}>{t('home.checkOut')}</Button></div>
+        )}
+        {!location.confirmedOrCompleted && (
+          <Button wide variant="secondary" icon="trash" reason={reason(cancel)} onClick={() => onDone(actions.cancel(location))}>{t('home.cancelPlan')}</Button>
+        )}
+        <Button
+          wide variant="secondary" icon="info"
+          onClick={() => onGoTo(pathTo.details(reservation ? { reservationId: reservation.id } : { locationId: location.id }))}
+        >
+          {t('home.details')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '../../i18n/text.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import type { HomeLocation } from './location.ts';
+
+/** How an entry stands: what waits first, then checked in, checked out, proposed; nothing for what is simply planned. */
+export function StateBadge({ location }: { location: HomeLocation }) {
+  const { t } = useText();
+  if (location.waiting) return <WaitingBadge label={location.waiting.label} />;
+  if (location.actualStatus === 'CONFIRMED') return <Badge tone="positive" icon="checkCircle">{t('home.checkedIn')}</Badge>;
+  if (location.actualStatus === 'COMPLETED') return <Badge icon="check">{t('home.checkedOut')}</Badge>;
+  if (location.actualStatus === 'PROPOSED') return <Badge tone="accent" icon="team">{t('home.proposed')}</Badge>;
+  return location.workplaceReservation ? <WaitingBadge label={null} /> : null;
+}
