@@ -52,8 +52,9 @@ export interface Box {
 export function boxOf(spot: Pick<Spot, 'x' | 'y' | 'width' | 'height' | 'rotation'>): Box {
   const angle = ((spot.rotation % 180) * Math.PI) / 180;
   if (angle === 0) return { x: spot.x, y: spot.y, width: spot.width, height: spot.height };
-  const cos = Math.abs(Math.cos(angle));
-  const sin = Math.abs(Math.sin(angle));
+  // Quarter turns stay exact.
+  const cos = spot.rotation % 180 === 0 ? 1 : spot.rotation % 90 === 0 ? 0 : Math.abs(Math.cos(angle));
+  const sin = spot.rotation % 90 === 0 ? 1 - cos : Math.abs(Math.sin(angle));
   const width = spot.width * cos + spot.height * sin;
   const height = spot.width * sin + spot.height * cos;
   return { x: spot.x + (spot.width - width) / 2, y: spot.y + (spot.height - height) / 2, width, height };

@@ -40,6 +40,8 @@ export interface LayerChunk {
   path: string;
   /** Closed shapes are filled and edged, open ones only stroked. */
   closed: boolean;
+  /** In one piece an inner outline is a hole; separate things that overlap stay filled. */
+  rule: 'evenodd' | 'nonzero';
   x0: number;
   y0: number;
   x1: number;
@@ -79,7 +81,7 @@ function extentOf(subpath: string): Pick<LayerChunk, 'x0' | 'y0' | 'x1' | 'y1'> 
  */
 export function chunksOf(kind: string, path: string): LayerChunk[] {
   const subpaths = path.match(/M[^M]*/g) ?? [];
-  if (!LOOSE.has(kind)) return subpaths.length === 0 ? [] : [{ path, closed: /Z\s*$/.test(path), ...extentOf(path) }];
+  if (!LOOSE.has(kind)) return subpaths.length === 0 ? [] : [{ path, closed: /Z\s*$/.test(path), rule: 'evenodd', ...extentOf(path) }];
   const measured = subpaths.map((subpath) => ({ subpath, closed: /Z\s*$/.test(subpath), ...extentOf(subpath) }));
   // Neighbours on the floor end up in the same piece: by rows of ten metres, from left to right.
   measured.sort((a, b) => Number(a.closed) - Number(b.closed) || Math.floor(a.y0 / 1000) - Math.floor(b.y0 / 1000) || a.x0 - b.x0);
@@ -88,7 +90,7 @@ export function chunksOf(kind: string, path: string): LayerChunk[] {
   for (const { subpath, closed, x0, y0, x1, y1 } of measured) {
     const last = chunks.at(-1);
     if (last === undefined || last.closed !== closed || size >= PER_CHUNK) {
-      chunks.push({ path: subpath, closed, x0, y0, x1, y1 });
+      chunks.push({ path: subpath, closed, rule: 'nonzero', x0, y0, x1, y1 });
       size = 1;
       continue;
     }

@@ -6,7 +6,7 @@ import { chunksOf, GROUND, LABEL_INK, layerStyle, toneOf } from './layers.ts';
 import type { LayerChunk, LayerStyle } from './layers.ts';
 import { SCENERY, sameMark } from './looks.ts';
 import type { Look, Mark } from './looks.ts';
-import { paletteOf } from './palette.ts';
+import { badgeSwatch, paletteOf, waitingSwatch } from './palette.ts';
 import type { PaletteChoice, Swatch } from './palette.ts';
 import { drawSpot, layoutOf, SpriteSheet } from './sprites.ts';
 import type { SpotLayout } from './sprites.ts';
@@ -36,10 +36,16 @@ interface PaintedLayer {
 const FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const SMALLEST_TEXT = 7.5;
 const DIMMED = 0.28;
+/** Height of initials as a share of the glyph they stand for. */
+const INITIALS = 0.72;
 
 /** Paints a drawing and the marks of its spots on any canvas, whole or in parts. Knows no view and no gestures. */
 export class Painter {
+  readonly drawing: Drawing;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
   readonly grid: SpotGrid;
+  /** Shorter side of a typical spot, in drawing units. */
   readonly side: number;
   marks: readonly Mark[];
   readonly #layers: PaintedLayer[];
@@ -50,7 +56,9 @@ export class Painter {
   #dark: boolean;
 
   /** @param ratio device pixels per CSS pixel */
-  constructor(readonly drawing: Drawing, marks: readonly Mark[], choice: PaletteChoice, readonly ratio: number) {
+  constructor(drawing: Drawing, marks: readonly Mark[], choice: PaletteChoice, ratio: number) {
+    this.drawing = drawing;
+    this.ratio = ratio;
     this.marks = marks;
     this.grid = new SpotGrid(drawing.spots, drawing.width, drawing.height);
     this.side = typicalSide(drawing.spots);
@@ -152,7 +160,7 @@ export class Painter {
     for (const chunk of layer.chunks) {
       if (chunk.x1 + width < x0 || chunk.y1 + width < y0 || chunk.x0 - width > x1 || chunk.y0 - width > y1) continue;
       chunk.made ??= new Path2D(chunk.path);
-      if (chunk.closed && fill !== null) context.fill(chunk.made, 'evenodd');
+      if (chunk.closed && fill !== null) context.fill(chunk.made, chunk.rule);
       if (stroke !== null) context.stroke(chunk.made);
     }
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -185,14 +193,14 @@ export class Painter {
     const groups = new Map<string, number[]>();
     for (const index of indices) {
       const mark = this.marks[index] ?? SCENERY;
-      const key = `${mark.look}${mark.dimmed ? '-' : ''}`;
+      const key = `${mark.look}${mark.dimmed ? '-' : ''}${mark.waiting ? 'w' : ''}`;
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [index]);
       else group.push(index);
     }
     for (const group of groups.values()) {
       const mark = this.marks[group[0] ?? 0] ?? SCENERY;
-      const { fill, edge } = this.#palette[mark.look];
+      const { fill, edge } = this.#swatch(mark);
       context.globalAlpha = mark.dimmed ? DIMMED : 1;
       // Each block has its edge around it, or pale states would vanish in the pale floor.
       for (const [colour, inset] of [[edge, 0], [fill, 1]] as const) {
@@ -208,13 +216,22 @@ export class Painter {
     }
   }
 
+  #swatch(mark: Mark): Swatch {
+    const swatch = this.#palette[mark.look];
+    return mark.waiting ? waitingSwatch(swatch, this.#dark) : swatch;
+  }
+
+  readonly #drawSpot = (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout): void => {
+    drawSpot(context, spot, mark, this.#swatch(mark), badgeSwatch(this.#dark), scale, layout);
+  };
+
   #sheet(scale: number, named: boolean): SpriteSheet {
     const key = `${scale}|${named}`;
     let sheet = this.#sheets.get(key);
     if (sheet === undefined) {
       // Two are in use at most: the whole floor and the detail.
       if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? '');
-      this.#sheets.set(key, (sheet = new SpriteSheet(scale, named, this.#palette)));
+      this.#sheets.set(key, (sheet = new SpriteSheet(scale, this.#drawSpot)));
     }
     return sheet;
   }
@@ -223,8 +240,10 @@ export class Painter {
     const spot = this.drawing.spots[index];
     const box = this.grid.boxes[index];
     if (spot === undefined || box === undefined) return;
-    const mark = this.marks[index] ?? SCENERY;
+    const given = this.marks[index] ?? SCENERY;
     const layout = layoutOf(spot, scale, level === 'name');
+    // Initials that nobody could read give way to the glyph.
+    const mark = given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT ? { ...given, initials: null } : given;
     const left = Math.round(box.x * scale) + x;
     const top = Math.round(box.y * scale) + y;
     context.globalAlpha = mark.dimmed ? DIMMED : 1;
@@ -232,11 +251,11 @@ export class Painter {
     if (sprite !== null) context.drawImage(sprite.page, sprite.x, sprite.y, sprite.width, sprite.height, left, top, sprite.width, sprite.height);
     else {
       context.setTransform(1, 0, 0, 1, left, top);
-      drawSpot(context, spot, mark, this.#palette[mark.look], scale, layout);
+      this.#drawSpot(context, spot, mark, scale, layout);
       context.setTransform(1, 0, 0, 1, 0, 0);
     }
-    const { ink } = this.#palette[mark.look];
-    if (mark.initials !== null) this.#text(context, mark.initials, left + layout.glyph.x + layout.glyph.size / 2, top + layout.glyph.y + layout.glyph.size / 2, layout.glyph.size * 1.05, layout.glyph.size * 0.72, ink, 700);
+    const { ink } = this.#swatch(mark);
+    if (mark.initials !== null) this.#text(context, mark.initials, left + layout.glyph.x + layout.glyph.size / 2, top + layout.glyph.y + layout.glyph.size / 2, layout.glyph.size * 1.05, layout.glyph.size * INITIALS, ink, 700);
     if (layout.name !== null) this.#paintName(context, spot, mark, layout, left, top, ink);
   }
 

@@ -68,12 +68,12 @@ export function drawGlyph(context: Context, name: GlyphName, x: number, y: numbe
 function drawBadge(context: Context, name: GlyphName, centreX: number, centreY: number, radius: number, swatch: Swatch): void {
   context.beginPath();
   context.arc(centreX, centreY, radius, 0, Math.PI * 2);
-  context.fillStyle = swatch.edge;
+  context.fillStyle = swatch.fill;
   context.fill();
   context.lineWidth = Math.max(1, radius * 0.16);
-  context.strokeStyle = '#ffffff';
+  context.strokeStyle = swatch.edge;
   context.stroke();
-  drawGlyph(context, name, centreX - radius * 0.82, centreY - radius * 0.82, radius * 1.64, '#ffffff');
+  drawGlyph(context, name, centreX - radius * 0.82, centreY - radius * 0.82, radius * 1.64, swatch.ink);
 }
 
 function drawPattern(context: Context, look: Look, swatch: Swatch, width: number, height: number): void {
@@ -117,10 +117,12 @@ function bodyPath(spot: Spot, scale: number, width: number, height: number, inse
 
 /**
  * Paints one spot's body, pattern, glyph and badges at the context's origin.
+ * @param swatch colours of its body
+ * @param badge colours of clock and broom
  * @param scale device pixels per drawing unit
  * @param layout where its parts lie
  */
-export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatch, scale: number, layout: SpotLayout): void {
+export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatch, badge: Swatch, scale: number, layout: SpotLayout): void {
   const { width, height, glyph } = layout;
   const short = Math.min(width, height);
   const line = Math.max(1, Math.round(short * (mark.waiting ? 0.075 : 0.05)));
@@ -132,7 +134,7 @@ export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatc
   drawPattern(context, mark.look, swatch, width, height);
   context.restore();
   context.lineWidth = line;
-  context.strokeStyle = mark.waiting ? swatch.ink : swatch.edge;
+  context.strokeStyle = swatch.edge;
   context.setLineDash(mark.waiting ? [short * 0.16, short * 0.12] : []);
   context.stroke(body);
   context.setLineDash([]);
@@ -143,8 +145,8 @@ export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatc
   if (mark.initials === null) drawGlyph(context, GLYPH_OF[mark.look], glyph.x, glyph.y, glyph.size, swatch.ink);
   const radius = Math.max(3, short * 0.21);
   const corner = radius + line * 0.5;
-  if (mark.waiting) drawBadge(context, 'clock', width - corner, corner, radius, swatch);
-  if (mark.dirty) drawBadge(context, 'broom', width - corner, height - corner, radius, swatch);
+  if (mark.waiting) drawBadge(context, 'clock', width - corner, corner, radius, badge);
+  if (mark.dirty) drawBadge(context, 'broom', width - corner, height - corner, radius, badge);
 }
 
 interface Sprite {
@@ -165,7 +167,13 @@ export class SpriteSheet {
   #y = 0;
   #row = 0;
 
-  constructor(readonly scale: number, readonly named: boolean, readonly palette: Record<Look, Swatch>) {}
+  readonly #scale: number;
+  readonly #draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void;
+
+  constructor(scale: number, draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void) {
+    this.#scale = scale;
+    this.#draw = draw;
+  }
 
   /** The sprite of a spot as its mark has it, painted at first use. */
   get(spot: Spot, mark: Mark, layout: SpotLayout): Sprite | null {
@@ -186,7 +194,7 @@ export class SpriteSheet {
     const context = this.#page.getContext('2d');
     if (context === null) return null;
     context.setTransform(1, 0, 0, 1, this.#x + 1, this.#y + 1);
-    drawSpot(context, spot, mark, this.palette[mark.look], this.scale, layout);
+    this.#draw(context, spot, mark, this.#scale, layout);
     const sprite = { page: this.#page, x: this.#x + 1, y: this.#y + 1, width: layout.width, height: layout.height };
     this.#sprites.set(key, sprite);
     this.#x += width;

@@ -1,0 +1,48 @@
+import type { View } from './viewport.ts';
+
+/** Steps of a movement from one view to another, the zoom in equal ratios so that it feels even. */
+function between(from: View, to: View, share: number): View {
+  const zoom = from.zoom * (to.zoom / from.zoom) ** share;
+  // The point that stays put while zooming stays put on the way, too.
+  const turned = Math.abs(to.zoom - from.zoom) < 1e-6 ? share : (zoom - from.zoom) / (to.zoom - from.zoom);
+  return { zoom, x: from.x + (to.x - from.x) * turned, y: from.y + (to.y - from.y) * turned };
+}
+
+export interface Glide {
+  /** Moves from a view to another; a later call, or `stop`, ends it where it is. */
+  to: (from: View, to: View, onStep: (view: View, last: boolean) => void) => void;
+  stop: () => void;
+}
+
+/** Movements by buttons and fit. The spring library comes at first use; with reduced motion there is none. */
+export function createGlide(): Glide {
+  let running: { stop: () => unknown } | null = null;
+  let turn = 0;
+  const stop = () => {
+    turn += 1;
+    running?.stop();
+    running = null;
+  };
+  return {
+    stop,
+    to(from, to, onStep) {
+      stop();
+      const mine = turn;
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        onStep(to, true);
+        return;
+      }
+      void import('@react-spring/web').then(({ Controller }) => {
+        if (mine !== turn) return;
+        const spring = new Controller({ share: 0 });
+        running = spring;
+        void spring.start({
+          share: 1,
+          config: { tension: 260, friction: 30, clamp: true },
+          onChange: ({ value }) => { if (mine === turn) onStep(between(from, to, Number(value['share'])), false); },
+          onRest: ({ finished }) => { if (mine === turn && finished === true) onStep(to, true); },
+        });
+      }, () => { if (mine === turn) onStep(to, true); });
+    },
+  };
+}

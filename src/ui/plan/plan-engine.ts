@@ -1,0 +1,205 @@
+import { DeskButtons } from './desk-buttons.ts';
+import { MOST_BUTTONS, MOUSE_TARGET_FROM, TARGET_FROM } from './detail-level.ts';
+import type { Drawing } from './drawing.ts';
+import { createGlide } from './glide.ts';
+import type { Mark } from './looks.ts';
+import { neighbour } from './neighbour.ts';
+import type { Direction } from './neighbour.ts';
+import type { Painter } from './painter.ts';
+import { Stage } from './stage.ts';
+import { centreOn, coverZoom, keepInSight, MAX_ZOOM, reveal, toDrawing, WHOLE, ZOOM_IN, ZOOM_OUT, zoomAt } from './viewport.ts';
+import type { Point, Size, View } from './viewport.ts';
+
+export interface PlanElements {
+  wrapper: HTMLElement;
+  whole: HTMLCanvasElement;
+  detail: HTMLCanvasElement;
+  buttons: HTMLElement;
+}
+
+/** How the plan opens: all of it, or filling the viewport. */
+export type Opening = 'whole' | 'cover';
+
+/** Fingers may miss by this much, in CSS pixels. */
+const SLACK = 6;
+/** Desks are this high after a tap zoomed in, in CSS pixels. */
+const COMFORTABLE = 36;
+
+/** Ties stage, buttons and movements together; React only mounts it and hands it data. */
+export class PlanEngine {
+  readonly stage: Stage;
+  readonly #drawing: Drawing;
+  readonly #elements: PlanElements;
+  readonly #buttons: DeskButtons;
+  readonly #glide = createGlide();
+  readonly #onView: () => void;
+  #opened = false;
+  #gesturing = false;
+
+  constructor(elements: PlanElements, painter: Painter, describe: (index: number) => string, onView: () => void) {
+    this.#drawing = painter.drawing;
+    this.#elements = elements;
+    this.#onView = onView;
+    this.#buttons = new DeskButtons(elements.buttons, painter.grid.boxes, { describe });
+    this.stage = new Stage(elements, painter, () => this.#rest());
+  }
+
+  /** CSS pixels per drawing unit now. */
+  get scale(): number {
+    return this.stage.fit.scale * this.stage.view.zoom;
+  }
+
+  /** The shorter side of a desk in CSS pixels now. */
+  get deskSide(): number {
+    return this.stage.painter.side * this.scale;
+  }
+
+  /** From which height on a spot is a target; on a huge floor even the greatest zoom gives less than is asked for. */
+  #targetFrom(asked: number): number {
+    return Math.min(asked, this.stage.painter.side * this.stage.fit.scale * MAX_ZOOM * 0.999);
+  }
+
+  /**
+   * Takes the viewport's size; at first it opens the plan there.
+   * @param focus spot to open on, or -1
+   */
+  resize(size: Size, opening: Opening, focus: number): void {
+    if (size.width < 2 || size.height < 2) return;
+    const middle = this.#opened ? toDrawing(this.stage.fit, this.stage.view, { x: this.stage.size.width / 2, y: this.stage.size.height / 2 }) : null;
+    const { zoom } = this.stage.view;
+    this.stage.resize(size);
+    const { fit } = this.stage;
+    this.#elements.buttons.style.transform = `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})`;
+    let view = WHOLE;
+    if (middle !== null) view = zoom === 1 ? WHOLE : centreOn(fit, middle, zoom, size);
+    else if (focus >= 0) view = centreOn(fit, this.#middleOf(focus), Math.max(coverZoom(fit, this.#drawing, size), COMFORTABLE / (this.stage.painter.side * fit.scale)), size);
+    else if (opening === 'cover') view = centreOn(fit, { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }, coverZoom(fit, this.#drawing, size), size);
+    if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
+    this.#opened = true;
+    this.stage.showNow(keepInSight(fit, view, this.#drawing, size));
+  }
+
+  remark(marks: readonly Mark[]): void {
+    this.stage.remark(marks);
+    this.#rest();
+    this.#buttons.refresh();
+  }
+
+  refreshWords(): void {
+    this.#buttons.refresh();
+  }
+
+  /** A gesture's step. */
+  move(view: View, phase: 'move' | 'end'): void {
+    this.#gesturing = phase === 'move';
+    this.stage.show(keepInSight(this.stage.fit, view, this.#drawing, this.stage.size), phase);
+  }
+
+  startGesture(): void {
+    this.#glide.stop();
+  }
+
+  zoomIn(): void {
+    this.#zoomBy(ZOOM_IN);
+  }
+
+  zoomOut(): void {
+    this.#zoomBy(ZOOM_OUT);
+  }
+
+  fit(): void {
+    this.#glideTo(WHOLE);
+  }
+
+  /** Brings a spot into the middle, large enough to be read. */
+  show(index: number): void {
+    const { fit, size, view, painter } = this.stage;
+    this.#buttons.active = index;
+    this.#glideTo(centreOn(fit, this.#middleOf(index), Math.max(view.zoom, COMFORTABLE / (painter.side * fit.scale)), size));
+  }
+
+  /**
+   * What a tap at a screen point means.
+   * @param mouse whether it came from a mouse, which is more exact than a finger
+   * @returns index of the spot to open; -1 when the tap zoomed in or meant nothing
+   */
+  tap(at: Point, mouse: boolean, again: boolean): number {
+    const { fit, view } = this.stage;
+    if (this.deskSide < this.#targetFrom(mouse ? MOUSE_TARGET_FROM : TARGET_FROM)) {
+      this.#zoomTo(Math.max(COMFORTABLE / (this.stage.painter.side * fit.scale), view.zoom * ZOOM_IN), at);
+      return -1;
+    }
+    const point = toDrawing(fit, view, at);
+    const index = this.stage.painter.grid.at(point.x, point.y, mouse ? 0 : SLACK / this.scale);
+    if (index >= 0 && this.#allowed(index)) return index;
+    if (again) this.#zoomTo(view.zoom * ZOOM_IN * ZOOM_IN, at);
+    return -1;
+  }
+
+  /** Moves the focus from a spot to its neighbour. */
+  step(from: number, direction: Direction): void {
+    const next = neighbour(this.stage.painter.grid.boxes, (index) => this.#allowed(index), from, direction);
+    if (next >= 0) this.focus(next);
+  }
+
+  /** Focuses a spot's button and pans so far that it is in sight. */
+  focus(index: number): void {
+    const box = this.stage.painter.grid.boxes[index];
+    if (box === undefined) return;
+    this.#glide.stop();
+    this.stage.showNow(reveal(this.stage.fit, this.stage.view, box, this.stage.size));
+    this.#buttons.focus(index);
+  }
+
+  /** The spot that holds the tab stop, or -1. */
+  get activeSpot(): number {
+    return this.#buttons.active;
+  }
+
+  stop(): void {
+    this.#glide.stop();
+    this.stage.stop();
+    this.#buttons.clear();
+  }
+
+  #allowed(index: number): boolean {
+    return this.#drawing.spots[index]?.active === true && this.stage.painter.marks[index]?.dimmed !== true;
+  }
+
+  #middleOf(index: number): Point {
+    const box = this.stage.painter.grid.boxes[index];
+    return box === undefined ? { x: this.#drawing.width / 2, y: this.#drawing.height / 2 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  #zoomBy(factor: number): void {
+    const { size, view } = this.stage;
+    this.#zoomTo(view.zoom * factor, { x: size.width / 2, y: size.height / 2 });
+  }
+
+  #zoomTo(zoom: number, at: Point): void {
+    this.#glideTo(zoomAt(this.stage.view, zoom, at));
+  }
+
+  #glideTo(view: View): void {
+    const to = keepInSight(this.stage.fit, view, this.#drawing, this.stage.size);
+    this.#glide.to(this.stage.view, to, (next, last) => this.stage.show(next, last ? 'end' : 'move'));
+  }
+
+  #rest(): void {
+    this.#elements.wrapper.style.setProperty('--plan-scale', String(this.scale));
+    // A button that vanished under the pointer would end the gesture.
+    if (!this.#gesturing) this.#buttons.show(this.#spotsForButtons());
+    this.#onView();
+  }
+
+  /** Spots in sight once they are targets of their own, else the one that holds the tab stop. */
+  #spotsForButtons(): number[] {
+    const { fit, view, size, painter } = this.stage;
+    const proxy = this.#allowed(this.#buttons.active) ? this.#buttons.active : this.#drawing.spots.findIndex((_, index) => this.#allowed(index));
+    if (this.deskSide < this.#targetFrom(TARGET_FROM)) return proxy < 0 ? [] : [proxy];
+    const low = toDrawing(fit, view, { x: 0, y: 0 });
+    const high = toDrawing(fit, view, { x: size.width, y: size.height });
+    const seen = painter.grid.query(low.x, low.y, high.x, high.y).filter((index) => this.#allowed(index)).sort((a, b) => a - b);
+    return seen.slice(0, MOST_BUTTONS);
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest';
+import { centreOn, coverZoom, fitTo, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
+
+const floor = { width: 6000, height: 2500 };
+const phone = { width: 390, height: 600 };
+const fit = fitTo(floor, phone, 12);
+
+describe('fitTo', () => {
+  it('centres the drawing with its margin on the tighter side', () => {
+    expect(fit.scale).toBeCloseTo(366 / 6000);
+    expect(fit.x).toBeCloseTo(12);
+    expect(fit.y).toBeCloseTo((600 - 2500 * fit.scale) / 2);
+  });
+  it('survives a viewport that is not laid out yet', () => {
+    expect(fitTo(floor, { width: 0, height: 0 }).scale).toBeGreaterThan(0);
+  });
+});
+
+test('screen and drawing coordinates are each other’s inverse', () => {
+  const view = { x: -120, y: 33, zoom: 3.7 };
+  const there = toScreen(fit, view, { x: 1234, y: 567 });
+  const back = toDrawing(fit, view, there);
+  expect(back.x).toBeCloseTo(1234);
+  expect(back.y).toBeCloseTo(567);
+});
+
+describe('zoomAt', () => {
+  it('keeps the point under the fingers', () => {
+    const at = { x: 100, y: 250 };
+    const before = toDrawing(fit, WHOLE, at);
+    const after = toDrawing(fit, zoomAt(WHOLE, 4, at), at);
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+  });
+  it.each([[0.01, MIN_ZOOM], [99, MAX_ZOOM], [2, 2]])('zoom %s becomes %s', (asked, given) => {
+    expect(zoomAt(WHOLE, asked, { x: 0, y: 0 }).zoom).toBe(given);
+  });
+});
+
+describe('keepInSight', () => {
+  it('leaves a view alone whose middle is over the drawing', () => {
+    expect(keepInSight(fit, WHOLE, floor, phone)).toBe(WHOLE);
+  });
+  it.each([[{ x: 5000, y: 0, zoom: 2 }], [{ x: -5000, y: 9000, zoom: 2 }], [{ x: 0, y: -9000, zoom: 0.5 }]])('brings %o back', (lost) => {
+    const middle = toDrawing(fit, keepInSight(fit, lost, floor, phone), { x: 195, y: 300 });
+    expect(middle.x).toBeGreaterThanOrEqual(-0.01);
+    expect(middle.x).toBeLessThanOrEqual(floor.width + 0.01);
+    expect(middle.y).toBeGreaterThanOrEqual(-0.01);
+    expect(middle.y).toBeLessThanOrEqual(floor.height + 0.01);
+  });
+});
+
+test('centreOn puts a point in the middle', () => {
+  const screen = toScreen(fit, centreOn(fit, { x: 500, y: 700 }, 5, phone), { x: 500, y: 700 });
+  expect(screen.x).toBeCloseTo(195);
+  expect(screen.y).toBeCloseTo(300);
+});
+
+describe('coverZoom', () => {
+  it('fills a tall phone with a wide floor', () => {
+    expect(coverZoom(fit, floor, phone)).toBeCloseTo(600 / (2500 * fit.scale));
+  });
+  it('has a limit', () => {
+    expect(coverZoom(fit, { width: 6000, height: 200 }, phone)).toBe(4);
+  });
+});
+
+describe('reveal', () => {
+  const view = centreOn(fit, { x: 3000, y: 1250 }, 6, phone);
+  it('leaves a box in sight alone', () => {
+    expect(reveal(fit, view, { x: 2950, y: 1200, width: 160, height: 80 }, phone)).toBe(view);
+  });
+  it('pans to a box outside', () => {
+    const moved = reveal(fit, view, { x: 200, y: 200, width: 160, height: 80 }, phone, 24);
+    expect(toScreen(fit, moved, { x: 200, y: 200 }).x).toBeCloseTo(24);
+    expect(moved.zoom).toBe(view.zoom);
+  });
+});
