@@ -19,6 +19,7 @@ const stages = {
   server: async () => {
     cluster ??= await startPostgres();
     if (cluster !== undefined) process.env.TEST_DATABASE_URL = cluster.url;
+    if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);
     if (process.env.TEST_DATABASE_URL === undefined) process.stdout.write('No PostgreSQL here: the server tests run on the embedded database alone.\n');
     return runVitest(['server']);
   },
@@ -39,10 +40,9 @@ if (unknown.length > 0) {
 await ensureDependencies();
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, async () => {
+  process.once(signal, () => {
     endCommands();
-    await cluster?.stop();
-    process.exit(130);
+    void Promise.resolve(cluster?.stop()).finally(() => process.exit(130));
   });
 }
 

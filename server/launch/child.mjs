@@ -24,8 +24,9 @@ export function startNode(args, env = process.env) {
  * Starts the children, passes signals on to them, and ends this process with the result of the first that ended, once
  * all have.
  * @param {Starter[]} starters
+ * @param {Starter} [patient] one whose failure ends nothing, because a restart may cure it
  */
-export function liveAndDieWith(starters) {
+export function liveAndDieWith(starters, patient) {
   /** @type {Map<Starter, import('node:child_process').ChildProcess>} */
   const children = new Map();
   /** @type {Set<Starter>} those whose end is wanted, because they start again */
@@ -45,6 +46,7 @@ export function liveAndDieWith(starters) {
     child.on('exit', (code, signal) => {
       children.delete(starter);
       if (restarting.delete(starter) && last === 0) return start(starter);
+      if (starter === patient && last === 0) return console.log('▸ the API ended; it starts again when a source changes');
       result ??= code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
       if (children.size === 0) process.exit(result);
       if (last === 0) pass('SIGTERM');
@@ -62,11 +64,13 @@ export function liveAndDieWith(starters) {
 
   return {
     /** Ends one child in order and starts it again. @param {Starter} starter @param {string} why shown on the terminal */
-    restart(starter, why) {
-      if (restarting.has(starter)) return;
+    restart: (starter, why) => {
+      if (restarting.has(starter) || last > 0) return;
       console.log(`▸ ${why}`);
+      const child = children.get(starter);
+      if (child === undefined) return start(starter);
       restarting.add(starter);
-      children.get(starter)?.kill('SIGTERM');
+      child.kill('SIGTERM');
     },
   };
 }

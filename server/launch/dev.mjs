@@ -13,7 +13,7 @@ console.log(`Roost, with hot reload: http://127.0.0.1:${port}/ (API on ${apiPort
 
 const startApi = () => startNode(['--import', './server/launch/typescript.mjs', 'server/main.ts'], { ...env, PORT: apiPort });
 const startApp = () => startNode(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { ...env, PORT: port });
-const { restart } = liveAndDieWith([startApp, startApi]);
+const { restart } = liveAndDieWith([startApp, startApi], startApi);
 
 // Editors write in bursts: one restart for all that changes within this time, in milliseconds.
 const BURST = 150;
@@ -21,7 +21,7 @@ const BURST = 150;
 let pending;
 for (const folder of ['server', 'src/domain', 'src/contract']) {
   watch(join(root, folder), { recursive: true }, (_, name) => {
-    if (name === null || !/\.(?:ts|mjs|sql|json)$/.test(name) || /\.test\.ts$/.test(name)) return;
+    if (name === null || !/\.(?:ts|mjs|sql|json)$/.test(name) || name.endsWith('.test.ts')) return;
     clearTimeout(pending);
     pending = setTimeout(() => restart(startApi, 'API restarts'), BURST);
   });

@@ -9,18 +9,15 @@ import swc from '@swc/core';
 // like a tidy house.
 const values = process.argv.includes('--values');
 
-/** @param {swc.ModuleItem} item */
-const isType = (item) => 'typeOnly' in item && item.typeOnly === true;
-
 // dependency-cruiser parses every file as TypeScript without JSX, stops at the first .tsx and does not tell types from
 // values. It takes the parser from the module that is changed here, so this has to happen before it is loaded.
 const { parseFileSync } = swc;
-Object.assign(swc, {
-  parseFileSync(/** @type {string} */ file, /** @type {swc.ParseOptions} */ options) {
-    const tree = parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
-    return values ? { ...tree, body: tree.body.filter((item) => !isType(item)) } : tree;
-  },
-});
+/** @param {string} file */
+const parse = (file) => {
+  const tree = parseFileSync(file, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'es2022' });
+  return values ? { ...tree, body: tree.body.filter((item) => !('typeOnly' in item && item.typeOnly)) } : tree;
+};
+Object.assign(swc, { parseFileSync: parse });
 const { cruise } = await import('dependency-cruiser');
 
 const ROOMS = ['src/domain', 'src/contract', 'src/offline', 'src/queries', 'src/features', 'src/ui', 'src/i18n', 'src/state', 'src/app', 'sw', 'server'];

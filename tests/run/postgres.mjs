@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { install, rootOnDebian } from './debian.mjs';
 
-/** @typedef {{ url: string, stop: () => Promise<void> }} Cluster */
+/** @typedef {{ url: string, version: string, stop: () => Promise<void> }} Cluster */
 
 /** @returns {string | undefined} folder with initdb and postgres, the newest version first */
 function binaries() {
@@ -66,7 +66,9 @@ export async function startPostgres() {
     const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     await ready(server);
+    const version = execFileSync(join(bin, 'postgres'), ['--version'], { ...options, encoding: 'utf8' }).trim();
     return {
+      version,
       url: `postgres://roost:roost@127.0.0.1:${port}/postgres`,
       async stop() {
         if (server.exitCode === null && server.signalCode === null) {
