@@ -13,8 +13,9 @@ export function compileMessages(json: string): string {
   const source: unknown = JSON.parse(json);
   if (typeof source !== 'object' || source === null) throw new Error('a catalogue is a flat object of messages');
   const compiled = Object.entries(source).map(([key, message]) => {
+    if (typeof message !== 'string') throw new Error(`"${key}" is not a text`);
     try {
-      return [key, parse(String(message))] as const;
+      return [key, parse(message)] as const;
     } catch (cause) {
       throw new Error(`message "${key}" is not valid ICU syntax: ${String(cause)}`, { cause });
     }

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { compileMessages } from './messages.ts';
+
+describe('compileMessages', () => {
+  it.each([
+    ['a message that never ends', '{"home.title":"{n, plural, one {# day"}', /"home\.title" is not valid ICU syntax/],
+    ['a plural without its other', '{"home.title":"{n, plural, one {# day}}"}', /"home\.title"/],
+    ['a catalogue that is no object', '"home"', /flat object/],
+    ['a message that is no text', '{"home":{"title":"Home"}}', /"home" is not a text/],
+  ])('refuses %s', (_, json, message) => {
+    expect(() => compileMessages(json)).toThrow(message);
+  });
+
+  it('turns each message into its syntax tree', () => {
+    expect(JSON.parse(compileMessages('{"app.back":"Back","home.hello":"Hello {name}"}'))).toEqual({
+      'app.back': [{ type: 0, value: 'Back' }],
+      'home.hello': [{ type: 0, value: 'Hello ' }, { type: 1, value: 'name' }],
+    });
+  });
+});

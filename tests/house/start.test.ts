@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from './small-house.ts';
+
+/** A project whose server only says that it is up, with a worker thread, and how it was ended. */
+const SERVER = `
+import { Worker } from 'node:worker_threads';
+new Worker(new URL('./thread.ts', import.meta.url)).on('message', (text: string) => {
+  process.stdout.write(\`\${text} in \${process.pid}\\n\`);
+});
+process.on('SIGTERM', () => { process.stdout.write('stopping\\n', () => process.exit(7)); });
+setInterval(() => undefined, 1000);
+`;
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roost-start-'));
+  for (const name of ['server/launch', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (!name.startsWith('.') || name === '.package-lock.json') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  for (const name of ['src', 'sw']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'src/main.tsx'), 'document.title = "up";\n');
+  writeFileSync(join(folder, 'sw/sw.ts'), 'self.addEventListener("install", () => console.log(self.__WB_MANIFEST));\n');
+  writeFileSync(join(folder, 'server/main.ts'), SERVER);
+  writeFileSync(join(folder, 'server/thread.ts'), 'import { parentPort } from "node:worker_threads";\nconst text: string = "up";\nparentPort?.postMessage(text);\n');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts it and resolves with what it printed until its server was up. */
+async function start(): Promise<{ launcher: ChildProcess; printed: () => string; server: number }> {
+  const launcher = spawn(process.execPath, ['server/launch/start.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    launcher.on('exit', () => { reject(new Error(output)); });
+    for (const stream of [launcher.stdout, launcher.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (/up in \d+/.test(output)) resolve();
+      });
+    }
+  });
+  return { launcher, printed: () => output, server: Number(/up in (\d+)/.exec(output)?.[1]) };
+}
+
+const alive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('builds at the first start, passes the signal on and ends as the server ended', async () => {
+  const { launcher, printed } = await start();
+  expect(printed()).toContain('Building the app');
+  expect(existsSync(join(folder, 'dist/app/sw.js'))).toBe(true);
+  launcher.kill('SIGTERM');
+  const [code] = await once(launcher, 'exit');
+  expect(code).toBe(7);
+  expect(printed()).toContain('stopping');
+});
+
+it('does not build again when nothing changed, and leaves no server behind when it is killed', async () => {
+  const { launcher, printed, server } = await start();
+  expect(printed()).not.toContain('Building');
+  expect(printed()).not.toContain('Installing');
+  launcher.kill('SIGKILL');
+  await expect.poll(() => alive(server), { timeout: 5000 }).toBe(false);
+  expect(printed()).toContain('stopping');
+});
+
+it('builds again after a change, keeping the chunks of the build before', async () => {
+  const before = readdirSync(join(folder, 'dist/app/assets'));
+  writeFileSync(join(folder, 'src/main.tsx'), 'document.title = "changed";\n');
+  const { launcher, printed } = await start();
+  expect(printed()).toContain('Building the app');
+  const after = readdirSync(join(folder, 'dist/app/assets'));
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(after.length).toBeGreaterThan(before.length);
+  launcher.kill('SIGTERM');
+  await once(launcher, 'exit');
+});
