@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Spot } from './drawing.ts';
 import { boxOf } from './drawing.ts';
 import { contains, SpotGrid } from './grid.ts';
-import { officeOf } from './office.fixture.ts';
+import { officeOf } from '../../../tests/support/office-floor.ts';
 
 const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({ id, x, y, width: 160, height: 80, rotation: 0, name: id, active: true, ...more });
 
@@ -35,7 +35,7 @@ describe('SpotGrid', () => {
     expect(close.at(172, 40, 15)).toBe(1);
   });
   it('returns each spot in a box once, also one that spans many cells', () => {
-    expect(grid.query(0, 0, 2000, 1000).sort()).toEqual([0, 1, 2]);
+    expect(grid.query(0, 0, 2000, 1000).sort((a, b) => a - b)).toEqual([0, 1, 2]);
     expect(grid.query(0, 0, 100, 100)).toEqual([0]);
   });
   it('agrees with looking at every spot, on 3,000 desks', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chunksOf } from './layers.ts';
-import { officeOf } from './office.fixture.ts';
+import { officeOf } from '../../../tests/support/office-floor.ts';
 
 describe('chunksOf', () => {
   it('keeps a slab with its hole in one piece', () => {

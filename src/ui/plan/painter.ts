@@ -10,6 +10,7 @@ import { badgeSwatch, paletteOf, waitingSwatch } from './palette.ts';
 import type { PaletteChoice, Swatch } from './palette.ts';
 import { drawSpot, layoutOf, SpriteSheet } from './sprites.ts';
 import type { SpotLayout } from './sprites.ts';
+import { SMALLEST_TEXT, TextInk } from './text-ink.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -33,8 +34,6 @@ interface PaintedLayer {
   chunks: (LayerChunk & { made: Path2D | null })[];
 }
 
-const FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-const SMALLEST_TEXT = 7.5;
 const DIMMED = 0.28;
 /** Height of initials as a share of the glyph they stand for. */
 const INITIALS = 0.72;
@@ -50,7 +49,7 @@ export class Painter {
   marks: readonly Mark[];
   readonly #layers: PaintedLayer[];
   readonly #sheets = new Map<string, SpriteSheet>();
-  readonly #textWidths = new Map<string, number>();
+  readonly #ink: TextInk;
   #palette: Record<Look, Swatch>;
   #styles = new Map<string, LayerStyle>();
   #dark: boolean;
@@ -59,6 +58,7 @@ export class Painter {
   constructor(drawing: Drawing, marks: readonly Mark[], choice: PaletteChoice, ratio: number) {
     this.drawing = drawing;
     this.ratio = ratio;
+    this.#ink = new TextInk(ratio);
     this.marks = marks;
     this.grid = new SpotGrid(drawing.spots, drawing.width, drawing.height);
     this.side = typicalSide(drawing.spots);
@@ -255,7 +255,7 @@ export class Painter {
       context.setTransform(1, 0, 0, 1, 0, 0);
     }
     const { ink } = this.#swatch(mark);
-    if (mark.initials !== null) this.#text(context, mark.initials, left + layout.glyph.x + layout.glyph.size / 2, top + layout.glyph.y + layout.glyph.size / 2, layout.glyph.size * 1.05, layout.glyph.size * INITIALS, ink, 700);
+    if (mark.initials !== null) this.#ink.write(context, mark.initials, left + layout.glyph.x + layout.glyph.size / 2, top + layout.glyph.y + layout.glyph.size / 2, layout.glyph.size * 1.05, layout.glyph.size * INITIALS, ink, 700);
     if (layout.name !== null) this.#paintName(context, spot, mark, layout, left, top, ink);
   }
 
@@ -265,24 +265,7 @@ export class Painter {
     const crowded = (mark.waiting || mark.dirty) && layout.width >= layout.height;
     const drop = mark.waiting === mark.dirty ? 0 : (mark.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
     const size = layout.name.size * (crowded ? 0.82 : 1);
-    this.#text(context, spot.name, left + layout.name.x, top + layout.name.y + (crowded ? drop : 0), layout.name.width, size, ink, 600);
-  }
-
-  /** Writes a text centred at (x, y), smaller where it would be wider than `width`; not at all where it would be too small to read. */
-  #text(context: Context, text: string, x: number, y: number, width: number, size: number, ink: string, weight: number): void {
-    const key = `${weight}${text}`;
-    let measured = this.#textWidths.get(key);
-    if (measured === undefined) {
-      context.font = `${weight} 100px ${FONT}`;
-      this.#textWidths.set(key, (measured = Math.max(1, context.measureText(text).width)));
-    }
-    const fitting = Math.min(size, (width / measured) * 100);
-    if (fitting / this.ratio < SMALLEST_TEXT) return;
-    context.font = `${weight} ${fitting.toFixed(1)}px ${FONT}`;
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillStyle = ink;
-    context.fillText(text, x, y + fitting * 0.04);
+    this.#ink.write(context, spot.name, left + layout.name.x, top + layout.name.y + (crowded ? drop : 0), layout.name.width, size, ink, 600);
   }
 
   #paintLabels(context: Context, placement: Placement, scenery: readonly number[], x0: number, y0: number, x1: number, y1: number): void {
@@ -294,12 +277,12 @@ export class Painter {
       const box = this.grid.boxes[index];
       if (spot === undefined || box === undefined) continue;
       const size = Math.min(15 * this.ratio, 55 * scale, box.height * scale * 0.4);
-      this.#text(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, this.#palette.room.ink, 600);
+      this.#ink.write(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, this.#palette.room.ink, 600);
     }
     for (const label of this.drawing.labels) {
       const reach = label.size * label.text.length;
       if (label.x + reach < x0 || label.x - reach > x1 || label.y + label.size < y0 || label.y - label.size > y1) continue;
-      this.#text(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), ink, 600);
+      this.#ink.write(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), ink, 600);
     }
   }
 }

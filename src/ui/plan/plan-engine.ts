@@ -6,6 +6,7 @@ import type { Mark } from './looks.ts';
 import { neighbour } from './neighbour.ts';
 import type { Direction } from './neighbour.ts';
 import type { Painter } from './painter.ts';
+import type { PaletteChoice } from './palette.ts';
 import { Stage } from './stage.ts';
 import { centreOn, coverZoom, keepInSight, MAX_ZOOM, reveal, toDrawing, WHOLE, ZOOM_IN, ZOOM_OUT, zoomAt } from './viewport.ts';
 import type { Point, Size, View } from './viewport.ts';
@@ -83,6 +84,12 @@ export class PlanEngine {
     this.stage.remark(marks);
     this.#rest();
     this.#buttons.refresh();
+  }
+
+  /** Takes other colours. */
+  recolour(choice: PaletteChoice): void {
+    this.stage.painter.recolour(choice);
+    this.stage.repaint();
   }
 
   refreshWords(): void {

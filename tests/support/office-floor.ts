@@ -1,6 +1,6 @@
-import type { Drawing, Spot } from './drawing.ts';
-import { LOOKS } from './looks.ts';
-import type { Mark } from './looks.ts';
+import type { Drawing, Spot } from '../../src/ui/plan/drawing.ts';
+import { LOOKS } from '../../src/ui/plan/looks.ts';
+import type { Mark } from '../../src/ui/plan/looks.ts';
 
 /**
  * A made-up open-plan floor for tests: islands of eight desks, chairs, and a meeting room before every tenth island.
@@ -17,7 +17,7 @@ export function officeOf(desks: number, columns = 6): Drawing {
     const y = 200 + row * 620;
     if (islands % 10 === 9) spots.push({ id: `m${islands}`, x: x - 40, y: y - 60, width: 780, height: 400, rotation: 0, name: `Meeting ${islands}`, active: false });
     else {
-      for (let seat = 0; seat < 8 && desks > 0; seat++) {
+      for (let seat = 0; seat < 8; seat++) {
         const [sx, sy] = [x + (seat % 4) * 165, y + (seat >> 2) * 85];
         const id = `d${spots.length}`;
         spots.push({ id, x: sx, y: sy, width: 160, height: 80, rotation: 0, name: `A1.${String(spots.length).padStart(3, '0')}`, active: true });

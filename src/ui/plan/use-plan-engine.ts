@@ -1,0 +1,97 @@
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Drawing } from './drawing.ts';
+import type { Mark } from './looks.ts';
+import { Painter } from './painter.ts';
+import type { Opening } from './plan-engine.ts';
+import { PlanEngine } from './plan-engine.ts';
+import { useDark } from './use-dark.ts';
+import type { GestureTarget } from './use-plan-gestures.ts';
+import { usePlanGestures } from './use-plan-gestures.ts';
+import type { Fit } from './viewport.ts';
+
+export interface EngineInput {
+  drawing: Drawing;
+  marks: readonly Mark[];
+  colourBlind: boolean;
+  describe: (spotId: string) => string;
+  opening: Opening;
+  focus: string | null;
+}
+
+/** The elements that a plan consists of. */
+export interface EngineRefs {
+  surface: RefObject<HTMLDivElement | null>;
+  wrapper: RefObject<HTMLDivElement | null>;
+  whole: RefObject<HTMLCanvasElement | null>;
+  detail: RefObject<HTMLCanvasElement | null>;
+  buttons: RefObject<HTMLDivElement | null>;
+}
+
+export interface MountedEngine {
+  refs: EngineRefs;
+  engine: RefObject<PlanEngine | null>;
+  /** How the drawing sits in the viewport at zoom 1, for what React lays over it. */
+  fit: Fit;
+  /** Index of each spot in the drawing. */
+  indexOf: ReadonlyMap<string, number>;
+}
+
+/** Keeps one engine for a drawing and hands it what changes, so that a changed state repaints a desk and not the plan. */
+export function usePlanEngine(input: EngineInput): MountedEngine {
+  const { drawing, marks, colourBlind, describe, focus } = input;
+  const surface = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLCanvasElement>(null);
+  const detail = useRef<HTMLCanvasElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const engine = useRef<PlanEngine | null>(null);
+  const gestures = useRef<GestureTarget | null>(null);
+  const [fit, setFit] = useState<Fit>({ scale: 1, x: 0, y: 0 });
+  const dark = useDark();
+  const indexOf = useMemo(() => new Map(drawing.spots.map((spot, index) => [spot.id, index])), [drawing]);
+  // The engine outlives renders and reads what is newest.
+  const newest = useRef({ ...input, dark });
+  useLayoutEffect(() => { newest.current = { ...input, dark }; });
+
+  useLayoutEffect(() => {
+    const [host, wrap, below, above, layer] = [surface.current, wrapper.current, whole.current, detail.current, buttons.current];
+    if (host === null || wrap === null || below === null || above === null || layer === null) return undefined;
+    const first = newest.current;
+    const painter = new Painter(drawing, first.marks, { colourBlind: first.colourBlind, dark: first.dark }, Math.min(devicePixelRatio, 3));
+    const made = new PlanEngine(
+      { wrapper: wrap, whole: below, detail: above, buttons: layer }, painter,
+      (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
+      () => setFit(made.stage.fit),
+    );
+    engine.current = made;
+    gestures.current = { view: () => made.stage.view, start: () => made.startGesture(), move: (view, phase) => made.move(view, phase) };
+    const measure = () => {
+      const { width, height } = host.getBoundingClientRect();
+      const size = { width: Math.round(width), height: Math.round(height) };
+      if (size.width === made.stage.size.width && size.height === made.stage.size.height) return;
+      made.resize(size, newest.current.opening, indexOf.get(newest.current.focus ?? '') ?? -1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(host);
+    return () => {
+      observer.disconnect();
+      made.stop();
+      engine.current = null;
+      gestures.current = null;
+    };
+  }, [drawing, indexOf]);
+
+  useLayoutEffect(() => engine.current?.remark(marks), [marks]);
+  useEffect(() => engine.current?.refreshWords(), [describe]);
+  useLayoutEffect(() => engine.current?.recolour({ colourBlind, dark }), [colourBlind, dark]);
+  useEffect(() => {
+    const index = indexOf.get(focus ?? '');
+    if (index !== undefined) engine.current?.show(index);
+  }, [focus, indexOf]);
+
+  usePlanGestures(surface, gestures);
+  const refs = useMemo(() => ({ surface, wrapper, whole, detail, buttons }), []);
+  return { refs, engine, fit, indexOf };
+}
