@@ -46,8 +46,8 @@ export function createTranslator(locale: string, catalogue: Catalogue): Translat
       locale,
       defaultLocale: languageOf(locale) ?? 'en',
       messages: catalogue,
-      // A text that fails is a mistake of ours: say so, show the key, and go on.
-      onError: (error) => console.error(error.message),
+      // A text that fails is a mistake of ours: report it (and fail a test), show the key, and go on.
+      onError: (error) => queueMicrotask(() => { throw error; }),
     },
     createIntlCache(),
   );

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import type { Conflict } from '../../domain/conflict/conflict.ts';
+import { EMPTY_DRAFT, fillUnresolved, resolutionOf } from './resolution.ts';
+
+const conflict: Conflict = { conflictType: 'team.day.overlap', message: '', entities: [{ id: 'a' }, { id: 'b' }] };
+const type = conflict.conflictType;
+
+describe('resolutionOf', () => {
+  const cases: [what: string, ...Parameters<typeof resolutionOf> extends [unknown, infer V, infer D] ? [V, D, ReturnType<typeof resolutionOf>] : never][] = [
+    ['single without a choice', 'single', EMPTY_DRAFT, null],
+    ['per entity with one open', 'perEntity', { ...EMPTY_DRAFT, resolutions: { a: 'KEEP' }, last: 'a' }, null],
+    ['multi entity with one open', 'multiEntity', { ...EMPTY_DRAFT, resolutions: { b: 'KEEP' } }, null],
+    ['apply to others without any choice', 'perEntity', { ...EMPTY_DRAFT, applyToOthers: true }, null],
+    ['single', 'single', { ...EMPTY_DRAFT, value: 'KEEP' }, { conflictType: type, value: 'KEEP' }],
+    ['basic needs no choice', 'basic', EMPTY_DRAFT, { conflictType: type, value: 'CONFIRM' }],
+    ['per entity, all chosen', 'perEntity', { ...EMPTY_DRAFT, resolutions: { a: 'KEEP', b: 'CANCEL' }, last: 'b' }, { conflictType: type, resolutions: { a: 'KEEP', b: 'CANCEL' } }],
+    ['per entity, one for all others', 'perEntity', { ...EMPTY_DRAFT, resolutions: { a: 'KEEP' }, last: 'a', applyToOthers: true },
+      { conflictType: type, resolutions: { a: 'KEEP' }, defaultResolution: 'KEEP' }],
+  ];
+  test.each(cases)('%s', (_what, variant, draft, expected) => {
+    expect(resolutionOf(conflict, variant, draft)).toEqual(expected);
+  });
+});
+
+test('apply to all fills what is open and keeps what was chosen', () => {
+  const draft = fillUnresolved({ ...EMPTY_DRAFT, resolutions: { a: 'CANCEL' } }, ['a', 'b'], 'KEEP');
+  expect(draft.resolutions).toEqual({ a: 'CANCEL', b: 'KEEP' });
+});

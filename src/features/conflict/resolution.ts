@@ -1,0 +1,42 @@
+import type { Conflict, ConflictResolution } from '../../domain/conflict/conflict.ts';
+
+/** What the person has ticked so far in one dialog. */
+export interface Draft {
+  /** The one value of a single choice. */
+  value: string | null;
+  /** Entity id → option. */
+  resolutions: Record<string, string>;
+  /** The entity chosen for last, whose option may be applied to all others. */
+  last: string | null;
+  applyToOthers: boolean;
+}
+
+export const EMPTY_DRAFT: Draft = { value: null, resolutions: {}, last: null, applyToOthers: false };
+
+/** What a dialog without options answers: go on. */
+const GO_ON = 'CONFIRM';
+
+/** The option that stands for an entity that was not chosen for, or null. */
+export function defaultOf({ applyToOthers, last, resolutions }: Draft): string | null {
+  return applyToOthers && last !== null ? resolutions[last] ?? null : null;
+}
+
+/**
+ * The answer to a conflict, or null while a choice is missing ('conflictResolutionRequired', spec section 5).
+ * @param variant which form the dialog has
+ */
+export function resolutionOf(conflict: Conflict, variant: 'single' | 'perEntity' | 'multiEntity' | 'basic', draft: Draft): ConflictResolution | null {
+  const { conflictType, entities = [] } = conflict;
+  if (variant === 'basic') return { conflictType, value: GO_ON };
+  if (variant === 'single') return draft.value === null ? null : { conflictType, value: draft.value };
+  const fallback = defaultOf(draft);
+  const complete = entities.length > 0 && entities.every(({ id }) => draft.resolutions[id] !== undefined || fallback !== null);
+  if (!complete) return null;
+  return { conflictType, resolutions: draft.resolutions, ...(fallback === null ? {} : { defaultResolution: fallback }) };
+}
+
+/** Fills every entity that is still open with one option ('apply to all'). */
+export function fillUnresolved(draft: Draft, entityIds: readonly string[], option: string): Draft {
+  const open = entityIds.filter((id) => draft.resolutions[id] === undefined);
+  return { ...draft, resolutions: { ...draft.resolutions, ...Object.fromEntries(open.map((id) => [id, option])) } };
+}

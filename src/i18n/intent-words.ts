@@ -1,0 +1,34 @@
+import type { DayPart } from '../domain/day-part/day-part.ts';
+import { DAY_PARTS } from '../domain/day-part/day-part.ts';
+import { PLAIN_LOCATIONS } from '../domain/employee-location/employee-location.ts';
+import type { Translator } from './translator.ts';
+
+/** A change in words: what is done, and for when. */
+export interface IntentWords {
+  title: string;
+  /** Day and part of the day; null for a change without a day. */
+  when: string | null;
+}
+
+const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined);
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * Says what a waiting change is. Stored params may come from another version, so nothing about them is taken for granted.
+ * @param intent kind and params as they stand in the outbox
+ * @param roomName name of the workstation where the params hold its id alone
+ */
+export function intentWords({ t, maybe, date: say }: Translator, intent: { kind: string; params: unknown }, roomName: string | null = null): IntentWords {
+  const { kind, params } = intent;
+  const room = text(field(field(params, 'room'), 'name')) ?? roomName;
+  const status = PLAIN_LOCATIONS.find((known) => known === field(params, 'status'));
+  const date = text(field(params, 'date'));
+  const dayPart: DayPart | undefined = DAY_PARTS.find((known) => known === field(params, 'dayPart'));
+  const title = room === null
+    ? maybe(`waiting.kind.${kind}`, { place: status ? t(`home.location.${status}`) : '' })
+    : maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { place: room });
+  return {
+    title: title ?? t('waiting.kind.unknown'),
+    when: date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date) ? null : [say(date), dayPart ? t(`home.part.${dayPart}`) : null].filter(Boolean).join(' · '),
+  };
+}
