@@ -14,8 +14,11 @@ export interface ServerOptions {
 export class ServerProcess {
   private child: ChildProcess | undefined;
   private output = '';
+  readonly options: ServerOptions;
 
-  constructor(readonly options: ServerOptions) {}
+  constructor(options: ServerOptions) {
+    this.options = options;
+  }
 
   get url(): string {
     return `http://127.0.0.1:${this.options.port}`;

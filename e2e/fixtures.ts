@@ -1,0 +1,60 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import type { ServerProcess } from '../tests/support/server-process.ts';
+import { KillableBrowser } from './support/killable-browser.ts';
+import { seededServer } from './support/seed.ts';
+
+interface Fixtures {
+  /** The demonstration organisation on a server of this test's own. */
+  server: ServerProcess;
+  /** A signed-in page in a context of its own; its errors fail the test. */
+  signInAs: (username: string) => Promise<Page>;
+  killableBrowser: KillableBrowser;
+}
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use) => {
+    const seed = process.env['ROOST_E2E_SEED'];
+    if (seed === undefined) throw new Error('no seed: the global setup did not run');
+    const { server, dispose } = await seededServer(seed);
+    await server.start();
+    await use(server);
+    await dispose();
+  },
+  signInAs: async ({ browser, server, contextOptions }, use) => {
+    const contexts: BrowserContext[] = [];
+    const errors: string[] = [];
+    await use(async (username) => {
+      const context = await browser.newContext(contextOptions);
+      contexts.push(context);
+      const page = await context.newPage();
+      watchErrors(page, errors);
+      await page.goto(server.url);
+      await signIn(page, username);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(errors, 'errors on the console').toEqual([]);
+  },
+  killableBrowser: async ({}, use) => {
+    const browser = await KillableBrowser.create();
+    await use(browser);
+    await browser.dispose();
+  },
+});
+
+/** Fills the sign-in page in and waits for Home and for the worker that will serve the app offline. */
+export async function signIn(page: Page, username: string, password = 'roost'): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Collects errors of the page; what the network itself reports (a stopped server) is no fault of the app. */
+function watchErrors(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => { errors.push(error.message); });
+  page.on('console', (message) => { if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())) errors.push(message.text()); });
+}
+
+export { expect } from '@playwright/test';
