@@ -1,0 +1,54 @@
+import { accessibleToilet, lifts, shaft, stairs, toilets } from '../structure/core.ts';
+import { columns, every, facade } from '../structure/facade.ts';
+import type { Frame, Point } from '../frame.ts';
+import { frame, inside } from '../frame.ts';
+import { MARGIN, Sketch } from '../sketch.ts';
+
+/** The bay of the building: every column, window and island keeps to it. */
+export const BAY = 390;
+
+/** The four sides of an Amsterdam floor as frames for strips, and the band between the corridors. */
+export interface AmsterdamFloor {
+  sketch: Sketch;
+  /** From the north-west corner eastwards, 16 bays of 390 cm, 700 deep. */
+  north: Frame;
+  /** From the chamfer in the south-east westwards: 14 bays; bays 4 to 8 lie behind the terrace and are 460 deep. */
+  south: Frame;
+  /** The band between the corridors, from the west stair eastwards; 700 deep. */
+  west: Frame;
+  /** The same east of the core. */
+  east: Frame;
+}
+
+const OUTLINE: Point[] = [
+  [0, 0], [6400, 0], [6400, 1720], [5930, 2500], [3980, 2500], [3980, 2260], [2420, 2260], [2420, 2500], [0, 2500],
+];
+
+/** A bar of 64 by 25 m with a terrace cut into its south side and a slanted corner towards the water. */
+export function amsterdamFloor(code: string): AmsterdamFloor {
+  const sketch = new Sketch(code, OUTLINE.map(([x, y]) => [x + MARGIN, y + MARGIN] satisfies Point));
+  const site = frame(MARGIN, MARGIN);
+  const plain = {};
+  facade(sketch, [plain, plain, { window: 150, pier: 20 }, plain, null, { window: 330, pier: 45 }, null, plain, plain]);
+  columns(sketch, every(80 + 2 * BAY, 5540, 2 * BAY), [740, 1760], 45, site);
+  core(sketch, inside(site, 2450, 900));
+  stairs(sketch, inside(site, 51, 930), 270, 640);
+  return {
+    sketch,
+    north: inside(site, 80, 40),
+    south: inside(site, 80 + 14 * BAY, 2460, 180),
+    west: inside(site, 380, 900),
+    east: inside(site, 4010, 900),
+  };
+}
+
+function core(sketch: Sketch, at: Frame): void {
+  stairs(sketch, at, 270, 700);
+  shaft(sketch, inside(at, 270, 0), 290, 150);
+  shaft(sketch, inside(at, 560, 0), 295, 150);
+  lifts(sketch, inside(at, 270, 150), 3);
+  toilets(sketch, inside(at, 1290, 350, 180), 435, 350, 4);
+  shaft(sketch, inside(at, 1290, 0), 210, 350);
+  toilets(sketch, inside(at, 855, 350), 435, 350, 4);
+  accessibleToilet(sketch, inside(at, 1290, 350), 210, 350);
+}

@@ -1,0 +1,120 @@
+import type { DeskKind } from '../furniture/desks.ts';
+import { desk, FOCUS } from '../furniture/desks.ts';
+import { plant } from '../furniture/plants.ts';
+import { officeChair, sofa } from '../furniture/seating.ts';
+import { cupboards } from '../furniture/storage.ts';
+import { meetingTable, roundTable, wallScreen } from '../furniture/tables.ts';
+import type { Frame } from '../frame.ts';
+import { inside } from '../frame.ts';
+import type { Sketch } from '../sketch.ts';
+import type { Piece } from './strip.ts';
+import type { Enclosure } from './walls.ts';
+import { enclose } from './walls.ts';
+
+interface RoomOptions extends Enclosure {
+  /** Its depth, where it is less than the strip's. */
+  depth?: number;
+}
+
+/** Writes a room's name by its door, or along its side wall where the room is turned: texts are always level. */
+function named(sketch: Sketch, at: Frame, width: number, depth: number, name: string, door: Enclosure['door']): void {
+  const level = Math.abs(Math.sin((at.turn * Math.PI) / 180)) < 0.7;
+  if (level) sketch.label(at, width / 2, depth - 46, 34, name);
+  else sketch.label(at, door === 'left' ? width - 44 : 44, depth / 2 + 30, 34, name);
+}
+
+/** A meeting room with a table as long as the room allows, a screen, and a plant in the corner. */
+export function meetingRoom(width: number, name: string, { depth: own, ...walls }: RoomOptions = {}): Piece {
+  return {
+    width,
+    draw: (sketch, at, depth) => {
+      const deep = own ?? depth;
+      enclose(sketch, at, width, deep, walls);
+      const upright = deep > width + 60;
+      const [long, across] = upright ? [deep - 70, width] : [width, deep - 70];
+      const middle = inside(at, width / 2, (deep - 60) / 2, upright ? 90 : 0);
+      if (long < 330) roundTable(sketch, middle, 52, 4);
+      else meetingTable(sketch, middle, Math.min(560, long - 210), across > 400 ? 130 : 105, long > 400);
+      wallScreen(sketch, upright ? inside(at, width / 2, 14) : inside(at, walls.door === 'left' ? width - 8 : 8, (deep - 60) / 2, walls.door === 'left' ? 90 : 270), 140);
+      plant(sketch, inside(at, walls.door === 'left' ? width - 42 : 42, 42), 26);
+      sketch.space(inside(at, width / 2, deep / 2), width - 12, deep - 12, 'meeting', name);
+      named(sketch, at, width, deep, name, walls.door);
+    },
+  };
+}
+
+/** A room with one workstation facing the window's side wall, a cupboard and a plant. */
+export function focusRoom(width: number, { depth: own, ...walls }: RoomOptions = {}, kind: DeskKind = FOCUS): Piece {
+  return {
+    width,
+    draw: (sketch, at, depth) => {
+      const deep = own ?? depth;
+      enclose(sketch, at, width, deep, walls);
+      const left = walls.door === 'left';
+      desk(sketch, left ? inside(at, width - 56, 110, 90) : inside(at, 56, 110, 270), kind);
+      if (deep > 300) cupboards(sketch, left ? inside(at, width - 10, deep - 100, 90) : inside(at, 10, deep - 20, 270), 80);
+    },
+  };
+}
+
+/** A room of `desks` facing workstations against its two side walls, one row each. */
+export function teamOffice(width: number, rows: number, kind: DeskKind, { depth: own, ...walls }: RoomOptions = {}): Piece {
+  return {
+    width,
+    draw: (sketch, at, depth) => {
+      const deep = own ?? depth;
+      enclose(sketch, at, width, deep, walls);
+      for (let row = 0; row < rows; row += 1) {
+        const y = 45 + kind.width / 2 + row * (kind.width + 4);
+        desk(sketch, inside(at, 52, y, 270), kind);
+        desk(sketch, inside(at, width - 52, y, 90), kind);
+      }
+      plant(sketch, inside(at, walls.door === 'left' ? width - 42 : 42, deep - 44), 28);
+    },
+  };
+}
+
+/** Phone booths side by side, each 130 cm wide. */
+export function booths(count: number, firstName: (index: number) => string, depth = 140): Piece {
+  return {
+    width: count * 130,
+    draw: (sketch, at) => {
+      for (let index = 0; index < count; index += 1) {
+        const booth = inside(at, index * 130, 0);
+        enclose(sketch, booth, 130, depth, { back: 'wall', door: index % 2 ? 'left' : 'right', outwards: true });
+        sketch.pen('furniture').rect(booth, 12, 8, 106, 42, 6);
+        officeChair(sketch, inside(booth, 65, 74));
+        sketch.space(inside(booth, 65, depth / 2), 118, depth - 12, 'booth', firstName(index));
+      }
+    },
+  };
+}
+
+/** A small room with a sofa and a table, for talking without a screen. */
+export function talkRoom(width: number, name: string, { depth: own, ...walls }: RoomOptions = {}): Piece {
+  return {
+    width,
+    draw: (sketch, at, depth) => {
+      const deep = own ?? depth;
+      enclose(sketch, at, width, deep, walls);
+      sofa(sketch, inside(at, width / 2, 56, 180), Math.max(2, Math.floor((width - 90) / 65)));
+      sketch.pen('furniture').rect(at, width / 2 - 40, 125, 80, 45, 6);
+      plant(sketch, inside(at, walls.door === 'left' ? width - 40 : 40, deep - 40), 26);
+      sketch.space(inside(at, width / 2, deep / 2), width - 12, deep - 12, 'meeting', name);
+      named(sketch, at, width, deep, name, walls.door);
+    },
+  };
+}
+
+/** A closed room for things: archive, servers, cleaning. */
+export function storeRoom(width: number, { depth: own, ...walls }: RoomOptions = {}): Piece {
+  return {
+    width,
+    draw: (sketch, at, depth) => {
+      const deep = own ?? depth;
+      sketch.pen('core').rect(at, 0, 0, width, deep);
+      enclose(sketch, at, width, deep, { front: 'wall', ...walls });
+      cupboards(sketch, inside(at, 8, 10), width - 16);
+    },
+  };
+}
