@@ -1,5 +1,5 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
-import { overlap } from '../offline/overlay/change-view.ts';
+import { overlaps } from '../domain/day-part/parts.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
 import { useLive } from './live.ts';
@@ -16,6 +16,6 @@ export function useReservations(floorId: string, slot: Slot): ReservationView[] 
     const view = await readView(db, async () => ({
       reservations: await db.reservations.where('[room.floor.id+date]').between([floorId, isoDate(slot.start, -1)], [floorId, isoDate(slot.end, 1)], true, true).toArray(),
     }));
-    return [...view.reservations.values()].filter((row) => row.room.floor.id === floorId && overlap({ start: row.startDate, end: row.endDate }, slot));
+    return [...view.reservations.values()].filter((row) => row.room.floor.id === floorId && overlaps({ start: row.startDate, end: row.endDate }, slot));
   }, [floorId, slot.start, slot.end]);
 }

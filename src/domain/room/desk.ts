@@ -1,0 +1,54 @@
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { Slot } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
+import { availableUntil, groupByRoom, HOLDING_STATUSES, slotOfReservation } from '../workplace-reservation/free.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import type { WorkstationState } from './display-state.ts';
+import { displayStateOf, FREE_STATES } from './display-state.ts';
+import type { Room } from './room.ts';
+
+/** A workstation in a slot, as one person sees it. */
+export interface Desk<R extends WorkplaceReservation = WorkplaceReservation> {
+  room: Room;
+  state: WorkstationState;
+  /** ISO instant within the slot until which it is free; null where it is free throughout or taken. */
+  until: string | null;
+  /** The person's own reservation here. */
+  mine: R | null;
+  /** What of others holds it in the slot, in order of start. */
+  others: R[];
+  /** Was used and is not cleaned yet, though it may be booked. */
+  dirty: boolean;
+}
+
+/** What decides how workstations are shown. `me` is the employee id of who looks, `now` an ISO instant. */
+export interface DeskContext {
+  slot: Slot;
+  config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
+  me: string;
+  now: string;
+}
+
+/**
+ * The workstations of a floor with their state in a slot; other rooms are left out.
+ * @param reservations of the floor, in any order
+ * @returns in the order of `rooms`
+ */
+export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, now }: DeskContext): Desk<R>[] {
+  const byRoom = groupByRoom(reservations);
+  return rooms.filter((room) => room.type.name === 'WORKSTATION').map((room) => {
+    const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
+    const state = displayStateOf({ room, reservations: here, slot, config, me, now });
+    const holding = here.filter(({ status }) => HOLDING_STATUSES.includes(status)).sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+    return {
+      room, state,
+      until: state === 'availableUntil' ? availableUntil(here, slot, config) : null,
+      mine: holding.find((reservation) => reservation.mine) ?? null,
+      others: holding.filter((reservation) => !reservation.mine),
+      dirty: state !== 'completed' && here.some(({ status }) => status === 'COMPLETED'),
+    };
+  });
+}
+
+/** Whether somebody may book it for the slot, or for its beginning. */
+export const isFree = (desk: Pick<Desk, 'state'>): boolean => FREE_STATES.includes(desk.state);

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { Slot } from '../domain/day-part/day-part.ts';
+import { overlaps } from '../domain/day-part/parts.ts';
+import type { NamedPlan } from '../domain/plan/drawing.ts';
+import { namedPlan } from '../domain/plan/drawing.ts';
+import type { Desk } from '../domain/room/desk.ts';
+import { desksOf, isFree } from '../domain/room/desk.ts';
+import { readView } from '../offline/overlay/read.ts';
+import type { ReservationView } from '../offline/overlay/view.ts';
+import { useLive } from './live.ts';
+import type { Person } from './person.ts';
+import { useReservations } from './reservations.ts';
+import { usePlan, useRooms } from './rooms.ts';
+
+export type DeskView = Desk<ReservationView>;
+
+export interface FloorDesks {
+  desks: DeskView[];
+  /** Null when the drawing is not on this device. */
+  plan: NamedPlan | null;
+}
+
+/**
+ * The workstations of a floor in a slot, with its drawing. The drawing stays the same object while only states change.
+ * @param now ISO instant
+ * @returns undefined while loading
+ */
+export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string): FloorDesks | undefined {
+  const rooms = useRooms(floorId);
+  const document = usePlan(floorId);
+  const reservations = useReservations(floorId, slot);
+  const { start, end } = slot;
+  const { config, info: { id: me } } = person;
+  // A room's own data changes rarely, a plan hardly ever; new arrays of the same are no news for the painter.
+  const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
+  // oxlint-disable-next-line react/exhaustive-deps
+  const plan = useMemo(() => (rooms && document ? namedPlan(document, rooms) : null), [names, document?.floorId, document?.version]);
+  const desks = useMemo(
+    () => (rooms && reservations ? desksOf(rooms, reservations, { slot: { start, end }, config, me, now }) : undefined),
+    [rooms, reservations, start, end, config, me, now],
+  );
+  if (desks === undefined || document === undefined) return undefined;
+  return { desks, plan };
+}
+
+/** How many workstations of a floor are free in a slot; `capacity` 0 means that its rooms are not on this device. */
+export interface FloorCount {
+  free: number;
+  capacity: number;
+}
+
+const DAY_MS = 86_400_000;
+const shifted = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Counts the floors of a building from what is mirrored here.
+ * @param date ISO date of the slot in the building's zone
+ * @returns by floor id; undefined while loading
+ */
+export function useFloorCounts(buildingId: string, date: string, slot: Slot, person: Person, now: string): ReadonlyMap<string, FloorCount> | undefined {
+  const { config, info: { id: me } } = person;
+  return useLive(async (db) => {
+    const floors = await db.floors.where('building.id').equals(buildingId).toArray();
+    const counts = await Promise.all(floors.map(async ({ id }) => {
+      const rooms = await db.rooms.where('floor.id').equals(id).toArray();
+      const view = await readView(db, async () => ({
+        reservations: await db.reservations.where('[room.floor.id+date]').between([id, shifted(date, -1)], [id, shifted(date, 1)], true, true).toArray(),
+      }));
+      const here = [...view.reservations.values()].filter((row) => overlaps({ start: row.startDate, end: row.endDate }, slot));
+      const desks = desksOf(rooms, here, { slot, config, me, now });
+      return [id, { free: desks.filter(isFree).length, capacity: desks.length }] as const;
+    }));
+    return new Map(counts);
+  }, [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now]);
+}
