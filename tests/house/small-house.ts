@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The real configuration that the small house is checked with. */
 const CONFIGURATION = [
-  'tsconfig.json', 'tsconfig.base.json', '.oxlintrc.json', '.dependency-cruiser.mjs', '.size-limit.mjs', 'knip.json', 'tests/house/lint-plugin.mjs',
+  'tsconfig.json', 'tsconfig.base.json', '.oxlintrc.json', '.dependency-cruiser.mjs', '.size-limit.mjs', 'knip.jsonc', 'tests/house/lint-plugin.mjs',
   ...['src', 'src/domain', 'src/contract', 'src/offline', 'sw', 'server', 'tests'].map((room) => `${room}/tsconfig.json`),
 ];
 
