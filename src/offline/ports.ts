@@ -11,4 +11,6 @@ export interface Ports {
   after(ms: number, call: () => void): () => void;
   /** A new UUIDv7. */
   newId(): string;
+  /** Name of this version of the app: what an older one could not send is tried again. */
+  build: string;
 }

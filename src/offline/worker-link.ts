@@ -1,4 +1,71 @@
-/** Asks the service worker to send what waits; resolves when it is done, or at once where there is no worker. */
-export async function askDrain(): Promise<void> {
-  await Promise.resolve();
+import type { DrainReport } from './replay/drain.ts';
+
+/** What a page may say to the worker. A `drain` message carries a port on which the worker reports. */
+export type WorkerMessage = { type: 'drain'; hurried: boolean } | { type: 'skip-waiting' };
+
+/** What the worker tells every page after a drain of its own. */
+export interface DrainedMessage {
+  type: 'drained';
+  report: DrainReport;
+}
+
+/** Name of the Background Sync registration. */
+export const SYNC_TAG = 'roost-outbox';
+/** A worker that has not reported after this long was stopped; the next message starts another, in milliseconds. */
+const REPORT_MS = 30_000;
+
+export interface AskOptions {
+  /** A network has just been seen, or the person has just acted: what failed for want of a network goes at once. */
+  hurried?: boolean;
+}
+
+type LocalDrain = (options: AskOptions) => Promise<DrainReport>;
+let localDrain: LocalDrain | null = null;
+
+/** Gives the way to drain in this context, for browsers that run no service worker. */
+export function drainHereInstead(drain: LocalDrain | null): void {
+  localDrain = drain;
+}
+
+const isReport = (value: unknown): value is DrainReport => typeof value === 'object' && value !== null && 'sent' in value && 'nextDue' in value;
+
+function ask(worker: ServiceWorker, message: WorkerMessage): Promise<DrainReport | null> {
+  return new Promise((resolve) => {
+    const channel = new MessageChannel();
+    const finish = (report: DrainReport | null) => {
+      clearTimeout(timer);
+      channel.port1.close();
+      resolve(report);
+    };
+    const timer = setTimeout(() => finish(null), REPORT_MS);
+    channel.port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => finish(isReport(data) ? data : null));
+    channel.port1.start();
+    worker.postMessage(message, [channel.port2]);
+  });
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>;
+}
+const hasSync = (registration: ServiceWorkerRegistration): registration is ServiceWorkerRegistration & { sync: SyncManager } => 'sync' in registration;
+
+/** Has the browser call the worker when a network comes, also with no page open. Where it cannot, pages ask at every start. */
+async function registerSync(registration: ServiceWorkerRegistration): Promise<void> {
+  if (!hasSync(registration)) return;
+  // Refused where the person has switched background activity off.
+  await registration.sync.register(SYNC_TAG).catch(() => undefined);
+}
+
+/**
+ * Asks the service worker to send what waits.
+ * @returns its report; null where there is no worker, or it was stopped meanwhile
+ */
+export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
+  if (localDrain !== null) return localDrain(options);
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const worker = registration?.active;
+  if (registration === undefined || worker == null) return null;
+  await registerSync(registration);
+  return ask(worker, { type: 'drain', hurried: options.hurried === true });
 }

@@ -27,6 +27,12 @@ export interface Wanted {
   at: number;
 }
 
+/** A number or word that replay keeps for itself: `holdUntil`, `build`. */
+export interface Mark {
+  key: string;
+  value: number | string;
+}
+
 /**
  * The database of one account on this device (design 3). Mirror tables hold server truth only: replies and pulls write them.
  * A new version only adds tables and indices, so that an older worker's rows stay readable.
@@ -34,6 +40,7 @@ export interface Wanted {
 export class AccountDatabase extends Dexie {
   readonly outbox!: EntityTable<Entry, 'seq'>;
   readonly pulls!: Table<PullRecord, string>;
+  readonly marks!: Table<Mark, string>;
   readonly wanted!: Table<Wanted, string>;
 
   readonly singles!: Table<Single, string>;
@@ -61,6 +68,7 @@ export class AccountDatabase extends Dexie {
     this.version(1).stores({
       outbox: '++seq, &intentId, state, *lanes',
       pulls: 'key',
+      marks: 'key',
       wanted: 'floorId',
       singles: 'key',
       teams: 'team.id',

@@ -1,7 +1,8 @@
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
+import { overlaps } from '../../domain/day-part/parts.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { isExpected, overlap, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
+import { isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView } from '../overlay/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
@@ -37,7 +38,7 @@ export const planLocation: Mutation<PlanLocation> = {
   resourceIds: (params) => [params.locationId],
   apply(view, params, { waiting }) {
     if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
-    const others = [...view.locations.values()].filter((other) => overlap(other, params.slot));
+    const others = [...view.locations.values()].filter((other) => overlaps(other, params.slot));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     if (!isExpected(waiting) && others.length > 0) return view;
     const replaced = others.filter((other) => !other.confirmedOrCompleted);

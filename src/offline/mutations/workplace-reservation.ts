@@ -1,8 +1,9 @@
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
+import { overlaps } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
-import { isExpected, overlap, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
+import { isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
@@ -61,7 +62,7 @@ function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, 
 /** The person's other entries of the slot that the booking takes the place of: plain plans, and workstations once they agreed. */
 function replaced(view: View, params: BookWorkstation, context: ApplyContext): LocationView[] {
   const agreed = params.replaceMyOtherLocation === true || context.resolution?.replaceMyOtherLocation === true;
-  return [...view.locations.values()].filter((other) => other.id !== locationIdOf(params) && overlap(other, params.slot)
+  return [...view.locations.values()].filter((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot)
     && !other.confirmedOrCompleted && (other.workplaceReservation === null || agreed));
 }
 

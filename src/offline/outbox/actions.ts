@@ -1,21 +1,120 @@
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
+import type { Entry, NewEntry, Resolution } from '../db/entry.ts';
+import { newId } from '../ids.ts';
+import { mutationOf } from '../mutations/registry.ts';
+import { askDrain } from '../worker-link.ts';
+import { chosenRoom } from './chosen-room.ts';
+import { unsettledEntries } from './entries.ts';
+import { creatorLanes, isLive } from './lanes.ts';
+import type { EntryEvent } from './machine.ts';
+import { transition } from './machine.ts';
 
-/** What a person may do with an entry of the waiting list. Each resolves to whether it still applied; then the worker is asked to go on. */
+/**
+ * What a person may do with an entry of the waiting list. Each resolves to whether it still applied, and then asks the
+ * worker to go on; an entry may have moved on while the person thought.
+ */
+export interface ActionOptions {
+  now?: number;
+  intentId?: string;
+  afterwards?: () => void;
+}
 
-/** Sends a rejected entry again, as a new intent that replaces the old one. */
-export declare function retryEntry(db: AccountDatabase, seq: number): Promise<boolean>;
+const afterwards = (options: ActionOptions) => (options.afterwards ?? (() => void askDrain({ hurried: true })))();
+
+async function act(db: AccountDatabase, seq: number, event: EntryEvent, options: ActionOptions): Promise<boolean> {
+  const changed = await db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.get(seq);
+    const next = entry === undefined ? null : transition(entry, event);
+    if (next !== null) await db.outbox.put(next);
+    return next !== null;
+  });
+  if (changed) afterwards(options);
+  return changed;
+}
+
+/** What hangs on the things that an entry would make, in the order of the queue. */
+function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
+  const things = new Set(creatorLanes(entry));
+  const found: Entry[] = [];
+  for (const other of entries) {
+    if (other.seq <= entry.seq || !isLive(other) || !other.lanes.some((lane) => things.has(lane))) continue;
+    found.push(other);
+    for (const lane of creatorLanes(other)) things.add(lane);
+  }
+  return found;
+}
+
+const withoutPlace = ({ seq: _, ...entry }: Entry): NewEntry => entry;
+
+/**
+ * Sends a rejected entry again, as a new intent that replaces the old one. It is a new act and goes to the end of the
+ * queue, with what hangs on it: an older wish must not undo a newer one.
+ */
+export async function retryEntry(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<boolean> {
+  const changed = await db.transaction('rw', db.outbox, async () => {
+    const entries = await unsettledEntries(db);
+    const entry = entries.find((other) => other.seq === seq);
+    const next = entry === undefined ? null : transition(entry, { type: 'retried', intentId: options.intentId ?? newId(), now: options.now ?? Date.now() });
+    if (entry === undefined || next === null) return false;
+    // A conflict has held its lanes all along, so nothing newer has gone past it.
+    if (entry.state === 'conflict') await db.outbox.put(next);
+    else {
+      const moved = dependents(entry, entries);
+      await db.outbox.bulkDelete([seq, ...moved.map((other) => other.seq)]);
+      for (const other of [next, ...moved]) await db.outbox.add(withoutPlace(other));
+    }
+    return true;
+  });
+  if (changed) afterwards(options);
+  return changed;
+}
 
 /** Gives an entry up. One that may have reached the server is voided there first. */
-export declare function giveUpEntry(db: AccountDatabase, seq: number): Promise<boolean>;
+export function giveUpEntry(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<boolean> {
+  return act(db, seq, { type: 'givenUp', now: options.now ?? Date.now() }, options);
+}
+
+/** All that was chosen for this wish; a second choice of the same kind takes the place of the first. */
+function resolutionWith(entry: Entry, chosen: ConflictResolution[], replaceMyOtherLocation: boolean): Resolution {
+  const kinds = new Set(chosen.map((resolution) => resolution.conflictType));
+  const earlier = (entry.resolution?.resolutions ?? []).filter((resolution) => !kinds.has(resolution.conflictType));
+  return { resolutions: [...earlier, ...chosen], replaceMyOtherLocation: replaceMyOtherLocation || entry.resolution?.replaceMyOtherLocation === true };
+}
 
 /** Answers a conflict: the entry goes out again as a new intent that replaces the old one. */
-export declare function resolveConflict(
-  db: AccountDatabase, seq: number, resolutions: ConflictResolution[], options?: { replaceMyOtherLocation?: boolean | undefined },
-): Promise<boolean>;
+export async function resolveConflict(
+  db: AccountDatabase, seq: number, resolutions: ConflictResolution[], options: ActionOptions & { replaceMyOtherLocation?: boolean | undefined } = {},
+): Promise<boolean> {
+  const changed = await db.transaction('rw', db.outbox, db.rooms, async () => {
+    const entry = await db.outbox.get(seq);
+    if (entry === undefined) return false;
+    const mutation = mutationOf(entry);
+    const room = await chosenRoom(db, entry, resolutions);
+    const params = room === null || mutation?.retarget === undefined ? entry.params : mutation.retarget(entry.params, room);
+    const next = transition(entry, {
+      type: 'chosen', intentId: options.intentId ?? newId(), resolution: resolutionWith(entry, resolutions, options.replaceMyOtherLocation === true),
+      params, lanes: mutation?.lanes(params) ?? entry.lanes,
+    });
+    if (next !== null) await db.outbox.put(next);
+    return next !== null;
+  });
+  if (changed) afterwards(options);
+  return changed;
+}
 
 /** Closes a conflict without an answer: `timeout` keeps the entry as rejected, `person` gives it up. */
-export declare function cancelConflict(db: AccountDatabase, seq: number, cause: 'timeout' | 'person'): Promise<boolean>;
+export function cancelConflict(db: AccountDatabase, seq: number, cause: 'timeout' | 'person', options: ActionOptions = {}): Promise<boolean> {
+  const now = options.now ?? Date.now();
+  return cause === 'person' ? act(db, seq, { type: 'givenUp', now }, options) : act(db, seq, { type: 'timedOut', now }, options);
+}
 
-/** Takes a settled entry that still has something to say off the waiting list. */
-export declare function dismissEntry(db: AccountDatabase, seq: number): Promise<boolean>;
+/** Takes an entry that was applied although it had been given up off the waiting list, once the person has seen it. */
+export function dismissEntry(db: AccountDatabase, seq: number): Promise<boolean> {
+  return db.transaction('rw', db.outbox, async () => {
+    const entry = await db.outbox.get(seq);
+    if (entry?.state !== 'done' || entry.problem === null) return false;
+    await db.outbox.put({ ...entry, problem: null });
+    return true;
+  });
+}

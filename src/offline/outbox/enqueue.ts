@@ -1,7 +1,11 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Mutation } from '../mutations/mutation.ts';
+import type { NewEntry } from '../db/entry.ts';
+import { evictMirrors, isQuotaError } from '../db/quota.ts';
 import { newId } from '../ids.ts';
+import type { Mutation } from '../mutations/mutation.ts';
 import { askDrain } from '../worker-link.ts';
+import { CROWDED, FULL } from './limits.ts';
+import { NotSavedError } from './not-saved-error.ts';
 
 /** An intent that is safe on this device. */
 export interface Enqueued {
@@ -13,29 +17,52 @@ export interface Enqueued {
   crowded: boolean;
 }
 
-/** Why an intent could not be kept; nothing of it was. */
-export class NotSavedError extends Error {
-  override readonly name = 'NotSavedError';
-  /** `full` 5,000 entries wait; `quota` no room on the device; `storage` the database failed. */
-  readonly code: 'full' | 'quota' | 'storage';
+/** What tests and the worker put in the place of the device. */
+export interface EnqueueOptions {
+  now?: number;
+  intentId?: string;
+  /** Called once it is committed; asks the worker to send by default. */
+  afterwards?: () => void;
+}
 
-  constructor(code: 'full' | 'quota' | 'storage', cause?: unknown) {
-    super(`not saved: ${code}`, { cause });
-    this.code = code;
+const WAITING = ['queued', 'sending', 'conflict', 'rejected', 'parked', 'voiding'];
+
+async function add(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number; waiting: number }> {
+  return db.transaction('rw', db.outbox, async () => {
+    const waiting = await db.outbox.where('state').anyOf(WAITING).count();
+    if (waiting >= FULL) throw new NotSavedError('full');
+    // The key is given by IndexedDB, which the table's type says of `seq` alone.
+    const seq = await db.outbox.add(entry);
+    return { seq, waiting: waiting + 1 };
+  });
+}
+
+async function addWithRoom(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number; waiting: number }> {
+  try {
+    return await add(db, entry);
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    await evictMirrors(db);
+    return add(db, entry);
   }
 }
 
 /**
  * Keeps an intent and asks the worker to send it. Resolves once it is committed: only then may a screen say "saved on this device".
- * @throws NotSavedError when it could not be kept
+ * @throws NotSavedError when it could not be kept; nothing of it was
  */
-export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, params: P): Promise<Enqueued> {
-  const intentId = newId();
-  const now = Date.now();
-  const seq = await db.outbox.add({
+export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, params: P, options: EnqueueOptions = {}): Promise<Enqueued> {
+  const intentId = options.intentId ?? newId();
+  const entry: NewEntry = {
     intentId, replaces: [], kind: mutation.kind, v: mutation.v, params, resourceIds: mutation.resourceIds(params), lanes: mutation.lanes(params), state: 'queued', attempts: 0,
-    due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: now, settledAt: null, problem: null, resolution: null,
-  });
-  void askDrain();
-  return { seq, intentId, waiting: 1, crowded: false };
+    due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: options.now ?? Date.now(), settledAt: null, problem: null, resolution: null,
+  };
+  try {
+    const { seq, waiting } = await addWithRoom(db, entry);
+    (options.afterwards ?? (() => void askDrain({ hurried: true })))();
+    return { seq, intentId, waiting, crowded: waiting >= CROWDED };
+  } catch (error) {
+    if (error instanceof NotSavedError) throw error;
+    throw new NotSavedError(isQuotaError(error) ? 'quota' : 'storage', error);
+  }
 }

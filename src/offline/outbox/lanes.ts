@@ -1,4 +1,5 @@
 import type { Entry, EntryState } from '../db/entry.ts';
+import { isDue } from './timing.ts';
 
 /** States that hold their lanes: what comes after waits for them (design 4, "Order"). */
 const LIVE: readonly EntryState[] = ['queued', 'sending', 'conflict', 'parked', 'voiding'];
@@ -40,7 +41,7 @@ export function eligibleEntries(entries: readonly Entry[], now: number): Entry[]
   const eligible: Entry[] = [];
   for (const entry of entries) {
     if (!isLive(entry) || blocked.has(entry.seq)) continue;
-    if (entry.state === 'queued' && entry.due <= now && !entry.lanes.some((lane) => held.has(lane))) eligible.push(entry);
+    if (entry.state === 'queued' && isDue(entry, now) && !entry.lanes.some((lane) => held.has(lane))) eligible.push(entry);
     for (const lane of entry.lanes) held.add(lane);
   }
   return eligible;

@@ -37,7 +37,3 @@ export function patchLocation(view: View, id: string, change: (row: LocationView
   const row = view.locations.get(id);
   return row === undefined ? view : putLocation(view, change(row));
 }
-
-/** Whether two stretches of time have a moment in common; instants in ISO 8601. */
-export const overlap = (a: { start: string; end: string }, b: { start: string; end: string }): boolean =>
-  Date.parse(a.start) < Date.parse(b.end) && Date.parse(b.start) < Date.parse(a.end);

@@ -1,0 +1,27 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import { LONGEST_WAIT_MS } from './timing.ts';
+
+/** `asked`: the server said "come back later", and means all of us. `network`: nothing gets through, so one try at a time. */
+type Cause = 'asked' | 'network';
+const markOf = (cause: Cause) => `hold-${cause}`;
+
+/** Keeps the whole queue back until a moment. */
+export async function hold(db: AccountDatabase, cause: Cause, until: number): Promise<void> {
+  await db.marks.put({ key: markOf(cause), value: until });
+}
+
+/** Until when the queue is kept back (epoch milliseconds), or null. */
+export async function heldUntil(db: AccountDatabase, now: number): Promise<number | null> {
+  const marks = await db.marks.bulkGet([markOf('asked'), markOf('network')]);
+  const ends = marks.map((mark) => mark?.value).filter((value) => typeof value === 'number').filter((until) => until > now && until <= now + LONGEST_WAIT_MS);
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** Lets what failed for want of a network go at once: one has just been seen, or the person has just acted. */
+export function hurry(db: AccountDatabase): Promise<void> {
+  return db.transaction('rw', db.outbox, db.marks, async () => {
+    await db.marks.delete(markOf('network'));
+    const waiting = await db.outbox.where('state').anyOf('queued', 'voiding').toArray();
+    await db.outbox.bulkPut(waiting.filter((entry) => entry.problem?.cause === 'network' && entry.due > 0).map((entry) => ({ ...entry, due: 0 })));
+  });
+}

@@ -1,0 +1,4 @@
+/** From so many waiting entries on the person is told (design 4, "Limits"). */
+export const CROWDED = 500;
+/** So many waiting entries are refused. */
+export const FULL = 5000;

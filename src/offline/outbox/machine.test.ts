@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry, EntryState, Problem } from '../db/entry.ts';
+import { ENTRY_STATES } from '../db/entry.ts';
+import type { EntryEvent } from './machine.ts';
+import { transition } from './machine.ts';
+
+const NOW = 1_000_000;
+const problem = (cause: Problem['cause'] = 'refused'): Problem => ({ cause, status: 400, code: 'x', message: null, details: null, conflict: null, at: NOW });
+
+function entryIn(state: EntryState, more: Partial<Entry> = {}): Entry {
+  const sending = state === 'sending';
+  return {
+    seq: 1, intentId: 'i1', replaces: [], kind: 'k', v: 1, params: {}, resourceIds: [], lanes: ['room:r:d'], state, attempts: 2, due: 0, attemptId: sending ? 'a1' : null,
+    leaseUntil: sending ? NOW + 5000 : 0, sentAt: sending ? NOW : null, occurredAt: 7, settledAt: null, problem: null, resolution: null, ...more,
+  };
+}
+
+const EVENTS: Record<string, EntryEvent> = {
+  claimed: { type: 'claimed', attemptId: 'a2', now: NOW, leaseMs: 20_000 },
+  applied: { type: 'applied', attemptId: 'a1', now: NOW },
+  conflicted: { type: 'conflicted', attemptId: 'a1', problem: problem('conflict') },
+  refused: { type: 'refused', attemptId: 'a1', problem: problem() },
+  failed: { type: 'failed', attemptId: 'a1', problem: problem('network'), due: NOW + 3 },
+  paused: { type: 'paused', attemptId: 'a1' },
+  unsupported: { type: 'unsupported', attemptId: 'a1', problem: problem('unsupported') },
+  unknown: { type: 'unknown', problem: problem('unsupported') },
+  known: { type: 'known' },
+  leaseRanOut: { type: 'leaseRanOut', now: NOW + 5000, due: NOW + 6000 },
+  chosen: { type: 'chosen', intentId: 'i2', resolution: { resolutions: [], replaceMyOtherLocation: true } },
+  retried: { type: 'retried', intentId: 'i2', now: NOW },
+  timedOut: { type: 'timedOut', now: NOW },
+  givenUp: { type: 'givenUp', now: NOW },
+  voided: { type: 'voided', state: 'voided', problem: null, now: NOW },
+  voidFailed: { type: 'voidFailed', problem: problem('network'), due: NOW + 3 },
+};
+
+/** All that may happen, from the table of design 4; everything else is refused. */
+const TABLE: Partial<Record<EntryState, Record<string, EntryState>>> = {
+  queued: { claimed: 'sending', unknown: 'parked', givenUp: 'cancelled' },
+  sending: {
+    applied: 'done', conflicted: 'conflict', refused: 'rejected', failed: 'queued', paused: 'queued', unsupported: 'parked', leaseRanOut: 'queued', givenUp: 'voiding',
+  },
+  conflict: { chosen: 'queued', retried: 'queued', timedOut: 'rejected', givenUp: 'cancelled' },
+  rejected: { retried: 'queued', givenUp: 'cancelled' },
+  parked: { known: 'queued', givenUp: 'cancelled' },
+  voiding: { voided: 'cancelled', voidFailed: 'voiding' },
+};
+
+describe('transition: refusals', () => {
+  const refusals: [what: string, entry: Entry, event: EntryEvent | undefined][] = [
+    ...ENTRY_STATES.flatMap((state) => Object.entries(EVENTS).filter(([name]) => TABLE[state]?.[name] === undefined)
+      .map(([name, event]): [string, Entry, EntryEvent] => [`${name} of a ${state} one`, entryIn(state), event])),
+    ['a claim before it is due', entryIn('queued', { due: NOW + 1 }), EVENTS['claimed']],
+    ['an answer to another attempt', entryIn('sending', { attemptId: 'a9' }), EVENTS['applied']],
+    ['a refusal of another attempt', entryIn('sending', { attemptId: 'a9' }), EVENTS['refused']],
+    ['an end of a lease that still runs', entryIn('sending', { leaseUntil: NOW + 5001 }), EVENTS['leaseRanOut']],
+  ];
+  it.each(refusals)('%s changes nothing', (_, entry, event) => {
+    expect(event === undefined ? 'no event' : transition(entry, event)).toBeNull();
+  });
+});
+
+describe('transition: what may happen', () => {
+  const cases = Object.entries(TABLE).flatMap(([state, events]) => Object.entries(events).map(([name, to]) => [state, name, to] as const));
+  it.each(cases)('a %s one, %s → %s', (state, name, to) => {
+    const from = ENTRY_STATES.find((known) => known === state);
+    const event = EVENTS[name];
+    if (from === undefined || event === undefined) throw new Error('unknown case');
+    expect(transition(entryIn(from), event)).toMatchObject({ state: to });
+  });
+
+  it.each([
+    ['sent before', { sentAt: 5 }],
+    ['an answer was replaced', { replaces: ['i0'] }],
+  ])('gives up through the server when it may have arrived: %s', (_, more) => {
+    for (const state of ['queued', 'conflict', 'rejected', 'parked'] as const) expect(transition(entryIn(state, more), { type: 'givenUp', now: NOW })?.state).toBe('voiding');
+  });
+
+  it('marks the first claim, and a later one does not move the mark', () => {
+    const first = transition(entryIn('queued'), { type: 'claimed', attemptId: 'a2', now: NOW, leaseMs: 20_000 });
+    expect(first).toMatchObject({ attemptId: 'a2', leaseUntil: NOW + 20_000, sentAt: NOW });
+    expect(transition(entryIn('queued', { sentAt: 5 }), { type: 'claimed', attemptId: 'a2', now: NOW, leaseMs: 1 })).toMatchObject({ sentAt: 5 });
+  });
+
+  it('backs off after a failure, and leaves the attempts alone after a 401 or 412', () => {
+    expect(transition(entryIn('sending'), { type: 'failed', attemptId: 'a1', problem: problem('network'), due: 9 })).toMatchObject({ attempts: 3, due: 9, attemptId: null });
+    expect(transition(entryIn('sending'), { type: 'paused', attemptId: 'a1' })).toMatchObject({ attempts: 2, due: 0, attemptId: null });
+  });
+
+  it('a choice is a new intent that replaces the old one and has never been sent', () => {
+    const chosen = transition(entryIn('conflict', { sentAt: 5, replaces: ['i0'] }), { type: 'chosen', intentId: 'i2', resolution: { resolutions: [], replaceMyOtherLocation: true } });
+    expect(chosen).toMatchObject({ intentId: 'i2', replaces: ['i0', 'i1'], sentAt: null, attempts: 0, occurredAt: 7, resolution: { replaceMyOtherLocation: true } });
+  });
+
+  it('another try after a refusal is a new act, after a time-out the old one', () => {
+    expect(transition(entryIn('rejected', { problem: problem() }), { type: 'retried', intentId: 'i2', now: NOW })).toMatchObject({ occurredAt: NOW, replaces: ['i1'] });
+    expect(transition(entryIn('rejected', { problem: problem('timeout') }), { type: 'retried', intentId: 'i2', now: NOW })).toMatchObject({ occurredAt: 7 });
+  });
+
+  it('what had been applied when it was given up is done, and says so', () => {
+    const done = transition(entryIn('voiding'), { type: 'voided', state: 'applied', problem: problem('appliedAfterAll'), now: NOW });
+    expect(done).toMatchObject({ state: 'done', lanes: [], problem: { cause: 'appliedAfterAll' }, settledAt: NOW });
+  });
+
+  it('a clock that was put back by a day holds nothing for ever', () => {
+    const day = 86_400_000;
+    expect(transition(entryIn('queued', { due: NOW + day }), { type: 'claimed', attemptId: 'a2', now: NOW, leaseMs: 1 })?.state).toBe('sending');
+    expect(transition(entryIn('sending', { leaseUntil: NOW + day }), { type: 'leaseRanOut', now: NOW, due: NOW })?.state).toBe('queued');
+  });
+});

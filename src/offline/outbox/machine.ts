@@ -1,0 +1,89 @@
+import type { IntentState } from '../../domain/intent/intent.ts';
+import type { Entry, Problem, Resolution } from '../db/entry.ts';
+import { isDue, isLeaseOver } from './timing.ts';
+
+/** What happens to an entry. Times are epoch milliseconds of the device. */
+export type EntryEvent =
+  | { type: 'claimed'; attemptId: string; now: number; leaseMs: number }
+  | { type: 'applied'; attemptId: string; now: number }
+  | { type: 'conflicted'; attemptId: string; problem: Problem }
+  | { type: 'refused'; attemptId: string; problem: Problem }
+  | { type: 'failed'; attemptId: string; problem: Problem; due: number }
+  | { type: 'paused'; attemptId: string }
+  | { type: 'unsupported'; attemptId: string; problem: Problem }
+  | { type: 'unknown'; problem: Problem }
+  | { type: 'known' }
+  | { type: 'leaseRanOut'; now: number; due: number }
+  | { type: 'chosen'; intentId: string; resolution: Resolution; params?: unknown; lanes?: string[] }
+  | { type: 'retried'; intentId: string; now: number }
+  | { type: 'timedOut'; now: number }
+  | { type: 'givenUp'; now: number }
+  | { type: 'voided'; state: IntentState; problem: Problem | null; now: number }
+  | { type: 'voidFailed'; problem: Problem; due: number };
+
+type EventOf<T extends EntryEvent['type']> = Extract<EntryEvent, { type: T }>;
+
+const free = { attemptId: null, leaseUntil: 0 } as const;
+const isHeldBy = (entry: Entry, attemptId: string) => entry.state === 'sending' && entry.attemptId === attemptId;
+const awaitsPerson = (entry: Entry) => entry.state === 'conflict' || entry.state === 'rejected';
+
+/** Whether a request for this wish may have reached the server under any of its ids. */
+const mayHaveArrived = (entry: Entry) => entry.sentAt !== null || entry.replaces.length > 0;
+
+/** Nothing waits for a thing that is done, so it leaves its lanes. */
+const done = (entry: Entry, now: number, problem: Problem | null): Entry => ({ ...entry, ...free, state: 'done', lanes: [], settledAt: now, problem });
+
+/** The same wish under a new intent id, which replaces the old one. */
+const renewed = (entry: Entry, intentId: string): Entry => ({
+  ...entry, ...free, intentId, replaces: [...entry.replaces, entry.intentId], state: 'queued', attempts: 0, due: 0, sentAt: null, problem: null,
+});
+
+function claim(entry: Entry, { attemptId, now, leaseMs }: EventOf<'claimed'>): Entry | null {
+  if (entry.state !== 'queued' || !isDue(entry, now)) return null;
+  return { ...entry, state: 'sending', attemptId, leaseUntil: now + leaseMs, sentAt: entry.sentAt ?? now };
+}
+
+function giveUp(entry: Entry, { now }: EventOf<'givenUp'>): Entry | null {
+  if (entry.state === 'done' || entry.state === 'cancelled' || entry.state === 'voiding') return null;
+  if (!mayHaveArrived(entry)) return { ...entry, ...free, state: 'cancelled', settledAt: now };
+  return { ...entry, ...free, state: 'voiding', attempts: 0, due: 0 };
+}
+
+function retry(entry: Entry, { intentId, now }: EventOf<'retried'>): Entry | null {
+  if (!awaitsPerson(entry)) return null;
+  // A conflict that timed out says nothing against the act: it keeps its moment. After a refusal this is a new act.
+  const occurredAt = entry.problem?.cause === 'timeout' ? entry.occurredAt : now;
+  return { ...renewed(entry, intentId), occurredAt };
+}
+
+function settleVoid(entry: Entry, { state, problem, now }: EventOf<'voided'>): Entry | null {
+  if (entry.state !== 'voiding') return null;
+  if (state === 'applied') return done(entry, now, problem);
+  return { ...entry, ...free, state: 'cancelled', settledAt: now, problem: null };
+}
+
+/**
+ * The one table of what may become of an entry (design 4, "States").
+ * @returns the entry afterwards, or null when the event no longer concerns it: a late answer never reopens a settled choice
+ */
+export function transition(entry: Entry, event: EntryEvent): Entry | null {
+  switch (event.type) {
+    case 'claimed': return claim(entry, event);
+    case 'applied': return isHeldBy(entry, event.attemptId) ? done(entry, event.now, null) : null;
+    case 'conflicted': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'conflict', problem: event.problem } : null;
+    case 'refused': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'rejected', problem: event.problem } : null;
+    case 'failed': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + 1, due: event.due, problem: event.problem } : null;
+    case 'paused': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued' } : null;
+    case 'unsupported': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'parked', problem: event.problem } : null;
+    case 'unknown': return entry.state === 'queued' ? { ...entry, state: 'parked', problem: event.problem } : null;
+    case 'known': return entry.state === 'parked' ? { ...entry, state: 'queued', attempts: 0, due: 0, problem: null } : null;
+    case 'leaseRanOut': return entry.state === 'sending' && isLeaseOver(entry, event.now) ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + 1, due: event.due } : null;
+    case 'chosen': return entry.state === 'conflict'
+      ? { ...renewed(entry, event.intentId), resolution: event.resolution, params: event.params ?? entry.params, lanes: event.lanes ?? entry.lanes } : null;
+    case 'retried': return retry(entry, event);
+    case 'timedOut': return entry.state === 'conflict' ? { ...entry, state: 'rejected', problem: entry.problem === null ? null : { ...entry.problem, cause: 'timeout', at: event.now } } : null;
+    case 'givenUp': return giveUp(entry, event);
+    case 'voided': return settleVoid(entry, event);
+    case 'voidFailed': return entry.state === 'voiding' ? { ...entry, attempts: entry.attempts + 1, due: event.due, problem: event.problem } : null;
+  }
+}

@@ -1,0 +1,2 @@
+/** Whether something parsed from JSON is an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

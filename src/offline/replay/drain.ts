@@ -1,0 +1,84 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { DeviceDatabase } from '../db/device-database.ts';
+import type { Entry } from '../db/entry.ts';
+import { unsettledEntries } from '../outbox/entries.ts';
+import { heldUntil, hurry } from '../outbox/hold.ts';
+import { housekeep } from '../outbox/housekeeping.ts';
+import { blockedEntries } from '../outbox/lanes.ts';
+import type { Ports } from '../ports.ts';
+import { pass } from './pass.ts';
+import type { Pause } from './run.ts';
+import { newRun } from './run.ts';
+
+/** A drain works no longer than this before it hands back, in milliseconds: browsers end workers that go on and on. */
+export const SLICE_MS = 20_000;
+
+export interface DrainReport {
+  /** Requests that were made. */
+  sent: number;
+  /** Something is left that could go now or later without the person: a sync event should fail, to be called again. */
+  left: boolean;
+  /** Epoch milliseconds at which the next try falls due, or null. */
+  nextDue: number | null;
+  /** Why this account's queue waits, or that another drain is at work. */
+  pause: Pause | 'busy' | null;
+}
+
+export interface DrainInput {
+  device: DeviceDatabase;
+  /** Opens the database of the account that is signed in. */
+  open(accountId: string): Promise<AccountDatabase>;
+  ports: Ports;
+  /** A network has just been seen: what failed for want of one goes at once. */
+  hurried?: boolean;
+}
+
+/** When an entry could go next without the person, or null. */
+function dueOf(entry: Entry, blocked: ReadonlyMap<number, number>): number | null {
+  if (entry.state === 'sending') return entry.leaseUntil;
+  if (entry.state === 'voiding') return entry.due;
+  return entry.state === 'queued' && !blocked.has(entry.seq) ? entry.due : null;
+}
+
+/** When the queue could go on. What stands behind something in its lanes goes when that does. */
+async function nextDue(db: AccountDatabase, now: number): Promise<number | null> {
+  const entries = await unsettledEntries(db);
+  const blocked = blockedEntries(entries);
+  const held = new Set<string>();
+  const dues: number[] = [];
+  for (const entry of entries) {
+    const due = dueOf(entry, blocked);
+    if (due !== null && (entry.state === 'voiding' || !entry.lanes.some((lane) => held.has(lane)))) dues.push(due);
+    if (entry.state !== 'rejected' && entry.state !== 'cancelled' && !blocked.has(entry.seq)) for (const lane of entry.lanes) held.add(lane);
+  }
+  return dues.length === 0 ? null : Math.max(Math.min(...dues), (await heldUntil(db, now)) ?? 0);
+}
+
+async function drainAccount({ device, open, ports, hurried }: DrainInput): Promise<DrainReport> {
+  const session = await device.sessions.get('session');
+  if (session === undefined || session.needsSignIn) return { sent: 0, left: false, nextDue: null, pause: 'signIn' };
+  const db = await open(session.accountId);
+  const run = newRun(db, device, ports, session.accountId);
+  const deadline = ports.now() + SLICE_MS;
+  await housekeep(db, ports);
+  if (hurried === true) await hurry(db);
+  let sent = 0;
+  let pause: Pause | null = null;
+  while (ports.now() < deadline && (await heldUntil(db, ports.now())) === null) {
+    const { steps, stop } = await pass(run, deadline);
+    sent += steps;
+    if (stop === 'signIn' || stop === 'otherAccount') pause = stop;
+    if (steps === 0 || stop !== null) break;
+  }
+  const due = await nextDue(db, ports.now());
+  return { sent, left: due !== null && pause === null, nextDue: due, pause };
+}
+
+/**
+ * Sends what waits for the signed-in account, in the order of its lanes. The lock keeps drains from colliding;
+ * safety rests on the leases and the server's record, since a frozen worker may outlive its lock.
+ */
+export async function drain(input: DrainInput): Promise<DrainReport> {
+  const report = await input.ports.lock('roost-drain', () => drainAccount(input));
+  return report ?? { sent: 0, left: true, nextDue: null, pause: 'busy' };
+}

@@ -1,0 +1,57 @@
+import type { Entry } from '../db/entry.ts';
+import { unsettledEntries } from '../outbox/entries.ts';
+import { blockedEntries, isLive } from '../outbox/lanes.ts';
+import { isDue } from '../outbox/timing.ts';
+import type { Run } from './run.ts';
+import type { Step } from './step.ts';
+import { step } from './step.ts';
+
+/** Sends under way at once; they never share a lane. */
+const AT_ONCE = 4;
+
+export interface Pass {
+  /** Entries that were sent or given up at the server. */
+  steps: number;
+  stop: Step['stop'];
+}
+
+/** Goes through the queue once, in order. What stands behind something that gets through goes in the same pass. */
+export async function pass(run: Run, deadline: number): Promise<Pass> {
+  const entries = await unsettledEntries(run.db);
+  const blocked = blockedEntries(entries);
+  const queue = entries.filter((entry) => isLive(entry) && !blocked.has(entry.seq));
+  const underWay = new Set<number>();
+  const put = new Set<number>();
+  const report: Pass = { steps: 0, stop: null };
+
+  const next = (): Entry | undefined => {
+    const held = new Set<string>();
+    for (const entry of queue) {
+      const ready = (entry.state === 'queued' || entry.state === 'voiding') && isDue(entry, run.ports.now()) && !underWay.has(entry.seq) && !put.has(entry.seq);
+      // Giving up waits for nobody: the person has done with it.
+      if (ready && (entry.state === 'voiding' || !entry.lanes.some((lane) => held.has(lane)))) return entry;
+      for (const lane of entry.lanes) held.add(lane);
+    }
+    return undefined;
+  };
+
+  const work = async (): Promise<void> => {
+    for (let entry = next(); entry !== undefined && report.stop === null && run.ports.now() < deadline; entry = next()) {
+      const { seq } = entry;
+      underWay.add(seq);
+      const { entry: after, stop } = await step(run, entry);
+      underWay.delete(seq);
+      report.steps += after === null ? 0 : 1;
+      report.stop ??= stop;
+      const index = queue.findIndex((waiting) => waiting.seq === seq);
+      if (after !== null && !isLive(after)) queue.splice(index, 1);
+      else {
+        // Whatever keeps it, it does not go again in this pass.
+        put.add(seq);
+        if (after !== null) queue[index] = after;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return report;
+}
