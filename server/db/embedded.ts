@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDirectory } from './directory-lock.ts';
 
+/** Lets the thread load TypeScript, whatever way this process does it. */
+const TYPESCRIPT = new URL('../launch/typescript.mjs', import.meta.url).href;
+
 export interface EmbeddedWorkerData {
   directory: string;
   socket: string;
@@ -35,7 +38,7 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
     await unlock();
   };
   mkdirSync(workerData.directory, { recursive: true });
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, execArgv: ['--import', TYPESCRIPT] });
   try {
     await message(worker, 'open');
   } catch (error) {

@@ -20,6 +20,8 @@ export interface ReadContext {
   db: Reader;
   caller: Caller;
   now: Temporal.Instant;
+  /** A sentence of the catalogues in the caller's language, or null where none has it. */
+  text(key: string, values?: Record<string, string>): string | null;
 }
 
 /** What a change has at hand; it runs inside the transaction that also holds the intent record. */
@@ -50,27 +52,45 @@ export interface Input<K extends EndpointKey> {
   query: Part<K, 'query'>;
   body: Part<K, 'body'>;
 }
+/** A validated request of whatever call. */
+export interface ParsedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
 type Reply<K extends EndpointKey> = Contract[K] extends { reply: infer S extends z.ZodType } ? z.input<S> : never;
 
 /** The entities that a change's reply names beyond `changed`, `removed` and `revisions`, which the binding adds. */
 type ChangeExtras<K extends EndpointKey> = Omit<Reply<K>, 'changed' | 'removed' | 'revisions'>;
 
 /**
- * A GET. The first of `topics` is the collection that the reply belongs to, and its revision stands in the header
- * `Revision`; the tag covers all of them. `null` means that nothing is known about when the reply changes: no tag.
+ * What a GET stands on. The first is the collection that the reply belongs to, and its revision stands in the header
+ * `Revision`; the tag covers all of them.
  */
+export type Topics = [CollectionKey, ...CollectionKey[]];
+
+/** A GET. */
 export interface ReadRoute<K extends EndpointKey> {
-  topics: ((input: Input<K>, caller: Caller) => [CollectionKey, ...CollectionKey[]]) | null;
+  /** Null means that nothing is known about when the reply changes: its tag is then made from the reply itself. */
+  topics: TopicsOf<Input<K>> | null;
   /** Where the reply depends on the time: the tag then covers the minute, or the quarter of an hour (enough for "today" in any zone). */
   timed?: true | 'quarterHour';
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
 }
+
+/** Compared like a method, so that the binding may hold the routes of all calls in one table. */
+type TopicsOf<I> = { of(input: I, caller: Caller): Topics }['of'];
 
 /** A change, in the intent's transaction. Refusals are thrown as `Refusal`. */
 export interface ChangeRoute<K extends EndpointKey> {
   change(context: ChangeContext, input: Input<K>): Promise<ChangeExtras<K>>;
 }
 
+/** The calls that are built: those with a `reply` in the contract. */
+export type BuiltKey = { [K in EndpointKey]: Contract[K] extends { reply: z.ZodType } ? K : never }[EndpointKey];
+/** Built calls that fit neither pattern: they make sessions, settle intents, or never end. */
+export type SpecialKey = 'GET /api/authenticate' | 'POST /public/logout' | 'POST /api/intents/:id/void' | 'GET /api/events';
+
 export type Route<K extends EndpointKey> = K extends `GET ${string}` ? ReadRoute<K> : ChangeRoute<K>;
-/** The built calls of a noun. */
+/** The built calls of a noun; `Routes<Exclude<BuiltKey, SpecialKey>>` is all of them. */
 export type Routes<K extends EndpointKey> = { [P in K]: Route<P> };

@@ -67,3 +67,8 @@ export async function listRoomTypes(db: Reader): Promise<{ name: RoomType }[]> {
   const rows = await db.selectFrom('room').select('type').distinct().orderBy('type').execute();
   return rows.map((row) => ({ name: row.type }));
 }
+
+/** Whether there is a category of an id. */
+export async function hasRoomCategory(db: Reader, id: string): Promise<boolean> {
+  return (await db.selectFrom('room_category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,71 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Clock } from './adapters/clock.ts';
+import type { Logger } from './adapters/log.ts';
+import type { DatabaseHandle } from './db/database.ts';
+import { bind } from './http/bind.ts';
+import { handleErrors } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { registerJson } from './http/json.ts';
+import type { Messages } from './http/messages.ts';
+import { PokeHub } from './http/poke-hub.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Services } from './http/services.ts';
+import { Sessions } from './http/sessions.ts';
+import { serveApp } from './http/static.ts';
+
+export interface AppOptions {
+  handle: DatabaseHandle;
+  clock: Clock;
+  log: Logger;
+  messages: Messages;
+  /** Directory of the built app. */
+  appDirectory: string;
+  /** Proxies whose `X-Forwarded-*` headers count. */
+  trustedProxies: string[];
+}
+
+/** A change of more than this, in bytes, is refused. */
+const BODY_LIMIT = 256 * 1024;
+/** Below this a compressed reply is hardly shorter, in bytes. */
+const WORTH_COMPRESSING = 1024;
+/** Fast enough for every reply, and far better than none. */
+const BROTLI_QUALITY = 4;
+/** How often idle connections are closed while the server stops, in ms. */
+const CLOSE_IDLE_EVERY = 50;
+
+/** The server without its port: everything between a request and the database. It listens for what other processes notify. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { handle, clock, log, messages, appDirectory, trustedProxies } = options;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  const services: Services = { handle, db: handle.db, clock, log, messages, sessions: new Sessions(handle.db, clock), pokes: new PokeHub() };
+  handleErrors(app, services);
+  registerJson(app);
+  await securityHeaders(app, trustedProxies.length > 0);
+  await app.register(cookie);
+  await app.register(compress, { threshold: WORTH_COMPRESSING, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } });
+  registerHealth(app, services);
+  bind(app, services);
+  await serveApp(app, appDirectory);
+
+  services.sessions.onEnd((loginId) => { services.pokes.endLogin(loginId); });
+  await services.sessions.listen(handle);
+  await services.pokes.listen(handle);
+  app.addHook('preClose', async () => {
+    services.pokes.close();
+    // Browsers keep connections open; without this a stop would wait for them.
+    setInterval(() => { app.server.closeIdleConnections(); }, CLOSE_IDLE_EVERY).unref();
+  });
+  return app;
+}

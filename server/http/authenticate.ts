@@ -1,0 +1,53 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readClientConfig } from '../sql/setting.ts';
+import { Refusal } from './refusal.ts';
+import type { Services } from './services.ts';
+import type { Session, Token } from './sessions.ts';
+import { basicCredentials, bearerToken, signIn } from './sign-in.ts';
+
+const COOKIE = 'roost_session';
+
+/** Signs in by Basic, or renews by a token or the cookie (design 5). */
+export async function answerAuthenticate(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  reply.header('Cache-Control', 'no-store');
+  const { authorization } = request.headers;
+  if (/^basic\b/i.test(authorization ?? '')) return byPassword(services, request, reply);
+  const session = await renewable(services, request);
+  const token = session && (await services.sessions.renew(session));
+  if (!session || !token) throw new Refusal(401, 'unauthenticated');
+  return authenticated(session, token);
+}
+
+async function byPassword(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const credentials = basicCredentials(request.headers.authorization);
+  if (!credentials) throw new Refusal(401, 'badCredentials');
+  const employeeId = await signIn(services.db, services.clock, request.ip, credentials);
+  const { sessionHours } = await readClientConfig(services.db);
+  const { cookie, bearer } = await services.sessions.begin(employeeId, sessionHours);
+  const session = await services.sessions.ofBearer(bearer.token);
+  if (!session) throw new Refusal(401, 'badCredentials');
+  reply.setCookie(COOKIE, cookie.token, { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', expires: new Date(cookie.expiresAt) });
+  return authenticated(session, bearer);
+}
+
+/** The login of the token, or of the cookie where the token has expired. */
+async function renewable({ sessions }: Services, request: FastifyRequest): Promise<Session | null> {
+  const token = bearerToken(request.headers.authorization);
+  const cookie = request.cookies[COOKIE];
+  return (token === null ? null : await sessions.ofBearer(token)) ?? (cookie === undefined ? null : sessions.ofCookie(cookie));
+}
+
+function authenticated({ caller }: Session, { token, expiresAt }: Token) {
+  return { token, expiresAt, user: { id: caller.id, username: caller.username, authorities: caller.authorities.map((authority) => ({ authority })) } };
+}
+
+/**
+ * Ends the login of the cookie or the token with all its tokens. It asks for the marker like every change, but for no
+ * intent: ending what has ended changes nothing.
+ */
+export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const session = await renewable(services, request);
+  if (session) await services.sessions.end(session.loginId);
+  return reply.clearCookie(COOKIE, { path: '/' }).header('Cache-Control', 'no-store').send({});
+}

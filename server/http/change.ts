@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sqlState, violatedConstraint } from '../db/transaction.ts';
+import type { ChangeContext, ParsedInput } from './handler.ts';
+import { type Answer, type IntentRequest, judge, judgeRefused } from './intent-record.ts';
+import { refusalBody } from './problem.ts';
+import { type ChangeHeaders, readChangeHeaders } from './protocol-headers.ts';
+import { Refusal } from './refusal.ts';
+import { requestHash } from './request-hash.ts';
+import { type BoundCall, callerOf } from './request.ts';
+import type { Services } from './services.ts';
+import { validate } from './validate.ts';
+
+/** A change of whatever call. */
+export interface AnyChangeRoute {
+  change(context: ChangeContext, input: ParsedInput): Promise<object>;
+}
+
+/** Answers a change under its intent. */
+export async function answerChange(services: Services, call: BoundCall, route: AnyChangeRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const now = services.clock.now();
+  const caller = callerOf(request);
+  const headers = readChangeHeaders(request.headers, call.endpoint.creates ?? 0, now);
+  const intent: IntentRequest = {
+    key: { account: caller.id, intentId: headers.intentId },
+    hash: requestHash({ method: call.method, url: request.url, body: request.body, resolution: String(request.headers['conflict-resolution'] ?? '') }),
+    replaces: headers.replaces,
+    describe: (refusal) => refusalBody(services.messages, caller.locale, refusal),
+  };
+  const input = validated(call, request);
+  const answer: Answer = input instanceof Refusal
+    ? await judgeRefused(services.db, intent, input)
+    : await judge(services.db, intent, (db, touch) => effect(route, { db, caller, now, touch, ...fromHeaders(headers) }, input, headers));
+  return reply.code(answer.status).header('Cache-Control', 'no-store').send(answer.body);
+}
+
+function validated(call: BoundCall, request: FastifyRequest): ParsedInput | Refusal {
+  try {
+    return validate(call.endpoint, request);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function fromHeaders({ occurredAt, resolutions, resourceIds }: ChangeHeaders): Pick<ChangeContext, 'occurredAt' | 'resolutions' | 'resourceId'> {
+  const made: string[] = [];
+  return { occurredAt, resolutions, resourceId: (index) => resourceIds[index] ?? (made[index] ??= randomUUID()) };
+}
+
+async function effect(route: AnyChangeRoute, context: ChangeContext, input: ParsedInput, headers: ChangeHeaders): Promise<object> {
+  try {
+    return await route.change(context, input);
+  } catch (error) {
+    // An id that something else bears already, whoever's it is: nothing about that thing is told.
+    const idTaken = sqlState(error) === '23505' && violatedConstraint(error)?.endsWith('_pkey') === true;
+    if (idTaken && headers.resourceIds.length > 0) throw new Refusal(400, 'resourceIdUsed');
+    throw error;
+  }
+}

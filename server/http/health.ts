@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from './services.ts';
+
+/** How long the database may take to answer, in ms. */
+const PATIENCE = 2_000;
+
+/** `GET /healthz`: well only when the database answers. */
+export function registerHealth(app: FastifyInstance, { db }: Services): void {
+  app.get('/healthz', async (_, reply) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => { resolve(false); }, PATIENCE); });
+    const well = await Promise.race([sql`select 1`.execute(db).then(() => true, () => false), late]);
+    clearTimeout(timer);
+    return reply.header('Cache-Control', 'no-store').code(well ? 200 : 503).send({ status: well ? 'ok' : 'unavailable' });
+  });
+}

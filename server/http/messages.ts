@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIntl, type IntlShape } from '@formatjs/intl';
+import { LOCALES, type Locale } from '../../src/domain/employee/employee.ts';
+
+/** Values that a message may name. */
+export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
+
+/** The server's own sentences, from the same catalogues as the app's. */
+export interface Messages {
+  /** The text of a key, in English where the language lacks it; null where no language has it. */
+  text(locale: Locale, key: string, values?: MessageValues): string | null;
+}
+
+/**
+ * Reads the catalogues once.
+ * @param directory of `<locale>.json`: flat keys, ICU messages
+ * @throws where the English one is missing or one is not JSON
+ */
+export function loadMessages(directory: string): Messages {
+  const catalogues = new Map<Locale, IntlShape>();
+  for (const locale of LOCALES) {
+    const source: unknown = JSON.parse(readFileSync(join(directory, `${locale}.json`), 'utf8'));
+    if (typeof source !== 'object' || source === null) throw new Error(`${locale}.json holds no messages`);
+    const messages = Object.fromEntries(Object.entries(source).map(([key, text]) => [key, String(text)]));
+    // A message that lacks a value falls back to its source text; that is better than no message.
+    catalogues.set(locale, createIntl({ locale, messages, onError: () => undefined }));
+  }
+  return {
+    text(locale, key, values) {
+      const intl = [locale, 'en' as const].map((each) => catalogues.get(each)).find((each) => each?.messages[key] !== undefined);
+      if (!intl) return null;
+      const text: unknown = intl.formatMessage({ id: key }, values);
+      return typeof text === 'string' ? text : String(text);
+    },
+  };
+}
+
+/** The first language of an `Accept-Language` header that the product has, else English. */
+export function acceptedLocale(header: string | undefined): Locale {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return wanted.map((code) => LOCALES.find((locale) => locale === code)).find((locale) => locale !== undefined) ?? 'en';
+}

@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http';
+import { collectionName } from '../../src/domain/intent/intent.ts';
+import type { CollectionName } from '../../src/domain/intent/intent.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { POKE_CHANNEL } from '../sql/topic.ts';
+
+/** Collections of one employee alone, whose id is the scope: nobody else hears of their changes. */
+const PRIVATE = new Set<CollectionName>(['user-status', 'employee-info', 'my-teams', 'bookable-days', 'employee-calendar', 'notifications', 'department-profiles']);
+
+/** Changes within this time travel as one message, in ms. */
+const GATHER = 25;
+/** How often a silent stream shows that it lives, in ms. */
+const HEARTBEAT = 25_000;
+/** A reader that leaves more than this unread is let go, in bytes; it looks at everything when it comes back. */
+const MOST_UNREAD = 256 * 1024;
+const MOST_PER_EMPLOYEE = 20;
+
+interface Stream {
+  employeeId: string;
+  loginId: string;
+  response: ServerResponse;
+  expiry: NodeJS.Timeout;
+}
+
+/** The open event streams of this process, fed by what any process notifies. */
+export class PokeHub {
+  readonly #streams = new Set<Stream>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #gathered = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor() {
+    this.#heartbeat = setInterval(() => { for (const stream of this.#streams) send(stream, ':\n\n'); }, HEARTBEAT);
+    this.#heartbeat.unref();
+  }
+
+  /** Passes on what the database notifies; after a gap everybody is told to look at everything. */
+  async listen(handle: DatabaseHandle): Promise<void> {
+    await handle.listen(POKE_CHANNEL, (payload) => { this.#gather(payload); }, () => { for (const stream of this.#streams) send(stream, changed({})); });
+  }
+
+  /** Number of open streams. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
+  /**
+   * Takes over a response whose head has been written.
+   * @param expiresAt when the token ends and the stream with it, in ms since the epoch
+   * @param now in ms since the epoch
+   */
+  add(response: ServerResponse, { employeeId, loginId, expiresAt, now }: { employeeId: string; loginId: string; expiresAt: number; now: number }): void {
+    const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
+    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_PER_EMPLOYEE + 1))) this.#end(oldest);
+    const stream: Stream = { employeeId, loginId, response, expiry: setTimeout(() => { this.#end(stream); }, Math.min(Math.max(expiresAt - now, 0), 2 ** 31 - 1)) };
+    stream.expiry.unref();
+    this.#streams.add(stream);
+    response.on('close', () => { this.#drop(stream); });
+    send(stream, ': hello\n\n');
+  }
+
+  /** Ends the streams of a login. */
+  endLogin(loginId: string): void {
+    for (const stream of this.#streams) if (stream.loginId === loginId) this.#end(stream);
+  }
+
+  /** Ends every stream, for a stop of the server. */
+  close(): void {
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#timer);
+    for (const stream of this.#streams) this.#end(stream);
+  }
+
+  #gather(payload: string): void {
+    const revisions: unknown = JSON.parse(payload);
+    if (typeof revisions !== 'object' || revisions === null) return;
+    for (const [key, revision] of Object.entries(revisions)) {
+      if (typeof revision === 'number') this.#gathered.set(key, Math.max(revision, this.#gathered.get(key) ?? 0));
+    }
+    this.#timer ??= setTimeout(() => { this.#flush(); }, GATHER);
+  }
+
+  #flush(): void {
+    this.#timer = undefined;
+    const gathered = this.#gathered;
+    this.#gathered = new Map();
+    const { shared, own } = byReader(gathered);
+    const forAll = Object.keys(shared).length > 0 ? changed(shared) : null;
+    for (const stream of this.#streams) {
+      const extra = own.get(stream.employeeId);
+      if (extra) send(stream, changed({ ...shared, ...extra }));
+      else if (forAll !== null) send(stream, forAll);
+    }
+  }
+
+  #end(stream: Stream): void {
+    this.#drop(stream);
+    stream.response.end();
+  }
+
+  #drop(stream: Stream): void {
+    clearTimeout(stream.expiry);
+    this.#streams.delete(stream);
+  }
+}
+
+/** Splits revisions into those that everybody may hear of and those of single employees. */
+function byReader(revisions: Map<string, number>): { shared: Record<string, number>; own: Map<string, Record<string, number>> } {
+  const shared: Record<string, number> = {};
+  const own = new Map<string, Record<string, number>>();
+  for (const [key, revision] of revisions) {
+    const name = collectionName(key);
+    if (name === null) continue;
+    if (!PRIVATE.has(name)) {
+      shared[key] = revision;
+      continue;
+    }
+    const reader = key.slice(name.length + 1);
+    own.set(reader, { ...own.get(reader), [key]: revision });
+  }
+  return { shared, own };
+}
+
+const changed = (revisions: Record<string, number>): string => `event: changed\ndata: ${JSON.stringify({ revisions })}\n\n`;
+
+function send({ response }: Stream, text: string): void {
+  if (response.writableLength > MOST_UNREAD) response.destroy();
+  else response.write(text);
+}

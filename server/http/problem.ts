@@ -1,0 +1,27 @@
+import type { Conflict } from '../../src/domain/conflict/conflict.ts';
+import type { Locale } from '../../src/domain/employee/employee.ts';
+import { type MessageValues, type Messages } from './messages.ts';
+import { ConflictRefusal, type Refusal } from './refusal.ts';
+
+/** Body of an error that is no conflict. */
+export interface Problem {
+  message: string;
+  code: string;
+  details?: Record<string, unknown>;
+}
+
+/** Body of an error with a code, in a language. */
+export function problem(messages: Messages, locale: Locale, code: string, details?: Record<string, unknown>): Problem {
+  const message = messages.text(locale, `error.${code}`, plainValues(details)) ?? messages.text(locale, 'error.unknown') ?? code;
+  return details === undefined ? { message, code } : { message, code, details };
+}
+
+/** Body of the reply to a refusal: a conflict for 422, else a problem. */
+export function refusalBody(messages: Messages, locale: Locale, refusal: Refusal): Problem | Conflict {
+  const body = problem(messages, locale, refusal.code, refusal.details);
+  return refusal instanceof ConflictRefusal ? { ...refusal.conflict, message: body.message } : body;
+}
+
+function plainValues(details: Record<string, unknown> | undefined): MessageValues {
+  return Object.fromEntries(Object.entries(details ?? {}).flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [])));
+}

@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Temporal } from 'temporal-polyfill';
+import { conflictResolutions, uuid } from '../../src/contract/endpoint.ts';
+import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the outbox says about a change, beyond the change itself (design 5). */
+export interface ChangeHeaders {
+  intentId: string;
+  replaces: string[];
+  resourceIds: string[];
+  occurredAt: Temporal.Instant;
+  resolutions: ConflictResolution[];
+}
+
+/** An older action than this is judged as if it happened at receipt. */
+const OLDEST = { hours: 24 };
+const MOST_REPLACED = 50;
+
+const header = (headers: IncomingHttpHeaders, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+};
+
+/** The intent's id as it was sent, where it is one. */
+export function intentIdOf(headers: IncomingHttpHeaders): string | null {
+  const value = header(headers, 'idempotency-key');
+  return value !== undefined && uuid.safeParse(value).success ? value : null;
+}
+
+/**
+ * Reads the headers of a change.
+ * @param creates how many ids `Resource-Id` may carry
+ * @param now time of receipt
+ * @throws Refusal 400 `intentMissing`, `intentInvalid`, `headerInvalid` or `resourceIdInvalid`
+ */
+export function readChangeHeaders(headers: IncomingHttpHeaders, creates: number, now: Temporal.Instant): ChangeHeaders {
+  const given = header(headers, 'idempotency-key');
+  if (given === undefined || given === '') throw new Refusal(400, 'intentMissing');
+  const intentId = intentIdOf(headers);
+  if (intentId === null) throw new Refusal(400, 'intentInvalid');
+  const replaces = uuidList(headers, 'replaces', MOST_REPLACED, 'headerInvalid').filter((id) => id !== intentId.toLowerCase());
+  const resourceIds = uuidList(headers, 'resource-id', creates, 'resourceIdInvalid');
+  if (new Set(resourceIds).size !== resourceIds.length) throw new Refusal(400, 'resourceIdInvalid', { header: 'Resource-Id' });
+  return { intentId, replaces, resourceIds, occurredAt: occurredAt(headers, now), resolutions: resolutions(headers) };
+}
+
+function uuidList(headers: IncomingHttpHeaders, name: string, most: number, code: string): string[] {
+  const value = header(headers, name);
+  if (value === undefined || value.trim() === '') return [];
+  const ids = value.split(',').map((part) => part.trim().toLowerCase());
+  if (ids.length > most || !ids.every((id) => uuid.safeParse(id).success)) throw new Refusal(400, code, { header: name });
+  return ids;
+}
+
+/** When the person acted, by the server's clock: the device's "now" beside it tells how far its clock is off. */
+function occurredAt(headers: IncomingHttpHeaders, now: Temporal.Instant): Temporal.Instant {
+  const acted = instantHeader(headers, 'occurred-at');
+  if (!acted) return now;
+  const deviceNow = instantHeader(headers, 'client-time');
+  const corrected = deviceNow ? acted.add(deviceNow.until(now)) : acted;
+  const tooOld = Temporal.Instant.compare(corrected, now.subtract(OLDEST)) < 0;
+  const inFuture = Temporal.Instant.compare(corrected, now) > 0;
+  return tooOld || inFuture ? now : corrected;
+}
+
+function instantHeader(headers: IncomingHttpHeaders, name: string): Temporal.Instant | null {
+  const value = header(headers, name);
+  if (value === undefined || value === '') return null;
+  try {
+    return Temporal.Instant.from(value);
+  } catch {
+    throw new Refusal(400, 'headerInvalid', { header: name });
+  }
+}
+
+function resolutions(headers: IncomingHttpHeaders): ConflictResolution[] {
+  const value = header(headers, 'conflict-resolution');
+  if (value === undefined || value === '') return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(value);
+  } catch {
+    throw new Refusal(400, 'headerInvalid', { header: 'conflict-resolution' });
+  }
+  const result = conflictResolutions.safeParse(json);
+  if (!result.success) throw new Refusal(400, 'headerInvalid', { header: 'conflict-resolution' });
+  return result.data;
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../adapters/clock.ts';
+import type { Logger } from '../adapters/log.ts';
+import type { Database, DatabaseHandle } from '../db/database.ts';
+import type { Messages } from './messages.ts';
+import type { PokeHub } from './poke-hub.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the binding and the calls outside the ordinary have at hand. */
+export interface Services {
+  handle: DatabaseHandle;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Logger;
+  messages: Messages;
+  sessions: Sessions;
+  pokes: PokeHub;
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database, DatabaseHandle } from '../db/database.ts';
+import { addSessions, endLogin, findLoginExpiry, findSession, type NewSession, SESSION_CHANNEL, type SessionRow } from '../sql/session.ts';
+import type { Caller } from './handler.ts';
+
+/** A live session. */
+export interface Session {
+  caller: Caller;
+  loginId: string;
+  /** In ms since the epoch. */
+  expiresAt: number;
+}
+
+/** A token that was just made; only its hash is stored. */
+export interface Token {
+  token: string;
+  expiresAt: string;
+}
+
+/** How long a token lasts; the app renews it 600 s before. */
+const TOKEN_LIFE = { hours: 1 };
+/** How long a session is taken for unchanged without a look at the database, in ms; an ended one is dropped at once. */
+const TRUSTED_FOR = 60_000;
+const MOST_REMEMBERED = 10_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const toSession = ({ loginId, expiresAt, ...caller }: SessionRow): Session => ({ caller, loginId, expiresAt: Date.parse(expiresAt) });
+
+/** Sessions of every kind: opaque tokens, remembered briefly in this process and dropped as soon as any process ends them. */
+export class Sessions {
+  readonly #db: Kysely<Database>;
+  readonly #clock: Clock;
+  readonly #remembered = new Map<string, Session & { until: number }>();
+  readonly #ended = new Set<(loginId: string) => void>();
+
+  constructor(db: Kysely<Database>, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Hears of sessions that other processes end or change. */
+  async listen(handle: DatabaseHandle): Promise<void> {
+    await handle.listen(SESSION_CHANNEL, (payload) => { this.#forget(payload); }, () => { this.#remembered.clear(); });
+  }
+
+  /** The session of a bearer token that has not expired, or null. */
+  async ofBearer(token: string): Promise<Session | null> {
+    const hash = hashOf(token);
+    const key = hash.toString('base64');
+    const now = this.#clock.now();
+    const known = this.#remembered.get(key);
+    if (known && known.until > now.epochMilliseconds && known.expiresAt > now.epochMilliseconds) return known;
+    const row = await findSession(this.#db, hash, 'bearer', now.toString());
+    if (!row) return null;
+    const session = toSession(row);
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    this.#remembered.set(key, { ...session, until: now.epochMilliseconds + TRUSTED_FOR });
+    return session;
+  }
+
+  /** The session of a cookie that has not expired, or null. */
+  async ofCookie(token: string): Promise<Session | null> {
+    const row = await findSession(this.#db, hashOf(token), 'cookie', this.#clock.now().toString());
+    return row ? toSession(row) : null;
+  }
+
+  /** Begins a login: the cookie that lasts as long as the organisation lets it, and a first token. */
+  async begin(employeeId: string, sessionHours: number): Promise<{ cookie: Token; bearer: Token }> {
+    const now = this.#clock.now();
+    const loginId = randomUUID();
+    const cookie = this.#make('cookie', employeeId, loginId, now, now.add({ minutes: Math.round(sessionHours * 60) }));
+    const bearer = this.#make('bearer', employeeId, loginId, now, sooner(now.add(TOKEN_LIFE), cookie.row.expiresAt));
+    await addSessions(this.#db, [cookie.row, bearer.row]);
+    return { cookie: cookie.token, bearer: bearer.token };
+  }
+
+  /** A new token of a login, which lasts no longer than the login does; null where that has ended. */
+  async renew({ caller, loginId }: Session): Promise<Token | null> {
+    const now = this.#clock.now();
+    const loginExpiry = await findLoginExpiry(this.#db, loginId);
+    if (loginExpiry === undefined || Date.parse(loginExpiry) <= now.epochMilliseconds) return null;
+    const { row, token } = this.#make('bearer', caller.id, loginId, now, sooner(now.add(TOKEN_LIFE), loginExpiry));
+    await addSessions(this.#db, [row]);
+    return token;
+  }
+
+  /** Ends a login with all its tokens, here at once and in other processes by message. */
+  async end(loginId: string): Promise<void> {
+    await endLogin(this.#db, loginId);
+    this.#forget(`login:${loginId}`);
+  }
+
+  /** Tells whenever a login ends. @returns how to stop being told */
+  onEnd(listener: (loginId: string) => void): () => void {
+    this.#ended.add(listener);
+    return () => this.#ended.delete(listener);
+  }
+
+  #make(kind: 'cookie' | 'bearer', employeeId: string, loginId: string, now: Temporal.Instant, expiry: Temporal.Instant | string): { row: NewSession; token: Token } {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = expiry.toString();
+    return { token: { token, expiresAt }, row: { tokenHash: hashOf(token), kind, employeeId, loginId, createdAt: now.toString(), expiresAt } };
+  }
+
+  #forget(payload: string): void {
+    const [kind, id] = payload.split(/:(.*)/s);
+    for (const [key, session] of this.#remembered) {
+      if (id === (kind === 'login' ? session.loginId : session.caller.id)) this.#remembered.delete(key);
+    }
+    if (kind === 'login' && id !== undefined) for (const listener of this.#ended) listener(id);
+  }
+}
+
+function sooner(a: Temporal.Instant, b: string): Temporal.Instant | string {
+  return a.epochMilliseconds <= Date.parse(b) ? a : b;
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../adapters/clock.ts';
+import type { Database } from '../db/database.ts';
+import { findAccount } from '../sql/session.ts';
+import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
+import { Refusal } from './refusal.ts';
+
+/** Failed sign-ins that an account or an address may have within the window; many people share an office's address. */
+const LIMITS = { account: 10, address: 100 };
+const WINDOW = { minutes: 15 };
+const WINDOW_SECONDS = WINDOW.minutes * 60;
+/** 19 MiB, two passes: about 10 ms, and dear to whoever tries millions. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password as it is stored. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Checks a user name or e-mail address with its password. Unknown names cost the same work as known ones.
+ * Failures are counted in the database, where all processes see them; successes are not.
+ * @param address of the caller
+ * @returns the employee's id
+ * @throws Refusal 401 `badCredentials`, 429 `tooManyAttempts` with `retryAfter` in seconds
+ */
+export async function signIn(db: Kysely<Database>, clock: Clock, address: string, { name, password }: { name: string; password: string }): Promise<string> {
+  const now = clock.now();
+  const attempt = randomUUID();
+  const buckets = { account: `account:${name.toLowerCase()}`, address: `address:${address}` };
+  // Counted before the check, so that a hundred guesses at once do not all slip through.
+  await addFailure(db, attempt, Object.values(buckets), now.toString());
+  const counts = await countFailures(db, Object.values(buckets), now.subtract(WINDOW).toString());
+  const full = counts.filter(({ bucket, count }) => count > (bucket === buckets.account ? LIMITS.account : LIMITS.address));
+  if (full.length > 0) {
+    await removeFailure(db, attempt);
+    const free = Math.max(...full.map(({ oldest }) => Date.parse(oldest) / 1000 + WINDOW_SECONDS));
+    throw new Refusal(429, 'tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(free - now.epochMilliseconds / 1000)) });
+  }
+  const account = await findAccount(db, name);
+  const matches = await verify(account?.hash ?? (await (decoy ??= hashPassword(randomUUID()))), password).catch(() => false);
+  if (!account || !matches) throw new Refusal(401, 'badCredentials');
+  await removeFailure(db, attempt);
+  return account.id;
+}
+
+/** Name and password of a Basic header, or null where it is none. */
+export function basicCredentials(authorization: string | undefined): { name: string; password: string } | null {
+  const encoded = /^basic +([a-z0-9+/=_-]+)$/i.exec(authorization ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? null : { name: text.slice(0, colon).trim(), password: text.slice(colon + 1) };
+}
+
+/** Token of a Bearer header, or null where it is none. */
+export const bearerToken = (authorization: string | undefined): string | null => /^bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1] ?? null;

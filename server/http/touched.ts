@@ -1,0 +1,49 @@
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import type { Touch } from './handler.ts';
+
+/** Gathers what a change touched; a row changed twice counts once, as it was last. */
+export class Touched implements Touch {
+  readonly #changed = new Map<CollectionKey, Map<string, { id: string }>>();
+  readonly #removed = new Map<CollectionKey, Set<string>>();
+  readonly #raised = new Set<CollectionKey>();
+
+  changed(collection: CollectionKey, rows: { id: string }[]): void {
+    const known = this.#changed.get(collection) ?? new Map<string, { id: string }>();
+    this.#changed.set(collection, known);
+    for (const row of rows) {
+      known.set(row.id, row);
+      this.#removed.get(collection)?.delete(row.id);
+    }
+  }
+
+  removed(collection: CollectionKey, ids: string[]): void {
+    const known = this.#removed.get(collection) ?? new Set<string>();
+    this.#removed.set(collection, known);
+    for (const id of ids) {
+      known.add(id);
+      this.#changed.get(collection)?.delete(id);
+    }
+  }
+
+  raised(collection: CollectionKey): void {
+    this.#raised.add(collection);
+  }
+
+  /** Every collection that was touched. */
+  get topics(): CollectionKey[] {
+    return [...new Set([...this.shown, ...this.#raised])];
+  }
+
+  /** The collections that the caller's reply names. */
+  get shown(): CollectionKey[] {
+    return [...new Set([...this.#changed.keys(), ...this.#removed.keys()])];
+  }
+
+  /** What the reply says of them. */
+  get rows(): { changed: Record<string, unknown[]>; removed: Record<string, string[]> } {
+    return {
+      changed: Object.fromEntries([...this.#changed].filter(([, rows]) => rows.size > 0).map(([key, rows]) => [key, [...rows.values()]])),
+      removed: Object.fromEntries([...this.#removed].filter(([, ids]) => ids.size > 0).map(([key, ids]) => [key, [...ids]])),
+    };
+  }
+}

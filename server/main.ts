@@ -1,0 +1,56 @@
+import 'temporal-polyfill/global';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { systemClock } from './adapters/clock.ts';
+import { createLog } from './adapters/log.ts';
+import { createApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { DirectoryInUse } from './db/directory-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { seedEmpty } from './db/seed.ts';
+import { loadMessages } from './http/messages.ts';
+import { scheduleCleanUp } from './jobs/clean-up.ts';
+
+/** How long a stop may take before the process ends all the same, in ms. */
+const PATIENCE = 10_000;
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const say = (line: string) => { process.stdout.write(`${line}\n`); };
+
+async function start(config: Config): Promise<void> {
+  const log = createLog();
+  say(config.databaseUrl === null ? `▸ opening the embedded database in ${config.dataDir}` : '▸ opening the database');
+  const handle = await openDatabase(config);
+  closeWithGrace({ delay: PATIENCE, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'unforeseen error');
+    else say(`▸ ${signal ?? 'closing'}: finishing what is under way`);
+    await stop();
+  });
+  let stop = () => handle.close();
+
+  for (const name of await migrate(handle.db)) say(`▸ migrated: ${name}`);
+  const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
+  const app = await createApp({
+    handle, clock: systemClock, log, messages: loadMessages(path('../locales')), appDirectory: path('../dist/app'), trustedProxies: config.trustedProxies,
+  });
+  const stopCleaning = scheduleCleanUp(handle, systemClock, log);
+  stop = async () => {
+    stopCleaning();
+    await app.close();
+    await handle.close();
+    say('▸ closed');
+  };
+  const address = await app.listen({ port: config.port, host: config.host });
+  if (!existsSync(path('../dist/app/index.html'))) say('▸ the app is not built: only the API is served');
+  say(`▸ Roost is ready: ${address}/`);
+  for (const line of accounts) say(`  ${line}`);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof DirectoryInUse || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(`Roost did not start: ${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}

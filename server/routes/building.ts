@@ -1,0 +1,28 @@
+import type { Routes } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findBuilding, listBuildings, listFloors, listVisitProperties } from '../sql/building.ts';
+
+export const buildingRoutes: Routes<'GET /api/buildings' | 'GET /api/floors' | 'GET /api/buildingTree' | 'GET /api/buildingVisitProperties'> = {
+  'GET /api/buildings': {
+    topics: () => ['buildings'],
+    read: ({ db }) => listBuildings(db),
+  },
+  'GET /api/floors': {
+    topics: () => ['floors'],
+    read: async ({ db }, { query }) => {
+      if (query.building !== undefined && !(await findBuilding(db, query.building))) throw new Refusal(404, 'notFound');
+      return listFloors(db, query.building);
+    },
+  },
+  'GET /api/buildingTree': {
+    topics: () => ['buildings', 'floors'],
+    read: async ({ db }) => {
+      const floors = await listFloors(db);
+      return (await listBuildings(db)).map((building) => ({ ...building, floors: floors.filter((floor) => floor.building.id === building.id) }));
+    },
+  },
+  'GET /api/buildingVisitProperties': {
+    topics: () => ['building-visit-properties'],
+    read: ({ db }) => listVisitProperties(db),
+  },
+};

@@ -1,0 +1,76 @@
+import { locateScope } from '../../src/domain/access/locate.ts';
+import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Reader } from '../db/database.ts';
+import type { ChangeContext, Routes } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findBuilding } from '../sql/building.ts';
+import { changeEmployee, findEmployeeInfo, listColleagues, listFloorsOfHolder, listMemberships } from '../sql/employee.ts';
+import { hasRoomCategory } from '../sql/room.ts';
+import { refreshSessions } from '../sql/session.ts';
+import { readClientConfig } from '../sql/setting.ts';
+
+export const employeeRoutes: Routes<'GET /api/employee/info' | 'PATCH /api/employee/info' | 'GET /api/employee/myTeams' | 'GET /api/coworker/ids'> = {
+  'GET /api/employee/info': {
+    topics: (_, caller) => [collectionKey('employee-info', caller.id)],
+    read: ({ db, caller }) => ownInfo(db, caller.id),
+  },
+  'PATCH /api/employee/info': {
+    change: async (context, { body }) => {
+      const { db, caller, touch } = context;
+      const before = await ownInfo(db, caller.id);
+      const config = await readClientConfig(db);
+      await checkChange(db, body, before, config);
+      await changeEmployee(db, caller.id, body);
+      touch.changed(collectionKey('employee-info', caller.id), [await ownInfo(db, caller.id)]);
+      await touchOthers(context, body, before);
+      await refreshSessions(db, caller.id);
+      return {};
+    },
+  },
+  'GET /api/employee/myTeams': {
+    topics: (_, caller) => [collectionKey('my-teams', caller.id)],
+    read: ({ db, caller }) => listMemberships(db, caller.id),
+  },
+  'GET /api/coworker/ids': {
+    topics: (_, caller) => ['coworkers', 'client-config', collectionKey('my-teams', caller.id), collectionKey('employee-info', caller.id)],
+    timed: 'quarterHour',
+    read: async ({ db, caller, now }) => {
+      const config = await readClientConfig(db);
+      const info = await ownInfo(db, caller.id);
+      const on = now.toString().slice(0, 10);
+      const teams = await listMemberships(db, caller.id);
+      const hasTeam = teams.some(({ periods }) => periods.some(({ from, until }) => from <= on && (until === null || until >= on)));
+      const within = locateScope(config, { hasDivision: info.division !== null, hasTeam });
+      return within === 'NONE' ? [] : listColleagues(db, { of: caller.id, within, on, includeHidden: sharesAlways(config) });
+    },
+  },
+};
+
+const sharesAlways = (config: ClientConfig): boolean => config.shareMyLocationBehavior === 'mandatory enabled';
+
+async function ownInfo(db: Reader, id: string): Promise<EmployeeInfo> {
+  const info = await findEmployeeInfo(db, id);
+  if (!info) throw new Refusal(404, 'notFound');
+  return info;
+}
+
+/** Source: spec section 5 "Name field in the location-sharing form" and section 6. */
+async function checkChange(db: Reader, change: EmployeeInfoChange, before: EmployeeInfo, config: ClientConfig): Promise<void> {
+  if (typeof change.building === 'string' && !(await findBuilding(db, change.building))) throw new Refusal(404, 'notFound', { field: 'building' });
+  if (typeof change.preferredCategory === 'string' && !(await hasRoomCategory(db, change.preferredCategory))) throw new Refusal(404, 'notFound', { field: 'preferredCategory' });
+  if (change.shareMyLocation === false && sharesAlways(config)) throw new Refusal(400, 'sharingMandatory');
+  if (config.overwriteNameOnImport && before.name !== '' && change.name !== undefined && change.name !== before.name) throw new Refusal(400, 'nameFixed');
+}
+
+/** What else shows something of the record: colleagues, the plans on which the person sits, what is written in their language. */
+async function touchOthers({ db, caller, touch, now }: ChangeContext, change: EmployeeInfoChange, before: EmployeeInfo): Promise<void> {
+  if (change.name !== undefined || change.shareMyLocation !== undefined) {
+    touch.raised('coworkers');
+    const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
+    for (const floor of await listFloorsOfHolder(db, caller.id, yesterday)) touch.raised(collectionKey('workplace-reservations', floor));
+  }
+  if (change.languageCode !== undefined && change.languageCode !== before.languageCode) touch.raised(collectionKey('notifications', caller.id));
+  if (change.building !== undefined && change.building !== before.building?.id) touch.raised(collectionKey('bookable-days', caller.id));
+}

@@ -1,0 +1,39 @@
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { Routes } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findFloor } from '../sql/building.ts';
+import { listDivisions } from '../sql/division.ts';
+import { findPlan } from '../sql/plan.ts';
+import { listRoomCategories, listRooms, listRoomTypes } from '../sql/room.ts';
+
+export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET /api/space/categories/me' | 'GET /api/roomTypes' | 'GET /api/divisions'> = {
+  'GET /api/floor/rooms': {
+    topics: ({ query }) => [collectionKey('rooms', query.floor)],
+    read: async ({ db }, { query }) => {
+      const rooms = await listRooms(db, query.floor);
+      if (rooms.length === 0 && !(await findFloor(db, query.floor))) throw new Refusal(404, 'notFound');
+      return rooms;
+    },
+  },
+  'GET /api/plan': {
+    topics: ({ query }) => [collectionKey('plans', query.floor)],
+    read: async ({ db }, { query }) => {
+      const elsewhere = query.building !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building;
+      const plan = elsewhere ? undefined : await findPlan(db, query.floor);
+      if (!plan) throw new Refusal(404, 'notFound');
+      return plan;
+    },
+  },
+  'GET /api/space/categories/me': {
+    topics: () => ['room-categories'],
+    read: ({ db }) => listRoomCategories(db),
+  },
+  'GET /api/roomTypes': {
+    topics: null,
+    read: ({ db }) => listRoomTypes(db),
+  },
+  'GET /api/divisions': {
+    topics: null,
+    read: ({ db }, { query }) => listDivisions(db, query.exclude_empty ?? false),
+  },
+};

@@ -1,0 +1,6 @@
+import type { Reader } from '../db/database.ts';
+
+/** The team profiles that a team leader looks after, by name. */
+export async function listDepartmentProfiles(db: Reader, leaderId: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('department_profile').select(['id', 'name']).where('leader_id', '=', leaderId).orderBy('name').orderBy('id').execute();
+}

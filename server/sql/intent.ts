@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { CollectionKey, IntentState } from '../../src/domain/intent/intent.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { raisingTopics } from './topic.ts';
+
+/** An intent as the server recorded it: one state and one answer, for ever. */
+export interface IntentRow {
+  id: string;
+  state: IntentState;
+  status: number;
+  response: unknown;
+  requestHash: Buffer | null;
+}
+
+export interface IntentKey {
+  account: string;
+  intentId: string;
+}
+
+/** A voided intent answers like something that is gone. */
+const VOIDED_STATUS = 410;
+
+/**
+ * Claims an intent for the transaction; a concurrent twin waits here until it ends.
+ * @returns false where the intent has a record already
+ */
+export async function claimIntent(db: Writer, { account, intentId }: IntentKey, requestHash: Buffer | null): Promise<boolean> {
+  const { rows } = await sql`insert into intent (account, intent_id, state, request_hash) values (${account}, ${intentId}, 'applied', ${requestHash})
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** The record of an intent, or undefined. */
+export async function findIntent(db: Reader, { account, intentId }: IntentKey): Promise<IntentRow | undefined> {
+  const [row] = await listIntents(db, account, [intentId]);
+  return row;
+}
+
+/** The records of those of the ids that have one. */
+export async function listIntents(db: Reader, account: string, ids: readonly string[]): Promise<IntentRow[]> {
+  const { rows } = await sql<IntentRow>`select intent_id as id, state, coalesce(status, 0) as status, response, request_hash as "requestHash" from intent
+    where account = ${account} and intent_id = any(${ids}::uuid[]) order by created_at`.execute(db);
+  return rows;
+}
+
+/** Records an intent as voided unless it has a record already; a request under way is waited for. */
+export async function voidIntent(db: Reader, { account, intentId }: IntentKey, response: unknown): Promise<boolean> {
+  const { rows } = await sql`insert into intent (account, intent_id, state, status, response) values (${account}, ${intentId}, 'voided', ${VOIDED_STATUS}, ${JSON.stringify(response)})
+    on conflict do nothing returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * Records the answer of an applied intent and raises the topics that it touched, with their pokes.
+ * @param shown topics whose revisions the answer names
+ * @returns the answer with `revisions`
+ */
+export async function settleApplied(
+  db: Writer, { account, intentId }: IntentKey, status: number, response: object, topics: readonly CollectionKey[], shown: readonly CollectionKey[],
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{ revisions: Record<string, number>; sent: number }>`
+    with ${raisingTopics(topics)}, shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised where name = any(${shown}::text[]))
+    update intent set status = ${status}, response = ${JSON.stringify(response)}::jsonb || jsonb_build_object('revisions', shown.revisions) from shown
+    where account = ${account} and intent_id = ${intentId} returning shown.revisions as revisions, (select count(*) from poked) as sent`.execute(db);
+  return rows[0]?.revisions ?? {};
+}
+
+/** Records a final answer as it is: a refusal, or that of the intent which this one replaces. */
+export async function settleAs(db: Writer, { account, intentId }: IntentKey, state: IntentState, status: number, response: unknown): Promise<void> {
+  await sql`update intent set state = ${state}, status = ${status}, response = ${JSON.stringify(response)}::jsonb where account = ${account} and intent_id = ${intentId}`.execute(db);
+}
+
+/** Forgets intents older than so many days. */
+export async function forgetIntents(db: Reader, before: string): Promise<void> {
+  await db.deleteFrom('intent').where('created_at', '<', before).execute();
+}

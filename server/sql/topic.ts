@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import type { Reader } from '../db/database.ts';
+
+/** Channel on which processes tell each other what changed; the payload is a JSON object of collection → revision. */
+export const POKE_CHANNEL = 'roost_poke';
+
+/** Revisions of the topics that exist; a topic that never changed has none and counts as 0. */
+export async function readRevisions(db: Reader, topics: readonly CollectionKey[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; revision: number }>`select name, revision from topic where name = any(${topics})`.execute(db);
+  return new Map(rows.map((row) => [row.name, row.revision]));
+}
+
+/**
+ * The raised topics of a transaction as part of a `with` clause: `raised (name, revision)`, and `poked`, which sends
+ * them on commit. Rows are locked in the order of names, so that two transactions never wait for each other. A payload
+ * is limited to 8,000 bytes, hence the slices.
+ */
+export const raisingTopics = (topics: readonly CollectionKey[]) => sql`
+  raised as (
+    insert into topic (name, revision) select name, 1 from unnest(${topics}::text[]) as name order by name
+    on conflict (name) do update set revision = topic.revision + 1 returning name, revision),
+  poked as (
+    select pg_notify(${POKE_CHANNEL}, jsonb_object_agg(name, revision)::text) from (select name, revision, (row_number() over () - 1) / 50 as slice from raised) as numbered
+    group by slice)`;
+
+/**
+ * Raises topics and pokes whoever reads them, where no intent does (a job, an import).
+ * @returns the new revisions by topic
+ */
+export async function raiseTopics(db: Reader, topics: readonly CollectionKey[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ revisions: Record<string, number> | null; sent: number }>`
+    with ${raisingTopics([...new Set(topics)])}
+    select (select jsonb_object_agg(name, revision) from raised) as revisions, (select count(*) from poked) as sent`.execute(db);
+  return rows[0]?.revisions ?? {};
+}

@@ -1,0 +1,16 @@
+import type { ClientConfig } from '../client-config/client-config.ts';
+
+/** Among whom a person may look for where others are. */
+export type LocateScope = 'ALL' | 'BUSINESS_UNIT' | 'TEAM' | 'NONE';
+
+/**
+ * Access to "where is my team": all employees if enabled; the scope BUSINESS_UNIT needs a division, TEAM at least one
+ * team. Source: spec section 5.
+ */
+export function locateScope(
+  config: Pick<ClientConfig, 'enableLocateAllEmployees' | 'locateCoworkerScope'>, { hasDivision, hasTeam }: { hasDivision: boolean; hasTeam: boolean },
+): LocateScope {
+  if (config.enableLocateAllEmployees) return 'ALL';
+  const within = config.locateCoworkerScope;
+  return (within === 'BUSINESS_UNIT' ? hasDivision : hasTeam) ? within : 'NONE';
+}
