@@ -30,6 +30,11 @@ describe('planEffect', () => {
   });
 });
 
+it('keeps nothing that would reach into a slot of another zone', () => {
+  const morningInLisbon = slotOf(date, 'MORNING', 'Europe/Lisbon');
+  expect(planEffect([entry('a', 'FULLDAY')], morningInLisbon, 'MORNING')).toEqual({ replaced: ['a'], kept: [] });
+});
+
 it('never replaces where the person is present', () => {
   const present = entry('a', 'MORNING', { actualStatus: 'CONFIRMED' });
   expect(mayReplace([present], slot('FULLDAY'))).toEqual({ ok: false, code: 'alreadyCheckedIn', details: { locationId: 'a' } });

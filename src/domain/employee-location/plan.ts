@@ -25,7 +25,9 @@ export function planEffect(existing: readonly StandingLocation[], slot: Slot, da
   const kept = met
     .filter((location) => location.workplaceReservation === null && location.actualStatus === 'APPROVED')
     .flatMap((location) => remainderOf(location.dayPart, dayPart)
-      .map((part) => ({ from: location.id, status: location.status, dayPart: part, slot: subSlot(location, location.dayPart, part) })));
+      .map((part) => ({ from: location.id, status: location.status, dayPart: part, slot: subSlot(location, location.dayPart, part) })))
+    // An entry kept in another zone may reach into the new one's time.
+    .filter((rest) => !overlaps(rest.slot, slot));
   return { replaced: met.map(({ id }) => id), kept };
 }
 

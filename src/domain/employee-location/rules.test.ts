@@ -44,11 +44,17 @@ describe('mayPlan', () => {
     ['yesterday', '2026-01-14', 'FULLDAY', 'ALLOW', '2026-01-15T09:00:00Z', 'slotPast'],
     ['the eleventh day', '2026-01-26', 'FULLDAY', 'ALLOW', '2026-01-15T09:00:00Z', 'tooFarAhead'],
     ['banned', '2026-01-15', 'FULLDAY', 'BANNED', '2026-01-15T09:00:00Z', 'userBanned'],
+    ['to be verified', '2026-01-15', 'FULLDAY', 'VERIFY', '2026-01-15T09:00:00Z', 'userMustVerify'],
     ['a day under way', '2026-01-15', 'FULLDAY', 'ALLOW', '2026-01-15T17:29:59Z', 'ok'],
     ['the tenth day', '2026-01-25', 'AFTERNOON', 'ALLOW', '2026-01-15T23:59:59Z', 'ok'],
   ] as const)('%s', (_, date, dayPart, userStatus, now, expected) => {
-    expect(code(mayPlan({ date, dayPart, timeZone: zone, config, now, userStatus }))).toBe(expected);
+    expect(code(mayPlan({ date, dayPart, status: 'OFFICE', timeZone: zone, config, now, userStatus }))).toBe(expected);
   });
+});
+
+it('lets a banned person say that they stay at home', () => {
+  const plan = { date: '2026-01-15', dayPart: 'FULLDAY', status: 'HOME', timeZone: zone, now: '2026-01-15T09:00:00Z', userStatus: 'BANNED' } as const;
+  expect(mayPlan({ ...plan, config: { daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false } }).ok).toBe(true);
 });
 
 it('puts locations in the order of their importance', () => {

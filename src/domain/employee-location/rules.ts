@@ -7,7 +7,7 @@ import { dayPartsInUse, slotOf } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
-import type { ActualStatus, EmployeeLocation } from './employee-location.ts';
+import type { ActualStatus, EmployeeLocation, LocationStatus } from './employee-location.ts';
 
 export { importanceOf } from './importance.ts';
 
@@ -55,12 +55,14 @@ export function mayLeave({ location, now }: {
 }
 
 /**
- * Whether a person may plan a day part by hand, apart from what stands there already.
+ * Whether a person may plan a day part by hand, apart from what stands there already. Somebody banned or to be verified
+ * may still say that they stay away.
  * @param date ISO date in `timeZone`, the zone of the building or of the person's own
  */
-export function mayPlan({ date, dayPart, timeZone, config, now, userStatus }: {
+export function mayPlan({ date, dayPart, status, timeZone, config, now, userStatus }: {
   date: string;
   dayPart: DayPart;
+  status?: LocationStatus | undefined;
   timeZone: string;
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
   now: string;
@@ -70,5 +72,5 @@ export function mayPlan({ date, dayPart, timeZone, config, now, userStatus }: {
   if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
   const change = mayChange({ date, timeZone, config, now });
   if (!change.ok) return change;
-  return mayUse(userStatus);
+  return status === undefined || status === 'OFFICE' ? mayUse(userStatus) : ALLOWED;
 }

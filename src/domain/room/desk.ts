@@ -17,6 +17,8 @@ export interface Desk<R extends WorkplaceReservation = WorkplaceReservation> {
   mine: R | null;
   /** What of others holds it in the slot, in order of start. */
   others: R[];
+  /** Every reservation of it that overlaps the slot, whatever its status. */
+  here: R[];
   /** Was used and is not cleaned yet, though it may be booked. */
   dirty: boolean;
 }
@@ -45,6 +47,7 @@ export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], 
       until: state === 'availableUntil' ? availableUntil(here, slot, config) : null,
       mine: holding.find((reservation) => reservation.mine) ?? null,
       others: holding.filter((reservation) => !reservation.mine),
+      here,
       dirty: state !== 'completed' && here.some(({ status }) => status === 'COMPLETED'),
     };
   });

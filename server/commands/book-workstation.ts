@@ -1,0 +1,103 @@
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { mayBook, mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type BookingFacts, findObstacles, insertBooking, lockForBooking, peakOccupancy } from '../sql/booking.ts';
+import { locationOf } from '../sql/employee-location.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { chosenRoom, refuseTaken } from './room-taken.ts';
+import { enforce, unknown } from './judge.ts';
+import { clearWay, findLinked } from './replace-own.ts';
+import { touchChanged } from './own-things.ts';
+import { addEntries } from './plan-location.ts';
+
+/** What a person asks for; `building` and `floor` say where the room lies. */
+export interface Booking {
+  building: string;
+  floor: string;
+  room: string;
+  start: string;
+  end: string;
+  /** An entry of the calendar that the workstation is for. */
+  locationId?: string | undefined;
+  /** Check in at once. */
+  confirm?: boolean | undefined;
+  /** Earlier reservations that were used in fact: they are completed, not cancelled. */
+  usedReservationIds?: string[] | undefined;
+  replaceMyOtherLocation?: boolean | undefined;
+}
+
+/**
+ * Books a workstation with its calendar entry. Everything that others could change meanwhile is judged under the locks
+ * of the person and the room; the exclusion constraints stand behind them.
+ * @throws Refusal 400 by rule, 404 for unknown ids, 409 for the person's own other location
+ * @throws ConflictRefusal 422 where somebody else holds the room
+ */
+export async function bookWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
+  const { db, caller } = context;
+  const slot: Slot = { start: normal(booking.start), end: normal(booking.end) };
+  const roomId = chosenRoom(context.resolutions) ?? booking.room;
+  const facts = await lockForBooking(db, caller.id, roomId, slot);
+  if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
+  const { person, room } = facts;
+  const config = await readClientConfig(db);
+  const now = context.occurredAt.toString();
+  const { timeZone } = room.floor.building;
+  enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams }));
+  const confirm = booking.confirm === true;
+  if (confirm) {
+    const upcoming = { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null } as const;
+    enforce(mayCheckIn({ location: upcoming, userStatus: person.userStatus, config, now }));
+  }
+
+  const linked = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
+  const obstacles = await findObstacles(db, caller.id, room.id, slot);
+  const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
+  if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && sameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
+  if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
+  const uncleaned = inRoom.some(({ reservationStatus }) => reservationStatus === 'COMPLETED');
+  if (uncleaned && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
+  if (facts.personLimit !== null && (await peakOccupancy(db, room.floor.id, slot, caller.id)) >= facts.personLimit) {
+    throw new Refusal(400, 'occupancyExceeded', { limit: facts.personLimit });
+  }
+  const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
+  const dayPart = nearestDayPart(slot, timeZone);
+  const agreed = booking.replaceMyOtherLocation === true;
+  const kept = await clearWay(context, { slot, dayPart, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now }, own);
+
+  const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);
+  const location = entryOf(context, reservation, linked);
+  await insertBooking(db, caller.id, location, reservation, linked !== null);
+  await addEntries(context, kept);
+  touchChanged(context, { location, reservation });
+  return reservation;
+}
+
+/** One spelling for one instant, as the database gives it back. */
+const normal = (instant: string): string => Temporal.Instant.from(instant).round('millisecond').toString();
+
+const sameSlot = (a: Slot, b: Slot): boolean => Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
+
+/** A room chosen after a conflict may lie on another floor, but not in another building. */
+function liesThere({ room }: BookingFacts, booking: Booking): boolean {
+  return room.floor.building.id === booking.building && (room.id !== booking.room || room.floor.id === booking.floor);
+}
+
+function reservationOf(context: ChangeContext, { person, room }: BookingFacts, slot: Slot, dayPart: DayPart, confirmedAt: string | null): WorkplaceReservation {
+  return {
+    id: context.resourceId(0), date: dateOf(slot, room.floor.building.timeZone), startDate: slot.start, endDate: slot.end, status: confirmedAt === null ? 'APPROVED' : 'CONFIRMED',
+    dayPart, room, employee: { id: person.id, displayName: person.name, email: person.email }, mine: true, dateConfirmed: confirmedAt, dateCompleted: null,
+  };
+}
+
+function entryOf(context: ChangeContext, reservation: WorkplaceReservation, linked: EmployeeLocation | null): EmployeeLocation {
+  const { room } = reservation;
+  return locationOf({
+    id: linked?.id ?? context.resourceId(1), date: reservation.date, dayPart: reservation.dayPart, slot: { start: reservation.startDate, end: reservation.endDate },
+    status: room.assignedTo.includes(context.caller.id) ? 'ASSIGNED' : 'WORKSTATION', actualStatus: reservation.status === 'CONFIRMED' ? 'CONFIRMED' : 'APPROVED',
+    building: room.floor.building, floor: room.floor, workplaceReservation: reservation, teamCalendar: linked?.teamCalendar ?? null,
+  });
+}

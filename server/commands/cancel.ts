@@ -1,0 +1,22 @@
+import { mayCancelLocation } from '../../src/domain/employee-location/rules.ts';
+import { mayCancelReservation } from '../../src/domain/workplace-reservation/rules.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { markCancelled } from '../sql/workplace-reservation.ts';
+import { enforce } from './judge.ts';
+import type { Actor, Pair } from './own-things.ts';
+import { idsOf, touchRemoved, zoneOf } from './own-things.ts';
+
+/**
+ * Cancels pairs, all or none, judged at the moment when the person acted.
+ * @throws Refusal `cancelTooLate`, or 410 `alreadyConfirmedOrCancelled`
+ */
+export async function cancel(context: ChangeContext, { person, config }: Actor, pairs: Pair[]): Promise<void> {
+  const now = context.occurredAt.toString();
+  for (const pair of pairs) {
+    const timeZone = zoneOf(pair, person);
+    if (pair.location !== null) enforce(mayCancelLocation({ location: pair.location, timeZone, config, now }));
+    if (pair.reservation !== null) enforce(mayCancelReservation({ reservation: pair.reservation, timeZone, config, now }));
+  }
+  await markCancelled(context.db, idsOf(pairs));
+  for (const pair of pairs) touchRemoved(context, pair);
+}

@@ -1,0 +1,42 @@
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import type { CheckInLocation } from '../../src/domain/workplace-reservation/rules.ts';
+import { mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findLocations } from '../sql/employee-location.ts';
+import { markConfirmed } from '../sql/workplace-reservation.ts';
+import { enforce } from './judge.ts';
+import type { Actor, Pair } from './own-things.ts';
+import { idsOf, touchChanged } from './own-things.ts';
+
+/**
+ * Checks a person in at a workstation or an office, judged at the moment when they acted.
+ * @returns the pair as it is now
+ * @throws Refusal `checkInNotAllowed`, or 410 `alreadyConfirmedOrCancelled`
+ */
+export async function checkIn(context: ChangeContext, { person, config }: Actor, pair: Pair): Promise<Pair> {
+  const { location, reservation } = pair;
+  const at = context.occurredAt.toString();
+  enforce(mayCheckIn({ location: toJudge(pair), userStatus: person.userStatus, config, now: at }));
+  if (location?.actualStatus === 'PROPOSED') await requireAlone(context, location);
+  await markConfirmed(context.db, idsOf([pair]), at);
+  const now: Pair['reservation'] = reservation && { ...reservation, status: 'CONFIRMED', dateConfirmed: at };
+  const confirmed: Pair = {
+    reservation: now,
+    location: location && { ...location, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, workplaceReservation: now },
+  };
+  touchChanged(context, confirmed);
+  return confirmed;
+}
+
+function toJudge({ location, reservation }: Pair): CheckInLocation {
+  if (location !== null) return { ...location, workplaceReservation: reservation };
+  if (reservation === null) throw new Error('a pair without either half');
+  return { status: 'WORKSTATION', actualStatus: 'APPROVED', start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
+}
+
+/** A proposal counts only once it is confirmed, so until then something else may stand in its place. */
+async function requireAlone({ db, caller }: ChangeContext, location: EmployeeLocation): Promise<void> {
+  const others = await findLocations(db, caller.id, { slot: location });
+  if (others.some(({ actualStatus }) => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED')) throw new Refusal(400, 'checkInNotAllowed', { reason: 'otherLocation' });
+}

@@ -1,0 +1,30 @@
+import { mayLeave } from '../../src/domain/employee-location/rules.ts';
+import { mayComplete } from '../../src/domain/workplace-reservation/rules.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { markCompleted } from '../sql/workplace-reservation.ts';
+import { enforce, unknown } from './judge.ts';
+import type { Pair } from './own-things.ts';
+import { idsOf, touchChanged } from './own-things.ts';
+
+/**
+ * Checks a person out of a workstation, or lets them leave where they had none.
+ * @returns the pair as it is now
+ * @throws Refusal `checkOutNotAllowed`, or 410 `alreadyConfirmedOrCancelled`
+ */
+export async function checkOut(context: ChangeContext, pair: Pair): Promise<Pair> {
+  const { location, reservation } = pair;
+  const at = context.occurredAt.toString();
+  if (reservation !== null) enforce(mayComplete({ reservation }));
+  else if (location !== null) enforce(mayLeave({ location, now: at }));
+  else throw unknown('location');
+  await markCompleted(context.db, idsOf([pair]), at);
+  const left = completed(pair, at);
+  touchChanged(context, left);
+  return left;
+}
+
+/** A pair as it is once the person has left. */
+export function completed({ location, reservation }: Pair, at: string): Pair {
+  const now: Pair['reservation'] = reservation && { ...reservation, status: 'COMPLETED', dateCompleted: at };
+  return { reservation: now, location: location && { ...location, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, workplaceReservation: now } };
+}

@@ -1,0 +1,13 @@
+import type { Verdict } from '../../src/domain/verdict.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Refusals by rule are 400, but for what is settled already (design 5). */
+const STATUS: Partial<Record<string, 404 | 410>> = { alreadyConfirmedOrCancelled: 410 };
+
+/** Throws what a rule refuses. @throws Refusal */
+export function enforce(verdict: Verdict): void {
+  if (!verdict.ok) throw new Refusal(STATUS[verdict.code] ?? 400, verdict.code, verdict.details);
+}
+
+/** A thing that does not exist, or that is somebody else's. @param what the thing in the caller's words: room, floor … */
+export const unknown = (what: string): Refusal => new Refusal(404, 'notFound', { what });

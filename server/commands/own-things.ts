@@ -1,0 +1,76 @@
+import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { lockPerson, type Person } from '../sql/booking.ts';
+import { findLocations } from '../sql/employee-location.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { findReservations } from '../sql/workplace-reservation.ts';
+import { unknown } from './judge.ts';
+
+/** A calendar entry and its reservation: they are confirmed, completed and cancelled together. One of them may be missing. */
+export interface Pair {
+  location: EmployeeLocation | null;
+  reservation: WorkplaceReservation | null;
+}
+
+/** The person who acts, locked, and what the organisation set. */
+export interface Actor {
+  person: Person;
+  config: ClientConfig;
+}
+
+/** @throws Refusal 404 where the account no longer exists */
+export async function lockActor({ db, caller }: ChangeContext): Promise<Actor> {
+  const person = await lockPerson(db, caller.id);
+  if (person === undefined) throw unknown('employee');
+  return { person, config: await readClientConfig(db) };
+}
+
+/** The caller's own pairs by the ids of their entries, each once. @throws Refusal 404 for unknown ids and others' things */
+export async function pairsOfLocations({ db, caller }: ChangeContext, locationIds: string[]): Promise<Pair[]> {
+  const ids = [...new Set(locationIds)];
+  const locations = await findLocations(db, caller.id, { ids });
+  if (locations.length < ids.length) throw unknown('location');
+  return locations.map((location) => ({ location, reservation: location.workplaceReservation }));
+}
+
+/** The caller's own pair by the id of its entry. @throws Refusal 404 for unknown ids and others' things */
+export async function pairOfLocation(context: ChangeContext, locationId: string): Promise<Pair> {
+  const [pair] = await pairsOfLocations(context, [locationId]);
+  if (pair === undefined) throw unknown('location');
+  return pair;
+}
+
+/** The caller's own pair by the id of its reservation. @throws Refusal 404 for unknown ids and others' things */
+export async function pairOfReservation({ db, caller }: ChangeContext, reservationId: string): Promise<Pair> {
+  const [found] = await findReservations(db, caller.id, { ids: [reservationId] });
+  if (found === undefined || !found.reservation.mine) throw unknown('reservation');
+  const [location] = found.locationId === null ? [] : await findLocations(db, caller.id, { ids: [found.locationId] });
+  // An entry that has gone over to another reservation is no longer this one's.
+  const linked = location?.workplaceReservation == null || location.workplaceReservation.id === reservationId;
+  return { location: linked ? (location ?? null) : null, reservation: found.reservation };
+}
+
+/** Zone in which the days of a pair are reckoned. */
+export function zoneOf({ location, reservation }: Pair, person: Person): string {
+  return reservation?.room.floor.building.timeZone ?? location?.building?.timeZone ?? person.timeZone;
+}
+
+/** Ids of pairs, for the statements that change them. */
+export function idsOf(pairs: Pair[]): { reservationIds: string[]; locationIds: string[] } {
+  return { reservationIds: pairs.flatMap(({ reservation }) => reservation?.id ?? []), locationIds: pairs.flatMap(({ location }) => location?.id ?? []) };
+}
+
+/** Names a pair that still shows among what the change touched. */
+export function touchChanged({ touch, caller }: ChangeContext, { location, reservation }: Pair): void {
+  if (reservation !== null) touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
+  if (location !== null) touch.changed(collectionKey('employee-calendar', caller.id), [location]);
+}
+
+/** Names a pair that shows no longer. */
+export function touchRemoved({ touch, caller }: ChangeContext, { location, reservation }: Pair): void {
+  if (reservation !== null) touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
+  if (location !== null) touch.removed(collectionKey('employee-calendar', caller.id), [location.id]);
+}

@@ -1,0 +1,112 @@
+import { CONFIRM_CONFLICTING_RESERVATION } from '../../src/domain/conflict/conflict.ts';
+import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import { planEffect } from '../../src/domain/employee-location/plan.ts';
+import { checkInDecision } from '../../src/domain/workplace-reservation/check-in-decision.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Obstacle } from '../sql/booking.ts';
+import { findLocations } from '../sql/employee-location.ts';
+import { findReservations, markCancelled, markCompleted, unlinkReservations } from '../sql/workplace-reservation.ts';
+import { completed } from './check-out.ts';
+import { unknown } from './judge.ts';
+import type { Pair } from './own-things.ts';
+import { idsOf, touchChanged, touchRemoved } from './own-things.ts';
+import { keptEntries } from './plan-location.ts';
+
+/** What the way is cleared for. */
+export interface Claim {
+  slot: Slot;
+  dayPart: DayPart;
+  /** The entry that the workstation is booked for; it stays and goes over to the new reservation. */
+  linked: EmployeeLocation | null;
+  /** True where the person checks in at once. */
+  confirm: boolean;
+  /** True where they agreed to give up what stands in the way. */
+  agreed: boolean;
+  /** Ids of earlier reservations that were used in fact. */
+  usedIds: string[];
+  /** ISO instant at which they acted. */
+  now: string;
+}
+
+/** The entry that a workstation is booked for. @throws Refusal 404 where it is not the caller's, 410 where it is settled */
+export async function findLinked({ db, caller }: ChangeContext, locationId: string): Promise<EmployeeLocation> {
+  const [location] = await findLocations(db, caller.id, { ids: [locationId] });
+  if (location === undefined) throw unknown('location');
+  if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED') throw new Refusal(410, 'alreadyConfirmedOrCancelled');
+  return location;
+}
+
+/**
+ * Takes the person's own other things out of the way of a booking: what they agreed to give up is cancelled; what they
+ * used, or where they are present while they check in elsewhere, is completed.
+ * Source: spec sections 4 "Check-in decision when booking" and 7 (409).
+ * @param own what the booking meets
+ * @returns what stays of longer plain plans, to be added once the booking stands
+ * @throws Refusal 409 `confirmConflictingReservation` where they have not been asked, with `details.existing`
+ * @throws Refusal 400 `alreadyCheckedIn` where they are present elsewhere and do not check in here
+ */
+export async function clearWay(context: ChangeContext, claim: Claim, own: Obstacle[]): Promise<EmployeeLocation[]> {
+  const { slot, linked, now } = claim;
+  if (own.length === 0 && linked === null && claim.usedIds.length === 0) return [];
+  const used = await findUsed(context, claim);
+  const usedIds = new Set(used.map(({ reservation }) => reservation?.id));
+  const met = (await pairsOf(context, own.filter(({ locationId }) => locationId === null || locationId !== linked?.id))).filter(({ reservation }) => !usedIds.has(reservation?.id));
+  const old = linked?.workplaceReservation != null && !usedIds.has(linked.workplaceReservation.id) ? linked.workplaceReservation : null;
+
+  const existing = [...met.map(({ location, reservation }) => location ?? reservation), ...(old === null ? [] : [linked])];
+  if (existing.length > 0 && !claim.agreed) throw new Refusal(409, CONFIRM_CONFLICTING_RESERVATION, { existing });
+  const present = met.filter(isPresent);
+  if (present.length > 0 && !claim.confirm) throw new Refusal(400, 'alreadyCheckedIn');
+
+  const givenUp = [...met.filter((pair) => !present.includes(pair)), ...(old === null ? [] : [{ location: null, reservation: old }])];
+  if (givenUp.length > 0) await markCancelled(context.db, idsOf(givenUp));
+  for (const pair of givenUp) touchRemoved(context, pair);
+  await complete(context, [...used, ...present], linked, now);
+
+  const plain = [...givenUp.flatMap(({ location }) => location ?? []), ...(linked === null ? [] : [linked])];
+  return keptEntries(plain, planEffect(plain, slot, claim.dayPart).kept);
+}
+
+async function complete(context: ChangeContext, pairs: Pair[], linked: EmployeeLocation | null, now: string): Promise<void> {
+  if (pairs.length === 0) return;
+  const ofLinked = pairs.filter(({ location }) => location !== null && location.id === linked?.id).map((pair) => ({ ...pair, location: null }));
+  const left = [...pairs.filter(({ location }) => location === null || location.id !== linked?.id), ...ofLinked];
+  await markCompleted(context.db, idsOf(left), now);
+  if (ofLinked.length > 0) await unlinkReservations(context.db, idsOf(ofLinked).reservationIds);
+  for (const pair of left) touchChanged(context, completed(pair, now));
+}
+
+/** The reservations that the person says were used: those that have begun and were not settled yet. @throws Refusal 404 */
+async function findUsed(context: ChangeContext, { usedIds, now }: Claim): Promise<Pair[]> {
+  if (usedIds.length === 0) return [];
+  const found = await findReservations(context.db, context.caller.id, { ids: usedIds });
+  const known = new Set(found.filter(({ reservation }) => reservation.mine).map(({ reservation }) => reservation.id));
+  if (usedIds.some((id) => !known.has(id))) throw unknown('reservation');
+  const begun = found.filter(({ reservation }) => (reservation.status === 'APPROVED' || reservation.status === 'CONFIRMED') && Date.parse(reservation.startDate) <= Date.parse(now));
+  return withLocations(context, begun.map(({ locationId, reservation }) => ({ locationId, reservation })));
+}
+
+async function pairsOf(context: ChangeContext, own: Obstacle[]): Promise<Pair[]> {
+  if (own.length === 0) return [];
+  const alone = own.flatMap(({ reservationId, locationId }) => (locationId === null && reservationId !== null ? [reservationId] : []));
+  const reservations = alone.length === 0 ? [] : await findReservations(context.db, context.caller.id, { ids: alone });
+  const entries = own.flatMap(({ locationId }) => (locationId === null ? [] : [{ locationId, reservation: null }]));
+  return [...reservations.map(({ reservation }) => ({ location: null, reservation })), ...(await withLocations(context, entries))];
+}
+
+async function withLocations({ db, caller }: ChangeContext, parts: { locationId: string | null; reservation: Pair['reservation'] }[]): Promise<Pair[]> {
+  const ids = [...new Set(parts.flatMap(({ locationId }) => locationId ?? []))];
+  const locations = new Map(ids.length === 0 ? [] : (await findLocations(db, caller.id, { ids })).map((location) => [location.id, location]));
+  return parts.map(({ locationId, reservation }) => {
+    const location = locationId === null ? null : (locations.get(locationId) ?? null);
+    return { location, reservation: reservation ?? location?.workplaceReservation ?? null };
+  });
+}
+
+/** A checked-in reservation is not waited for: the person is told that the new one takes its place (spec section 4). */
+function isPresent({ location, reservation }: Pair): boolean {
+  if (reservation !== null) return checkInDecision({ existing: reservation.status, scanned: false }) === 'notifyReplace';
+  return location?.actualStatus === 'CONFIRMED';
+}

@@ -1,0 +1,23 @@
+import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
+import { ROOM_TAKEN } from '../../src/domain/conflict/conflict.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Room } from '../../src/domain/room/room.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { ConflictRefusal } from '../http/refusal.ts';
+import { findNearbyFreeRooms } from '../sql/free-room.ts';
+
+/** How many other rooms are offered. */
+const OFFERED = 8;
+
+/** The room that a person chose in the place of a taken one: the last choice of the wish counts. */
+export function chosenRoom(resolutions: readonly ConflictResolution[]): string | null {
+  const choice = resolutions.findLast(({ conflictType }) => conflictType === ROOM_TAKEN);
+  return choice !== undefined && 'value' in choice ? choice.value : null;
+}
+
+/** @throws ConflictRefusal with the nearest free rooms to choose from */
+export async function refuseTaken({ db, caller }: ChangeContext, { room, slot, config }: { room: Room; slot: Slot; config: ClientConfig }): Promise<never> {
+  const entities = await findNearbyFreeRooms(db, { room, slot, employeeId: caller.id, config, limit: OFFERED });
+  throw new ConflictRefusal({ conflictType: ROOM_TAKEN, entity: { id: room.id }, entities: entities.map((free) => ({ ...free })), singleEnumResolutionOptions: entities.map(({ id }) => id) });
+}

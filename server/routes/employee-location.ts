@@ -1,0 +1,79 @@
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { cancel } from '../commands/cancel.ts';
+import { checkIn } from '../commands/check-in.ts';
+import { checkOut } from '../commands/check-out.ts';
+import { unknown } from '../commands/judge.ts';
+import { lockActor, pairOfLocation, pairsOfLocations } from '../commands/own-things.ts';
+import { planLocation } from '../commands/plan-location.ts';
+import type { Routes } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type CalendarFilter, findLocations } from '../sql/employee-location.ts';
+
+/** Longest span of a calendar, in days. */
+const LONGEST = 400;
+
+const isDate = (value: string): boolean => value.length === 10;
+
+/** Dates stand for whole days of the entries' own zones, an instant for itself. @throws Refusal `slotInvalid` */
+function filterOf({ start, end }: Slot): CalendarFilter {
+  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000;
+  const dates = isDate(start) && isDate(end);
+  if (dates ? days < 0 : days <= 0) throw new Refusal(400, 'slotInvalid');
+  if (days > LONGEST) throw new Refusal(400, 'slotInvalid');
+  return dates ? { from: start, until: end } : { slot: { start, end } };
+}
+
+export const employeeLocationRoutes: Routes<
+  | 'GET /api/employee/calendar' | 'GET /api/employee/calendar/:id' | 'POST /api/employee/calendar' | 'PATCH /api/employee/calendar/cancel/:id'
+  | 'PATCH /api/employee/calendar/cancel' | 'PATCH /api/employee/calendar/checkin/:id' | 'PATCH /api/employee/calendar/complete/:id'
+> = {
+  'GET /api/employee/calendar': {
+    topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
+    async read({ db, caller }, { query }) {
+      return findLocations(db, caller.id, filterOf(query));
+    },
+  },
+  'GET /api/employee/calendar/:id': {
+    topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
+    async read({ db, caller }, { params }) {
+      const [location] = await findLocations(db, caller.id, { ids: [params.id] });
+      if (location === undefined) throw unknown('location');
+      return location;
+    },
+  },
+  'POST /api/employee/calendar': {
+    async change(context, { body }) {
+      await planLocation(context, await lockActor(context), body);
+      return {};
+    },
+  },
+  'PATCH /api/employee/calendar/cancel/:id': {
+    async change(context, { params }) {
+      const actor = await lockActor(context);
+      await cancel(context, actor, [await pairOfLocation(context, params.id)]);
+      return {};
+    },
+  },
+  'PATCH /api/employee/calendar/cancel': {
+    async change(context, { body }) {
+      const actor = await lockActor(context);
+      await cancel(context, actor, await pairsOfLocations(context, body));
+      return {};
+    },
+  },
+  'PATCH /api/employee/calendar/checkin/:id': {
+    async change(context, { params }) {
+      const actor = await lockActor(context);
+      await checkIn(context, actor, await pairOfLocation(context, params.id));
+      return {};
+    },
+  },
+  'PATCH /api/employee/calendar/complete/:id': {
+    async change(context, { params }) {
+      await lockActor(context);
+      await checkOut(context, await pairOfLocation(context, params.id));
+      return {};
+    },
+  },
+};

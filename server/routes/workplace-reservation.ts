@@ -1,0 +1,100 @@
+import { bookableDays } from '../../src/domain/day-part/bookable-days.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { bookWorkstation } from '../commands/book-workstation.ts';
+import { cancel } from '../commands/cancel.ts';
+import { checkIn } from '../commands/check-in.ts';
+import { checkOut } from '../commands/check-out.ts';
+import { unknown } from '../commands/judge.ts';
+import { lockActor, pairOfReservation } from '../commands/own-things.ts';
+import type { Routes } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findStanding } from '../sql/booking.ts';
+import { findBuilding, findFloor } from '../sql/building.ts';
+import { listFreeRooms } from '../sql/free-room.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
+
+/** Longest window of a list of reservations. */
+const WINDOW_MS = 62 * 86_400_000;
+
+/** @throws Refusal `slotInvalid` for an empty or too long stretch of time */
+export function windowOf({ start, end }: Slot, longestMs: number): Slot {
+  const length = Date.parse(end) - Date.parse(start);
+  if (length <= 0 || length > longestMs) throw new Refusal(400, 'slotInvalid');
+  return { start, end };
+}
+
+export const workplaceReservationRoutes: Routes<
+  | 'GET /api/workplace/available' | 'GET /api/workplace/reservations' | 'GET /api/workplace/reservation/:id' | 'GET /api/reservation/available/dates'
+  | 'POST /api/workplace/reservations' | 'POST /api/workplace/confirm/:id' | 'POST /api/workplace/complete/:id' | 'POST /api/workplace/cancel/:id'
+> = {
+  'GET /api/workplace/available': {
+    // It stands on the reservations of every floor of a building, which only the database can name.
+    topics: null,
+    async read({ db, caller }, { query }) {
+      const slot = windowOf(query, 25 * 3_600_000);
+      if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
+      if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building) throw unknown('floor');
+      return listFreeRooms(db, {
+        buildingId: query.building, floorId: query.floor, categories: query.categories ?? [], slot, employeeId: caller.id, config: await readClientConfig(db),
+      });
+    },
+  },
+  'GET /api/workplace/reservations': {
+    topics: ({ query }) => [collectionKey('workplace-reservations', query.floor)],
+    async read({ db, caller }, { query }) {
+      const slot = windowOf(query, WINDOW_MS);
+      const rows = await listFloorReservations(db, { floorId: query.floor, slot, includeCompleted: query.includeCompleted === true, viewer: caller.id });
+      const floor = rows === undefined || query.building !== undefined ? await findFloor(db, query.floor) : null;
+      if (floor === undefined || (floor !== null && query.building !== undefined && floor.building.id !== query.building)) throw unknown('floor');
+      return (rows ?? []).filter(({ date }) => query.dateSelected === undefined || date === query.dateSelected);
+    },
+  },
+  'GET /api/workplace/reservation/:id': {
+    topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
+    async read({ db, caller }, { params }) {
+      const [found] = await findReservations(db, caller.id, { ids: [params.id] });
+      if (found === undefined || !found.reservation.mine) throw unknown('reservation');
+      return found.reservation;
+    },
+  },
+  'GET /api/reservation/available/dates': {
+    topics: (_, { id }) => [collectionKey('bookable-days', id), 'client-config', collectionKey('user-status', id), collectionKey('my-teams', id), collectionKey('employee-info', id)],
+    timed: 'quarterHour',
+    async read({ db, caller, now }) {
+      const standing = await findStanding(db, caller.id, now.toString());
+      if (standing === undefined) throw unknown('employee');
+      const { timeZone, userStatus, hasTeam } = standing;
+      return bookableDays({ today: todayIn(timeZone, now.toString()), config: await readClientConfig(db), userStatus, hasTeam });
+    },
+  },
+  'POST /api/workplace/reservations': {
+    async change(context, { query }) {
+      return { workplaceReservations: [await bookWorkstation(context, query)] };
+    },
+  },
+  'POST /api/workplace/confirm/:id': {
+    async change(context, { params }) {
+      const actor = await lockActor(context);
+      const { reservation } = await checkIn(context, actor, await pairOfReservation(context, params.id));
+      return { workplaceReservations: reservation === null ? [] : [reservation] };
+    },
+  },
+  'POST /api/workplace/complete/:id': {
+    async change(context, { params }) {
+      await lockActor(context);
+      const { reservation } = await checkOut(context, await pairOfReservation(context, params.id));
+      return { workplaceReservations: reservation === null ? [] : [reservation] };
+    },
+  },
+  'POST /api/workplace/cancel/:id': {
+    async change(context, { params }) {
+      const actor = await lockActor(context);
+      const pair = await pairOfReservation(context, params.id);
+      await cancel(context, actor, [pair]);
+      return { workplaceReservations: pair.reservation === null ? [] : [{ ...pair.reservation, status: 'CANCELLED' }] };
+    },
+  },
+};

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { UserStatus } from '../../src/domain/access/authority.ts';
+import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
+import type { Room } from '../../src/domain/room/room.ts';
+import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts';
+import type { ReservationStatus, WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { slotRange } from '../db/slot.ts';
+import { ROOM_COLUMNS, toRoom } from './room.ts';
+import { datesAround } from './workplace-reservation.ts';
+
+/** What is known of a person before a change of theirs. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  userStatus: UserStatus;
+  /** Zone of their building, or of the organisation's first one: in it lie plans without a building. */
+  timeZone: string;
+}
+
+/** What a booking is judged by, apart from who holds what. */
+export interface BookingFacts {
+  person: Person;
+  room: Room;
+  personLimit: number | null;
+  /** Ids of the person's teams on the day. */
+  teams: string[];
+  /** Ids of the teams to which the room is kept. */
+  roomTeams: string[];
+}
+
+const homeZone = sql<string>`coalesce((select home.time_zone from building as home where home.id = employee.building_id),
+  (select first.time_zone from building as first order by first.position, first.name limit 1), 'UTC')`;
+
+/**
+ * Locks a person's own things until the transaction ends: changes of one person follow each other.
+ * A lock that lets foreign keys pass, so that others' bookings never wait for it.
+ */
+export async function lockPerson(db: Writer, employeeId: string): Promise<Person | undefined> {
+  const row = await db.selectFrom('employee').select(['employee.id', 'employee.name', 'employee.email', 'employee.user_status', homeZone.as('time_zone')])
+    .where('employee.id', '=', employeeId).forNoKeyUpdate('employee').executeTakeFirst();
+  return row && { id: row.id, name: row.name, email: row.email, userStatus: row.user_status, timeZone: row.time_zone };
+}
+
+/**
+ * Locks a person and a room, and reads what a booking is judged by. With the lock, bookings of one room follow each
+ * other; a bare insert against the exclusion constraint would deadlock under contention.
+ * @returns undefined where the room does not exist
+ */
+export async function lockForBooking(db: Writer, employeeId: string, roomId: string, slot: Slot): Promise<BookingFacts | undefined> {
+  const teams = sql<string[]>`array(select team_id from team_membership as membership where membership.employee_id = employee.id
+    and (${slot.start}::timestamptz at time zone building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+  const roomTeams = sql<string[]>`array(select team_id from team_workstation where team_workstation.room_id = room.id)`;
+  const row = await db.selectFrom('room').innerJoin('employee', (join) => join.on('employee.id', '=', employeeId))
+    .innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id').leftJoin('room_category', 'room_category.id', 'room.category_id')
+    .select(ROOM_COLUMNS)
+    .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status', 'floor.person_limit as person_limit'])
+    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams')])
+    .where('room.id', '=', roomId).forNoKeyUpdate(['employee', 'room']).executeTakeFirst();
+  return row && {
+    person: { id: employeeId, name: row.person_name, email: row.person_email, userStatus: row.person_status, timeZone: row.person_zone },
+    room: toRoom(row), personLimit: row.person_limit, teams: row.teams, roomTeams: row.room_teams,
+  };
+}
+
+/** Something that a slot meets: an entry of the person's calendar, a reservation, or both as a pair. */
+export interface Obstacle {
+  locationId: string | null;
+  locationStatus: LocationStatus | null;
+  actualStatus: ActualStatus | null;
+  locationDayPart: DayPart | null;
+  reservationId: string | null;
+  reservationStatus: ReservationStatus | null;
+  roomId: string | null;
+  floorId: string | null;
+  mine: boolean;
+  date: string;
+  start: string;
+  end: string;
+}
+
+/**
+ * What a booking meets: the person's own plans and reservations, and whatever stands for the room in that slot.
+ * Call it after the locks: a statement sees what was committed before it began.
+ */
+export async function findObstacles(db: Writer, employeeId: string, roomId: string, slot: Slot): Promise<Obstacle[]> {
+  const range = slotRange(slot);
+  const columns = sql`location.id as "locationId", location.status as "locationStatus", location.actual_status as "actualStatus", location.day_part as "locationDayPart",
+    reservation.id as "reservationId", reservation.status as "reservationStatus", reservation.room_id as "roomId", room.floor_id as "floorId"`;
+  const { rows } = await sql<Obstacle>`
+    select ${columns}, true as mine, location.date, lower(location.slot) as start, upper(location.slot) as "end"
+    from employee_location as location
+    left join workplace_reservation as reservation on reservation.location_id = location.id and reservation.status in ('APPROVED', 'CONFIRMED')
+    left join room on room.id = reservation.room_id
+    where location.employee_id = ${employeeId} and ${datesAround(slot, 'location')} and location.slot && ${range} and location.actual_status in ('APPROVED', 'CONFIRMED')
+    union all
+    select ${columns}, true, reservation.date, lower(reservation.slot), upper(reservation.slot)
+    from workplace_reservation as reservation join room on room.id = reservation.room_id
+    left join employee_location as location on location.id = reservation.location_id
+    where reservation.employee_id = ${employeeId} and reservation.slot && ${range} and reservation.status = any(${HOLDING_STATUSES}) and reservation.origin = 'own'
+      and (location.id is null or location.actual_status not in ('APPROVED', 'CONFIRMED') or not location.slot && ${range})
+    union all
+    select ${columns}, coalesce(reservation.employee_id = ${employeeId} and reservation.origin = 'own', false), reservation.date, lower(reservation.slot), upper(reservation.slot)
+    from workplace_reservation as reservation join room on room.id = reservation.room_id
+    left join employee_location as location on location.id = reservation.location_id
+    where reservation.room_id = ${roomId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${range}
+      and reservation.status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
+      and not (reservation.status <> 'COMPLETED' and reservation.origin = 'own' and coalesce(reservation.employee_id = ${employeeId}, false))`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks a floor with a limit and counts the most persons that are on it at once within a slot.
+ * @param except employee id that does not count: the one who books
+ */
+export async function peakOccupancy(db: Writer, floorId: string, slot: Slot, except: string): Promise<number> {
+  await db.selectFrom('floor').select('id').where('id', '=', floorId).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ peak: number }>`
+    with present as (
+      select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation join room on room.id = reservation.room_id
+      where room.floor_id = ${floorId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
+        and not (coalesce(reservation.employee_id = ${except}, false) and reservation.origin = 'own')
+      union all
+      select location.slot * ${slotRange(slot)} from employee_location as location
+      where location.floor_id = ${floorId} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
+        and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id <> ${except})
+    select coalesce(max(beside.persons), 0)::int as peak from (
+      select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside`.execute(db);
+  return rows[0]?.peak ?? 0;
+}
+
+/**
+ * Writes a reservation with its calendar entry, new or filled.
+ * @param fill true where the entry exists and now stands for the workstation
+ */
+export async function insertBooking(db: Writer, employeeId: string, location: EmployeeLocation, reservation: WorkplaceReservation, fill: boolean): Promise<void> {
+  const slot = slotRange({ start: reservation.startDate, end: reservation.endDate });
+  const { building, floor } = location;
+  const entry = fill
+    ? sql`update employee_location set date = ${location.date}, day_part = ${location.dayPart}, slot = ${slot}, status = ${location.status}, actual_status = ${location.actualStatus},
+        building_id = ${building?.id ?? null}, floor_id = ${floor?.id ?? null} where id = ${location.id}`
+    : sql`insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id)
+        values (${location.id}, ${employeeId}, ${location.date}, ${location.dayPart}, ${slot}, ${location.status}, ${location.actualStatus}, ${building?.id ?? null}, ${floor?.id ?? null})`;
+  await sql`with entry as (${entry})
+    insert into workplace_reservation (id, room_id, employee_id, location_id, date, day_part, slot, status, confirmed_at)
+    values (${reservation.id}, ${reservation.room.id}, ${employeeId}, ${location.id}, ${reservation.date}, ${reservation.dayPart}, ${slot}, ${reservation.status}, ${reservation.dateConfirmed})`.execute(db);
+}
+
+/** Whether a person may reserve at all, at an instant. */
+export async function findStanding(db: Reader, employeeId: string, now: string): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {
+  const hasTeam = sql<boolean>`exists (select from team_membership as membership where membership.employee_id = employee.id
+    and ${now}::timestamptz::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+  return db.selectFrom('employee').select(['user_status as userStatus', homeZone.as('timeZone'), hasTeam.as('hasTeam')]).where('id', '=', employeeId).executeTakeFirst();
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Room } from '../../src/domain/room/room.ts';
+import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts';
+import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { Reader } from '../db/database.ts';
+import { slotRange } from '../db/slot.ts';
+import { ROOM_COLUMNS, toRoom } from './room.ts';
+import { datesAround } from './workplace-reservation.ts';
+
+type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
+
+/** The statuses that keep others out, as the organisation has it (spec section 4 "Workstation free rule"). */
+const occupying = (config: FreeConfig): ReservationStatus[] => (config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED']);
+
+/** True for a workstation in scope as `room` that a person may book in a slot: the free rule and the rules of the room. */
+const bookable = (slot: Slot, employeeId: string, config: FreeConfig) => sql<boolean>`(
+  room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
+  and not exists (select from workplace_reservation as taken where taken.room_id = room.id and ${datesAround(slot, 'taken')} and taken.slot && ${slotRange(slot)}
+    and taken.status = any(${occupying(config)}))
+  and (not exists (select from assigned_workstation as assigned where assigned.room_id = room.id)
+    or exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId}))
+  and (not exists (select from team_workstation as kept where kept.room_id = room.id)
+    or exists (select from team_workstation as kept join team_membership as membership on membership.team_id = kept.team_id
+      where kept.room_id = room.id and membership.employee_id = ${employeeId} and membership.from_date <= ${slot.start}::timestamptz::date
+        and coalesce(membership.until_date, 'infinity') >= ${slot.start}::timestamptz::date)))`;
+
+/** Free workstations of a building or one of its floors, by floor and name. */
+export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, slot, employeeId, config }: {
+  buildingId: string;
+  floorId?: string | undefined;
+  /** Ids of categories; empty for all. */
+  categories: string[];
+  slot: Slot;
+  employeeId: string;
+  config: FreeConfig;
+}): Promise<Room[]> {
+  const rows = await db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
+    .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS).where('building.id', '=', buildingId)
+    .$if(floorId !== undefined, (query) => query.where('floor.id', '=', floorId ?? ''))
+    .$if(categories.length > 0, (query) => query.where('room.category_id', 'in', categories))
+    .where(bookable(slot, employeeId, config)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
+  return rows.map(toRoom);
+}
+
+/** A free workstation as the conflict dialog offers it. */
+export interface NearbyRoom {
+  id: string;
+  name: string;
+  floor: string;
+  /** Centimetres on the plan of the floor; null on another floor or without a drawing. */
+  distance: number | null;
+}
+
+/**
+ * The free workstations nearest to a room: those on its floor by their distance on the plan, then those of the floors
+ * next to it.
+ */
+export async function findNearbyFreeRooms(db: Reader, { room, slot, employeeId, config, limit }: {
+  room: Room;
+  slot: Slot;
+  employeeId: string;
+  config: FreeConfig;
+  limit: number;
+}): Promise<NearbyRoom[]> {
+  const { rows } = await sql<NearbyRoom>`
+    with shape as materialized (
+      select shape ->> 'roomId' as room_id, (shape ->> 'x')::float8 + (shape ->> 'width')::float8 / 2 as x, (shape ->> 'y')::float8 + (shape ->> 'height')::float8 / 2 as y
+      from plan, jsonb_array_elements(plan.document -> 'shapes') as shape where plan.floor_id = ${room.floor.id})
+    select room.id, room.name, floor.name as floor, round(sqrt(power(shape.x - origin.x, 2) + power(shape.y - origin.y, 2)))::int as distance
+    from room join floor on floor.id = room.floor_id join floor as here on here.id = ${room.floor.id}
+    left join shape on shape.room_id = room.id left join shape as origin on origin.room_id = ${room.id}
+    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and ${bookable(slot, employeeId, config)}
+    order by abs(floor.position - here.position), floor.id <> here.id, floor.position, distance nulls last, room.name, room.id
+    limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Room } from '../../src/domain/room/room.ts';
+import type { ReservationStatus, WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
+import { listRooms, ROOM_COLUMNS, toRoom } from './room.ts';
+
+const SHOWN: ReservationStatus[] = ['APPROVED', 'CONFIRMED', 'BLOCKED', 'ADHOC', 'SIGN_OF_LIFE'];
+/** Left without cleaning, and cleaned since. */
+const AFTER_USE: ReservationStatus[] = ['COMPLETED', 'CLOSED'];
+/** Taken back or refused: gone from every list (spec section 4). */
+const GONE: ReservationStatus[] = ['CANCELLED', 'REJECTED'];
+
+interface ReservationColumns {
+  id: string;
+  date: string;
+  start_date: string;
+  end_date: string;
+  status: ReservationStatus;
+  day_part: DayPart;
+  confirmed_at: string | null;
+  completed_at: string | null;
+  holder_id: string | null;
+  holder_name: string | null;
+  holder_email: string | null;
+  holder_shares: boolean | null;
+}
+
+/** A reservation with the calendar entry that it belongs to. */
+export interface LinkedReservation {
+  locationId: string | null;
+  reservation: WorkplaceReservation;
+}
+
+/** True where colleagues may see the holder: they share, or the organisation has everybody share (spec section 6). */
+const holderShares = sql<boolean>`(employee.share_my_location or exists (
+  select from setting where setting.key = 'shareMyLocationBehavior' and setting.value = '"mandatory enabled"'))`;
+
+const reservations = (db: Reader) => db.selectFrom('workplace_reservation as reservation').leftJoin('employee', 'employee.id', 'reservation.employee_id')
+  .select((eb) => [
+    'reservation.id as id', 'reservation.date as date', slotStart(eb.ref('reservation.slot')).as('start_date'), slotEnd(eb.ref('reservation.slot')).as('end_date'),
+    'reservation.status as status', 'reservation.day_part as day_part', 'reservation.confirmed_at as confirmed_at', 'reservation.completed_at as completed_at',
+    'reservation.employee_id as holder_id', 'employee.name as holder_name', 'employee.email as holder_email', holderShares.as('holder_shares'),
+  ]);
+
+function toReservation(row: ReservationColumns, room: Room, viewer: string): WorkplaceReservation {
+  const mine = row.holder_id === viewer;
+  const visible = row.holder_id !== null && (mine || row.holder_shares === true);
+  return {
+    id: row.id, date: row.date, startDate: row.start_date, endDate: row.end_date, status: row.status, dayPart: row.day_part, room,
+    employee: visible ? { id: row.holder_id ?? '', displayName: row.holder_name ?? '', email: row.holder_email ?? '' } : null,
+    mine, dateConfirmed: row.confirmed_at, dateCompleted: row.completed_at,
+  };
+}
+
+/** The dates on which something that overlaps a slot can be kept: its own in UTC and their neighbours, for any zone. */
+export const datesAround = (slot: Slot, table: string) => sql<boolean>`${sql.ref(`${table}.date`)} between
+  (${slot.start}::timestamptz - interval '1 day')::date and (${slot.end}::timestamptz + interval '1 day')::date`;
+
+/**
+ * Reservations on a floor that overlap a window, as one person may see them.
+ * @param viewer employee id of the person
+ * @returns undefined where the floor has no rooms
+ */
+export async function listFloorReservations(db: Reader, { floorId, slot, includeCompleted, viewer }: {
+  floorId: string;
+  slot: Slot;
+  includeCompleted: boolean;
+  viewer: string;
+}): Promise<WorkplaceReservation[] | undefined> {
+  const rooms = new Map((await listRooms(db, floorId)).map((room) => [room.id, room]));
+  if (rooms.size === 0) return undefined;
+  const rows = await reservations(db).select('reservation.room_id as room_id')
+    .innerJoin('room', 'room.id', 'reservation.room_id').where('room.floor_id', '=', floorId)
+    .where('reservation.status', 'in', includeCompleted ? [...SHOWN, ...AFTER_USE] : SHOWN)
+    .where(datesAround(slot, 'reservation')).where(sql<boolean>`reservation.slot && ${slotRange(slot)}`)
+    .orderBy(sql`lower(reservation.slot)`).orderBy('reservation.id').execute();
+  return rows.flatMap((row) => {
+    const room = rooms.get(row.room_id);
+    return room === undefined ? [] : [toReservation(row, room, viewer)];
+  });
+}
+
+/** Reservations by their own ids or by those of their calendar entries, but for those that are gone. */
+export async function findReservations(db: Reader, viewer: string, by: { ids: string[] } | { locationIds: string[] }): Promise<LinkedReservation[]> {
+  const rows = await reservations(db).select('reservation.location_id as location_id')
+    .innerJoin('room', 'room.id', 'reservation.room_id').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
+    .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS)
+    .where((eb) => ('ids' in by ? eb('reservation.id', 'in', by.ids) : eb('reservation.location_id', 'in', by.locationIds)))
+    .$if('locationIds' in by, (query) => query.where('reservation.status', 'not in', GONE))
+    .orderBy('reservation.created_at').execute();
+  return rows.map((row) => ({ locationId: row.location_id, reservation: toReservation(row, toRoom(row), viewer) }));
+}
+
+/** How a reservation and its calendar entry end together. */
+export interface NewState {
+  reservationIds: string[];
+  locationIds: string[];
+}
+
+/** Takes reservations and entries back, where they are not taken up already. */
+export async function markCancelled(db: Writer, { reservationIds, locationIds }: NewState): Promise<void> {
+  await sql`with taken_back as (update workplace_reservation set status = 'CANCELLED' where id = any(${reservationIds}) and status = 'APPROVED')
+    update employee_location set actual_status = 'CANCELLED' where id = any(${locationIds}) and actual_status in ('APPROVED', 'PROPOSED')`.execute(db);
+}
+
+/** Marks as checked in at an instant. */
+export async function markConfirmed(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
+  await sql`with checked_in as (update workplace_reservation set status = 'CONFIRMED', confirmed_at = ${at} where id = any(${reservationIds}))
+    update employee_location set actual_status = 'CONFIRMED' where id = any(${locationIds})`.execute(db);
+}
+
+/** Marks as checked out at an instant. */
+export async function markCompleted(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
+  await sql`with checked_out as (update workplace_reservation set status = 'COMPLETED', completed_at = ${at} where id = any(${reservationIds}))
+    update employee_location set actual_status = 'COMPLETED' where id = any(${locationIds})`.execute(db);
+}
+
+/** Parts reservations from their calendar entries, which go over to others. */
+export async function unlinkReservations(db: Writer, ids: string[]): Promise<void> {
+  await db.updateTable('workplace_reservation').set({ location_id: null }).where('id', 'in', ids).execute();
+}
