@@ -1,6 +1,7 @@
 import type { Session } from '../db/device-database.ts';
 import type { Answer } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
+import type { Renewal } from './renew.ts';
 import { renew } from './renew.ts';
 import type { Pause, Run } from './run.ts';
 
@@ -13,14 +14,15 @@ export interface Request {
 export type Authorised = { answer: Answer | null } | { pause: Pause };
 
 /** The session, while it is this account's and the server accepts it. */
-async function sessionOf({ device, accountId }: Run): Promise<Session | Pause> {
+export async function sessionOf({ device, accountId }: Run): Promise<Session | Pause> {
   const session = await device.sessions.get('session');
   if (session === undefined) return 'signIn';
   if (session.accountId !== accountId) return 'otherAccount';
   return session.needsSignIn ? 'signIn' : session;
 }
 
-async function renewOnce(run: Run, session: Session) {
+/** Renews, or joins the renewal that is under way. */
+export async function renewOnce(run: Run, session: Session): Promise<Renewal> {
   run.renewal ??= renew(run.device, run.ports, session).finally(() => {
     run.renewal = null;
   });

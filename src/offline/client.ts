@@ -1,0 +1,65 @@
+import type { CallArgs, ReplyOf } from '../contract/call.ts';
+import type { EndpointKey } from '../contract/contract.ts';
+import { requestOf } from './mutations/mutation.ts';
+import type { Ports } from './ports.ts';
+import { isRecord } from './record.ts';
+import { authorised } from './replay/authorised.ts';
+import type { Answer } from './replay/classify.ts';
+import { fetchAnswer } from './replay/fetch-answer.ts';
+import { MARKER } from './replay/headers.ts';
+import type { Run } from './replay/run.ts';
+
+/** A call that did not come back with a 2xx. `status` null: nothing came back at all. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number | null;
+  /** The server's code, `network` when nothing came back, `signIn` when the session is over. */
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number | null, code: string, message: string, details: unknown = null) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Takes the body of a 2xx. Its shape is the server's promise, kept by the contract's tests rather than checked here. */
+function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
+  if (answer === null || !answer.direct || answer.body === undefined) throw new CallError(null, 'network', 'no answer');
+  const body = isRecord(answer.body) ? answer.body : {};
+  if (answer.status < 200 || answer.status >= 300) {
+    throw new CallError(answer.status, typeof body['code'] === 'string' ? body['code'] : 'unknown', typeof body['message'] === 'string' ? body['message'] : '', body['details']);
+  }
+  // The one place where a parsed reply gets the contract's type: checking it would bring the schemas into the bundle.
+  return answer.body as ReplyOf<K>;
+}
+
+const headersFor = (method: string, body: unknown, newId: () => string): Record<string, string> => ({
+  ...MARKER, Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(method === 'GET' ? {} : { 'Idempotency-Key': newId() }),
+});
+
+/**
+ * Calls as the signed-in account. For what must be asked online; changes that may wait go through the outbox.
+ * @throws CallError
+ */
+export async function call<K extends EndpointKey>(run: Run, key: K, args: CallArgs<K>): Promise<ReplyOf<K>> {
+  const { method, url, body } = requestOf(key, args);
+  const headers = headersFor(method, body, () => run.ports.newId());
+  const result = await authorised(run, (token) => (
+    { url, init: { method, headers: { ...headers, Authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) } }));
+  if ('pause' in result) throw new CallError(401, 'signIn', 'the session is over');
+  return replyOf<K>(result.answer);
+}
+
+/**
+ * Calls without a token: public calls, and signing in.
+ * @param authorization value of the header of that name, such as `Basic …`; it is not stored
+ * @throws CallError
+ */
+export async function callPublic<K extends EndpointKey>(ports: Ports, key: K, args: CallArgs<K>, authorization?: string): Promise<ReplyOf<K>> {
+  const { method, url, body } = requestOf(key, args);
+  const headers = { ...headersFor(method, body, () => ports.newId()), ...(authorization === undefined ? {} : { Authorization: authorization }) };
+  return replyOf<K>(await fetchAnswer(ports, url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }));
+}

@@ -1,0 +1,83 @@
+import { isRecord } from '../record.ts';
+import { authorisedResponse } from '../replay/authorised-response.ts';
+import { MARKER } from '../replay/headers.ts';
+import type { Run } from '../replay/run.ts';
+import { eventParser } from './event-stream.ts';
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 60_000;
+
+export interface PokeHandlers {
+  /** The stream is open: there is a network, and pokes may have been missed meanwhile. */
+  opened(): void;
+  /** Collections that changed, with their revisions. */
+  changed(revisions: Record<string, number>): void;
+  /** The stream ended or could not be opened; it is tried again by itself. */
+  lost(): void;
+}
+
+/** The revisions that a `changed` event names. */
+export function revisionsOf(data: string): Record<string, number> {
+  try {
+    const body: unknown = JSON.parse(data);
+    const revisions = isRecord(body) ? body['revisions'] : null;
+    return Object.fromEntries(Object.entries(isRecord(revisions) ? revisions : {}).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+  } catch {
+    return {};
+  }
+}
+
+async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers): Promise<void> {
+  const parse = eventParser();
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    for (const { event, data } of parse(decoder.decode(piece.value, { stream: true }))) {
+      if (event === 'changed') handlers.changed(revisionsOf(data));
+    }
+  }
+}
+
+/**
+ * Listens to the server's pokes, read with fetch so that the token goes with them. Opens again by itself, with back-off.
+ * Close it while the page is hidden.
+ * @returns closes it for good
+ */
+export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
+  const abort = new AbortController();
+  let attempts = 0;
+  let callOff: (() => void) | null = null;
+
+  const again = () => {
+    if (abort.signal.aborted) return;
+    handlers.lost();
+    attempts += 1;
+    const bound = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempts);
+    callOff = run.ports.after(Math.max(FIRST_MS, run.ports.random() * bound), () => void listen());
+  };
+
+  const listen = async (): Promise<void> => {
+    try {
+      const response = await authorisedResponse(run, (token) => ({
+        url: '/api/events', init: { headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, credentials: 'same-origin', cache: 'no-store', signal: abort.signal },
+      }));
+      // Without a sign-in there is nothing to listen to; the next one opens a new stream.
+      if (response === 'signIn' || response === 'otherAccount') return;
+      const isStream = response?.ok === true && (response.headers.get('Content-Type') ?? '').includes('text/event-stream');
+      if (isStream && response.body !== null) {
+        attempts = 0;
+        handlers.opened();
+        await readTo(response.body, handlers);
+      }
+    } catch {
+      // Cut off, or closed by ourselves: both end here.
+    }
+    again();
+  };
+
+  void listen();
+  return () => {
+    abort.abort();
+    callOff?.();
+  };
+}

@@ -1,0 +1,84 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { Session } from '../db/device-database.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { clientConfigOf } from '../db/single.ts';
+import type { DrainInput } from '../replay/drain.ts';
+import type { Pause, Run } from '../replay/run.ts';
+import { newRun } from '../replay/run.ts';
+import { emptyRecord } from './apply-change.ts';
+import { pullOne } from './pull-one.ts';
+import type { Target } from './targets.ts';
+import { baseTargets, floorTargets } from './targets.ts';
+import { wantedFloors } from './wanted-floors.ts';
+
+/** Pulls under way at once. */
+const AT_ONCE = 4;
+/** A pull that keeps being overtaken is given up for now; the next poke or start tries again. */
+const TRIES = 4;
+
+export interface PullReport {
+  /** Collections whose rows were fetched anew. */
+  fresh: number;
+  /** Nothing came through; what is here stays as it was. */
+  offline: boolean;
+  pause: Pause | 'busy' | null;
+}
+
+export interface PullInput extends Omit<DrainInput, 'hurried'> {
+  /** Only collections that are known to be behind, or were never fetched; else every one is asked for. */
+  staleOnly?: boolean;
+}
+
+/** Raises the highest revision seen of collections, as a poke or a reply names them. */
+export async function noteRevisions(db: AccountDatabase, revisions: Readonly<Record<string, number>>): Promise<void> {
+  await db.transaction('rw', db.pulls, async () => {
+    for (const [key, revision] of Object.entries(revisions)) {
+      const record = (await db.pulls.get(key)) ?? emptyRecord(key);
+      if (record.known < revision) await db.pulls.put({ ...record, known: revision });
+    }
+  });
+}
+
+async function behind(db: AccountDatabase, targets: Target[]): Promise<Target[]> {
+  const records = await db.pulls.bulkGet(targets.map((target) => target.key));
+  return targets.filter((target, index) => {
+    const record = records[index];
+    return record === undefined || record.lastOkAt === null || record.known > record.revision || record.url !== target.url;
+  });
+}
+
+async function pullAll(run: Run, targets: Target[], report: PullReport): Promise<void> {
+  const queue = [...targets];
+  const work = async (): Promise<void> => {
+    for (let target = queue.shift(); target !== undefined && !report.offline && report.pause === null; target = queue.shift()) {
+      let pulled = await pullOne(run, target);
+      for (let tries = 1; pulled === 'stale' && tries < TRIES; tries += 1) pulled = await pullOne(run, target);
+      if (pulled === 'fresh') report.fresh += 1;
+      if (pulled === 'offline') report.offline = true;
+      if (pulled === 'signIn' || pulled === 'otherAccount') report.pause = pulled;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {
+  const { device, ports } = input;
+  const db = await input.open(session.accountId);
+  const run = newRun(db, device, ports, session.accountId);
+  const report: PullReport = { fresh: 0, offline: false, pause: null };
+  const chosen = async (targets: Target[]) => (input.staleOnly === true ? behind(db, targets) : targets);
+  const scope = async (floors: string[]) => (
+    { accountId: session.accountId, authorities: session.authorities, config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG, floors, now: ports.now() });
+  await pullAll(run, await chosen(baseTargets(await scope([]))), report);
+  // Which floors are wanted is known only now.
+  if (!report.offline && report.pause === null) await pullAll(run, await chosen(floorTargets(await scope(await wantedFloors(db, ports.now())))), report);
+  return report;
+}
+
+/** Brings the mirror of the signed-in account up to date. One pull at a time over all tabs and the worker. */
+export async function pull(input: PullInput): Promise<PullReport> {
+  const session = await input.device.sessions.get('session');
+  if (session === undefined || session.needsSignIn) return { fresh: 0, offline: false, pause: 'signIn' };
+  const report = await input.ports.lock(`roost-pull:${session.accountId}`, () => pullAccount(input, session));
+  return report ?? { fresh: 0, offline: false, pause: 'busy' };
+}

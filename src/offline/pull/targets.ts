@@ -1,0 +1,67 @@
+import type { CallArgs } from '../../contract/call.ts';
+import type { Contract, EndpointKey } from '../../contract/contract.ts';
+import type { Authority } from '../../domain/access/authority.ts';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import type { CollectionKey } from '../../domain/intent/intent.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import { requestOf } from '../mutations/mutation.ts';
+
+/** A collection to mirror, and the call that brings it. */
+export interface Target {
+  key: CollectionKey;
+  url: string;
+}
+
+/** What decides which collections an account mirrors. */
+export interface Scope {
+  accountId: string;
+  authorities: readonly Authority[];
+  config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
+  /** Floors whose rooms, plans and reservations are wanted, the most wanted first. */
+  floors: readonly string[];
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+const DAY_MS = 86_400_000;
+/** The calendar reaches this many days back. */
+const CALENDAR_BACK = 28;
+
+/** ISO date in UTC some days from now. Windows have a day to spare on both sides, so that they hold in every zone. */
+const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
+
+type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
+const target = <K extends Mirrored>(key: CollectionKey, call: K, args: CallArgs<K>): Target => ({ key, url: requestOf(call, args).url });
+
+/** What everybody mirrors whatever floor they sit on; what Home needs first comes first. */
+export function baseTargets({ accountId, authorities, config, now }: Scope): Target[] {
+  const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, accountId);
+  return [
+    target('client-config', 'GET /api/client/config', {}),
+    target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
+    target(mine('employee-info'), 'GET /api/employee/info', {}),
+    target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: { start: day(now, -CALENDAR_BACK), end: day(now, config.daysAheadTeamDays + 1) } }),
+    target('buildings', 'GET /api/buildings', {}),
+    target('floors', 'GET /api/floors', { query: {} }),
+    target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}),
+    target('features', 'GET /api/features', {}),
+    target(mine('notifications'), 'GET /api/notifications', {}),
+    target('room-categories', 'GET /api/space/categories/me', {}),
+    target(mine('my-teams'), 'GET /api/employee/myTeams', {}),
+    target('coworkers', 'GET /api/coworker/ids', {}),
+    target('amenities', 'GET /api/shift/visible', {}),
+    target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
+    ...(authorities.includes('TEAMLEADER') ? [target(mine('department-profiles'), 'GET /api/department/myProfiles', {})] : []),
+  ];
+}
+
+/** Rooms, plan and reservations of each wanted floor. */
+export function floorTargets({ config, floors, now }: Scope): Target[] {
+  const start = `${day(now, -1)}T00:00:00Z`;
+  const end = `${day(now, config.daysAhead + 2)}T00:00:00Z`;
+  return floors.flatMap((floor) => [
+    target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
+    target(collectionKey('workplace-reservations', floor), 'GET /api/workplace/reservations', { query: { floor, start, end, includeCompleted: 'true' } }),
+    target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
+  ]);
+}

@@ -1,0 +1,129 @@
+import type { PullReport } from './pull/pull.ts';
+import { noteRevisions, pull } from './pull/pull.ts';
+import { openPokeStream } from './pull/poke-stream.ts';
+import type { DrainInput, DrainReport } from './replay/drain.ts';
+import { newRun } from './replay/run.ts';
+import { askDrain } from './worker-link.ts';
+
+/** Pokes come in flocks; they are gathered for so long before a pull, in milliseconds. */
+const GATHER_MS = 80;
+/** At most so much more, drawn by lot: many clients hear the same poke at once. */
+const SPREAD_MS = 300;
+/** How soon to try again while another tab is at it, in milliseconds. */
+const BUSY_MS = 700;
+/** A drain is never asked for more often than this by the clock alone, in milliseconds. */
+const SOONEST_MS = 500;
+
+export interface SyncHandlers {
+  /** Whether something has just come through, or nothing did. */
+  reached(reached: boolean): void;
+  /** The server no longer accepts the session: its queue waits, and the person must sign in. */
+  signIn(): void;
+}
+
+/** What the page tells the synchronisation; it has no ears of its own, since it runs without window and document. */
+export interface Sync {
+  /** At start, on `online`, `pageshow`, and when the page becomes visible: send, then fetch, and listen. */
+  wake(): Promise<void>;
+  /** When the page is hidden: stop listening. */
+  sleep(): void;
+  /** A floor was opened: fetch what is not here yet. */
+  refresh(): void;
+  /** For good: sign-out, or another account. */
+  stop(): void;
+}
+
+/** One timer that a newer wish takes the place of. */
+function alarm(after: (ms: number, call: () => void) => () => void) {
+  let callOff: (() => void) | null = null;
+  const clear = () => {
+    callOff?.();
+    callOff = null;
+  };
+  const set = (ms: number, call: () => void) => {
+    clear();
+    callOff = after(ms, call);
+  };
+  return { set, clear };
+}
+
+/** Keeps one account up to date while a page is open: drains before it pulls, and pulls what pokes name. */
+export function startSync(input: DrainInput, accountId: string, handlers: SyncHandlers): Sync {
+  const { ports } = input;
+  const sendAlarm = alarm(ports.after);
+  const pullAlarm = alarm(ports.after);
+  let closeStream: (() => void) | null = null;
+  let gathering = false;
+  let stopped = false;
+  let underWay: Promise<void> | null = null;
+
+  const heed = ({ pause }: Pick<DrainReport | PullReport, 'pause'>) => {
+    if (pause === 'signIn' && !stopped) handlers.signIn();
+  };
+
+  const send = async (hurried: boolean): Promise<void> => {
+    const report = await askDrain({ hurried });
+    if (report === null || stopped) return;
+    heed(report);
+    if (report.pause === 'busy') sendAlarm.set(BUSY_MS, () => void send(false));
+    else if (report.nextDue !== null && report.pause === null) sendAlarm.set(Math.max(SOONEST_MS, report.nextDue - ports.now()), () => void send(false));
+  };
+
+  const fetchRows = async (staleOnly: boolean): Promise<void> => {
+    const report = await pull({ ...input, staleOnly });
+    if (stopped) return;
+    heed(report);
+    if (report.pause === 'busy') pullAlarm.set(BUSY_MS, () => void fetchRows(staleOnly));
+    else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly)) handlers.reached(!report.offline);
+  };
+
+  const gather = () => {
+    if (gathering || stopped) return;
+    gathering = true;
+    pullAlarm.set(GATHER_MS + ports.random() * SPREAD_MS, () => {
+      gathering = false;
+      void fetchRows(true);
+    });
+  };
+
+  const everything = (): Promise<void> => {
+    underWay ??= send(true).then(() => fetchRows(false)).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+
+  const listen = async (): Promise<void> => {
+    const db = await input.open(accountId);
+    if (closeStream !== null || stopped) return;
+    closeStream = openPokeStream(newRun(db, input.device, ports, accountId), {
+      opened() {
+        handlers.reached(true);
+        void everything();
+      },
+      changed(revisions) {
+        void noteRevisions(db, revisions).then(gather);
+      },
+      lost: () => handlers.reached(false),
+    });
+  };
+
+  const sleep = () => {
+    closeStream?.();
+    closeStream = null;
+  };
+
+  return {
+    async wake() {
+      await Promise.all([listen(), everything()]);
+    },
+    sleep,
+    refresh: gather,
+    stop() {
+      stopped = true;
+      sleep();
+      sendAlarm.clear();
+      pullAlarm.clear();
+    },
+  };
+}
