@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { DeviceDatabase } from '../../offline/db/device-database.ts';
+import type { EntryState } from '../../offline/db/entry.ts';
+import { endPendingSession, signOut, waitingByAccount } from './sign-out.ts';
+
+const ACCOUNT = 'e1';
+let device: DeviceDatabase;
+let db: AccountDatabase;
+
+async function wait(state: EntryState): Promise<void> {
+  await db.outbox.add({
+    intentId: crypto.randomUUID(), replaces: [], kind: 'x', v: 1, params: {}, resourceIds: [], lanes: [], state, attempts: 0, due: 0, attemptId: null, leaseUntil: 0,
+    sentAt: null, occurredAt: 0, settledAt: null, problem: null, resolution: null,
+  });
+}
+
+beforeEach(async () => {
+  device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
+  db = new AccountDatabase(ACCOUNT);
+  await device.sessions.put({ key: 'session', accountId: ACCOUNT, username: 'employee', authorities: [], token: 't', tokenExpiresAt: 0, signedInAt: 0, needsSignIn: false });
+  await device.accounts.put({ accountId: ACCOUNT, username: 'employee', lastSignedInAt: 0 });
+  await db.buildings.put({ id: 'b1', identifier: 'b1', name: 'B', site: 's', timeZone: 'UTC' });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await db.delete();
+  await device.delete();
+});
+
+const server = (answer: () => Promise<Response>) => {
+  const fetching = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
+};
+
+describe('signOut', () => {
+  test('keeps what waits and gives the mirrors up', async () => {
+    server(async () => new Response('{}'));
+    await wait('queued');
+    await wait('done');
+    await signOut(device, 'keep');
+    expect(await device.sessions.count()).toBe(0);
+    await db.open();
+    expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']);
+    expect(await db.buildings.count()).toBe(0);
+    expect(await waitingByAccount(device)).toEqual([{ username: 'employee', count: 1 }]);
+  });
+
+  test('discards what waits when asked to', async () => {
+    server(async () => new Response('{}'));
+    await wait('queued');
+    db.close();
+    await signOut(device, 'discard');
+    expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
+    expect(await waitingByAccount(device)).toEqual([]);
+  });
+
+  test('leaves nothing behind when nothing waits', async () => {
+    server(async () => new Response('{}'));
+    db.close();
+    await signOut(device, 'keep');
+    expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
+  });
+
+  test('works without network and ends the session at the server later', async () => {
+    server(async () => { throw new TypeError('offline'); });
+    db.close();
+    await signOut(device, 'keep');
+    expect(await device.sessions.count()).toBe(0);
+    const fetching = server(async () => new Response('{}'));
+    await endPendingSession(device);
+    await endPendingSession(device);
+    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(fetching.mock.calls[0]?.[0]).toBe('/public/logout');
+  });
+
+  test('a pending end never ends a new session', async () => {
+    const fetching = server(async () => new Response('{}'));
+    await device.settings.put({ key: 'pendingLogout', value: true });
+    await endPendingSession(device);
+    expect(fetching).not.toHaveBeenCalled();
+  });
+});
