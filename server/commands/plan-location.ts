@@ -8,9 +8,8 @@ import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { mayCancelReservation } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
-import { findLocations, insertLocations, locationExists, locationOf, type NewLocation } from '../sql/employee-location.ts';
+import { findLocations, insertLocations, locationOf, type NewLocation } from '../sql/employee-location.ts';
 import { markCancelled } from '../sql/workplace-reservation.ts';
 import { enforce, unknown } from './judge.ts';
 import type { Actor, Pair } from './own-things.ts';
@@ -36,9 +35,6 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const now = context.occurredAt.toString();
   const timeZone = place.building?.timeZone ?? person.timeZone;
   enforce(mayPlan({ ...plan, timeZone, config, now, userStatus: person.userStatus }));
-  const id = context.resourceId(0);
-  if (await locationExists(db, id)) throw new Refusal(400, 'resourceIdInvalid', { header: 'Resource-Id' });
-
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
   const standing = await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
@@ -50,7 +46,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   if (replaced.length > 0) await markCancelled(db, idsOf(replaced));
   for (const pair of replaced) touchRemoved(context, pair);
 
-  const planned = entry({ id, date: plan.date, dayPart: plan.dayPart, slot, status: plan.status, ...place });
+  const planned = entry({ id: context.resourceId(0), date: plan.date, dayPart: plan.dayPart, slot, status: plan.status, ...place });
   await addEntries(context, [planned, ...keptEntries(standing, effect.kept)]);
   return planned;
 }

@@ -1,19 +1,25 @@
 import type { BuiltKey, Routes, SpecialKey } from '../http/handler.ts';
 import { authenticationRoutes } from './authentication.ts';
 import { buildingRoutes } from './building.ts';
+import { employeeLocationRoutes } from './employee-location.ts';
 import { employeeRoutes } from './employee.ts';
+import { floorCountRoutes } from './floor-count.ts';
 import { intentRoutes } from './intent.ts';
 import { notificationRoutes } from './notification.ts';
 import { roomRoutes } from './room.ts';
 import { shiftRoutes } from './shift.ts';
 import { teamRoutes } from './team.ts';
+import { workplaceReservationRoutes } from './workplace-reservation.ts';
 
 /** The calls of spec section 7 that are built: each entry of the contract with a `reply` has its route here. */
 export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...authenticationRoutes,
   ...buildingRoutes,
   ...roomRoutes,
+  ...floorCountRoutes,
+  ...workplaceReservationRoutes,
   ...employeeRoutes,
+  ...employeeLocationRoutes,
   ...shiftRoutes,
   ...teamRoutes,
   ...notificationRoutes,

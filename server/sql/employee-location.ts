@@ -86,8 +86,3 @@ export async function insertLocations(db: Writer, employeeId: string, entries: (
     building_id: entry.building?.id ?? null, floor_id: entry.floor?.id ?? null, team_id: null,
   }))).execute();
 }
-
-/** Whether an id is in use, by whomever. */
-export async function locationExists(db: Reader, id: string): Promise<boolean> {
-  return (await db.selectFrom('employee_location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-}
