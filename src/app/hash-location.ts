@@ -20,8 +20,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Steps that were made within the app since it was opened; below them Back would leave it. */
+let steps = 0;
+
 /** Goes to a path of the route table, given without its `#`. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  if (!options.replace) steps += 1;
   history[options.replace ? 'replaceState' : 'pushState'](history.state, '', `#${to.startsWith('/') ? to : `/${to}`}`);
   dispatchEvent(new Event('hashchange'));
 }
@@ -38,4 +42,11 @@ useHashPath.hrefs = (href: string) => `#${href}`;
 /** wouter's search hook: the query after the `#`, without its mark. */
 export function useHashSearch(): string {
   return useSyncExternalStore(subscribe, currentSearch);
+}
+/** One step back within the app, or to Home where the app was entered at this screen. */
+export function goBack(): void {
+  if (steps > 0) {
+    steps -= 1;
+    history.back();
+  } else navigate('/', { replace: true });
 }

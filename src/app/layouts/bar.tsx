@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useCurrentTitle } from '../../ui/screen-title.ts';
+
+/** The dark blue bar on top of every signed-in screen: what is at its left, the screen's name, what is at its right. */
+export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
+  const title = useCurrentTitle();
+  return (
+    <header className="sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
+      <div className="flex h-14 items-center gap-2 px-2">
+        {start}
+        <h1 className="min-w-0 flex-1 truncate text-lg font-bold">{title}</h1>
+        {end}
+      </div>
+    </header>
+  );
+}

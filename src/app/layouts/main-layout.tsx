@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { MainMenu } from '../../features/menu/main-menu.tsx';
+import { StatusChip } from '../../features/waiting/status-chip.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { Bar } from './bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** With the main menu: at the bottom of a phone, at the side of a wide screen (spec section 2). */
+export function MainLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh pb-(--bottom-bar) lg:pb-0 lg:pl-56">
+      <SkipLink />
+      <Bar start={<span className="pl-2 lg:hidden"><Mark /></span>} end={<StatusChip />} />
+      <main id="content" tabIndex={-1} className="outline-none">{children}</main>
+      <MainMenu />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../../i18n/text.tsx';
+import { session } from '../../state/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StatusChip } from '../../features/waiting/status-chip.tsx';
+import { goBack } from '../hash-location.ts';
+import { Bar } from './bar.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+/** Without the main menu: one task with a way back (spec section 2). */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const { phase } = useSnapshot(session);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Bar start={<IconButton icon="chevronLeft" label={t('app.back')} onBrand onClick={goBack} />} end={phase === 'signedIn' && <StatusChip />} />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+
+const TOPICS = [
+  { key: 'plan', icon: 'calendar' },
+  { key: 'checkIn', icon: 'checkCircle' },
+  { key: 'offline', icon: 'cloudOff' },
+  { key: 'states', icon: 'device' },
+  { key: 'choice', icon: 'question' },
+] as const;
+
+/** How the app works, in a few words; open to everyone. */
+export function InfoScreen() {
+  const { t } = useText();
+  useScreenTitle(t('info.title'));
+  return (
+    <div className="mx-auto w-full max-w-xl space-y-3 p-4">
+      {TOPICS.map(({ key, icon }) => (
+        <Card key={key} className="flex gap-3 p-4">
+          <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"><Icon name={icon} /></span>
+          <div>
+            <h2 className="font-bold">{t(`info.${key}.title`)}</h2>
+            <p className="mt-1 text-[0.9375rem] text-muted">{t(`info.${key}.text`)}</p>
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

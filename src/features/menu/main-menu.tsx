@@ -1,0 +1,84 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { RouteName } from '../../app/routes.ts';
+import { pathTo, ROUTES } from '../../app/routes.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useEmployeeInfo } from '../../queries/settings.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+const loadMore = () => import('./more-sheet.tsx');
+const MoreSheet = lazy(async () => ({ default: (await loadMore()).MoreSheet }));
+
+interface Item {
+  route: RouteName;
+  label: MessageKey;
+  icon: IconName;
+}
+
+const PRODUCT = 'Roost';
+const ITEMS: readonly Item[] = [
+  { route: 'home', label: 'menu.home', icon: 'home' },
+  { route: 'booking', label: 'menu.book', icon: 'plan' },
+  { route: 'reservations', label: 'menu.reservations', icon: 'calendar' },
+  { route: 'team', label: 'menu.team', icon: 'team' },
+];
+// A screen that is not built leads Home, so the menu does not offer it.
+const OFFERED = ITEMS.filter(({ route }) => ROUTES[route].built);
+
+/** The main menu: a bar at the bottom of a phone, a rail at the side of a wide screen. */
+export function MainMenu() {
+  const { t } = useText();
+  const [path] = useLocation();
+  const info = useEmployeeInfo();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const showMore = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  const isHere = (route: RouteName) => (path === ROUTES[route].path ? 'page' as const : undefined);
+  return (
+    <>
+      <nav aria-label={t('menu.main')} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden">
+        <ul className="mx-auto flex max-w-lg">
+          {OFFERED.map(({ route, label, icon }) => (
+            <li key={route} className="flex-1">
+              <Link href={ROUTES[route].path} aria-current={isHere(route)} className={tab(isHere(route) !== undefined)}><Icon name={icon} size={24} />{t(label)}</Link>
+            </li>
+          ))}
+          <li className="flex-1">
+            <button type="button" aria-haspopup="dialog" onPointerEnter={() => void loadMore()} onClick={showMore} className={tab(false)}><Icon name="more" size={24} />{t('menu.more')}</button>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label={t('menu.main')} className="fixed inset-y-0 left-0 z-40 hidden w-56 flex-col bg-brand px-3 py-4 text-on-brand lg:flex">
+        <Link href={pathTo.home()} className="mb-6 flex min-h-11 items-center gap-2.5 px-2 text-xl font-bold focus-visible:outline-white"><Mark size={34} />{PRODUCT}</Link>
+        <ul className="space-y-1">
+          {OFFERED.map(({ route, label, icon }) => (
+            <li key={route}>
+              <Link href={ROUTES[route].path} aria-current={isHere(route)} className={rail(isHere(route) !== undefined)}><Icon name={icon} />{t(label)}</Link>
+            </li>
+          ))}
+        </ul>
+        <button type="button" aria-haspopup="dialog" onPointerEnter={() => void loadMore()} onClick={showMore} className={classNames(rail(false), 'mt-auto')}>
+          {info ? <Avatar name={info.name} /> : <Icon name="person" />}
+          <span className="min-w-0 flex-1 truncate text-left">{info?.name ?? t('menu.more')}</span>
+          <Icon name="more" size={18} />
+        </button>
+      </nav>
+      {wanted && <Suspense><MoreSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+    </>
+  );
+}
+
+const tab = (here: boolean) => classNames(
+  'flex h-15 w-full flex-col items-center justify-center gap-0.5 text-xs font-semibold focus-visible:outline-offset-[-3px]', here ? 'text-accent' : 'text-muted hover:text-ink',
+);
+const rail = (here: boolean) => classNames(
+  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold focus-visible:outline-white', here ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/10 hover:text-white',
+);

@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { pathTo } from '../../app/routes.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useEmployeeInfo } from '../../queries/settings.ts';
+import { install } from '../../state/install.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-sunken';
+
+/** What is not used every day: who is signed in, installing, help, about, signing out. */
+export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const info = useEmployeeInfo();
+  const { available } = useSnapshot(install);
+  const link = (href: string, icon: IconName, label: string) => <Link href={href} onClick={onClose} className={ROW}><Icon name={icon} />{label}</Link>;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('menu.more')} closeLabel={t('app.close')}>
+      {info && (
+        <div className="mb-3 flex items-center gap-3 rounded-2xl bg-sunken p-3">
+          <Avatar name={info.name} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{info.name}</p>
+            <p className="truncate text-sm text-muted">{info.email}</p>
+          </div>
+        </div>
+      )}
+      {available && (
+        <button
+          type="button" className={ROW}
+          onClick={() => {
+            onClose();
+            void install.take();
+          }}
+        >
+          <Icon name="install" />{t('menu.install')}
+        </button>
+      )}
+      {link(pathTo.info(), 'question', t('menu.info'))}
+      {link(pathTo.about(), 'info', t('menu.about'))}
+      <hr className="my-2 border-line" />
+      {link(pathTo.logout(), 'signOut', t('menu.signOut'))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+
+export type SignInProblem = { problem: 'badCredentials' | 'network' | 'server' } | { problem: 'tooManyAttempts'; minutes: number | null };
+
+export interface SignInScreenProps {
+  /** Signs in; resolves to null when it did. */
+  onSignIn: (name: string, password: string) => Promise<SignInProblem | null>;
+  /** Name to begin with, or ''. */
+  name: string;
+  /** Whom changes wait for on this device. */
+  waiting: readonly { username: string; count: number }[];
+  organisation: string | null;
+  /** The last session was ended by the server. */
+  ended: boolean;
+}
+
+/** Name and password, with what went wrong in words, and what waits on this device for whom. */
+export function SignInScreen({ onSignIn, name: known, waiting, organisation, ended }: SignInScreenProps) {
+  const { t } = useText();
+  useScreenTitle(t('login.title'));
+  const { online } = useSnapshot(connectivity);
+  const [name, setName] = useState(known);
+  const [password, setPassword] = useState('');
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || name.trim() === '' || password === '') return;
+    setBusy(true);
+    setFailure(null);
+    const problem = await onSignIn(name.trim(), password);
+    setBusy(false);
+    setFailure(problem);
+    if (problem?.problem === 'badCredentials') setPassword('');
+  };
+  return (
+    <>
+      <h1 className="mb-1 text-2xl font-bold">{t('login.title')}</h1>
+      <p className="mb-5 text-muted">{organisation ? t('login.to', { organisation }) : t('login.subtitle')}</p>
+      <div className="mb-4 space-y-3 empty:hidden">
+        {failure
+          ? <Banner tone="danger" alert>{failure.problem === 'tooManyAttempts' ? t('login.problem.tooManyAttempts', { minutes: failure.minutes ?? 0 }) : t(`login.problem.${failure.problem}`)}</Banner>
+          : ended ? <Banner tone="caution">{t('login.ended')}</Banner> : !online && <Banner icon="cloudOff">{t('login.offline')}</Banner>}
+      </div>
+      <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+        <TextField
+          label={t('login.name')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required value={name}
+          error={tried && name.trim() === '' ? t('login.nameRequired') : null} onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('login.password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required value={password}
+          error={tried && password === '' && failure === null ? t('login.passwordRequired') : null} onChange={(event) => setPassword(event.target.value)}
+          trailing={<IconButton icon="eye" label={t(shown ? 'login.hidePassword' : 'login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)} />}
+        />
+        <Button type="submit" wide busy={busy}>{t('login.submit')}</Button>
+      </form>
+      {waiting.length > 0 && (
+        <section aria-label={t('login.waitingTitle')} className="mt-6 border-t border-line pt-4">
+          <h2 className="text-sm font-semibold text-muted">{t('login.waitingTitle')}</h2>
+          <ul className="mt-1">
+            {waiting.map(({ username, count }) => (
+              <li key={username}>
+                <button type="button" onClick={() => setName(username)} className="flex min-h-11 w-full items-center gap-2 text-left">
+                  <span className="min-w-0 flex-1 truncate font-semibold">{username}</span>
+                  <span className="text-sm text-muted">{t('login.waiting', { count })}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
