@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { brotli } from './build/brotli.ts';
-import { keepChunks } from './build/keep-chunks.ts';
-import { messages } from './build/messages.ts';
+import { brotli } from './server/launch/vite/brotli.ts';
+import { keepChunks } from './server/launch/vite/keep-chunks.ts';
+import { messages } from './server/launch/vite/messages.ts';
 
 /** The fixed dark blue of the status bar (spec section 2, global behaviour). */
 const STATUS_BAR = '#0b2a4a';

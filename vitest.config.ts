@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { messages } from './build/messages.ts';
+import { messages } from './server/launch/vite/messages.ts';
 
 const setupFiles = ['tests/support/setup.ts'];
-const property = ['tests/property/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
+const property = ['tests/offline/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [messages()],
-        test: { name: 'unit', environment: 'node', setupFiles, include: ['{src,sw,build}/**/*.test.ts'], exclude: property },
+        test: { name: 'unit', environment: 'node', setupFiles, include: ['{src,sw,server/launch}/**/*.test.ts'], exclude: property },
       },
       {
         extends: true,

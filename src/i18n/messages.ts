@@ -7,7 +7,7 @@ import { LOCALES } from '../domain/employee/employee.ts';
 export type MessageKey = keyof typeof english;
 export type Catalogue = Record<string, MessageFormatElement[]>;
 
-// The build compiles each catalogue to syntax trees (build/messages.ts), which TypeScript cannot see.
+// The build compiles each catalogue to syntax trees (server/launch/vite/messages.ts), which TypeScript cannot see.
 const LOADERS: Record<Locale, () => Promise<{ default: unknown }>> = {
   en: () => import('../../locales/en.json'),
   nl: () => import('../../locales/nl.json'),
