@@ -49,5 +49,5 @@ function authenticated({ caller }: Session, { token, expiresAt }: Token) {
 export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = await renewable(services, request);
   if (session) await services.sessions.end(session.loginId);
-  return reply.clearCookie(COOKIE, { path: '/' }).header('Cache-Control', 'no-store').send({});
+  return reply.clearCookie(COOKIE, { path: '/', httpOnly: true, sameSite: 'strict' }).header('Cache-Control', 'no-store').send({});
 }

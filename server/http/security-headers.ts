@@ -27,6 +27,7 @@ export async function securityHeaders(app: FastifyInstance, https: boolean): Pro
         formAction: [SELF],
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: https ? { maxAge: 365 * 24 * 3600 } : false,
     crossOriginEmbedderPolicy: false,
