@@ -47,13 +47,18 @@ function alarm(after: (ms: number, call: () => void) => () => void) {
   return { set, clear };
 }
 
+/** Others depend on these: their change is a reason to ask for everything again. So is a poke without names, after a gap. */
+const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
+const isFarReaching = (keys: string[]) => keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
+
 /** Keeps one account up to date while a page is open: drains before it pulls, and pulls what pokes name. */
 export function startSync(input: DrainInput, accountId: string, handlers: SyncHandlers): Sync {
   const { ports } = input;
   const sendAlarm = alarm(ports.after);
   const pullAlarm = alarm(ports.after);
+  const busyAlarm = alarm(ports.after);
   let closeStream: (() => void) | null = null;
-  let gathering = false;
+  let gathering: 'nothing' | 'stale' | 'all' = 'nothing';
   let stopped = false;
   let underWay: Promise<void> | null = null;
 
@@ -73,16 +78,18 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     const report = await pull({ ...input, staleOnly });
     if (stopped) return;
     heed(report);
-    if (report.pause === 'busy') pullAlarm.set(BUSY_MS, () => void fetchRows(staleOnly));
+    if (report.pause === 'busy') busyAlarm.set(BUSY_MS, () => void fetchRows(staleOnly));
     else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly)) handlers.reached(!report.offline);
   };
 
-  const gather = () => {
-    if (gathering || stopped) return;
-    gathering = true;
+  const gather = (what: 'stale' | 'all') => {
+    const first = gathering === 'nothing';
+    if (gathering !== 'all') gathering = what;
+    if (!first || stopped) return;
     pullAlarm.set(GATHER_MS + ports.random() * SPREAD_MS, () => {
-      gathering = false;
-      void fetchRows(true);
+      const staleOnly = gathering !== 'all';
+      gathering = 'nothing';
+      void fetchRows(staleOnly);
     });
   };
 
@@ -102,7 +109,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         void everything();
       },
       changed(revisions) {
-        void noteRevisions(db, revisions).then(gather);
+        void noteRevisions(db, revisions).then(() => gather(isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
       },
       lost: () => handlers.reached(false),
     });
@@ -118,12 +125,13 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       await Promise.all([listen(), everything()]);
     },
     sleep,
-    refresh: gather,
+    refresh: () => gather('stale'),
     stop() {
       stopped = true;
       sleep();
       sendAlarm.clear();
       pullAlarm.clear();
+      busyAlarm.clear();
     },
   };
 }

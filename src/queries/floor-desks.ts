@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import type { Slot } from '../domain/day-part/day-part.ts';
-import { overlaps } from '../domain/day-part/parts.ts';
 import type { NamedPlan } from '../domain/plan/drawing.ts';
 import { namedPlan } from '../domain/plan/drawing.ts';
 import type { Desk } from '../domain/room/desk.ts';
 import { desksOf, isFree } from '../domain/room/desk.ts';
-import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
+import { floorReservations } from './floor-view.ts';
 import { useLive } from './live.ts';
 import type { Person } from './person.ts';
 import { useReservations } from './reservations.ts';
@@ -49,9 +48,6 @@ export interface FloorCount {
   capacity: number;
 }
 
-const DAY_MS = 86_400_000;
-const shifted = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-
 /**
  * Counts the floors of a building from what is mirrored here.
  * @param date ISO date of the slot in the building's zone
@@ -63,11 +59,7 @@ export function useFloorCounts(buildingId: string, date: string, slot: Slot, per
     const floors = await db.floors.where('building.id').equals(buildingId).toArray();
     const counts = await Promise.all(floors.map(async ({ id }) => {
       const rooms = await db.rooms.where('floor.id').equals(id).toArray();
-      const view = await readView(db, async () => ({
-        reservations: await db.reservations.where('[room.floor.id+date]').between([id, shifted(date, -1)], [id, shifted(date, 1)], true, true).toArray(),
-      }));
-      const here = [...view.reservations.values()].filter((row) => overlaps({ start: row.startDate, end: row.endDate }, slot));
-      const desks = desksOf(rooms, here, { slot, config, me, now });
+      const desks = desksOf(rooms, await floorReservations(db, id, slot), { slot, config, me, now });
       return [id, { free: desks.filter(isFree).length, capacity: desks.length }] as const;
     }));
     return new Map(counts);

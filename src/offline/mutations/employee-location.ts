@@ -1,8 +1,9 @@
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps } from '../../domain/day-part/parts.ts';
+import { planEffect } from '../../domain/employee-location/plan.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
+import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView } from '../overlay/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
@@ -41,8 +42,8 @@ export const planLocation: Mutation<PlanLocation> = {
     const others = [...view.locations.values()].filter((other) => overlaps(other, params.slot));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     if (!isExpected(waiting) && others.length > 0) return view;
-    const replaced = others.filter((other) => !other.confirmedOrCompleted);
-    const cleared = removeRows(view, { locations: replaced.map((row) => row.id), reservations: replaced.flatMap((row) => row.workplaceReservation?.id ?? []) });
+    const effect = planEffect(others, params.slot, params.dayPart);
+    const cleared = clearSlot(view, effect, params.slot, waiting);
     const planned: LocationView = {
       id: params.locationId, date: params.date, start: params.slot.start, end: params.slot.end, status: params.status, locationType: params.status, actualStatus: 'APPROVED',
       dayPart: params.dayPart, dayParts: [params.dayPart], confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,

@@ -1,9 +1,10 @@
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
+import { planEffect } from '../../domain/employee-location/plan.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
-import { isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
+import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
@@ -52,18 +53,18 @@ function reservationOf(params: BookWorkstation, occurredAt: string): WorkplaceRe
 
 function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, { waiting }: ApplyContext): LocationView {
   const confirmed = params.confirm === true;
+  const status = params.room.assignedTo.includes(params.employee.id) ? 'ASSIGNED' : 'WORKSTATION';
   return {
-    id: locationIdOf(params), date: params.date, start: params.slot.start, end: params.slot.end, status: 'WORKSTATION', locationType: 'WORKSTATION',
+    id: locationIdOf(params), date: params.date, start: params.slot.start, end: params.slot.end, status, locationType: status,
     actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED', dayPart: params.dayPart, dayParts: [params.dayPart], confirmed, confirmedOrCompleted: confirmed,
     building: params.room.floor.building, floor: params.room.floor, workplaceReservation: reservation, teamCalendar: null, waiting,
   };
 }
 
-/** The person's other entries of the slot that the booking takes the place of: plain plans, and workstations once they agreed. */
-function replaced(view: View, params: BookWorkstation, context: ApplyContext): LocationView[] {
-  const agreed = params.replaceMyOtherLocation === true || context.resolution?.replaceMyOtherLocation === true;
-  return [...view.locations.values()].filter((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot)
-    && !other.confirmedOrCompleted && (other.workplaceReservation === null || agreed));
+/** Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. */
+function withWayCleared(view: View, params: BookWorkstation, { waiting, resolution }: ApplyContext): View {
+  if (params.replaceMyOtherLocation !== true && resolution?.replaceMyOtherLocation !== true) return view;
+  return clearSlot(view, planEffect([...view.locations.values()], params.slot, params.dayPart), params.slot, waiting);
 }
 
 /** `POST /api/workplace/reservations`: creates the reservation and, unless it fills a proposal, its calendar entry. */
@@ -77,9 +78,10 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
   apply(view, params, context) {
     // The server has it already and only the reply is missing: its row is the better one.
     if (view.reservations.has(params.reservationId)) return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
-    const others = replaced(view, params, context);
-    if (!isExpected(context.waiting) && others.length > 0) return view;
-    const cleared = removeRows(view, { locations: others.map((row) => row.id), reservations: others.flatMap((row) => row.workplaceReservation?.id ?? []) });
+    const others = [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
+    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    if (!isExpected(context.waiting) && others) return view;
+    const cleared = withWayCleared(view, params, context);
     const reservation = reservationOf(params, context.occurredAt);
     return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(params, reservation, context));
   },

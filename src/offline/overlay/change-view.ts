@@ -1,3 +1,6 @@
+import type { Slot } from '../../domain/day-part/day-part.ts';
+import { overlaps } from '../../domain/day-part/parts.ts';
+import type { PlanEffect } from '../../domain/employee-location/plan.ts';
 import type { LocationView, ReservationView, View, Waiting } from './view.ts';
 
 /** Whether the effect of an entry is still expected to come. */
@@ -36,4 +39,19 @@ export function patchReservation(view: View, id: string, change: (row: Reservati
 export function patchLocation(view: View, id: string, change: (row: LocationView) => LocationView): View {
   const row = view.locations.get(id);
   return row === undefined ? view : putLocation(view, change(row));
+}
+
+/**
+ * Makes room in the person's calendar as the server will: what is replaced goes, with its reservation, and what stays of
+ * a longer plain plan is shown as a plan of its own until the server names it.
+ */
+export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot, waiting: Waiting): View {
+  const reservations = replaced.flatMap((id) => view.locations.get(id)?.workplaceReservation?.id ?? []);
+  // A view of a floor may hold the reservation without its place in the calendar.
+  const mine = [...view.reservations.values()].filter((row) => row.mine && row.status === 'APPROVED' && overlaps({ start: row.startDate, end: row.endDate }, slot)).map((row) => row.id);
+  const rests = kept.flatMap(({ from, dayPart, slot: rest }): LocationView[] => {
+    const old = view.locations.get(from);
+    return old === undefined ? [] : [{ ...old, id: `${from}~${dayPart}`, ...rest, dayPart, dayParts: [dayPart], waiting }];
+  });
+  return rests.reduce(putLocation, removeRows(view, { locations: replaced, reservations: [...reservations, ...mine] }));
 }

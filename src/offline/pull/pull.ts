@@ -6,6 +6,7 @@ import type { DrainInput } from '../replay/drain.ts';
 import type { Pause, Run } from '../replay/run.ts';
 import { newRun } from '../replay/run.ts';
 import { emptyRecord } from './apply-change.ts';
+import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
 import type { Target } from './targets.ts';
 import { baseTargets, floorTargets } from './targets.ts';
@@ -47,12 +48,25 @@ async function behind(db: AccountDatabase, targets: Target[]): Promise<Target[]>
   });
 }
 
+/**
+ * Pulls until the answer is no older than what was seen. A server that stays behind what it said before has lost its
+ * history (a restored backup, a new database), and is believed: else this device would never hear of it again.
+ */
+async function pullUntilFresh(run: Run, target: Target): Promise<Pulled> {
+  let behind = true;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const pulled = await pullOne(run, target);
+    if (pulled !== 'stale' && pulled !== 'behind') return pulled;
+    behind &&= pulled === 'behind';
+  }
+  return behind ? pullOne(run, target, true) : 'stale';
+}
+
 async function pullAll(run: Run, targets: Target[], report: PullReport): Promise<void> {
   const queue = [...targets];
   const work = async (): Promise<void> => {
     for (let target = queue.shift(); target !== undefined && !report.offline && report.pause === null; target = queue.shift()) {
-      let pulled = await pullOne(run, target);
-      for (let tries = 1; pulled === 'stale' && tries < TRIES; tries += 1) pulled = await pullOne(run, target);
+      const pulled = await pullUntilFresh(run, target);
       if (pulled === 'fresh') report.fresh += 1;
       if (pulled === 'offline') report.offline = true;
       if (pulled === 'signIn' || pulled === 'otherAccount') report.pause = pulled;

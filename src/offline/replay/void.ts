@@ -18,8 +18,8 @@ interface Verdict {
 async function voidIntent(run: Run, intentId: string): Promise<Verdict | null | Pause> {
   const result = await authorised(run, (token) => ({
     url: `/api/intents/${intentId}/void`,
-    // The call is a change like any other and needs an id of its own; it may be repeated at will.
-    init: { method: 'POST', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}`, 'Roost-Account': run.accountId, 'Idempotency-Key': run.ports.newId() } },
+    // The intent stands in the path: the call needs no id of its own and may be repeated at will.
+    init: { method: 'POST', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}`, 'Roost-Account': run.accountId } },
   }));
   if ('pause' in result) return result.pause;
   const body = result.answer?.body;
