@@ -33,6 +33,7 @@ function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
     throw new CallError(answer.status, typeof body['code'] === 'string' ? body['code'] : 'unknown', typeof body['message'] === 'string' ? body['message'] : '', body['details']);
   }
   // The one place where a parsed reply gets the contract's type: checking it would bring the schemas into the bundle.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return answer.body as ReplyOf<K>;
 }
 

@@ -3,11 +3,9 @@ import type { DrainReport } from './replay/drain.ts';
 /** What a page may say to the worker. A `drain` message carries a port on which the worker reports. */
 export type WorkerMessage = { type: 'drain'; hurried: boolean } | { type: 'skip-waiting' };
 
-/** What the worker tells every page after a drain of its own. */
-export interface DrainedMessage {
-  type: 'drained';
-  report: DrainReport;
-}
+/** Whether a message is one of ours. */
+export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && (data.type === 'skip-waiting' || (data.type === 'drain' && 'hurried' in data && typeof data.hurried === 'boolean'));
 
 /** Name of the Background Sync registration. */
 export const SYNC_TAG = 'roost-outbox';

@@ -45,7 +45,10 @@ function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
   return found;
 }
 
-const withoutPlace = ({ seq: _, ...entry }: Entry): NewEntry => entry;
+function withoutPlace(entry: Entry): NewEntry {
+  const { seq: _, ...rest } = entry;
+  return rest;
+}
 
 /**
  * Sends a rejected entry again, as a new intent that replaces the old one. It is a new act and goes to the end of the

@@ -1,0 +1,33 @@
+import type { DrainReport } from './drain.ts';
+
+type Drain = (hurried: boolean) => Promise<DrainReport>;
+
+/**
+ * Joins drains of one context: one runs, and however many ask meanwhile, one more runs afterwards. That one is needed,
+ * since the one under way may have passed what they ask for.
+ */
+export function joined(drain: Drain): Drain {
+  let current: Promise<DrainReport> | null = null;
+  let next: Promise<DrainReport> | null = null;
+  let nextHurried = false;
+
+  const start = (hurried: boolean): Promise<DrainReport> => {
+    const running = drain(hurried).finally(() => {
+      if (current === running) current = null;
+    });
+    current = running;
+    return running;
+  };
+
+  return (hurried) => {
+    if (current === null) return start(hurried);
+    nextHurried ||= hurried;
+    next ??= current.then(() => undefined, () => undefined).then(() => {
+      const wasHurried = nextHurried;
+      next = null;
+      nextHurried = false;
+      return start(wasHurried);
+    });
+    return next;
+  };
+}

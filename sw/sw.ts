@@ -1,0 +1,45 @@
+import { clientsClaim } from 'workbox-core';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { drainHere } from '../src/offline/replay/drain-here.ts';
+import { isWorkerMessage, SYNC_TAG } from '../src/offline/worker-link.ts';
+import { buildName } from './build-name.ts';
+import { isSyncEvent } from './sync-event.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+const SHELL = 'index.html';
+// The build looks for this very name.
+// oxlint-disable-next-line eslint/no-underscore-dangle
+const manifest = self.__WB_MANIFEST;
+const drain = drainHere(buildName(manifest));
+
+// The shell and nothing else: calls of the API are never cached here, their rows live in the database.
+precacheAndRoute(manifest);
+cleanupOutdatedCaches();
+// In development the shell is served, not precached.
+if (manifest.some((entry) => (typeof entry === 'string' ? entry : entry.url) === SHELL)) {
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [/^\/api\//, /^\/public\//, /^\/healthz/] }));
+}
+clientsClaim();
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: unknown = event.data;
+  if (!isWorkerMessage(message)) return;
+  // Only a page may ask for it: a new version is offered, never forced.
+  if (message.type === 'skip-waiting') {
+    event.waitUntil(self.skipWaiting());
+    return;
+  }
+  const [port] = event.ports;
+  event.waitUntil(drain(message.hurried).then((report) => port?.postMessage(report), () => port?.postMessage(null)));
+});
+
+self.addEventListener('sync', (event: Event) => {
+  if (!isSyncEvent(event) || event.tag !== SYNC_TAG) return;
+  event.waitUntil(drain(true).then((report) => {
+    // A sync that fails is called again, also with no page open.
+    if (report.left) throw new Error('some changes still wait');
+  }));
+});
