@@ -2,14 +2,14 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { savedWords } from '../../i18n/saved-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { LocationRef } from '../../offline/mutations/employee-location.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../offline/mutations/employee-location.ts';
 import type { Mutation } from '../../offline/mutations/mutation.ts';
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
-import { enqueue, NotSavedError } from '../../offline/outbox/enqueue.ts';
-import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { useSave } from '../../queries/save.ts';
 import { showToast } from '../../state/toasts.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
@@ -26,18 +26,12 @@ export interface PlanActions {
 
 /** Actions on the person's own plan; each is saved on this device and sent when it can be. */
 export function usePlanActions({ info, timeZone }: Person): PlanActions {
-  const db = useAccountDatabase();
-  const { t, maybe } = useText();
+  const keep = useSave();
+  const text = useText();
   async function save<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
-    try {
-      const { crowded, waiting } = await enqueue(db, mutation, params);
-      showToast(crowded ? { text: t('waiting.crowded', { count: waiting }), icon: 'warning' } : { text: t('app.savedOnDevice'), icon: 'device' });
-      return true;
-    } catch (cause) {
-      const code = cause instanceof NotSavedError ? cause.code : 'storage';
-      showToast({ text: maybe(`app.notSaved.${code}`) ?? t('app.notSaved'), icon: 'warning', tone: 'danger' });
-      return false;
-    }
+    const result = await keep(mutation, params);
+    showToast(savedWords(text, result));
+    return result.saved;
   }
   const locationRef = ({ id, date }: HomeLocation): LocationRef => ({ locationId: id, employeeId: info.id, date });
   const reservationRef = ({ id, date }: HomeLocation, { id: reservationId, room }: { id: string; room: Room }): ReservationRef =>

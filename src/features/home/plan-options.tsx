@@ -6,6 +6,7 @@ import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-locatio
 import { mayReplace } from '../../domain/employee-location/plan.ts';
 import { mayPlan } from '../../domain/employee-location/rules.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -16,7 +17,6 @@ import { iconOf, plainLabelOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { useMayBook, useUsualRoom } from './usual.ts';
-import { reasonOf } from './verdict-text.ts';
 
 export interface PlanOptionsProps {
   date: string;

@@ -1,6 +1,7 @@
 import { pathTo } from '../../app/routes.ts';
 import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CellSummary } from './cell-summary.tsx';
@@ -9,7 +10,6 @@ import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { StateBadge } from './state-badge.tsx';
-import { reasonOf } from './verdict-text.ts';
 
 export interface PlannedActionsProps {
   location: HomeLocation;

@@ -1,5 +1,6 @@
 import { mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,6 @@ import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { StateBadge } from './state-badge.tsx';
-import { reasonOf } from './verdict-text.ts';
 
 export interface TodayProps extends DayProps {
   person: Person;
