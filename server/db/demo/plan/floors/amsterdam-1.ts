@@ -30,7 +30,7 @@ export function amsterdam1(): Sketch {
     plant(sketch, inside(at, 560, 60), 38);
     planter(sketch, inside(at, 690, 110, 90), 160);
   })]);
-  strip(sketch, inside(south, 4 * BAY, 200), 500, [kitchen(4 * BAY, 4, 'Koffie')]);
+  strip(sketch, inside(south, 4 * BAY, 240), 460, [kitchen(4 * BAY, 4, 'Koffie')]);
   strip(sketch, inside(south, 8 * BAY, 0), 700, [
     islandBay(3, { kind: STANDARD }), islandBay(3), islandBay(3, { end: 'plant' }), islandBay(3), islandBay(3), islandBay(2, { end: 'storage' }),
   ]);

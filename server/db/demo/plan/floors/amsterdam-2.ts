@@ -26,7 +26,7 @@ export function amsterdam2(): Sketch {
   strip(sketch, inside(south, 0, 0), 700, [
     talkRoom(BAY, 'Schwartze', { depth: 400 }), talkRoom(0.9 * BAY, 'Ronner', { depth: 400, door: 'left' }), meetingRoom(2 * BAY, 'Van Gogh', { door: 'left' }),
   ]);
-  strip(sketch, inside(south, 4 * BAY, 200), 500, [piece(4 * BAY, (_, at) => {
+  strip(sketch, inside(south, 4 * BAY, 240), 460, [piece(4 * BAY, (_, at) => {
     kitchenCounter(sketch, inside(at, 40, 6), 340);
     for (const x of [560, 800, 1040, 1280]) roundTable(sketch, inside(at, x, 120), 50, 4);
     for (const x of [680, 920, 1160]) roundTable(sketch, inside(at, x, 320), 50, 4);

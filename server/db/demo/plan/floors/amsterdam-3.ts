@@ -15,7 +15,7 @@ export function amsterdam3(): Sketch {
   const { sketch, north, south, west, east } = amsterdamFloor('A3');
   zone(sketch, north, 6 * BAY + 10, 15, 6 * BAY - 20, 660, 'Library', { across: 0.2 });
   zone(sketch, south, 8 * BAY + 15, 15, 5.8 * BAY, 660, 'IJburg');
-  zone(sketch, inside(east, 470, 0), 0, 30, 1240, 640, 'Workshop', { across: 0.5, up: 30 });
+  zone(sketch, inside(east, 470, 0), 0, 30, 1240, 640, 'Workshop', { up: 48, across: 0.5 });
   strip(sketch, north, 700, [
     teamOffice(BAY, 1, DUAL, { depth: 480 }), teamOffice(BAY, 1, DUAL, { depth: 480, door: 'left' }), focusRoom(BAY / 2, { depth: 480 }), focusRoom(BAY / 2, { depth: 480, door: 'left' }),
     meetingRoom(BAY, 'Escher'), talkRoom(BAY, 'Appel', { depth: 480 }), meetingRoom(BAY, 'Rietveld', { door: 'left' }),
@@ -26,8 +26,8 @@ export function amsterdam3(): Sketch {
   strip(sketch, inside(north, 12 * BAY, 420), 280, [lounge(2 * BAY, 1, 2)]);
   strip(sketch, south, 700, [meetingRoom(2 * BAY, 'Dudok'), teamOffice(BAY, 2, STANDING, { depth: 430 }), talkRoom(350, 'Constant', { depth: 430, door: 'left' })]);
   strip(sketch, inside(south, 2 * BAY, 490), 200, [cupboardBay(240), plantBay(), cupboardBay(240)]);
-  strip(sketch, inside(south, 4 * BAY, 200), 500, [kitchen(2.4 * BAY, 2, 'Tearoom'), piece(1.6 * BAY, (_, at) => {
-    armchairCircle(sketch, inside(at, 180, 200), 3);
+  strip(sketch, inside(south, 4 * BAY, 240), 460, [kitchen(2.4 * BAY, 2, 'Tearoom'), piece(1.6 * BAY, (_, at) => {
+    armchairCircle(sketch, inside(at, 180, 190), 3);
     armchairCircle(sketch, inside(at, 450, 220), 3);
     plant(sketch, inside(at, 320, 60), 40);
   })]);

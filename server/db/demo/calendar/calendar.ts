@@ -1,0 +1,29 @@
+import { demoDays } from './demo-days.ts';
+import { workdays } from './days.ts';
+import type { DayPlan, Workforce } from './plan-day.ts';
+import { planDay } from './plan-day.ts';
+import type { CalendarRows } from './settle.ts';
+import { blocksOn, settle } from './settle.ts';
+
+/** What everybody plans, and the rows that come of it. */
+export interface DemoCalendar extends CalendarRows {
+  plans: DayPlan[];
+}
+
+/**
+ * The plans and reservations of everybody.
+ * @param from first date, as ISO date; the accounts that a visitor plays have a history before it where it lies before today
+ * @param until last date
+ * @param today ISO date in the organisation's first building
+ * @param now ISO instant
+ */
+export function makeCalendar({ from, until, today, now }: { from: string; until: string; today: string; now: string }, workforce: Workforce): DemoCalendar {
+  const days = workdays(from, until);
+  const plans = [...days.flatMap((date) => planDay(date, workforce)), ...demoDays(today, until, workforce.people, workforce.rooms)];
+  const rows = plans.map((plan) => settle(plan, now));
+  return {
+    plans,
+    locations: rows.flatMap(({ locations }) => locations),
+    reservations: [...rows.flatMap(({ reservations }) => reservations), ...days.flatMap((date) => blocksOn(date, workforce.rooms))],
+  };
+}
