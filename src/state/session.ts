@@ -8,10 +8,6 @@ export interface SessionView {
   user: User | null;
   /** Epoch milliseconds of the last sign-in or renewal. */
   signedInAt: number;
-  /** The sign-in is older than the organisation allows: the dialog with the log-out button stands. */
-  expired: boolean;
-  /** A call was refused for want of authority: the dialog with the option to log out stands. */
-  forbidden: boolean;
 }
 
-export const session = proxy<SessionView>({ phase: 'starting', user: null, signedInAt: 0, expired: false, forbidden: false });
+export const session = proxy<SessionView>({ phase: 'starting', user: null, signedInAt: 0 });

@@ -4,12 +4,12 @@ import { session as view } from '../../state/session.ts';
 
 function show(stored: Session | undefined): void {
   if (!stored || stored.needsSignIn) {
-    Object.assign(view, { phase: 'signedOut', user: null, signedInAt: 0, expired: false, forbidden: false });
+    Object.assign(view, { phase: 'signedOut', user: null, signedInAt: 0 });
     return;
   }
   const { accountId, username, authorities, signedInAt } = stored;
   // The user's object stays the same through renewals, so that screens do not start anew.
-  if (view.user?.id !== accountId) Object.assign(view, { user: { id: accountId, username, authorities: authorities.map((authority) => ({ authority })) }, expired: false, forbidden: false });
+  if (view.user?.id !== accountId) Object.assign(view, { user: { id: accountId, username, authorities: authorities.map((authority) => ({ authority })) } });
   Object.assign(view, { phase: 'signedIn', signedInAt });
 }
 

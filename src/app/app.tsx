@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react';
+import { Router } from 'wouter';
+import { TextProvider } from '../i18n/text.tsx';
+import type { Translator } from '../i18n/translator.ts';
+import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { RenderGuard } from '../ui/render-guard.tsx';
+import { DeviceContext } from './device.tsx';
+import { useHashPath, useHashSearch } from './hash-location.ts';
+import { ScreenFailure } from './screen-failure.tsx';
+import { Shell } from './shell.tsx';
+import { Toaster } from './toaster.tsx';
+import { UpdateOffer } from './update/update-offer.tsx';
+
+/** The whole app: words, address, device, and what fails said in words. */
+export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
+  const [locale, setLocale] = useState(text.locale);
+  const onLocale = useCallback((chosen: string) => {
+    setLocale(chosen);
+    // The sign-in page and the next start speak it too.
+    device.settings.put({ key: 'locale', value: chosen }).catch(() => undefined);
+  }, [device]);
+  return (
+    <TextProvider locale={locale} initial={text}>
+      <RenderGuard fallback={(error) => <ScreenFailure error={error} />}>
+        <DeviceContext value={device}>
+          <Router hook={useHashPath} searchHook={useHashSearch}>
+            <Shell onLocale={onLocale} />
+          </Router>
+          <UpdateOffer />
+          <Toaster />
+        </DeviceContext>
+      </RenderGuard>
+    </TextProvider>
+  );
+}

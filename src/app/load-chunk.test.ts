@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHUNK_TIME_OUT, ChunkLoadError, loadChunk } from './load-chunk.ts';
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => { vi.useRealTimers(); });
+
+test('a part that never comes fails after the time-out', async () => {
+  const failed = expect(loadChunk(() => new Promise(() => undefined))).rejects.toBeInstanceOf(ChunkLoadError);
+  await vi.advanceTimersByTimeAsync(CHUNK_TIME_OUT);
+  await failed;
+});
+
+test('a part that fails says why', async () => {
+  await expect(loadChunk(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone');
+});
+
+test('a part that comes leaves no timer', async () => {
+  expect(await loadChunk(async () => 7)).toBe(7);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import { HomeScreen } from '../features/home/home-screen.tsx';
+import { lazyScreen } from './load-chunk.ts';
+import type { RouteName, ROUTES } from './routes.ts';
+
+type Built = { [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true ? Name : never }[RouteName];
+
+/** The component of every route that is built. Home is part of the first load; the others come when they are asked for. */
+export const SCREENS: Record<Built, ComponentType> = {
+  home: HomeScreen,
+  booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
+  info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
+  about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),
+  login: lazyScreen(async () => (await import('./session/login-page.tsx')).LoginPage),
+  logout: lazyScreen(async () => (await import('./session/logout-page.tsx')).LogoutPage),
+};
+
+/** The component of a route, or Home for one that is not built. */
+export const screenOf = (name: RouteName): ComponentType => Object.entries(SCREENS).find(([built]) => built === name)?.[1] ?? HomeScreen;

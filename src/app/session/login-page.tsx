@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { SignInProblem } from '../../features/sign-in/sign-in-screen.tsx';
+import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
+import { reportContact } from '../../state/connectivity.ts';
+import { useDevice } from '../device.tsx';
+import { signIn } from './sign-in.ts';
+import { endPendingSession, waitingByAccount } from './sign-out.ts';
+
+/** Reads the organisation's name, which anyone may see; null without network. */
+async function organisationName(): Promise<string | null> {
+  try {
+    const response = await fetch('/public/authentication-config', { headers: { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' } });
+    reportContact(true);
+    const body: unknown = response.ok ? await response.json() : null;
+    return typeof body === 'object' && body !== null && 'organisation' in body && typeof body.organisation === 'string' ? body.organisation : null;
+  } catch {
+    reportContact(false);
+    return null;
+  }
+}
+
+/** Signing in. Where it leads then is the guard's to say, which knows the return address. */
+export function LoginPage() {
+  const device = useDevice();
+  const [organisation, setOrganisation] = useState<string | null>(null);
+  const before = useLiveQuery(async () => ({
+    session: await device.sessions.get('session'),
+    last: (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt)[0],
+    waiting: await waitingByAccount(device),
+  }), [device]);
+  useEffect(() => {
+    let here = true;
+    void endPendingSession(device).then(organisationName).then((name) => { if (here) setOrganisation(name); });
+    return () => { here = false; };
+  }, [device]);
+  const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
+    const result = await signIn(device, name, password);
+    if (result.ok || result.problem !== 'network') reportContact(true);
+    return result.ok ? null : result;
+  };
+  if (!before) return null;
+  const { session, last, waiting } = before;
+  return <SignInScreen onSignIn={onSignIn} name={session?.username ?? last?.username ?? ''} waiting={waiting} organisation={organisation} ended={session?.needsSignIn ?? false} />;
+}

@@ -1,0 +1,74 @@
+import { Suspense, useEffect } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useSnapshot } from 'valtio';
+import type { UserStatus } from '../domain/access/authority.ts';
+import { employeeLocale } from '../i18n/messages.ts';
+import { useEmployeeInfo, useUserStatus } from '../queries/settings.ts';
+import { session } from '../state/session.ts';
+import { RenderGuard } from '../ui/render-guard.tsx';
+import { Account } from './account.tsx';
+import { Companions } from './companions.tsx';
+import { decide } from './guards.ts';
+import { AccessLayout } from './layouts/access-layout.tsx';
+import { MainLayout } from './layouts/main-layout.tsx';
+import { PlainLayout } from './layouts/plain-layout.tsx';
+import { VisitorLayout } from './layouts/visitor-layout.tsx';
+import { lazyScreen } from './load-chunk.ts';
+import type { Layout } from './routes.ts';
+import { ROUTES } from './routes.ts';
+import { ScreenLoading } from './screen-loading.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
+import { screenOf } from './screens.tsx';
+
+const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = { main: MainLayout, plain: PlainLayout, access: AccessLayout, visitor: VisitorLayout };
+const QuestionsPage = lazyScreen(async () => (await import('./questions-page.tsx')).QuestionsPage);
+
+/** Everything below the address: signed out, or with the account's data and its companions. */
+export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
+  const { user } = useSnapshot(session);
+  if (!user) return <Screens signedIn={false} userStatus={undefined} />;
+  return (
+    <Account key={user.id} id={user.id}>
+      <SignedIn onLocale={onLocale} />
+      <Companions />
+    </Account>
+  );
+}
+
+function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
+  const userStatus = useUserStatus();
+  const info = useEmployeeInfo();
+  const locale = info && employeeLocale(info.languageCode, info.localeExtension);
+  useEffect(() => {
+    if (locale) onLocale(locale);
+  }, [locale, onLocale]);
+  return <Screens signedIn userStatus={userStatus ?? undefined} />;
+}
+
+/** The screen of the present address in its layout, after the guard has had its say. */
+function Screens({ signedIn, userStatus }: { signedIn: boolean; userStatus: UserStatus | undefined }) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const decision = decide({ path, search, signedIn, userStatus });
+  const redirect = decision.kind === 'redirect' ? decision.to : null;
+  const name = decision.kind === 'screen' ? decision.name : null;
+  useEffect(() => {
+    if (redirect !== null) navigate(redirect, { replace: true });
+  }, [redirect, navigate]);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, [name]);
+  if (decision.kind === 'redirect') return null;
+  if (decision.kind === 'questions') return <AccessLayout><Suspense><QuestionsPage /></Suspense></AccessLayout>;
+  const { layout } = ROUTES[decision.name];
+  const InLayout = LAYOUTS[layout];
+  const Screen = screenOf(decision.name);
+  return (
+    <InLayout key={layout}>
+      <RenderGuard key={decision.name} fallback={(error, again) => <ScreenFailure error={error} onAgain={again} />}>
+        <Suspense fallback={<ScreenLoading />}><Screen /></Suspense>
+      </RenderGuard>
+    </InLayout>
+  );
+}

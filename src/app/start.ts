@@ -1,0 +1,30 @@
+import { browserLocale, languageOf } from '../i18n/messages.ts';
+import { loadTranslator } from '../i18n/text.tsx';
+import type { Translator } from '../i18n/translator.ts';
+import { openDevice } from '../offline/db/connection.ts';
+import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { withoutStrayQuery } from './guards.ts';
+import { followSession } from './session/follow-session.ts';
+import { migrateStored } from './session/migrate-stored.ts';
+import { watchUpdates } from './update/watch-updates.ts';
+import { listenToWindow } from './window-events.ts';
+
+/** The locale of the last sign-in on this device, else the browser's. */
+async function firstLocale(device: DeviceDatabase): Promise<string> {
+  const kept = (await device.settings.get('locale'))?.value;
+  return typeof kept === 'string' && languageOf(kept) !== null ? kept : browserLocale(navigator.languages);
+}
+
+/** What must be known before the first paint; nothing of it waits for the network once the app is cached. */
+export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
+  listenToWindow();
+  const mended = withoutStrayQuery(location.href);
+  if (mended !== null) history.replaceState(null, '', mended);
+  // Most browsers have it by now; the others get it before the first day is reckoned.
+  const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
+  const device = await openDevice();
+  await migrateStored(device, localStorage);
+  const [text] = await Promise.all([firstLocale(device).then(loadTranslator), followSession(device), time]);
+  void watchUpdates();
+  return { device, text };
+}

@@ -1,0 +1,37 @@
+import { install } from '../state/install.ts';
+import { askToPersist } from './ask-to-persist.tsx';
+
+/** Not in TypeScript's DOM: Chromium alone has it. */
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event && typeof event.prompt === 'function';
+
+/** Set before a reload for vanished chunks, so that a page whose chunks stay away does not reload for ever. */
+const RELOADED = 'roost-reloaded-for-chunk';
+const ONCE_A_MINUTE = 60_000;
+
+/** Listens for what the browser says once, perhaps before the first paint. */
+export function listenToWindow(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallEvent(event)) return;
+    event.preventDefault();
+    install.take = async () => {
+      install.available = false;
+      await event.prompt();
+    };
+    install.available = true;
+  });
+  addEventListener('appinstalled', () => {
+    install.available = false;
+    askToPersist().catch(() => undefined);
+  });
+  // After an update the chunks of an old page may be gone. Offline a reload would not help.
+  addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+    if (!navigator.onLine || Date.now() - last < ONCE_A_MINUTE) return;
+    event.preventDefault();
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    location.reload();
+  });
+}
