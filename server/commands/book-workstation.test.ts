@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { at, book, bookingUrl, held, outcome, planned, reset, state, TODAY, TUESDAY } from '../../tests/support/booking.ts';
+import { testEngines } from '../../tests/support/database.ts';
+import type { Person } from '../../tests/support/organisation.ts';
+
+const TAKEN = '422 workplace.reservation.roomTaken';
+const day = at(TUESDAY);
+
+describe.each(testEngines)('booking on %s', (engine) => {
+  let test: TestApp;
+  const clients = new Map<Person, Client>();
+  const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
+  beforeAll(async () => {
+    test = await testApp(engine);
+    for (const name of ['ann', 'ben', 'outsider'] as const) clients.set(name, await Client.signedIn(test.app, name));
+    const { db } = test.database;
+    await db.updateTable('room').set({ status: 'UNAVAILABLE', unavailable_reason: 'Broken chair' }).where('id', '=', 'f-2-01').execute();
+    await db.updateTable('room').set({ reservable: false }).where('id', '=', 'f-2-02').execute();
+    await db.insertInto('assigned_workstation').values({ room_id: 'f-2-03', employee_id: 'e-ben' }).execute();
+    await db.insertInto('team').values({ id: 't-2', name: 'Larks', division_id: null }).execute();
+    await db.insertInto('team_workstation').values({ room_id: 'f-2-04', team_id: 't-2' }).execute();
+    await db.updateTable('plan').set({ document: JSON.stringify({
+      floorId: 'f-1', version: 1, width: 1000, height: 800, layers: [], labels: [],
+      shapes: [['f-1-01', 0], ['f-1-02', 900], ['f-1-03', 300], ['f-1-04', 600]].map(([roomId, x]) => ({ roomId, x, y: 0, width: 160, height: 80, rotation: 0 })),
+    }) }).execute();
+  });
+  afterAll(() => test.close());
+  beforeEach(() => reset(test, MONDAY_NINE));
+
+  describe('refuses', () => {
+    it.each<[string, string, object, string]>([
+      ['a slot over two days', 'f-1-01', { start: '2026-11-24T07:30:00Z', end: '2026-11-25T07:30:00Z' }, '400 slotInvalid'],
+      ['a slot turned round', 'f-1-01', { start: day.end, end: day.start }, '400 slotInvalid'],
+      ['something that is no time', 'f-1-01', { start: 'tomorrow', end: day.end }, '400 invalid'],
+      ['yesterday', 'f-1-01', at('2026-11-22'), '400 slotPast'],
+      ['the eleventh day', 'f-1-01', at('2026-12-04'), '400 tooFarAhead'],
+      ['a meeting room', 'f-1-meet', day, '400 roomNotReservable'],
+      ['a room out of use', 'f-2-01', day, '400 roomUnavailable'],
+      ['a room that is not reserved', 'f-2-02', day, '400 roomNotReservable'],
+      ["somebody else's room", 'f-2-03', day, '400 roomAssigned'],
+      ["another team's room", 'f-2-04', day, '400 teamNotAssigned'],
+      ['an unknown room', 'f-1-99', day, '404 notFound'],
+      ['a room of another floor', 'f-1-01', { ...day, floor: 'f-2' }, '404 notFound'],
+      ['a room of another building', 'f-3-01', { ...day, building: 'b-1' }, '404 notFound'],
+      ['an unknown entry', 'f-1-01', { ...day, locationId: 'no-such' }, '404 notFound'],
+      ['an unknown used reservation', 'f-1-01', { ...day, usedReservationIds: 'no-such' }, '404 notFound'],
+      ['a check-in too early', 'f-1-01', { ...day, confirm: 'true' }, '400 checkInNotAllowed'],
+    ])('%s', async (_, room, query, expected) => {
+      expect(outcome(await book(as('ann'), room, { ...day, ...query }))).toBe(expected);
+      expect(await state(test)).toEqual([]);
+    });
+
+    it('whoever has no team', async () => {
+      expect(outcome(await book(as('outsider'), 'f-1-01', day))).toBe('400 noTeam');
+    });
+
+    it.each([['BANNED', '400 userBanned'], ['VERIFY', '400 userMustVerify']] as const)('whoever is %s', async (user_status, expected) => {
+      await test.database.db.updateTable('employee').set({ user_status }).where('id', '=', 'e-ann').execute();
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe(expected);
+      await test.database.db.updateTable('employee').set({ user_status: 'ALLOW' }).where('id', '=', 'e-ann').execute();
+    });
+
+    it('a slot that somebody holds, blocks or is present in', async () => {
+      for (const [index, status] of (['APPROVED', 'CONFIRMED', 'BLOCKED'] as const).entries()) {
+        await held(test, { id: `r-${index}`, room: `f-1-0${index + 1}`, by: status === 'BLOCKED' ? null : 'ben', slot: at(TUESDAY, index === 1 ? 'AFTERNOON' : 'MORNING'), status });
+        expect(outcome(await book(as('ann'), `f-1-0${index + 1}`, day))).toBe(TAKEN);
+      }
+    });
+
+    it('a room that was left uncleaned, unless that is allowed', async () => {
+      await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day, status: 'COMPLETED' });
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('400 roomUncleaned');
+      await reset(test, MONDAY_NINE, { allowUncleanedWorkstationReservations: true });
+      await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day, status: 'COMPLETED' });
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('200');
+    });
+
+    it('the same room and slot twice', async () => {
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('200');
+      expect(outcome(await book(as('ann'), 'f-1-01', day, { replaceMyOtherLocation: 'true' }))).toBe('400 reservationExists');
+    });
+
+    it('more persons at once than a floor may hold', async () => {
+      const { db } = test.database;
+      await db.updateTable('floor').set({ person_limit: 2 }).where('id', '=', 'f-1').execute();
+      await held(test, { id: 'r-1', room: 'f-1-02', by: 'ben', slot: at(TUESDAY, 'MORNING') });
+      await held(test, { id: 'r-2', room: 'f-1-03', by: 'leader', slot: at(TUESDAY, 'AFTERNOON') });
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('200');
+      await planned(test, { id: 'l-1', by: 'cleaner', slot: at(TUESDAY, 'AFTERNOON'), dayPart: 'AFTERNOON', status: 'OFFICE' });
+      await test.database.db.deleteFrom('workplace_reservation').where('employee_id', '=', 'e-ann').execute();
+      await db.deleteFrom('employee_location').where('employee_id', '=', 'e-ann').execute();
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('400 occupancyExceeded');
+      expect(outcome(await book(as('ann'), 'f-1-01', at(TUESDAY, 'MORNING')))).toBe('200');
+      await db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
+    });
+  });
+
+  it('books a workstation with its entry and says all that it touched', async () => {
+    const [reservationId, locationId] = [randomUUID(), randomUUID()];
+    const { status, body } = await book(as('ann'), 'f-1-01', day, {}, { 'Resource-Id': `${reservationId}, ${locationId}` });
+    expect(status).toBe(200);
+    const reservation = {
+      id: reservationId, date: TUESDAY, startDate: day.start, endDate: day.end, status: 'APPROVED', dayPart: 'FULLDAY', mine: true, dateConfirmed: null, dateCompleted: null,
+      employee: { id: 'e-ann', displayName: 'ann example', email: 'ann@example.test' }, room: expect.objectContaining({ id: 'f-1-01', floor: expect.objectContaining({ id: 'f-1' }) }),
+    };
+    expect(body.workplaceReservations).toEqual([reservation]);
+    expect(body.changed['workplace-reservations:f-1']).toEqual([reservation]);
+    const [entry] = body.changed['employee-calendar:e-ann'];
+    expect(entry).toMatchObject({ id: locationId, status: 'WORKSTATION', actualStatus: 'APPROVED', confirmed: false, building: { id: 'b-1' }, floor: { id: 'f-1' }, workplaceReservation: { id: reservationId } });
+    expect(Object.keys(body.revisions).sort()).toEqual(['employee-calendar:e-ann', 'workplace-reservations:f-1']);
+    expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY APPROVED', 'e-ann WORKSTATION FULLDAY APPROVED']);
+
+    const { body: calendar } = await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`);
+    expect(calendar).toEqual([entry]);
+    const { body: list } = await as('ann').get(`/api/workplace/reservations?floor=f-1&start=${day.start}&end=${day.end}`);
+    expect(list).toEqual([reservation]);
+  });
+
+  it('takes any slot of a day, and neighbours', async () => {
+    const hour = { start: '2026-11-24T20:00:00+01:00', end: '2026-11-25T00:00:00+01:00' };
+    const { status, body } = await book(as('ann'), 'f-1-01', hour);
+    expect(status).toBe(200);
+    expect(body.workplaceReservations[0]).toMatchObject({ startDate: '2026-11-24T19:00:00Z', endDate: '2026-11-24T23:00:00Z', date: TUESDAY });
+    expect(outcome(await book(as('ben'), 'f-1-01', { start: '2026-11-24T18:00:00Z', end: '2026-11-24T19:00:00Z' }))).toBe('200');
+    expect(outcome(await book(as('ben'), 'f-1-02', at('2026-12-03')))).toBe('200');
+  });
+
+  it('reckons the last day ahead in the zone of the building', async () => {
+    test.clock.set('2026-11-23T23:30:00Z');
+    const late = await Client.signedIn(test.app, 'ann');
+    expect(outcome(await book(late, 'f-1-01', at('2026-12-04')))).toBe('200');
+    expect(outcome(await book(late, 'f-3-01', { start: '2026-12-04T08:30:00Z', end: '2026-12-04T12:30:00Z' }))).toBe('400 tooFarAhead');
+  });
+
+  it('checks in at once', async () => {
+    const { status, body } = await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true' });
+    expect(status).toBe(200);
+    expect(body.workplaceReservations[0]).toMatchObject({ status: 'CONFIRMED', dateConfirmed: MONDAY_NINE });
+    expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY CONFIRMED', 'e-ann WORKSTATION FULLDAY CONFIRMED']);
+  });
+
+  it('judges an offline booking at the moment when the person acted', async () => {
+    test.clock.set('2026-11-23T12:00:00Z');
+    const late = await Client.signedIn(test.app, 'ann');
+    const morning = at(TODAY, 'MORNING');
+    expect(outcome(await book(late, 'f-1-01', morning))).toBe('400 slotPast');
+    const headers = { 'Occurred-At': '2026-11-23T09:00:00Z', 'Client-Time': '2026-11-23T12:00:00Z' };
+    const { body } = await book(late, 'f-1-01', morning, { confirm: 'true' }, headers);
+    expect(body.workplaceReservations[0]).toMatchObject({ status: 'CONFIRMED', dateConfirmed: '2026-11-23T09:00:00Z' });
+  });
+
+  it('offers the nearest free rooms of a taken one, and books the one chosen', async () => {
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
+    const { status, body } = await book(as('ann'), 'f-1-01', day);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ conflictType: 'workplace.reservation.roomTaken', entity: { id: 'f-1-01' }, singleEnumResolutionOptions: ['f-1-03', 'f-1-04', 'f-1-02'] });
+    expect(body.message).toMatch(/^Somebody else/);
+    expect(body.entities).toEqual([['f-1-03', 300], ['f-1-04', 600], ['f-1-02', 900]].map(([id, distance]) => ({ id, name: id, floor: 'First', distance })));
+
+    const choice = { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-1-03' }]) };
+    const chosen = await book(as('ann'), 'f-1-01', day, {}, choice);
+    expect(chosen.body.workplaceReservations[0].room.id).toBe('f-1-03');
+    expect(outcome(await book(as('ben'), 'f-1-02', at(TODAY), {}, { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-3-01' }]) }))).toBe('404 notFound');
+  });
+
+  it('offers what is left when the chosen room was taken too', async () => {
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
+    await held(test, { id: 'r-2', room: 'f-1-03', by: 'leader', slot: day });
+    const choice = { 'Conflict-Resolution': JSON.stringify([{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-03' }]) };
+    const { body } = await book(as('ann'), 'f-1-01', day, {}, choice);
+    expect(body.singleEnumResolutionOptions).toEqual(['f-1-04', 'f-1-02']);
+  });
+
+  describe('with plans of one’s own', () => {
+    it('asks before it replaces them', async () => {
+      await planned(test, { id: 'l-home', by: 'ann', slot: day });
+      const asked = await book(as('ann'), 'f-1-01', day);
+      expect(outcome(asked)).toBe('409 confirmConflictingReservation');
+      expect(asked.body.details.existing).toEqual([expect.objectContaining({ id: 'l-home', status: 'HOME' })]);
+      const agreed = await book(as('ann'), 'f-1-01', day, { replaceMyOtherLocation: 'true' });
+      expect(agreed.body.removed).toEqual({ 'employee-calendar:e-ann': ['l-home'] });
+      expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY APPROVED', 'e-ann WORKSTATION FULLDAY APPROVED', 'e-ann HOME FULLDAY CANCELLED']);
+    });
+
+    it('says that a desk is taken before it asks about plans', async () => {
+      await planned(test, { id: 'l-home', by: 'ann', slot: day });
+      await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe(TAKEN);
+    });
+
+    it('keeps the other half of a day at home', async () => {
+      await planned(test, { id: 'l-home', by: 'ann', slot: day });
+      const { body } = await book(as('ann'), 'f-1-01', at(TUESDAY, 'MORNING'), { replaceMyOtherLocation: 'true' });
+      expect(await state(test)).toEqual(['f-1-01 e-ann MORNING APPROVED', 'e-ann WORKSTATION MORNING APPROVED', 'e-ann HOME FULLDAY CANCELLED', 'e-ann HOME AFTERNOON APPROVED']);
+      expect(body.changed['employee-calendar:e-ann'].map((row: { dayPart: string }) => row.dayPart).sort()).toEqual(['AFTERNOON', 'MORNING']);
+    });
+
+    it('gives up another workstation, on another floor too', async () => {
+      expect(outcome(await book(as('ann'), 'f-3-01', at(TUESDAY, 'MORNING')))).toBe('200');
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('409 confirmConflictingReservation');
+      const { body } = await book(as('ann'), 'f-1-01', day, { replaceMyOtherLocation: 'true' });
+      expect(Object.keys(body.removed).sort()).toEqual(['employee-calendar:e-ann', 'workplace-reservations:f-3']);
+      expect(Object.keys(body.revisions).sort()).toEqual(['employee-calendar:e-ann', 'workplace-reservations:f-1', 'workplace-reservations:f-3']);
+      expect(outcome(await book(as('ben'), 'f-3-01', day))).toBe('200');
+    });
+
+    it('makes another slot of the same room its own', async () => {
+      expect(outcome(await book(as('ann'), 'f-1-01', at(TUESDAY, 'MORNING')))).toBe('200');
+      expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('409 confirmConflictingReservation');
+      expect(outcome(await book(as('ann'), 'f-1-01', day, { replaceMyOtherLocation: 'true' }))).toBe('200');
+    });
+
+    it('leaves where the person is present once they check in elsewhere', async () => {
+      await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true' });
+      expect(outcome(await book(as('ann'), 'f-1-02', at(TODAY), { confirm: 'true' }))).toBe('409 confirmConflictingReservation');
+      expect(outcome(await book(as('ann'), 'f-1-02', at(TODAY), { replaceMyOtherLocation: 'true' }))).toBe('400 alreadyCheckedIn');
+      expect(outcome(await book(as('ann'), 'f-1-02', at(TODAY), { replaceMyOtherLocation: 'true', confirm: 'true' }))).toBe('200');
+      expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY COMPLETED', 'f-1-02 e-ann FULLDAY CONFIRMED', 'e-ann WORKSTATION FULLDAY COMPLETED', 'e-ann WORKSTATION FULLDAY CONFIRMED']);
+    });
+
+    it('completes what the person says they used', async () => {
+      const { body } = await book(as('ann'), 'f-1-01', at(TODAY));
+      const used = String(body.workplaceReservations[0].id);
+      expect(outcome(await book(as('ann'), 'f-1-02', at(TODAY), { usedReservationIds: used, confirm: 'true' }))).toBe('200');
+      expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY COMPLETED', 'f-1-02 e-ann FULLDAY CONFIRMED', 'e-ann WORKSTATION FULLDAY COMPLETED', 'e-ann WORKSTATION FULLDAY CONFIRMED']);
+    });
+
+    it.each(['APPROVED', 'PROPOSED'] as const)('fills an %s entry, whose rest stays', async (actualStatus) => {
+      await planned(test, { id: 'l-1', by: 'ann', slot: day, actualStatus });
+      const { status, body } = await book(as('ann'), 'f-1-01', at(TUESDAY, 'AFTERNOON'), { locationId: 'l-1' });
+      expect(status).toBe(200);
+      expect(body.changed['employee-calendar:e-ann'].find((row: { id: string }) => row.id === 'l-1')).toMatchObject({ status: 'WORKSTATION', dayPart: 'AFTERNOON' });
+      const rest = actualStatus === 'APPROVED' ? ['e-ann HOME MORNING APPROVED'] : [];
+      expect(await state(test)).toEqual(['f-1-01 e-ann AFTERNOON APPROVED', ...rest, 'e-ann WORKSTATION AFTERNOON APPROVED']);
+    });
+
+    it('moves an entry to another workstation', async () => {
+      const { body } = await book(as('ann'), 'f-1-01', day);
+      const locationId = String(body.changed['employee-calendar:e-ann'][0].id);
+      expect(outcome(await book(as('ann'), 'f-1-02', day, { locationId }))).toBe('409 confirmConflictingReservation');
+      const moved = await book(as('ann'), 'f-1-02', day, { locationId, replaceMyOtherLocation: 'true' });
+      expect(moved.body.removed).toEqual({ 'workplace-reservations:f-1': [body.workplaceReservations[0].id] });
+      const calendar = await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`);
+      expect(calendar.body).toEqual([expect.objectContaining({ id: locationId, workplaceReservation: expect.objectContaining({ room: expect.objectContaining({ id: 'f-1-02' }) }) })]);
+    });
+
+    it("never fills somebody else's entry, or a settled one", async () => {
+      await planned(test, { id: 'l-ben', by: 'ben', slot: day });
+      await planned(test, { id: 'l-done', by: 'ann', slot: day, status: 'OFFICE', actualStatus: 'CANCELLED' });
+      expect(outcome(await book(as('ann'), 'f-1-01', day, { locationId: 'l-ben' }))).toBe('404 notFound');
+      expect(outcome(await book(as('ann'), 'f-1-01', day, { locationId: 'l-done' }))).toBe('410 alreadyConfirmedOrCancelled');
+    });
+  });
+
+  it('gives the same answer to the same intent', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const first = await book(as('ann'), 'f-1-01', day, {}, headers);
+    const second = await book(as('ann'), 'f-1-01', day, {}, headers);
+    expect(second.body).toEqual(first.body);
+    expect(await state(test)).toHaveLength(2);
+  });
+
+  it('lets one of many win a desk, and the others choose', async () => {
+    const answers = await Promise.all([as('ann'), as('ben'), as('ann'), as('ben')].map((client) => client.change('POST', bookingUrl('f-1-01', day))));
+    const outcomes = answers.map(outcome);
+    expect(outcomes.filter((each) => each === '200')).toHaveLength(1);
+    expect(outcomes.filter((each) => each !== '200').every((each) => [TAKEN, '400 reservationExists'].includes(each))).toBe(true);
+  });
+
+  it('lets one of two desks win for one person', async () => {
+    const answers = await Promise.all(['f-1-01', 'f-1-02', 'f-1-03', 'f-2-03'].map((room) => book(as('ben'), room, day)));
+    expect(answers.map(outcome).sort()).toEqual(['200', ...Array.from({ length: 3 }, () => '409 confirmConflictingReservation')]);
+  });
+});

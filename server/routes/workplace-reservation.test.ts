@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { at, book, held, outcome, planned, reset, state, TODAY, TUESDAY } from '../../tests/support/booking.ts';
+import { testEngines } from '../../tests/support/database.ts';
+
+const search = (values: Record<string, string>): string => new URLSearchParams(values).toString();
+
+describe.each(testEngines)('reservations on %s', (engine) => {
+  let test: TestApp;
+  let ann: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    ann = await Client.signedIn(test.app, 'ann');
+    ben = await Client.signedIn(test.app, 'ben');
+  });
+  afterAll(() => test.close());
+  beforeEach(() => reset(test, MONDAY_NINE));
+
+  it.each([
+    ['confirm', 'APPROVED', TODAY, '200'],
+    ['confirm', 'APPROVED', TUESDAY, '400 checkInNotAllowed'],
+    ['confirm', 'CONFIRMED', TODAY, '410 alreadyConfirmedOrCancelled'],
+    ['confirm', 'CANCELLED', TODAY, '410 alreadyConfirmedOrCancelled'],
+    ['complete', 'APPROVED', TODAY, '400 checkOutNotAllowed'],
+    ['complete', 'COMPLETED', TODAY, '410 alreadyConfirmedOrCancelled'],
+    ['complete', 'CONFIRMED', TODAY, '200'],
+    ['cancel', 'APPROVED', TODAY, '400 cancelTooLate'],
+    ['cancel', 'CONFIRMED', TUESDAY, '410 alreadyConfirmedOrCancelled'],
+    ['cancel', 'CANCELLED', TUESDAY, '410 alreadyConfirmedOrCancelled'],
+    ['cancel', 'APPROVED', TUESDAY, '200'],
+  ] as const)('%s of an %s one on %s: %s', async (action, status, date, expected) => {
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ann', slot: at(date), status });
+    expect(outcome(await ann.change('POST', `/api/workplace/${action}/r-1`))).toBe(expected);
+  });
+
+  it("answers 404 to unknown ids and others' reservations", async () => {
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ann', slot: at(TODAY) });
+    for (const id of ['r-1', 'r-9']) {
+      for (const action of ['confirm', 'complete', 'cancel']) expect(outcome(await ben.change('POST', `/api/workplace/${action}/${id}`))).toBe('404 notFound');
+      expect(outcome(await ben.get(`/api/workplace/reservation/${id}`))).toBe('404 notFound');
+    }
+    expect((await ann.get('/api/workplace/reservation/r-1')).body).toMatchObject({ id: 'r-1', mine: true });
+  });
+
+  it('goes from booked over checked in to checked out, entry and all', async () => {
+    const booked = await book(ann, 'f-1-01', at(TODAY));
+    const { id } = booked.body.workplaceReservations[0];
+    const confirmed = await ann.change('POST', `/api/workplace/confirm/${id}`);
+    expect(confirmed.body.workplaceReservations[0]).toMatchObject({ status: 'CONFIRMED', dateConfirmed: MONDAY_NINE });
+    expect(confirmed.body.changed['employee-calendar:e-ann'][0]).toMatchObject({ confirmed: true });
+    const completed = await ann.change('POST', `/api/workplace/complete/${id}`);
+    expect(completed.body.changed['workplace-reservations:f-1'][0]).toMatchObject({ status: 'COMPLETED', dateCompleted: MONDAY_NINE });
+    expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY COMPLETED', 'e-ann WORKSTATION FULLDAY COMPLETED']);
+  });
+
+  it('frees the desk of a cancelled reservation', async () => {
+    const booked = await book(ann, 'f-1-01', at(TUESDAY));
+    const { id } = booked.body.workplaceReservations[0];
+    expect(outcome(await book(ben, 'f-1-01', at(TUESDAY)))).toBe('422 workplace.reservation.roomTaken');
+    const { body } = await ann.change('POST', `/api/workplace/cancel/${id}`);
+    expect(body.workplaceReservations[0].status).toBe('CANCELLED');
+    expect(body.removed['workplace-reservations:f-1']).toEqual([id]);
+    expect(outcome(await book(ben, 'f-1-01', at(TUESDAY)))).toBe('200');
+  });
+
+  describe('the list of a floor', () => {
+    const list = (client: Client, more: Record<string, string> = {}) => client.get(`/api/workplace/reservations?${search({ floor: 'f-1', ...at(TUESDAY), ...more })}`);
+
+    it.each([
+      ['an unknown floor', { floor: 'f-9' }, '404 notFound'],
+      ['a floor of another building', { building: 'b-2' }, '404 notFound'],
+      ['a window turned round', { start: at(TUESDAY).end, end: at(TUESDAY).start }, '400 slotInvalid'],
+      ['a window of 63 days', { end: '2027-01-26T08:00:00Z' }, '400 slotInvalid'],
+    ])('refuses %s', async (_, more, expected) => {
+      expect(outcome(await list(ann, more))).toBe(expected);
+    });
+
+    it('names the holder only where they share, or are the caller', async () => {
+      await test.database.db.updateTable('employee').set({ share_my_location: false }).where('id', '=', 'e-ben').execute();
+      await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY) });
+      await held(test, { id: 'r-2', room: 'f-1-02', by: 'ann', slot: at(TUESDAY) });
+      await held(test, { id: 'r-3', room: 'f-1-03', by: null, slot: at(TUESDAY), status: 'BLOCKED' });
+      const seen = async (client: Client) => (await list(client)).body.map((row: { id: string; employee: { id: string } | null; mine: boolean }) => [row.id, row.employee?.id ?? null, row.mine]);
+      expect(await seen(ann)).toEqual([['r-1', null, false], ['r-2', 'e-ann', true], ['r-3', null, false]]);
+      expect(await seen(ben)).toEqual([['r-1', 'e-ben', true], ['r-2', 'e-ann', false], ['r-3', null, false]]);
+      await reset(test, MONDAY_NINE, { shareMyLocationBehavior: 'mandatory enabled' });
+      await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY) });
+      expect(await seen(ann)).toEqual([['r-1', 'e-ben', false]]);
+      await test.database.db.updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-ben').execute();
+    });
+
+    it('leaves out what is over, unless it is asked for', async () => {
+      for (const [index, status] of (['COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED'] as const).entries()) await held(test, { id: `r-${index}`, room: 'f-1-01', by: 'ben', slot: at(TUESDAY), status });
+      await held(test, { id: 'r-9', room: 'f-1-01', by: 'ben', slot: at(TODAY) });
+      expect((await list(ann)).body).toEqual([]);
+      expect((await list(ann, { includeCompleted: 'true' })).body.map((row: { status: string }) => row.status)).toEqual(['COMPLETED', 'CLOSED']);
+      expect((await list(ann, { start: at(TODAY).start, dateSelected: TODAY })).body).toHaveLength(1);
+    });
+  });
+
+  it('lists free workstations by the free rule', async () => {
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY, 'AFTERNOON') });
+    const free = async (more: Record<string, string>) => (await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), ...more })}`)).body.map((room: { id: string }) => room.id);
+    expect(await free({ floor: 'f-1' })).toEqual(['f-1-02', 'f-1-03', 'f-1-04']);
+    expect(await free({ floor: 'f-1', ...at(TUESDAY, 'MORNING') })).toHaveLength(4);
+    expect(await free({})).toHaveLength(7);
+    expect(await free({ categories: 'c-quiet' })).toEqual([]);
+    expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`))).toBe('404 notFound');
+  });
+
+  it('counts floors', async () => {
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY, 'AFTERNOON') });
+    await held(test, { id: 'r-2', room: 'f-1-01', by: 'ann', slot: at(TUESDAY, 'MORNING') });
+    await held(test, { id: 'r-3', room: 'f-1-02', by: 'leader', slot: at(TUESDAY), status: 'COMPLETED' });
+    await planned(test, { id: 'l-1', by: 'cleaner', slot: at(TUESDAY), status: 'OFFICE' });
+    await test.database.db.updateTable('floor').set({ person_limit: 3 }).where('id', '=', 'f-1').execute();
+    const count = async (more: Record<string, string>) => (await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-1', ...more })}`)).body[0];
+    expect(await count({})).toMatchObject({ id: 'b-1', occupied: 1, capacity: 8, floors: [{ id: 'f-1', occupied: 1, capacity: 4 }, { id: 'f-2', occupied: 0, capacity: 4 }] });
+    expect(await count({ presence: 'true', restrict: 'true' })).toMatchObject({ occupied: 2, capacity: 7 });
+    await test.database.db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
+    expect((await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY) })}`)).body).toHaveLength(2);
+    expect(outcome(await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-9' })}`))).toBe('404 notFound');
+  });
+
+  it('names the days that can be booked, weekends among them', async () => {
+    const { body, headers } = await ann.get('/api/reservation/available/dates');
+    expect(body).toHaveLength(11);
+    expect(body[0]).toEqual({ date: TODAY, bookable: true, reason: null });
+    expect(body.at(-1)).toEqual({ date: '2026-12-03', bookable: true, reason: null });
+    expect(headers['etag']).toBeDefined();
+    const outsider = await Client.signedIn(test.app, 'outsider');
+    expect((await outsider.get('/api/reservation/available/dates')).body[0]).toEqual({ date: TODAY, bookable: false, reason: 'noTeam' });
+  });
+
+  it('says 304 until something on the floor changes', async () => {
+    const url = `/api/workplace/reservations?${search({ floor: 'f-1', ...at(TUESDAY) })}`;
+    const first = await ann.get(url);
+    expect((await ann.get(url, { 'If-None-Match': String(first.headers['etag']) })).status).toBe(304);
+    await book(ben, 'f-1-01', at(TUESDAY));
+    const second = await ann.get(url, { 'If-None-Match': String(first.headers['etag']) });
+    expect(second.status).toBe(200);
+    expect(Number(second.headers['revision'])).toBeGreaterThan(Number(first.headers['revision']));
+  });
+});
