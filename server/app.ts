@@ -9,8 +9,9 @@ import { bind } from './http/bind.ts';
 import { handleErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJson } from './http/json.ts';
-import type { Messages } from './http/messages.ts';
+import { acceptedLocale, type Messages } from './http/messages.ts';
 import { PokeHub } from './http/poke-hub.ts';
+import { problem } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { Sessions } from './http/sessions.ts';
@@ -47,6 +48,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded, before any route is known.
+    frameworkErrors: (error, request, { raw }) => {
+      raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' });
+      raw.end(JSON.stringify(problem(messages, acceptedLocale(request.headers['accept-language']), 'invalid', { reason: error.message })));
+    },
     routerOptions: { maxParamLength: 200 },
   });
   const services: Services = { handle, db: handle.db, clock, log, messages, sessions: new Sessions(handle.db, clock), pokes: new PokeHub() };
