@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import type { Building, Floor } from '../../domain/building/building.ts';
+import { addDays, dayPartsInUse, slotOf, todayIn } from '../../domain/day-part/slot.ts';
+import { useCalendar } from '../../queries/calendar.ts';
+import { useFloorCounts } from '../../queries/floor-desks.ts';
+import { useBookableDays } from '../../queries/people.ts';
+import type { Person } from '../../queries/person.ts';
+import { useWantedFloor } from '../../queries/wanted-floor.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { BookingSkeleton } from './booking-skeleton.tsx';
+import { askedOf, chooseDay, chooseDayPart, choosePlace } from './choice.ts';
+import { ChoiceBar } from './choice-bar.tsx';
+import { FloorView } from './floor-view.tsx';
+
+/** How far back the floor used last is looked for, in days. */
+const HISTORY_DAYS = 60;
+
+/** Turns what the screen was opened with into a day, a part of it, a building and a floor. */
+export function BookingPlace({ person, buildings, floors }: { person: Person; buildings: readonly Building[]; floors: readonly Floor[] }) {
+  const now = useNow();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const asked = askedOf(search);
+  // Taken once: looking back over weeks again at midnight would only make the screen jump.
+  const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
+  const days = useBookableDays();
+  const calendar = useCalendar(since, addDays(now.slice(0, 10), person.config.daysAhead + 1));
+  const recent = (calendar ?? []).toReversed().flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
+  const place = choosePlace(asked, buildings, floors, { preferred: person.info.building?.id ?? null, recent });
+  const timeZone = place?.building.timeZone ?? 'UTC';
+  const today = todayIn(timeZone, now);
+  const date = chooseDay(asked.date, days ?? [], today);
+  const isPast = (part: Parameters<typeof slotOf>[1]) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now);
+  const parts = dayPartsInUse(person.config);
+  const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
+  const counts = useFloorCounts(place?.building.id ?? '', date, slotOf(date, dayPart, timeZone), person, now);
+  useWantedFloor(place?.floor.id ?? null);
+  if (days === undefined || calendar === undefined || place === null) return <BookingSkeleton />;
+  const { building, floor } = place;
+  const change = (to: { date?: string; dayPart?: typeof dayPart; building?: string; floor?: string }) =>
+    navigate(pathTo.booking({ date, dayPart, building: building.id, ...(to.building === undefined ? { floor: floor.id } : {}), ...to }), { replace: true });
+  return (
+    <FloorView
+      key={floor.id} person={person} floor={floor} date={date} dayPart={dayPart} now={now} day={calendar.filter((location) => location.date === date)} room={asked.room}
+      choice={(
+        <ChoiceBar
+          days={days} today={today} date={date} parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))} dayPart={dayPart} buildings={buildings} building={building}
+          floors={floors.filter((one) => one.building.id === building.id)} floor={floor} counts={counts} onChange={change}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/text.tsx';
+import { useFloors, useBuildings } from '../../queries/buildings.ts';
+import { usePerson } from '../../queries/person.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { BookingSkeleton } from './booking-skeleton.tsx';
+import { BookingPlace } from './booking-place.tsx';
+
+/** Booking a workstation: day, part of the day, building and floor, then the floor as plan and as list. */
+export function BookingScreen() {
+  const { t } = useText();
+  useScreenTitle(t('booking.title'));
+  const person = usePerson();
+  const buildings = useBuildings();
+  const floors = useFloors();
+  if (person === undefined || buildings === undefined || floors === undefined) return <BookingSkeleton />;
+  if (person === null || floors.length === 0) return <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>{t('booking.noPlacesHint')}</EmptyState>;
+  return <BookingPlace person={person} buildings={buildings} floors={floors} />;
+}

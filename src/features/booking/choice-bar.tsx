@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import type { Building, Floor } from '../../domain/building/building.ts';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { FloorCount } from '../../queries/floor-desks.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { partKey } from './desk-words.ts';
+
+/** More parts than this no longer fit side by side on a phone. */
+const SIDE_BY_SIDE = 3;
+
+export interface ChoiceBarProps {
+  days: readonly { date: string; bookable: boolean }[];
+  today: string;
+  date: string;
+  parts: readonly { dayPart: DayPart; past: boolean }[];
+  dayPart: DayPart;
+  buildings: readonly Building[];
+  building: Building;
+  floors: readonly Floor[];
+  floor: Floor;
+  counts: ReadonlyMap<string, FloorCount> | undefined;
+  onChange: (change: { date?: string; dayPart?: DayPart; building?: string; floor?: string }) => void;
+}
+
+/** Day, part of the day, building and floor. */
+export function ChoiceBar({ days, today, date, parts, dayPart, buildings, building, floors, floor, counts, onChange }: ChoiceBarProps) {
+  const { t } = useText();
+  const options = parts.map((part) => ({ value: part.dayPart, label: t(partKey(part.dayPart)), disabled: part.past }));
+  const floorLabel = ({ id, name }: Floor) => {
+    const count = counts?.get(id);
+    return count === undefined || count.capacity === 0 ? name : t('booking.floorCount', { floor: name, free: count.free, capacity: count.capacity });
+  };
+  return (
+    <div className="grid gap-2.5">
+      <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
+      {parts.length > 1 && (
+        <div className="px-4">
+          {parts.length > SIDE_BY_SIDE
+            ? <Select label={t('booking.dayPart')} labelHidden value={dayPart} options={options} onChange={(chosen) => onChange({ dayPart: chosen })} />
+            : <SegmentedControl label={t('booking.dayPart')} value={dayPart} options={options} onChange={(chosen) => onChange({ dayPart: chosen })} />}
+        </div>
+      )}
+      <div className="flex gap-2 px-4">
+        {buildings.length > 1 && (
+          <Select
+            label={t('booking.building')} labelHidden value={building.id} className="min-w-0 flex-2"
+            options={buildings.map(({ id, name }) => ({ value: id, label: name }))} onChange={(chosen) => onChange({ building: chosen })}
+          />
+        )}
+        <Select
+          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-3"
+          options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function DayStrip({ days, today, date, onChoose }: Pick<ChoiceBarProps, 'days' | 'today' | 'date'> & { onChoose: (date: string) => void }) {
+  const { t, date: say } = useText();
+  const chosen = useRef<HTMLLabelElement>(null);
+  useEffect(() => { chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }); }, [date]);
+  const shown = days.some((day) => day.date === date) ? days : [{ date, bookable: true }, ...days];
+  return (
+    <div role="radiogroup" aria-label={t('booking.day')} className="flex snap-x gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      {shown.map((day) => (
+        <label
+          key={day.date} ref={day.date === date ? chosen : undefined}
+          className={classNames(
+            'relative flex min-h-13 min-w-13 shrink-0 snap-center cursor-pointer flex-col items-center justify-center rounded-xl border px-2 text-sm leading-tight transition-colors',
+            'has-focus-visible:outline-3 has-focus-visible:outline-accent',
+            day.date === date ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong', !day.bookable && day.date !== date && 'opacity-50',
+          )}
+        >
+          <input
+            type="radio" name="booking-day" value={day.date} checked={day.date === date} onChange={() => onChoose(day.date)} aria-label={say(day.date, 'day')}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span className="text-xs">{day.date === today ? t('booking.today') : say(day.date, 'weekdayShort')}</span>
+          <span className="text-base font-bold">{say(day.date, 'dayNumber')}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Building, Floor } from '../../domain/building/building.ts';
+import { askedOf, chooseDay, chooseDayPart, choosePlace } from './choice.ts';
+
+const building = (id: string): Building => ({ id, identifier: id, name: id, site: 's', timeZone: 'Europe/Lisbon' });
+const floor = (id: string, of: string): Floor => ({ id, identifier: `${of};${id}`, name: id, building: building(of) });
+const buildings = [building('a'), building('b'), building('empty')];
+const floors = [floor('a1', 'a'), floor('a2', 'a'), floor('b1', 'b')];
+const nowhere = { preferred: null, recent: [] };
+
+it('reads what it was opened with', () => {
+  expect(askedOf('date=2026-06-01&room=r&x=y')).toEqual({ date: '2026-06-01', dayPart: null, building: null, floor: null, room: 'r' });
+});
+
+describe('chooseDay', () => {
+  const days = [{ date: '2026-06-01', bookable: false }, { date: '2026-06-02', bookable: true }, { date: '2026-06-03', bookable: true }];
+  it.each([[null, '2026-06-02'], ['2026-12-24', '2026-06-02'], ['nonsense', '2026-06-02'], ['2026-06-03', '2026-06-03'], ['2026-06-01', '2026-06-01']])('%s becomes %s', (asked, chosen) => {
+    expect(chooseDay(asked, days, '2026-06-01')).toBe(chosen);
+  });
+  it('is today before the days are known', () => {
+    expect(chooseDay('2026-06-09', [], '2026-06-01')).toBe('2026-06-01');
+  });
+});
+
+describe('chooseDayPart', () => {
+  const parts = ['FULLDAY', 'MORNING', 'AFTERNOON'] as const;
+  it.each([[null, 'FULLDAY'], ['NIGHT', 'FULLDAY'], ['LATE_MORNING', 'FULLDAY'], ['AFTERNOON', 'AFTERNOON']] as const)('%s becomes %s', (asked, chosen) => {
+    expect(chooseDayPart(asked, parts, () => false)).toBe(chosen);
+  });
+  it('passes over what is past', () => {
+    expect(chooseDayPart('MORNING', ['MORNING', 'AFTERNOON'], (part) => part === 'MORNING')).toBe('AFTERNOON');
+  });
+});
+
+describe('choosePlace', () => {
+  it.each([
+    ['a floor that was asked for', { building: null, floor: 'b1' }, nowhere, 'b1'],
+    ['its building too', { building: 'a', floor: 'a2' }, nowhere, 'a2'],
+    ['a floor of another building than asked for', { building: 'a', floor: 'b1' }, nowhere, 'a1'],
+    ['a building alone', { building: 'b', floor: null }, { preferred: 'a', recent: ['a2'] }, 'b1'],
+    ['the preferred building', { building: null, floor: null }, { preferred: 'b', recent: ['a2'] }, 'b1'],
+    ['the floor used last there', { building: null, floor: null }, { preferred: 'a', recent: ['b1', 'a2', 'a1'] }, 'a2'],
+    ['the floor used last', { building: null, floor: null }, { preferred: null, recent: ['b1'] }, 'b1'],
+    ['nothing known', { building: null, floor: null }, nowhere, 'a1'],
+    ['a floor that is gone', { building: null, floor: 'gone' }, nowhere, 'a1'],
+  ])('%s', (_, asked, hints, expected) => {
+    expect(choosePlace(asked, buildings, floors, hints)?.floor.id).toBe(expected);
+  });
+  it('has nothing to show without floors', () => {
+    expect(choosePlace({ building: 'empty', floor: null }, buildings, floors, nowhere)).toBeNull();
+    expect(choosePlace({ building: null, floor: null }, [], [], nowhere)).toBeNull();
+  });
+});

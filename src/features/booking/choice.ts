@@ -1,0 +1,50 @@
+import type { Building, Floor } from '../../domain/building/building.ts';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
+
+/** What the screen was opened with; anything may be missing or out of date. */
+export interface Asked {
+  date: string | null;
+  dayPart: string | null;
+  building: string | null;
+  floor: string | null;
+  room: string | null;
+}
+
+export function askedOf(search: string): Asked {
+  const params = new URLSearchParams(search);
+  return { date: params.get('date'), dayPart: params.get('dayPart'), building: params.get('building'), floor: params.get('floor'), room: params.get('room') };
+}
+
+/** The day to show: the one asked for where it is offered, else the first one that can be booked. */
+export function chooseDay(asked: string | null, days: readonly { date: string; bookable: boolean }[], today: string): string {
+  if (asked !== null && days.some(({ date }) => date === asked)) return asked;
+  return days.find(({ date, bookable }) => bookable && date >= today)?.date ?? today;
+}
+
+/** The part of the day to show: the one asked for where the organisation uses it and it is not over. */
+export function chooseDayPart(asked: string | null, inUse: readonly DayPart[], isPast: (dayPart: DayPart) => boolean): DayPart {
+  const known = DAY_PARTS.find((dayPart) => dayPart === asked);
+  if (known !== undefined && inUse.includes(known) && !isPast(known)) return known;
+  return inUse.find((dayPart) => !isPast(dayPart)) ?? known ?? 'FULLDAY';
+}
+
+export interface PlaceHints {
+  /** Id of the preferred building. */
+  preferred: string | null;
+  /** Ids of floors where the person was lately, latest first. */
+  recent: readonly string[];
+}
+
+/** Building and floor to show: what was asked for, else where the person usually is, else the first of each. */
+export function choosePlace(asked: Pick<Asked, 'building' | 'floor'>, buildings: readonly Building[], floors: readonly Floor[], { preferred, recent }: PlaceHints): { building: Building; floor: Floor } | null {
+  const named = floors.find(({ id }) => id === asked.floor);
+  if (named !== undefined && (asked.building === null || asked.building === named.building.id)) return { building: named.building, floor: named };
+  const usual = recent.flatMap((id) => floors.find((floor) => floor.id === id) ?? []);
+  const wanted = asked.building ?? preferred ?? usual[0]?.building.id;
+  const building = buildings.find(({ id }) => id === wanted) ?? buildings.find(({ id }) => floors.some((floor) => floor.building.id === id));
+  if (building === undefined) return null;
+  const here = (floor: Floor) => floor.building.id === building.id;
+  const floor = usual.find(here) ?? floors.find(here);
+  return floor === undefined ? null : { building, floor };
+}

@@ -1,0 +1,74 @@
+import type { UserStatus } from '../../domain/access/authority.ts';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
+import { contains, overlaps } from '../../domain/day-part/parts.ts';
+import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { mayReplace } from '../../domain/employee-location/plan.ts';
+import type { Desk } from '../../domain/room/desk.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import { refused } from '../../domain/verdict.ts';
+import { isRoomFree } from '../../domain/workplace-reservation/free.ts';
+import { mayBook, mayCheckIn } from '../../domain/workplace-reservation/rules.ts';
+
+/** What a person may do with a workstation that is not theirs. */
+export interface BookingOffer {
+  dayPart: DayPart;
+  slot: Slot;
+  verdict: Verdict;
+  /** Whether it can be booked and checked in at once now. */
+  checkInNow: boolean;
+  /** The person's own plans of the time, which this booking replaces. */
+  replaces: EmployeeLocation[];
+  /** The team-day proposal that this booking fills, or null. */
+  proposal: EmployeeLocation | null;
+}
+
+export interface OfferContext {
+  /** ISO date in the building's zone. */
+  date: string;
+  dayPart: DayPart;
+  config: ClientConfig;
+  userStatus: UserStatus;
+  me: string;
+  /** Ids of the person's teams on that day; undefined while not known. */
+  teams: readonly string[] | undefined;
+  /** The person's entries of that date. */
+  day: readonly EmployeeLocation[];
+  /** ISO instant. */
+  now: string;
+}
+
+/** Whether an entry still stands and is not checked in or out: a booking takes its place. */
+const isOpen = ({ actualStatus }: EmployeeLocation): boolean => actualStatus === 'APPROVED' || actualStatus === 'PROPOSED';
+
+/**
+ * The parts of the day for which a workstation is offered: the chosen one where it is free throughout, else the largest
+ * parts of it that are; where nothing is free, the chosen one with the reason why not.
+ */
+export function offersOf(desk: Pick<Desk, 'room' | 'here'>, context: OfferContext): BookingOffer[] {
+  const { timeZone } = desk.room.floor.building;
+  const { date, dayPart, config } = context;
+  const isFreeFor = (part: DayPart) => isRoomFree(desk.here, slotOf(date, part, timeZone), config);
+  const isPast = (part: DayPart) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(context.now);
+  if (isFreeFor(dayPart)) return [offerOf(desk, dayPart, context)];
+  const free = dayPartsInUse(config).filter((part) => part !== dayPart && contains(dayPart, part) && isFreeFor(part) && !isPast(part));
+  const largest = free.filter((part) => !free.some((other) => other !== part && contains(other, part)));
+  if (largest.length > 0) return largest.map((part) => offerOf(desk, part, context));
+  return [{ ...offerOf(desk, dayPart, context), verdict: refused('workplace.reservation.roomTaken'), checkInNow: false }];
+}
+
+function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, me, teams, day, now }: OfferContext): BookingOffer {
+  const { timeZone } = room.floor.building;
+  const slot = slotOf(date, dayPart, timeZone);
+  const met = day.filter((location) => overlaps(location, slot));
+  const standing = mayReplace(met, slot);
+  const verdict = standing.ok ? mayBook({ slot, timeZone, room, config, now, me, date, userStatus, ...(teams === undefined ? {} : { teams }) }) : standing;
+  const planned = { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null } as const;
+  const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
+  return {
+    dayPart, slot, verdict, proposal,
+    checkInNow: verdict.ok && mayCheckIn({ location: planned, userStatus, config, now }).ok,
+    replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),
+  };
+}

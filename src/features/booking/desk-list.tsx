@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/text.tsx';
+import type { DeskView } from '../../queries/floor-desks.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import { markOf } from './desk-marks.ts';
+import { stateWords } from './desk-words.ts';
+
+/** So many lines are made at once: more would make typing in the search slow on a small phone. */
+const PAGE = 100;
+
+export interface DeskListProps {
+  desks: readonly DeskView[];
+  label: string;
+  colourBlind: boolean;
+  onOpen: (roomId: string) => void;
+  onShowAll: () => void;
+}
+
+/** The plan's equal as a list: the same workstations, states and actions. */
+export function DeskList({ desks, label, colourBlind, onOpen, onShowAll }: DeskListProps) {
+  const text = useText();
+  const { t } = text;
+  const [limit, setLimit] = useState(PAGE);
+  if (desks.length === 0) {
+    return <EmptyState icon="search" title={t('booking.noMatch')} action={<Button variant="secondary" onClick={onShowAll}>{t('booking.showAll')}</Button>}>{t('booking.noMatchHint')}</EmptyState>;
+  }
+  return (
+    <>
+      <ul aria-label={label} className="divide-y divide-line">
+        {desks.slice(0, limit).map((desk) => {
+          const mark = markOf(desk, false);
+          return (
+            <li key={desk.room.id}>
+              <button type="button" onClick={() => onOpen(desk.room.id)} className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken">
+                <StateGlyph look={mark.look} colourBlind={colourBlind} initials={mark.initials} waiting={mark.waiting} size={36} />
+                <span className="min-w-0 flex-1">
+                  <span className="flex items-baseline gap-2">
+                    <span className="font-semibold">{desk.room.name}</span>
+                    {desk.room.category !== null && <span className="truncate text-sm text-muted">{desk.room.category.name}</span>}
+                  </span>
+                  <span className="block truncate text-sm text-muted">{stateWords(desk, text)}</span>
+                </span>
+                {desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
+                {desk.dirty && <Icon name="broom" size={18} className="text-caution" />}
+                <Icon name="chevronRight" size={18} className="text-muted" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {desks.length > limit && (
+        <div className="p-4 text-center"><Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>{t('booking.more', { count: Math.min(PAGE, desks.length - limit) })}</Button></div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Room } from '../../domain/room/room.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { LocationView } from '../../offline/overlay/view.ts';
+import type { DeskView } from '../../queries/floor-desks.ts';
+import type { Person } from '../../queries/person.ts';
+import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { markOf } from './desk-marks.ts';
+import { stateWords } from './desk-words.ts';
+import { FreeActions } from './free-actions.tsx';
+import { OwnActions } from './own-actions.tsx';
+import type { BookingActions } from './use-booking.ts';
+
+export interface DeskSheetProps {
+  desk: DeskView | null;
+  open: boolean;
+  onClose: () => void;
+  /** After something was kept on this device. */
+  onDone: (room: Room) => void;
+  date: string;
+  dayPart: DayPart;
+  /** The person's entries of that date. */
+  day: readonly LocationView[];
+  person: Person;
+  teams: readonly string[] | undefined;
+  actions: BookingActions;
+  now: string;
+}
+
+/** A workstation with its state in words and everything that can be done with it. */
+export function DeskSheet({ desk, open, onClose, onDone, ...rest }: DeskSheetProps) {
+  const text = useText();
+  const { t, time } = text;
+  if (desk === null) return null;
+  const { room } = desk;
+  const { timeZone } = room.floor.building;
+  const { initials } = markOf(desk, false);
+  const notes = [room.category?.name, room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined, desk.dirty ? t('plan.legendDirty') : undefined].filter((note) => note !== undefined);
+  const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onDone(room); });
+  return (
+    <Sheet open={open} onClose={onClose} title={room.name} description={`${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}>
+      <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
+        <StateGlyph look={desk.state} colourBlind={rest.person.info.colorBlind} initials={initials} waiting={desk.mine?.waiting != null} size={44} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{stateWords(desk, text)}</p>
+          {notes.length > 0 && <p className="text-sm text-muted">{notes.join(' · ')}</p>}
+        </div>
+        {desk.mine !== null && <WaitingBadge label={desk.mine.waiting?.label ?? null} />}
+      </div>
+      {desk.others.length > 0 && (
+        <ul className="mt-2 grid gap-0.5 px-1 text-sm text-muted">
+          {desk.others.map((other) => (
+            <li key={other.id}>
+              {t('booking.held', {
+                from: time(other.startDate, timeZone), to: time(other.endDate, timeZone),
+                name: other.employee?.displayName ?? t(other.status === 'BLOCKED' ? 'booking.blockedHold' : 'booking.someone'),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4">
+        {desk.mine === null ? <FreeActions {...rest} desk={desk} onDone={done} /> : <OwnActions {...rest} reservation={desk.mine} onDone={done} />}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Floor } from '../../domain/building/building.ts';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import { isFree } from '../../domain/room/desk.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { LocationView } from '../../offline/overlay/view.ts';
+import { useFloorDesks } from '../../queries/floor-desks.ts';
+import type { Person } from '../../queries/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { AsOf } from './as-of.tsx';
+import { DeskList } from './desk-list.tsx';
+import { DeskSheet } from './desk-sheet.tsx';
+import type { DeskFilter } from './filters.ts';
+import { listed } from './filters.ts';
+import { useBooking } from './use-booking.ts';
+import { useTeams } from './use-teams.ts';
+import { useViewChoice } from './view-choice.ts';
+import { ViewBar } from './view-bar.tsx';
+
+const loadPane = () => import('./plan-pane.tsx');
+const PlanPane = lazy(async () => ({ default: (await loadPane()).PlanPane }));
+
+export interface FloorViewProps {
+  person: Person;
+  floor: Floor;
+  date: string;
+  dayPart: DayPart;
+  now: string;
+  /** The person's entries of that date. */
+  day: readonly LocationView[];
+  /** Room to point at, from the link that led here. */
+  room: string | null;
+  choice: ReactNode;
+}
+
+/** A floor as plan and as list with the same filter: one of them on a phone, both side by side on a wide screen. */
+export function FloorView({ person, floor, date, dayPart, now, day, room, choice }: FloorViewProps) {
+  const { t } = useText();
+  const wide = useWide();
+  const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
+  const found = useFloorDesks(floor.id, slot, person, now);
+  const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
+  const [filter, setFilter] = useState<DeskFilter>({ category: person.info.preferredCategory, search: '' });
+  const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const actions = useBooking(person, day);
+  const teams = useTeams(date);
+
+  const desks = found?.desks ?? [];
+  const categories = useMemo(() => [...new Map((found?.desks ?? []).flatMap(({ room: { category } }) => (category === null ? [] : [[category.id, category] as const]))).values()], [found?.desks]);
+  // A preference for a category that this floor does not have would show nothing at all.
+  const category = categories.some(({ id }) => id === filter.category) ? filter.category : null;
+  const applied = useMemo(() => ({ search: filter.search, category }), [filter.search, category]);
+  const list = useMemo(() => listed(found?.desks ?? [], applied), [found?.desks, applied]);
+  const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
+  const open = (id: string) => setSheet({ id, open: true });
+  const shut = () => setSheet((before) => before && { ...before, open: false });
+  const pointed = done ?? (sheet?.open === true ? sheet.id : null) ?? room;
+  const empty = found !== undefined && desks.length === 0;
+
+  const summary = (
+    <p className="truncate px-4 text-sm text-muted" aria-live="polite">
+      {found === undefined || empty ? ' ' : t('booking.summary', { free: desks.filter(isFree).length, capacity: desks.length })}
+      <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
+    </p>
+  );
+  const planPane = (
+    <div className="relative min-h-80 flex-1 border-t border-line lg:border-t-0 lg:border-l">
+      {found?.plan
+        ? (
+          <Suspense fallback={<div className="flex size-full items-center justify-center"><Spinner /></div>}>
+            <PlanPane
+              plan={found.plan} desks={found.desks} filter={applied} floorName={floor.name} colourBlind={person.info.colorBlind} onOpen={open}
+              focus={room ?? mine} ringed={pointed === null ? null : { id: pointed, lively: pointed === done }}
+            />
+          </Suspense>
+        )
+        : found && !empty && (
+          <EmptyState icon="plan" title={t('plan.missing')} action={<Button variant="secondary" className="lg:hidden" onClick={() => setView('list')}>{t('plan.showList')}</Button>}>
+            {t('plan.missingHint')}
+          </EmptyState>
+        )}
+    </div>
+  );
+  const listPane = (
+    <div>
+      <div className="px-4 pb-2">
+        <TextField label={t('booking.search')} type="search" value={filter.search} onChange={(event) => setFilter({ ...filter, search: event.target.value })} />
+      </div>
+      {found && <DeskList desks={list} label={t('booking.listLabel', { floor: floor.name })} colourBlind={person.info.colorBlind} onOpen={open} onShowAll={() => setFilter({ category: null, search: '' })} />}
+    </div>
+  );
+  return (
+    <div className={classNames('flex flex-1 flex-col [--below-bar:calc(100dvh-3.5rem-env(safe-area-inset-top,0px))] lg:h-(--below-bar) lg:flex-row', view === 'plan' && 'h-(--below-bar)')}>
+      <div className={classNames('flex flex-col gap-2.5 pt-2.5 lg:w-96 lg:shrink-0 lg:overflow-y-auto', view === 'list' && 'pb-6')}>
+        {choice}
+        <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => setFilter({ ...filter, category: chosen })} />
+        {summary}
+        {!empty && (wide || view === 'list') && listPane}
+      </div>
+      {empty
+        ? <div className="flex-1"><EmptyState icon="cloudOff" title={t('booking.notHere')}>{t('booking.notHereHint')}</EmptyState></div>
+        : (wide || view === 'plan') && <div className="flex min-h-0 flex-1">{planPane}</div>}
+      <DeskSheet
+        desk={desks.find((desk) => desk.room.id === sheet?.id) ?? null} open={sheet?.open === true} onClose={shut} date={date} dayPart={dayPart} day={day} person={person} teams={teams}
+        actions={actions} now={now}
+        onDone={({ id }) => {
+          shut();
+          setDone(id);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import type { LocationView } from '../../offline/overlay/view.ts';
+import type { DeskView } from '../../queries/floor-desks.ts';
+import type { Person } from '../../queries/person.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { BookingOffer } from './desk-actions.ts';
+import { offersOf } from './desk-actions.ts';
+import { partKey } from './desk-words.ts';
+import type { BookingActions } from './use-booking.ts';
+
+export interface FreeActionsProps {
+  desk: DeskView;
+  date: string;
+  dayPart: DayPart;
+  day: readonly LocationView[];
+  person: Person;
+  teams: readonly string[] | undefined;
+  actions: BookingActions;
+  now: string;
+  onDone: (kept: Promise<boolean>) => void;
+}
+
+/** Booking a workstation that is not the person's: for the time chosen, or for the parts of it that are free. */
+export function FreeActions({ desk, date, dayPart, day, person, teams, actions, now, onDone }: FreeActionsProps) {
+  const text = useText();
+  const { t } = text;
+  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, day, now });
+  const partly = offers.some((offer) => offer.dayPart !== dayPart);
+  return (
+    <div className="grid gap-3">
+      {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
+      {offers.map((offer) => (
+        <Offer key={offer.dayPart} offer={offer} named={partly} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
+          reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone)} />
+      ))}
+    </div>
+  );
+}
+
+function planName(location: EmployeeLocation, { t }: Translator): string {
+  const name = location.workplaceReservation?.room.name;
+  return name === undefined ? t('booking.planOther', { name: t(`home.location.${location.status}`) }) : t('booking.planWorkstation', { name });
+}
+
+function Offer({ offer, named, reason, onBook }: { offer: BookingOffer; named: boolean; reason: string | null; onBook: (checkIn: boolean) => void }) {
+  const text = useText();
+  const { t, list } = text;
+  const part = t(partKey(offer.dayPart));
+  const replaces = offer.replaces.length > 0;
+  // Only a place that somebody else could use is worth a word of warning on the button; "home" is simply changed.
+  const booked = offer.replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
+  const label = booked ? (named ? t('booking.replacePart', { part }) : t('booking.replace')) : named ? t('booking.bookPart', { part }) : t('booking.book');
+  return (
+    <div className="grid gap-2">
+      {reason === null && replaces && <Banner tone="caution">{t('booking.replaceNote', { plans: list(offer.replaces.map((location) => planName(location, text))) })}</Banner>}
+      {reason === null && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
+      <Button wide icon="desk" reason={reason} onClick={() => onBook(false)}>{label}</Button>
+      {offer.checkInNow && <Button wide variant="secondary" icon="check" onClick={() => onBook(true)}>{booked ? t('booking.replaceAndCheckIn') : t('booking.bookAndCheckIn')}</Button>}
+    </div>
+  );
+}

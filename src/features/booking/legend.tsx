@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { legendKey } from './desk-words.ts';
+
+/** A button on the plan that explains its signs. */
+export function Legend({ colourBlind }: { colourBlind: boolean }) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button" onClick={() => setOpen(true)}
+        className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-2xl border border-line bg-raised px-3 text-sm font-semibold shadow-card"
+      >
+        <Icon name="info" size={18} />{t('plan.legend')}
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('plan.legendTitle')} closeLabel={t('app.close')}>
+        <ul className="grid gap-2.5 sm:grid-cols-2">
+          {WORKSTATION_STATES.map((state) => (
+            <li key={state} className="flex items-center gap-3">
+              <StateGlyph look={state} colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t(legendKey(state))}</span>
+            </li>
+          ))}
+          <li className="flex items-center gap-3"><StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t('plan.legendWaiting')}</span></li>
+          <li className="flex items-center gap-3">
+            <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface"><Icon name="broom" size={18} /></span>
+            <span className="text-[0.9375rem]">{t('plan.legendDirty')}</span>
+          </li>
+        </ul>
+      </Sheet>
+    </>
+  );
+}

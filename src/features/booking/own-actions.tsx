@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { LocationView, ReservationView } from '../../offline/overlay/view.ts';
+import type { Person } from '../../queries/person.ts';
+import { Button } from '../../ui/button.tsx';
+import type { BookingActions } from './use-booking.ts';
+
+export interface OwnActionsProps {
+  reservation: ReservationView;
+  day: readonly LocationView[];
+  person: Person;
+  actions: BookingActions;
+  now: string;
+  onDone: (kept: Promise<boolean>) => void;
+}
+
+/** What can be done with a workstation that the person holds; what cannot be done now says why. */
+export function OwnActions({ reservation, day, person, actions, now, onDone }: OwnActionsProps) {
+  const text = useText();
+  const { t } = text;
+  const [, navigate] = useLocation();
+  const { config, userStatus } = person;
+  const { timeZone } = reservation.room.floor.building;
+  const location = day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id)
+    ?? { status: 'WORKSTATION' as const, actualStatus: 'APPROVED' as const, start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <div className="col-span-2">
+        {reservation.status === 'CONFIRMED'
+          ? <Button wide icon="signOut" reason={reasonOf(mayComplete({ reservation }), text, timeZone)} onClick={() => onDone(actions.checkOut(reservation))}>{t('booking.checkOut')}</Button>
+          : <Button wide icon="check" reason={reasonOf(mayCheckIn({ location, userStatus, config, now }), text, timeZone)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
+      </div>
+      {reservation.status === 'APPROVED' && (
+        <Button wide variant="secondary" icon="trash" reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone)} onClick={() => onDone(actions.cancel(reservation))}>
+          {t('booking.cancel')}
+        </Button>
+      )}
+      <Button wide variant="secondary" icon="info" onClick={() => navigate(pathTo.details({ reservationId: reservation.id }))}>{t('booking.details')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../i18n/text.tsx';
+import { savedWords } from '../../i18n/saved-words.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
+import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
+import type { Mutation } from '../../offline/mutations/mutation.ts';
+import type { LocationView, ReservationView } from '../../offline/overlay/view.ts';
+import type { Person } from '../../queries/person.ts';
+import { useSave } from '../../queries/save.ts';
+import { showToast } from '../../state/toasts.ts';
+import type { BookingOffer } from './desk-actions.ts';
+
+/** What a person does with a workstation. Each resolves to whether it is safe on this device. */
+export interface BookingActions {
+  book: (room: Room, date: string, offer: BookingOffer, checkIn: boolean) => Promise<boolean>;
+  checkIn: (reservation: ReservationView) => Promise<boolean>;
+  checkOut: (reservation: ReservationView) => Promise<boolean>;
+  cancel: (reservation: ReservationView) => Promise<boolean>;
+}
+
+/** @param day the person's entries of the date, by which a reservation's calendar entry is found */
+export function useBooking({ info }: Person, day: readonly LocationView[]): BookingActions {
+  const save = useSave();
+  const text = useText();
+  async function keep<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
+    const saved = await save(mutation, params);
+    showToast(savedWords(text, saved));
+    return saved.saved;
+  }
+  const refOf = ({ id, room, date }: ReservationView): ReservationRef =>
+    ({ reservationId: id, locationId: day.find(({ workplaceReservation }) => workplaceReservation?.id === id)?.id ?? null, roomId: room.id, employeeId: info.id, date });
+  return {
+    book: (room, date, { dayPart, slot, replaces, proposal }, checkIn) => keep(bookWorkstation, {
+      reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
+      ...(checkIn ? { confirm: true } : {}),
+      ...(replaces.length > 0 ? { replaceMyOtherLocation: true } : {}),
+      ...(proposal === null ? {} : { proposalId: proposal.id }),
+    }),
+    checkIn: (reservation) => keep(checkInReservation, refOf(reservation)),
+    checkOut: (reservation) => keep(checkOutReservation, refOf(reservation)),
+    cancel: (reservation) => keep(cancelReservation, refOf(reservation)),
+  };
+}

@@ -1,0 +1,35 @@
+import type { RoomCategory } from '../../domain/room/room.ts';
+import { useText } from '../../i18n/text.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { BookingView } from './view-choice.ts';
+
+const ALL = 'all';
+
+export interface ViewBarProps {
+  view: BookingView;
+  onView: (view: BookingView) => void;
+  categories: readonly RoomCategory[];
+  category: string | null;
+  onCategory: (category: string | null) => void;
+}
+
+/** Plan or list (on a wide screen both are there), and the filter by category that both share. */
+export function ViewBar({ view, onView, categories, category, onCategory }: ViewBarProps) {
+  const { t } = useText();
+  return (
+    <div className="flex items-center gap-2 px-4">
+      <SegmentedControl
+        label={t('booking.view')} value={view} onChange={onView} className="flex-1 lg:hidden"
+        options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
+      />
+      {categories.length > 1 && (
+        <Select
+          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-1"
+          options={[{ value: ALL, label: t('booking.allCategories') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(chosen) => onCategory(chosen === ALL ? null : chosen)}
+        />
+      )}
+    </div>
+  );
+}
