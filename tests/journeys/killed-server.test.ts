@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { type Booker, call, crowdedGround, type Ground, newWish, rounds, sendWish, signInCrowd, type Wish } from '../support/crowd.ts';
+import { testEngines } from '../support/database.ts';
+import { freePort, ServerProcess } from '../support/server-process.ts';
+
+const CROWD = 12;
+const ROUNDS = rounds(2);
+const AMSTERDAM = 'Europe/Amsterdam';
+/** Slots of five minutes: a person has room for many within the days that can be booked. */
+const MINUTES = 5;
+const PER_DAY = (10 * 60) / MINUTES;
+/** After how many acknowledged bookings the server is killed; another moment in each round. */
+const killAfter = (round: number): number => 3 + ((round * 37) % 90);
+
+interface Sent {
+  booker: Booker;
+  wish: Wish;
+  acknowledged: boolean;
+}
+
+describe.each(testEngines)('a server killed under load, on %s', (engine) => {
+  let ground: Ground;
+  let server: ServerProcess;
+  let crowd: Booker[];
+  let next = 0;
+  beforeAll(async () => {
+    ground = await crowdedGround(engine, CROWD, CROWD);
+    server = new ServerProcess({ ...ground.options, port: await freePort() });
+    await server.start();
+    crowd = await signInCrowd(server.url, CROWD);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await ground.remove();
+  });
+
+  /**
+   * Each person books one slot after the other at a desk of their own, until the server no longer answers.
+   * @param enough called once so many bookings are acknowledged
+   */
+  async function load(sent: Sent[], count: number, enough: () => void): Promise<void> {
+    const first = next;
+    let acknowledged = 0;
+    await Promise.all(crowd.map(async (booker, index) => {
+      for (let slot = first; ; slot += 1) {
+        next = Math.max(next, slot + 1);
+        const entry: Sent = { booker, wish: newWish(`f-1-${String(index + 1).padStart(2, '0')}`, slotAt(slot)), acknowledged: false };
+        sent.push(entry);
+        const reply = await sendWish(server.url, booker, entry.wish).catch(() => null);
+        if (reply === null) return;
+        if (reply.status !== 200) throw new Error(`a booking failed: ${reply.status} ${JSON.stringify(reply.body)}`);
+        entry.acknowledged = true;
+        acknowledged += 1;
+        if (acknowledged === count) enough();
+      }
+    }));
+  }
+
+  it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i: every acknowledged booking is there after the restart', async (round) => {
+    const sent: Sent[] = [];
+    let loading = Promise.resolve();
+    await new Promise<void>((resolve, reject) => { loading = load(sent, killAfter(round), resolve); loading.catch(reject); });
+    await server.kill();
+    await loading;
+    await server.start();
+
+    const acknowledged = sent.filter((entry) => entry.acknowledged);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter(round));
+    const lost = [];
+    for (const entry of acknowledged) {
+      const reply = await call(server.url, 'GET', `/api/workplace/reservation/${entry.wish.reservationId}`, { Authorization: `Bearer ${entry.booker.token}` });
+      if (reply.status !== 200) lost.push({ ...entry, reply });
+    }
+    expect(lost).toEqual([]);
+    // What was under way took effect once or not at all; sent again, it has its one effect.
+    for (const { booker, wish } of sent.filter((entry) => !entry.acknowledged)) {
+      const reply = await sendWish(server.url, booker, wish);
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      expect(reply.body.workplaceReservations[0].id).toBe(wish.reservationId);
+    }
+  });
+});
+
+function slotAt(index: number): Slot {
+  const date = addDays(todayIn(AMSTERDAM, Temporal.Now.instant().toString()), 1 + Math.floor(index / PER_DAY));
+  const minutes = 8 * 60 + (index % PER_DAY) * MINUTES;
+  return { start: instantAt(date, minutes, AMSTERDAM), end: instantAt(date, minutes + MINUTES, AMSTERDAM) };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../server/db/database.ts';
+import { hashPassword } from '../../server/http/sign-in.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { PASSWORD, seedSmallOrganisation } from './organisation.ts';
+import type { ServerOptions } from './server-process.ts';
+
+/** A member of the crowd, signed in. */
+export interface Booker {
+  name: string;
+  token: string;
+}
+
+/** An answer to a call over the network. */
+export interface Reply {
+  status: number;
+  body: any;
+}
+
+/** What a real server process is started on, and the way to give it back. */
+export interface Ground {
+  options: Pick<ServerOptions, 'dataDir' | 'databaseUrl' | 'organisation'>;
+  remove(): Promise<void>;
+}
+
+/**
+ * A database with the small organisation and a crowd, ready for server processes: nobody else has it open.
+ * @param people how many, named `crowd-1` and so on
+ * @param workstations per floor
+ */
+export async function crowdedGround(engine: 'embedded' | 'postgresql', people: number, workstations: number): Promise<Ground> {
+  const database = await testDatabase(engine);
+  await seedSmallOrganisation(database.db, workstations);
+  await seedCrowd(database.db, people);
+  return groundOf(engine, database);
+}
+
+async function groundOf(engine: 'embedded' | 'postgresql', database: TestDatabase): Promise<Ground> {
+  const { databaseUrl, dataDir } = database.config;
+  if (engine === 'postgresql') return { options: { ...(databaseUrl === null ? {} : { databaseUrl }), organisation: 'none' }, remove: () => database.close() };
+  // The embedded database takes one process at a time.
+  await database.handle.close();
+  return { options: { dataDir, organisation: 'none' }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function seedCrowd(db: Kysely<Database>, people: number): Promise<void> {
+  const hash = await hashPassword(PASSWORD);
+  const names = Array.from({ length: people }, (_, index) => `crowd-${index + 1}`);
+  await db.insertInto('employee').values(names.map((name) => ({ id: name, username: name, name, email: `${name}@example.test`, division_id: 'd-1', building_id: 'b-1' }))).execute();
+  await db.insertInto('employee_password').values(names.map((employee_id) => ({ employee_id, hash }))).execute();
+  await db.insertInto('team_membership').values(names.map((employee_id) => ({ team_id: 't-1', employee_id, from_date: '2020-01-01', until_date: null }))).execute();
+}
+
+/** Signs the crowd in at a server. */
+export async function signInCrowd(url: string, people: number): Promise<Booker[]> {
+  const crowd: Booker[] = [];
+  for (let index = 1; index <= people; index += 1) {
+    const name = `crowd-${index}`;
+    const authorization = `Basic ${Buffer.from(`${name}:${PASSWORD}`).toString('base64')}`;
+    const reply = await call(url, 'GET', '/api/authenticate', { Authorization: authorization });
+    if (reply.status !== 200) throw new Error(`${name} cannot sign in: ${JSON.stringify(reply.body)}`);
+    crowd.push({ name, token: String(reply.body.token) });
+  }
+  return crowd;
+}
+
+export async function call(url: string, method: 'GET' | 'POST', path: string, headers: Record<string, string>): Promise<Reply> {
+  const response = await fetch(`${url}${path}`, { method, headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers } });
+  return { status: response.status, body: await response.json() };
+}
+
+/** What a booking is told apart by; sent again, it is the same one. */
+export interface Wish {
+  intentId: string;
+  reservationId: string;
+  room: string;
+  slot: Slot;
+}
+
+export const newWish = (room: string, slot: Slot): Wish => ({ intentId: randomUUID(), reservationId: randomUUID(), room, slot });
+
+/** Sends a booking of a room on the first floor. */
+export function sendWish(url: string, booker: Booker, { intentId, reservationId, room, slot }: Wish): Promise<Reply> {
+  const query = new URLSearchParams({ building: 'b-1', floor: 'f-1', room, ...slot }).toString();
+  return call(url, 'POST', `/api/workplace/reservations?${query}`, { Authorization: `Bearer ${booker.token}`, 'Idempotency-Key': intentId, 'Resource-Id': reservationId });
+}
+
+export const cancelWish = (url: string, booker: Booker, reservationId: string): Promise<Reply> =>
+  call(url, 'POST', `/api/workplace/cancel/${reservationId}`, { Authorization: `Bearer ${booker.token}`, 'Idempotency-Key': randomUUID() });
+
+/** How often a journey is walked: few times in a usual run, as often as `ROOST_ROUNDS` says in a long one. */
+export const rounds = (usual: number): number => Number(process.env.ROOST_ROUNDS ?? usual);
