@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
-import type { Database } from './database.ts';
-
-/** How to sign in to the demonstration organisation. Source: design 6. */
-const DEMO_ACCOUNTS = [
-  'sign in with the password "roost" as one of',
-  '  employee, colleague, teamleader, cleaner, hospitality, student, admin,',
-  '  verify (must answer the questionnaire first), banned (may not come to the office for now)',
-];
+import type { Database, Writer } from './database.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
+import { behindSavepoint } from './transaction.ts';
 
 /**
  * Fills an empty database, once also where several processes start at the same time.
@@ -21,7 +16,10 @@ export async function seedEmpty(db: Kysely<Database>, organisation: 'demo' | 'no
   const isDemo = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(7242)`.execute(transaction);
     const settled = await transaction.selectFrom('setting').select('value').where('key', '=', 'organisation').executeTakeFirst();
-    if (settled) return settled.value === 'demo';
+    if (settled) {
+      if (settled.value === 'demo') await refresh(transaction, clock, say);
+      return settled.value === 'demo';
+    }
     const employed = await transaction.selectFrom('employee').select('id').limit(1).executeTakeFirst();
     if (!employed) {
       say('▸ seeding the demonstration organisation');
@@ -30,5 +28,19 @@ export async function seedEmpty(db: Kysely<Database>, organisation: 'demo' | 'no
     await transaction.insertInto('setting').values({ key: 'organisation', value: JSON.stringify(employed ? 'own' : 'demo') }).execute();
     return !employed;
   });
-  return isDemo ? DEMO_ACCOUNTS : [];
+  return isDemo ? ACCOUNT_LINES : [];
+}
+
+const ACCOUNT_LINES = [
+  `sign in with the password "${DEMO_PASSWORD}" as one of`, ...demoAccounts.map(({ username, purpose }) => `  ${username.padEnd(12)} ${purpose}`), 'or as anybody else by e-mail address',
+];
+
+/** Days have gone by since the demonstration organisation was seeded: its calendar moves on with them, if it can. */
+async function refresh(transaction: Writer, clock: Clock, say: (line: string) => void): Promise<void> {
+  const { refreshDemo } = await import('./demo/refresh.ts');
+  try {
+    if (await behindSavepoint(transaction, 'refresh', () => refreshDemo(transaction, clock.now()))) say("▸ filled the demonstration organisation's next days");
+  } catch (error) {
+    say(`▸ the demonstration organisation's next days could not be filled: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

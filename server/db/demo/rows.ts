@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { todayIn } from '../../../src/domain/day-part/slot.ts';
 import type { Writer } from '../database.ts';
 import type { DemoCalendar } from './calendar/calendar.ts';
 import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
-import { BUILDINGS, FLOORS, zoneOf } from './organisation/buildings.ts';
+import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
 import type { DemoRoom, DemoSpaces } from './organisation/rooms.ts';
 import { CATEGORIES } from './plan/sketch.ts';
 import type { Workforce } from './calendar/plan-day.ts';
@@ -57,9 +56,6 @@ function monthsFrom(today: string): string[] {
   const month = Temporal.PlainDate.from(today).with({ day: 1 });
   return [month.toString(), month.add({ months: 1 }).toString()];
 }
-
-/** Today in the building of the demonstration accounts. */
-export const demoToday = (now: string): string => todayIn(zoneOf('amsterdam'), now);
 
 /** Remembers up to which date the calendar is filled. */
 export async function rememberUntil(db: Writer, until: string): Promise<void> {

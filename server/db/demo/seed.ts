@@ -2,7 +2,7 @@ import { hashPassword } from '../../http/sign-in.ts';
 import type { Writer } from '../database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { makeCalendar } from './calendar/calendar.ts';
-import { DAYS_AHEAD, DAYS_BACK, plusDays } from './calendar/days.ts';
+import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
 import { insertRows } from './insert.ts';
 import { amenityRows, permissionRows } from './organisation/amenities.ts';
 import { notificationRows } from './organisation/notifications.ts';
@@ -10,7 +10,7 @@ import { makeSpaces } from './organisation/rooms.ts';
 import { readingRows, sensorRows } from './organisation/sensors.ts';
 import { FEATURES, SETTINGS, SHARED_COLLECTIONS } from './organisation/settings.ts';
 import { visitRows } from './organisation/visits.ts';
-import { demoToday, rememberUntil, writeCalendar, writePeople, writeSpaces } from './rows.ts';
+import { rememberUntil, writeCalendar, writePeople, writeSpaces } from './rows.ts';
 import { makeWorkforce } from './workforce.ts';
 
 /**
@@ -21,7 +21,7 @@ import { makeWorkforce } from './workforce.ts';
 export async function seedDemo(db: Writer, now: { toString(): string }): Promise<void> {
   const instant = now.toString();
   const today = demoToday(instant);
-  const until = plusDays(today, DAYS_AHEAD);
+  const until = lastDay(instant);
   const spaces = makeSpaces();
   const workforce = makeWorkforce(spaces.rooms);
   const calendar = makeCalendar({ from: plusDays(today, -DAYS_BACK), until, today, now: instant }, workforce);

@@ -3,7 +3,7 @@ import { workdays } from './days.ts';
 import type { DayPlan, Workforce } from './plan-day.ts';
 import { planDay } from './plan-day.ts';
 import type { CalendarRows } from './settle.ts';
-import { blocksOn, settle } from './settle.ts';
+import { blocksOn, settle, signsOfLife } from './settle.ts';
 
 /** What everybody plans, and the rows that come of it. */
 export interface DemoCalendar extends CalendarRows {
@@ -21,9 +21,10 @@ export function makeCalendar({ from, until, today, now }: { from: string; until:
   const days = workdays(from, until);
   const plans = [...days.flatMap((date) => planDay(date, workforce)), ...demoDays(today, until, workforce.people, workforce.rooms)];
   const rows = plans.map((plan) => settle(plan, now));
+  const reservations = [...rows.flatMap((row) => row.reservations), ...days.flatMap((date) => blocksOn(date, workforce.rooms))];
   return {
     plans,
     locations: rows.flatMap(({ locations }) => locations),
-    reservations: [...rows.flatMap(({ reservations }) => reservations), ...days.flatMap((date) => blocksOn(date, workforce.rooms))],
+    reservations: [...reservations, ...(days.includes(today) ? signsOfLife(today, now, workforce.rooms, reservations) : [])],
   };
 }

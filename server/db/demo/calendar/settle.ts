@@ -1,13 +1,13 @@
 import type { DayPart, Slot } from '../../../../src/domain/day-part/day-part.ts';
-import { slotOf, todayIn } from '../../../../src/domain/day-part/slot.ts';
+import { todayIn } from '../../../../src/domain/day-part/slot.ts';
 import type { ActualStatus } from '../../../../src/domain/employee-location/employee-location.ts';
 import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { BLOCKED_ON_THURSDAYS } from '../organisation/rooms.ts';
 import { zoneOf } from '../organisation/buildings.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
+import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
 import type { Random } from '../random.ts';
 import { randomFrom } from '../random.ts';
-import { weekdayOf } from './days.ts';
+import { sharedSlot, weekdayOf } from './days.ts';
 import type { DayPlan } from './plan-day.ts';
 
 /** A row of `employee_location`. */
@@ -59,7 +59,7 @@ const earlier = (a: string, b: string): string => (Date.parse(a) < Date.parse(b)
 export function settle(plan: DayPlan, now: string): CalendarRows {
   const { person, date, dayPart, room } = plan;
   const zone = zoneOf(plan.building ?? person.building);
-  const slot = slotOf(date, dayPart, zone);
+  const slot = sharedSlot(date, dayPart, zone);
   const key = `${date}-${person.id}-${dayPart.toLowerCase()}`;
   const random = randomFrom(key);
   const created = earlier(at(slot.start, -random.int(16, 150) * 60), at(now, -random.int(5, 600)));
@@ -105,10 +105,25 @@ function presence(random: Random, { slot, past, reliable, now }: { slot: Slot; p
 export function blocksOn(date: string, rooms: readonly DemoRoom[]): ReservationRow[] {
   if (weekdayOf(date) !== 4) return [];
   return rooms.filter(({ id }) => BLOCKED_ON_THURSDAYS.has(id)).map((room) => {
-    const slot = slotOf(date, 'FULLDAY', zoneOf(room.buildingId));
+    const slot = sharedSlot(date, 'FULLDAY', zoneOf(room.buildingId));
     return {
       id: `${SEEDED}b-${date}-${room.id}`, room_id: room.id, employee_id: null, location_id: null, date, day_part: 'FULLDAY', slot: rangeOf(slot), status: 'BLOCKED', origin: 'block',
       confirmed_at: null, completed_at: null, created_at: at(slot.start, -20 * 24 * 60),
     };
+  });
+}
+
+/** Desks where a sensor sees somebody who booked nothing, in the half of the day that is on; none outside working hours. */
+export function signsOfLife(today: string, now: string, rooms: readonly DemoRoom[], reservations: readonly ReservationRow[]): ReservationRow[] {
+  if (weekdayOf(today) > 5) return [];
+  const taken = new Set(reservations.filter(({ date }) => date === today).map(({ room_id: room }) => room));
+  const free = rooms.filter((room) => room.floorId === 'amsterdam-1' && isOpenDesk(room) && !taken.has(room.id));
+  return (['MORNING', 'AFTERNOON'] as const).flatMap((dayPart) => {
+    const slot = sharedSlot(today, dayPart, zoneOf('amsterdam'));
+    if (Date.parse(now) < Date.parse(slot.start) || Date.parse(now) >= Date.parse(slot.end)) return [];
+    return randomFrom(`life ${today}`).shuffled(free).slice(0, 4).map((room) => ({
+      id: `${SEEDED}s-${today}-${room.id}`, room_id: room.id, employee_id: null, location_id: null, date: today, day_part: dayPart, slot: rangeOf(slot), status: 'SIGN_OF_LIFE' as const, origin: 'own' as const,
+      confirmed_at: null, completed_at: null, created_at: at(now, -9),
+    }));
   });
 }

@@ -1,4 +1,4 @@
-import { slotOf } from '../../../../src/domain/day-part/slot.ts';
+import { sharedSlot } from '../calendar/days.ts';
 import type { DayPlan } from '../calendar/plan-day.ts';
 import { rangeOf, SEEDED } from '../calendar/settle.ts';
 import { randomFrom } from '../random.ts';
@@ -47,7 +47,7 @@ export function amenityReservationRows(plans: readonly DayPlan[]) {
     used.set(key, count + 1);
     return [{
       id: `${SEEDED}a-${key}-${plan.person.id}-${plan.dayPart.toLowerCase()}`, amenity_id: wanted.id, employee_id: plan.person.id, date: plan.date,
-      slot: rangeOf(slotOf(plan.date, plan.dayPart, zoneOf(wanted.building))), status: 'APPROVED',
+      slot: rangeOf(sharedSlot(plan.date, plan.dayPart, zoneOf(wanted.building))), status: 'APPROVED',
     }];
   }));
 }

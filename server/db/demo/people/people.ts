@@ -49,11 +49,7 @@ export function makePeople(): DemoPerson[] {
   const teams = DIVISIONS.flatMap((division) => division.teams.map((team) => ({ ...team, divisionId: division.id })));
   const taken = new Set<string>(demoAccounts.map(({ name }) => name));
   const seats = new Map(teams.map(({ id }) => [id, 0]));
-  const join = (id: string): number => {
-    const count = seats.get(id) ?? 0;
-    seats.set(id, count + 1);
-    return count;
-  };
+  const join = (id: string): void => { seats.set(id, (seats.get(id) ?? 0) + 1); };
   const people: DemoPerson[] = demoAccounts.map((account) => {
     const teamId = account.team === 'workplace' ? WORKPLACE_TEAM : account.team === 'facilities' ? FACILITIES_TEAM : 'team-platform';
     join(teamId);
@@ -68,7 +64,8 @@ export function makePeople(): DemoPerson[] {
     // The smallest team takes the next one, so that teams stay between 12 and 13.
     const team = teams.toSorted((a, b) => (seats.get(a.id) ?? 0) - (seats.get(b.id) ?? 0))[0];
     if (!team) break;
-    const leads = join(team.id) === 0 || (team.id === FACILITIES_TEAM && seats.get(team.id) === 4);
+    join(team.id);
+    const leads = !people.some((person) => person.teamId === team.id && person.leads);
     const pool = poolFor(random, team.home);
     const name = nameFrom(random, pool, taken);
     people.push({
