@@ -31,7 +31,7 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
   const options = parts.map((part) => ({ value: part.dayPart, label: t(partKey(part.dayPart)), disabled: part.past }));
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
-    return count === undefined || count.capacity === 0 ? name : t('booking.floorCount', { floor: name, free: count.free, capacity: count.capacity });
+    return count === undefined || count.capacity === 0 ? name : t('booking.floorCount', { floor: name, free: count.free });
   };
   return (
     <div className="grid gap-2.5">
@@ -46,12 +46,12 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
       <div className="flex gap-2 px-4">
         {buildings.length > 1 && (
           <Select
-            label={t('booking.building')} labelHidden value={building.id} className="min-w-0 flex-2"
+            label={t('booking.building')} labelHidden value={building.id} className="min-w-0 flex-5"
             options={buildings.map(({ id, name }) => ({ value: id, label: name }))} onChange={(chosen) => onChange({ building: chosen })}
           />
         )}
         <Select
-          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-3"
+          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-7"
           options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
         />
       </div>

@@ -42,9 +42,10 @@ export function DeskList({ desks, label, colourBlind, onOpen, onShowAll }: DeskL
                     <span className="font-semibold">{desk.room.name}</span>
                     {desk.room.category !== null && <span className="truncate text-sm text-muted">{desk.room.category.name}</span>}
                   </span>
-                  <span className="block truncate text-sm text-muted">{stateWords(desk, text)}</span>
+                  <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                    <span className="truncate">{stateWords(desk, text)}</span>{desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
+                  </span>
                 </span>
-                {desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
                 {desk.dirty && <Icon name="broom" size={18} className="text-caution" />}
                 <Icon name="chevronRight" size={18} className="text-muted" />
               </button>

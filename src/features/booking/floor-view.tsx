@@ -67,13 +67,16 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
   const empty = found !== undefined && desks.length === 0;
 
   const summary = (
-    <p className="truncate px-4 text-sm text-muted" aria-live="polite">
+    <>
       {found === undefined || empty ? ' ' : t('booking.summary', { free: desks.filter(isFree).length, capacity: desks.length })}
       <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
-    </p>
+    </>
   );
   const planPane = (
-    <div className="relative min-h-80 flex-1 border-t border-line lg:border-t-0 lg:border-l">
+    <div className="relative min-h-72 flex-1 border-t border-line lg:border-t-0 lg:border-l">
+      {!wide && found?.plan && (
+        <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] truncate rounded-full border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{summary}</p>
+      )}
       {found?.plan
         ? (
           <Suspense fallback={<div className="flex size-full items-center justify-center"><Spinner /></div>}>
@@ -99,11 +102,11 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
     </div>
   );
   return (
-    <div className={classNames('flex flex-1 flex-col [--below-bar:calc(100dvh-3.5rem-env(safe-area-inset-top,0px))] lg:h-(--below-bar) lg:flex-row', view === 'plan' && 'h-(--below-bar)')}>
-      <div className={classNames('flex flex-col gap-2.5 pt-2.5 lg:w-96 lg:shrink-0 lg:overflow-y-auto', view === 'list' && 'pb-6')}>
+    <div className={classNames('flex flex-col lg:flex-row', (wide || view === 'plan') && 'h-[calc(100dvh-3.5rem-env(safe-area-inset-top,0px))]')}>
+      <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 lg:w-96 lg:shrink-0 lg:overflow-y-auto', view === 'list' && 'pb-6')}>
         {choice}
         <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => setFilter({ ...filter, category: chosen })} />
-        {summary}
+        {(wide || view === 'list') && <p className="truncate px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
         {!empty && (wide || view === 'list') && listPane}
       </div>
       {empty

@@ -36,7 +36,7 @@ interface PaintedLayer {
 
 const DIMMED = 0.28;
 /** Height of initials as a share of the glyph they stand for. */
-const INITIALS = 0.72;
+const INITIALS = 0.62;
 
 /** Paints a drawing and the marks of its spots on any canvas, whole or in parts. Knows no view and no gestures. */
 export class Painter {

@@ -1,5 +1,5 @@
 import { DeskButtons } from './desk-buttons.ts';
-import { MOST_BUTTONS, MOUSE_TARGET_FROM, TARGET_FROM } from './detail-level.ts';
+import { MOST_BUTTONS, NAME_FROM, MOUSE_TARGET_FROM, TARGET_FROM } from './detail-level.ts';
 import type { Drawing } from './drawing.ts';
 import { createGlide } from './glide.ts';
 import type { Mark } from './looks.ts';
@@ -8,7 +8,7 @@ import type { Direction } from './neighbour.ts';
 import type { Painter } from './painter.ts';
 import type { PaletteChoice } from './palette.ts';
 import { Stage } from './stage.ts';
-import { centreOn, coverZoom, keepInSight, MAX_ZOOM, reveal, toDrawing, WHOLE, ZOOM_IN, ZOOM_OUT, zoomAt } from './viewport.ts';
+import { centreOn, coverZoom, keepInSight, MAX_ZOOM, reveal, snug, toDrawing, WHOLE, ZOOM_IN, ZOOM_OUT, zoomAt } from './viewport.ts';
 import type { Point, Size, View } from './viewport.ts';
 
 export interface PlanElements {
@@ -73,11 +73,11 @@ export class PlanEngine {
     this.#elements.buttons.style.transform = `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})`;
     let view = WHOLE;
     if (middle !== null) view = zoom === 1 ? WHOLE : centreOn(fit, middle, zoom, size);
-    else if (focus >= 0) view = centreOn(fit, this.#middleOf(focus), Math.max(coverZoom(fit, this.#drawing, size), COMFORTABLE / (this.stage.painter.side * fit.scale)), size);
+    else if (focus >= 0) view = centreOn(fit, this.#middleOf(focus), Math.max(coverZoom(fit, this.#drawing, size), NAME_FROM / (this.stage.painter.side * fit.scale)), size);
     else if (opening === 'cover') view = centreOn(fit, { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }, coverZoom(fit, this.#drawing, size), size);
     if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
     this.#opened = true;
-    this.stage.showNow(keepInSight(fit, view, this.#drawing, size));
+    this.stage.showNow(middle === null ? snug(fit, view, this.#drawing, size) : keepInSight(fit, view, this.#drawing, size));
   }
 
   remark(marks: readonly Mark[]): void {
@@ -122,7 +122,7 @@ export class PlanEngine {
   show(index: number): void {
     const { fit, size, view, painter } = this.stage;
     this.#buttons.active = index;
-    this.#glideTo(centreOn(fit, this.#middleOf(index), Math.max(view.zoom, COMFORTABLE / (painter.side * fit.scale)), size));
+    this.#glideTo(snug(fit, centreOn(fit, this.#middleOf(index), Math.max(view.zoom, NAME_FROM / (painter.side * fit.scale)), size), this.#drawing, size));
   }
 
   /**

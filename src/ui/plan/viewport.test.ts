@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { centreOn, coverZoom, fitTo, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
+import { centreOn, coverZoom, fitTo, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, snug, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
 
 const floor = { width: 6000, height: 2500 };
 const phone = { width: 390, height: 600 };
@@ -74,5 +74,22 @@ describe('reveal', () => {
     const moved = reveal(fit, view, { x: 200, y: 200, width: 160, height: 80 }, phone, 24);
     expect(toScreen(fit, moved, { x: 200, y: 200 }).x).toBeCloseTo(24);
     expect(moved.zoom).toBe(view.zoom);
+  });
+});
+
+describe('snug', () => {
+  it('fills the viewport instead of showing ground beside a corner', () => {
+    const view = snug(fit, centreOn(fit, { x: 100, y: 100 }, 8, phone), floor, phone, 16);
+    const corner = toScreen(fit, view, { x: 0, y: 0 });
+    expect([corner.x, corner.y]).toEqual([expect.closeTo(16), expect.closeTo(16)]);
+  });
+  it('centres what is smaller than the viewport', () => {
+    const view = snug(fit, { x: 50, y: -90, zoom: 1 }, floor, phone);
+    expect(toScreen(fit, view, { x: 3000, y: 1250 })).toEqual({ x: expect.closeTo(195), y: expect.closeTo(300) });
+  });
+  it('leaves the middle of a large drawing alone', () => {
+    const view = centreOn(fit, { x: 3000, y: 1250 }, 8, phone);
+    const kept = snug(fit, view, floor, phone);
+    expect([kept.x, kept.y]).toEqual([expect.closeTo(view.x), expect.closeTo(view.y)]);
   });
 });

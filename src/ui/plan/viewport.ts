@@ -101,3 +101,18 @@ export function reveal(fit: Fit, view: View, box: { x: number; y: number; width:
   const dy = shift(low.y, high.y, viewport.height);
   return dx === 0 && dy === 0 ? view : { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
 }
+
+/**
+ * Moves a view so that no edge of the drawing stands further inside the viewport than it must: where the drawing is
+ * larger than the viewport it fills it, where it is smaller it is centred. For views that the app chooses, not the fingers.
+ * @param margin pixels of ground that may show around the drawing
+ */
+export function snug(fit: Fit, view: View, drawing: Size, viewport: Size, margin = 12): View {
+  const low = toScreen(fit, view, { x: 0, y: 0 });
+  const high = toScreen(fit, view, { x: drawing.width, y: drawing.height });
+  const shift = (from: number, to: number, room: number) => {
+    if (to - from <= room - 2 * margin + 0.5) return (room - to - from) / 2;
+    return from > margin ? margin - from : to < room - margin ? room - margin - to : 0;
+  };
+  return { zoom: view.zoom, x: view.x + shift(low.x, high.x, viewport.width), y: view.y + shift(low.y, high.y, viewport.height) };
+}
