@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { startEmbedded } from './embedded.ts';
 import { type Listener, listenByConnection, listenOnPool } from './listen.ts';
+import { preparing } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { typeParsers } from './types.ts';
 
@@ -42,7 +43,7 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   // There is one session underneath, so there is one connection, which never idles away.
   const pool = new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, types: typeParsers });
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     engine: 'embedded',
     db,
@@ -61,7 +62,7 @@ async function openServer(connectionString: string, max: number): Promise<Databa
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const listener = listenByConnection(connectionString);
   return {
     engine: 'postgresql',
