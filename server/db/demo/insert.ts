@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Writer } from '../database.ts';
 
-/** A row as JSON: ranges and instants as text, JSON columns as objects. */
-type Row<T extends keyof Database> = { readonly [C in keyof Database[T]]?: unknown };
-
 const SLICE = 2500;
 
 /**
  * Inserts many rows with one statement for every few thousand of them; all rows have the columns of the first.
+ * @param rows as JSON: ranges and instants as text, JSON columns as objects
  * @param clashes whether a row that is there, or overlaps one that is, is left out or refused
  */
-export async function insertRows<T extends keyof Database & string>(db: Writer, table: T, rows: readonly Row<T>[], clashes: 'refused' | 'left out' = 'refused'): Promise<void> {
+export async function insertRows(db: Writer, table: keyof Database, rows: readonly object[], clashes: 'refused' | 'left out' = 'refused'): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));

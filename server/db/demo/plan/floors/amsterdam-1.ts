@@ -20,7 +20,8 @@ export function amsterdam1(): Sketch {
     meetingRoom(1.5 * BAY, 'Vermeer'), meetingRoom(1.5 * BAY, 'Hals', { door: 'left' }),
     islandBay(3), islandBay(3), islandBay(3, { end: 'plant' }), islandBay(3), islandBay(3, { end: 'storage' }),
     meetingRoom(BAY, 'Steen'), talkRoom(0.75 * BAY, 'Leyster', { depth: 420 }), talkRoom(0.75 * BAY, 'Ruisdael', { depth: 420, door: 'left' }),
-    islandBay(3, { kind: STANDING }), islandBay(3, { kind: STANDING, end: 'plant' }), islandBay(3, { kind: DUAL }), islandBay(3, { kind: DUAL }), islandBay(3, { kind: DUAL }), plantBay(BAY / 2),
+    islandBay(3, { kind: STANDING }), islandBay(3, { kind: STANDING, end: 'plant' }), islandBay(3, { kind: DUAL }), islandBay(3, { kind: DUAL }), islandBay(3, { kind: DUAL }),
+    plantBay(BAY / 2),
   ]);
   strip(sketch, inside(north, 9 * BAY, 470), 230, [piece(1.5 * BAY, (_, at) => armchairCircle(sketch, inside(at, 290, 110)))]);
   strip(sketch, south, 700, [meetingRoom(2 * BAY, 'Rembrandt'), ...[0, 1, 2, 3].map((room) => focusRoom(185, { depth: 340, door: room % 2 ? 'left' : 'right' }))]);

@@ -1,4 +1,4 @@
-import { COMPACT, DUAL, PROJECT, STANDARD, STANDING } from '../furniture/desks.ts';
+import { COMPACT, DUAL, PROJECT, STANDING } from '../furniture/desks.ts';
 import { kitchenCounter } from '../furniture/kitchen.ts';
 import { plant, planter } from '../furniture/plants.ts';
 import { alcove, armchairCircle } from '../furniture/seating.ts';
@@ -34,7 +34,8 @@ export function amsterdam2(): Sketch {
     sketch.label(at, 210, 230, 42, 'Pantry');
   })]);
   strip(sketch, inside(south, 8 * BAY, 0), 700, [
-    islandAlong(4, { kind: COMPACT, width: 1.8 * BAY }), islandAlong(4, { kind: COMPACT, width: 1.8 * BAY }), islandBay(3, { kind: STANDING }), islandBay(3, { kind: STANDING, end: 'plant' }),
+    islandAlong(4, { kind: COMPACT, width: 1.8 * BAY }), islandAlong(4, { kind: COMPACT, width: 1.8 * BAY }), islandBay(3, { kind: STANDING }),
+    islandBay(3, { kind: STANDING, end: 'plant' }),
   ]);
   strip(sketch, inside(south, 8 * BAY, 440), 200, [piece(3.6 * BAY, (_, at) => {
     highTable(sketch, inside(at, 250, 90), 300);
@@ -47,7 +48,10 @@ export function amsterdam2(): Sketch {
     armchairCircle(sketch, inside(at, 420, 440), 4);
     plant(sketch, inside(at, 430, 160), 44);
   }), printBay()]);
-  strip(sketch, inside(east, 30, 0), 700, [lockerBay(10), plantBay(), meetingRoom(480, 'Weissenbruch', { depth: 380, back: 'wall', left: 'glass' }), gap(80), islandBay(2, { kind: STANDARD, offset: 160, width: 420 }), islandBay(2, { kind: STANDARD, offset: 160, width: 420, end: 'storage' }), lounge(420, 1, 2)]);
+  strip(sketch, inside(east, 30, 0), 700, [
+    lockerBay(10), plantBay(), meetingRoom(480, 'Weissenbruch', { depth: 380, back: 'wall', left: 'glass' }), gap(80),
+    islandBay(2, { offset: 160, width: 420 }), islandBay(2, { offset: 160, width: 420, end: 'storage' }), lounge(420, 1, 2),
+  ]);
   strip(sketch, inside(east, 60, 560), 140, [printBay()]);
   plant(sketch, inside(south, -40, 60), 40);
   armchairCircle(sketch, inside(south, -260, 420), 4);

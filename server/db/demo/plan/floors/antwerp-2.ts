@@ -21,7 +21,8 @@ export function antwerp2(): Sketch {
   strip(sketch, street, 560, [
     gap(30), islandBay(3, { width: 400, offset: 25 }), islandBay(3, { width: 400, offset: 25 }), islandBay(3, { width: 400, offset: 25 }), islandBay(3, { width: 400, offset: 25 }),
     meetingRoom(330, 'Ensor', { depth: 540 }), talkRoom(280, 'Wouters', { depth: 540, door: 'left' }), gap(40),
-    islandBay(3, { width: 400, kind: STANDING, offset: 25 }), islandBay(3, { width: 400, kind: STANDING, offset: 25 }), islandBay(3, { width: 400, kind: STANDING, offset: 25 }), islandBay(3, { width: 400, kind: STANDING, offset: 25 }),
+    islandBay(3, { width: 400, kind: STANDING, offset: 25 }), islandBay(3, { width: 400, kind: STANDING, offset: 25 }), islandBay(3, { width: 400, kind: STANDING, offset: 25 }),
+    islandBay(3, { width: 400, kind: STANDING, offset: 25 }),
   ]);
   strip(sketch, gable, 300, [booths(3, (index) => `B2 booth ${String(index + 1)}`, 160)]);
   strip(sketch, court, 680, [

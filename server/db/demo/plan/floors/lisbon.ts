@@ -31,7 +31,8 @@ export function lisbonFloor(code: string): LisbonFloor {
   const river = inside(site, WEST, 0, BEND);
   const knee = Math.tan((BEND / 2) * (Math.PI / 180)) * DEPTH;
   const outline: Point[] = [
-    onFloor(site, [420, 0]), onFloor(site, [WEST, 0]), onFloor(river, [EAST, 0]), onFloor(river, [EAST - 260, DEPTH]), onFloor(site, [WEST - knee, DEPTH]), onFloor(site, [0, DEPTH]), onFloor(site, [0, 380]),
+    onFloor(site, [420, 0]), onFloor(site, [WEST, 0]), onFloor(river, [EAST, 0]), onFloor(river, [EAST - 260, DEPTH]), onFloor(site, [WEST - knee, DEPTH]),
+    onFloor(site, [0, DEPTH]), onFloor(site, [0, 380]),
     onFloor(site, [420, 380]),
   ];
   const sketch = new Sketch(code, outline);

@@ -1,5 +1,4 @@
 import type { Frame } from '../frame.ts';
-import { inside } from '../frame.ts';
 import type { Sketch } from '../sketch.ts';
 
 /** Lockers with their backs to the upper side: `count` doors of 40 cm. */
@@ -28,10 +27,4 @@ export function printCorner(sketch: Sketch, at: Frame): void {
   pen.rect(at, 106, 12, 36, 28);
   pen.rect(at, 154, 12, 36, 28);
   pen.circle(at, 226, 22, 16);
-}
-
-/** Coats on a rail, lengthwise along x. */
-export function wardrobe(sketch: Sketch, at: Frame, length: number): void {
-  sketch.solid('furniture', at, 0, 0, length, 60);
-  for (let x = 18; x < length - 10; x += 20) sketch.pen('furniture').rect(inside(at, x, 30, 20), -3, -22, 6, 44);
 }

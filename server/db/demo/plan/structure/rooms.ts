@@ -105,16 +105,3 @@ export function talkRoom(width: number, name: string, { depth: own, ...walls }: 
     },
   };
 }
-
-/** A closed room for things: archive, servers, cleaning. */
-export function storeRoom(width: number, { depth: own, ...walls }: RoomOptions = {}): Piece {
-  return {
-    width,
-    draw: (sketch, at, depth) => {
-      const deep = own ?? depth;
-      sketch.pen('core').rect(at, 0, 0, width, deep);
-      enclose(sketch, at, width, deep, { front: 'wall', ...walls });
-      cupboards(sketch, inside(at, 8, 10), width - 16);
-    },
-  };
-}
