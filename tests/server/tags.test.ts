@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/contract.ts';
+import { raiseTopics } from '../../server/sql/topic.ts';
+import { Client, type TestApp, testApp } from '../support/app.ts';
+import { testEngines } from '../support/database.ts';
+
+/** A GET of every mirrored collection with the key of that collection. */
+const MIRRORS: [string, string][] = [
+  ['/api/client/config', 'client-config'], ['/api/features', 'features'], ['/api/questionnaire/allow', 'user-status:e-leader'], ['/api/employee/info', 'employee-info:e-leader'],
+  ['/api/employee/myTeams', 'my-teams:e-leader'], ['/api/reservation/available/dates', 'bookable-days:e-leader'], ['/api/buildings', 'buildings'], ['/api/floors', 'floors'],
+  ['/api/buildingVisitProperties', 'building-visit-properties'], ['/api/floor/rooms?floor=f-1', 'rooms:f-1'], ['/api/plan?building=b-1&floor=f-1', 'plans:f-1'],
+  ['/api/space/categories/me', 'room-categories'], ['/api/workplace/reservations?floor=f-1&start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z&includeCompleted=true', 'workplace-reservations:f-1'],
+  ['/api/employee/calendar?start=2026-11-16&end=2026-12-10', 'employee-calendar:e-leader'], ['/api/shift/visible', 'amenities'], ['/api/notifications', 'notifications:e-leader'],
+  ['/api/coworker/ids', 'coworkers'], ['/api/department/myProfiles', 'department-profiles:e-leader'],
+];
+
+describe.each(testEngines)('tags on %s', (engine) => {
+  let server: TestApp;
+  let leader: Client;
+  beforeAll(async () => { server = await testApp(engine); });
+  beforeEach(async () => {
+    server.clock.set('2026-11-23T08:00:00Z');
+    leader = await Client.signedIn(server.app, 'leader');
+  });
+  afterAll(() => server.close());
+  const again = (url: string, tag: unknown, client = leader) => client.get(url, { 'If-None-Match': String(tag) });
+
+  it.each(MIRRORS)('%s changes with %s alone', async (url, topic) => {
+    const first = await leader.get(url);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"/), revision: expect.anything() });
+    const same = await again(url, first.headers.etag);
+    expect(same).toMatchObject({ status: 304, body: undefined });
+    expect(same.headers).toMatchObject({ etag: first.headers.etag, revision: first.headers.revision });
+
+    const { [topic]: revision } = await raiseTopics(server.database.db, [collection(topic)]);
+    const changed = await again(url, first.headers.etag);
+    expect(changed.status).toBe(200);
+    expect(Number(changed.headers.revision)).toBe(revision);
+    await raiseTopics(server.database.db, ['rooms:elsewhere', 'employee-calendar:e-ann']);
+    expect((await again(url, changed.headers.etag)).status).toBe(304);
+  });
+
+  it('covers every mirrored call of the contract', () => {
+    const mirrored = Object.entries(contract).filter(([, { offline }]) => typeof offline === 'object').map(([key]) => key.split(' ')[1]);
+    expect(MIRRORS.map(([url]) => url.split('?')[0]).sort()).toEqual(mirrored.sort());
+  });
+
+  it('differ by account, language and address', async () => {
+    const ben = await Client.signedIn(server.app, 'ben');
+    const mine = (await leader.get('/api/floors')).headers.etag;
+    expect((await ben.get('/api/floors')).headers.etag).not.toBe(mine);
+    expect((await leader.get('/api/floors?building=b-1')).headers.etag).not.toBe(mine);
+    expect((await again('/api/floors', `"other", ${String(mine)}`)).status).toBe(304);
+    expect((await again('/api/floors', String(mine).replace('W/', ''))).status).toBe(304);
+    expect((await again('/api/floors', '"other"')).status).toBe(200);
+  });
+
+  it('of what depends on the day change with the quarter of an hour', async () => {
+    const { etag } = (await leader.get('/api/reservation/available/dates')).headers;
+    server.clock.advance({ minutes: 14 });
+    expect((await again('/api/reservation/available/dates', etag)).status).toBe(304);
+    server.clock.advance({ minutes: 1 });
+    expect((await again('/api/reservation/available/dates', etag)).status).toBe(200);
+  });
+
+  it('come from the reply where nothing else is known', async () => {
+    const { etag } = (await leader.get('/api/roomTypes')).headers;
+    expect((await again('/api/roomTypes', etag)).status).toBe(304);
+  });
+
+  it('are not given to errors, nor to signing in', async () => {
+    for (const url of ['/api/floor/rooms?floor=nowhere', '/api/plan?floor=f-3']) {
+      const { headers } = await leader.get(url);
+      expect(headers).not.toHaveProperty('etag');
+      expect(headers).not.toHaveProperty('revision');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect((await leader.get('/api/authenticate')).headers).not.toHaveProperty('etag');
+  });
+
+  it("names the revisions of a change's collections as the pulls do", async () => {
+    const changed = await leader.change('PATCH', '/api/employee/info', { colorBlind: true });
+    expect(changed).toMatchObject({ status: 200, body: { changed: { 'employee-info:e-leader': [{ id: 'e-leader', colorBlind: true }] }, removed: {} } });
+    const pulled = await leader.get('/api/employee/info');
+    expect(Number(pulled.headers.revision)).toBe(changed.body.revisions['employee-info:e-leader']);
+    expect(pulled.body).toEqual(changed.body.changed['employee-info:e-leader'][0]);
+  });
+});
+
+type Collection = Parameters<typeof raiseTopics>[1][number];
+function collection(topic: string): Collection {
+  if (!isCollection(topic)) throw new Error(`${topic} is no collection`);
+  return topic;
+}
+function isCollection(topic: string): topic is Collection {
+  return MIRRORS.some(([, known]) => known === topic);
+}
