@@ -1,5 +1,5 @@
 import { demoDays } from './demo-days.ts';
-import { workdays } from './days.ts';
+import { allDays } from './days.ts';
 import type { DayPlan, Workforce } from './plan-day.ts';
 import { planDay } from './plan-day.ts';
 import type { CalendarRows } from './settle.ts';
@@ -18,7 +18,7 @@ export interface DemoCalendar extends CalendarRows {
  * @param now ISO instant
  */
 export function makeCalendar({ from, until, today, now }: { from: string; until: string; today: string; now: string }, workforce: Workforce): DemoCalendar {
-  const days = workdays(from, until);
+  const days = allDays(from, until);
   const plans = [...days.flatMap((date) => planDay(date, workforce)), ...demoDays(today, until, workforce.people, workforce.rooms)];
   const rows = plans.map((plan) => settle(plan, now));
   const reservations = [...rows.flatMap((row) => row.reservations), ...days.flatMap((date) => blocksOn(date, workforce.rooms))];

@@ -30,9 +30,14 @@ export const plusDays = (from: string, days: number): string => date(from).add({
 /** Monday is 1. */
 export const weekdayOf = (day: string): number => date(day).dayOfWeek;
 
-/** The working days from `from` to `to`, both included, as ISO dates. */
-export function workdays(from: string, to: string): string[] {
+/** The days from `from` to `to`, both included, as ISO dates. */
+export function allDays(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = date(from); Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 })) if (day.dayOfWeek <= 5) days.push(day.toString());
+  for (let day = date(from); Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 })) days.push(day.toString());
   return days;
 }
+
+export const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
+
+/** The same without weekends. */
+export const workdays = (from: string, to: string): string[] => allDays(from, to).filter((day) => !isWeekend(day));

@@ -35,7 +35,8 @@ export function demoDays(today: string, until: string, people: readonly DemoPers
     ...played('employee', past, (day, index) => (weekdayOf(day) === 5 ? home : weekdayOf(day) === 3 && index % 2 ? desk(OTHER_ROOMS[index % 4 === 1 ? 0 : 1] ?? USUAL_ROOM) : desk(USUAL_ROOM))),
     // Two plans of their own kind, the rest stays open; never today or on the next working day.
     ...played('employee', coming, (day, index) => (day > today && index === 3 ? home : day > today && index === 6 ? desk(USUAL_ROOM) : null)),
-    ...played('colleague', [...past, ...coming], (day) => (weekdayOf(day) === 5 ? home : desk(COLLEAGUE_ROOM))),
+    // There is somebody to see today, also where today is a Sunday.
+    ...played('colleague', [...new Set([...past, today, ...coming])], (day) => (weekdayOf(day) === 5 && day !== today ? home : desk(COLLEAGUE_ROOM))),
     ...played('teamleader', [...past, ...coming], (day) => (weekdayOf(day) % 2 === 0 ? desk('room-a2-003') : weekdayOf(day) === 1 ? { status: 'AWAY' } : null)),
     ...played('student', past, (day) => (weekdayOf(day) === 2 ? desk('room-a2-010') : null)),
     ...played('banned', coming, (day) => (day > today && weekdayOf(day) === 4 ? desk('room-a2-012') : null)),

@@ -6,7 +6,7 @@ import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { randomFrom } from '../random.ts';
-import { weekdayOf } from './days.ts';
+import { isWeekend, weekdayOf } from './days.ts';
 
 /** What somebody does on a part of a day; with a room for a workstation. */
 export interface DayPlan {
@@ -26,8 +26,8 @@ export interface Workforce {
   assigned: ReadonlyMap<string, DemoRoom>;
 }
 
-/** Share of the people who come in, Monday to Friday: Tuesdays and Thursdays are the busy ones. */
-const COMING_IN = [0.66, 0.84, 0.69, 0.79, 0.61];
+/** Share of the people who come in, Monday to Sunday: Tuesdays and Thursdays are the busy ones; at weekends few are on duty. */
+const COMING_IN = [0.66, 0.84, 0.69, 0.79, 0.61, 0.07, 0.05];
 /** Accounts that a visitor of the demonstration plays: nothing is planned for them but what ./demo-days.ts says. */
 const PLAYED = new Set(['employee', 'colleague', 'verify', 'banned', 'student', 'teamleader', 'cleaner', 'hospitality', 'admin']);
 
@@ -37,15 +37,16 @@ type Half = 'MORNING' | 'AFTERNOON';
 const HALVES: Record<'FULLDAY' | Half, readonly Half[]> = { FULLDAY: ['MORNING', 'AFTERNOON'], MORNING: ['MORNING'], AFTERNOON: ['AFTERNOON'] };
 const other = (half: Half): Half => (half === 'MORNING' ? 'AFTERNOON' : 'MORNING');
 
-/** What everybody but the played accounts does on a working day: the same for a date whenever it is asked. */
+/** What everybody but the played accounts does on a day: the same for a date whenever it is asked. */
 export function planDay(date: string, { people, rooms, assigned }: Workforce): DayPlan[] {
   const random = randomFrom(`day ${date}`);
   const desks = new Desks(weekdayOf(date) === THURSDAY ? rooms.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : rooms);
   const share = COMING_IN[weekdayOf(date) - 1] ?? 0;
   return people.filter(({ id }) => !PLAYED.has(id)).flatMap((person) => {
+    if (isWeekend(date) && !randomFrom(`duty ${date} ${person.id}`).chance(share)) return [];
     const away = absence(date, person);
     if (away !== null) return [{ person, date, dayPart: 'FULLDAY', status: away, building: null, room: null } satisfies DayPlan];
-    if (!random.chance(share + habit(person))) return atHome(random, person, date);
+    if (!isWeekend(date) && !random.chance(share + habit(person))) return atHome(random, person, date);
     const own = assigned.get(person.id);
     const dayPart = random.chance(0.78) ? 'FULLDAY' : random.chance(0.5) ? 'MORNING' : 'AFTERNOON';
     const visiting = random.chance(0.03) ? otherBuilding(random, person.building) : person.building;

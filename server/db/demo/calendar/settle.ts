@@ -113,9 +113,8 @@ export function blocksOn(date: string, rooms: readonly DemoRoom[]): ReservationR
   });
 }
 
-/** Desks where a sensor sees somebody who booked nothing, in the half of the day that is on; none outside working hours. */
+/** Desks where a sensor sees somebody who booked nothing, in the half of the day that is on; none outside office hours. */
 export function signsOfLife(today: string, now: string, rooms: readonly DemoRoom[], reservations: readonly ReservationRow[]): ReservationRow[] {
-  if (weekdayOf(today) > 5) return [];
   const taken = new Set(reservations.filter(({ date }) => date === today).map(({ room_id: room }) => room));
   const free = rooms.filter((room) => room.floorId === 'amsterdam-1' && isOpenDesk(room) && !taken.has(room.id));
   return (['MORNING', 'AFTERNOON'] as const).flatMap((dayPart) => {
