@@ -7,7 +7,6 @@ import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, peakOccupancy } from '../sql/booking.ts';
 import { locationOf } from '../sql/employee-location.ts';
-import { readClientConfig } from '../sql/setting.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 import { enforce, unknown } from './judge.ts';
 import { clearWay, findLinked } from './replace-own.ts';
@@ -42,8 +41,7 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
   const facts = await lockForBooking(db, caller.id, roomId, slot);
   if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
-  const { person, room } = facts;
-  const config = await readClientConfig(db);
+  const { person, room, config } = facts;
   const now = context.occurredAt.toString();
   const { timeZone } = room.floor.building;
   enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams }));

@@ -5,7 +5,6 @@ import type { WorkplaceReservation } from '../../src/domain/workplace-reservatio
 import type { ChangeContext } from '../http/handler.ts';
 import { lockPerson, type Person } from '../sql/booking.ts';
 import { findLocations } from '../sql/employee-location.ts';
-import { readClientConfig } from '../sql/setting.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
 import { unknown } from './judge.ts';
 
@@ -23,9 +22,9 @@ export interface Actor {
 
 /** @throws Refusal 404 where the account no longer exists */
 export async function lockActor({ db, caller }: ChangeContext): Promise<Actor> {
-  const person = await lockPerson(db, caller.id);
-  if (person === undefined) throw unknown('employee');
-  return { person, config: await readClientConfig(db) };
+  const actor = await lockPerson(db, caller.id);
+  if (actor === undefined) throw unknown('employee');
+  return actor;
 }
 
 /** The caller's own pairs by the ids of their entries, each once. @throws Refusal 404 for unknown ids and others' things */

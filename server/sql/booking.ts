@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
+import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Room } from '../../src/domain/room/room.ts';
@@ -8,6 +9,7 @@ import type { ReservationStatus, WorkplaceReservation } from '../../src/domain/w
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { ROOM_COLUMNS, toRoom } from './room.ts';
+import { clientConfigOf } from './setting.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 /** What is known of a person before a change of theirs. */
@@ -29,19 +31,23 @@ export interface BookingFacts {
   teams: string[];
   /** Ids of the teams to which the room is kept. */
   roomTeams: string[];
+  config: ClientConfig;
 }
 
 const homeZone = sql<string>`coalesce((select home.time_zone from building as home where home.id = employee.building_id),
   (select first.time_zone from building as first order by first.position, first.name limit 1), 'UTC')`;
 
+const settings = sql<{ key: string; value: unknown }[]>`coalesce((select jsonb_agg(setting) from setting), '[]')`;
+
 /**
  * Locks a person's own things until the transaction ends: changes of one person follow each other.
  * A lock that lets foreign keys pass, so that others' bookings never wait for it.
  */
-export async function lockPerson(db: Writer, employeeId: string): Promise<Person | undefined> {
-  const row = await db.selectFrom('employee').select(['employee.id', 'employee.name', 'employee.email', 'employee.user_status', homeZone.as('time_zone')])
+export async function lockPerson(db: Writer, employeeId: string): Promise<{ person: Person; config: ClientConfig } | undefined> {
+  const row = await db.selectFrom('employee')
+    .select(['employee.id', 'employee.name', 'employee.email', 'employee.user_status', homeZone.as('time_zone'), settings.as('settings')])
     .where('employee.id', '=', employeeId).forNoKeyUpdate('employee').executeTakeFirst();
-  return row && { id: row.id, name: row.name, email: row.email, userStatus: row.user_status, timeZone: row.time_zone };
+  return row && { person: { id: row.id, name: row.name, email: row.email, userStatus: row.user_status, timeZone: row.time_zone }, config: clientConfigOf(row.settings) };
 }
 
 /**
@@ -57,11 +63,11 @@ export async function lockForBooking(db: Writer, employeeId: string, roomId: str
     .innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id').leftJoin('room_category', 'room_category.id', 'room.category_id')
     .select(ROOM_COLUMNS)
     .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status', 'floor.person_limit as person_limit'])
-    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams')])
+    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams'), settings.as('settings')])
     .where('room.id', '=', roomId).forNoKeyUpdate(['employee', 'room']).executeTakeFirst();
   return row && {
     person: { id: employeeId, name: row.person_name, email: row.person_email, userStatus: row.person_status, timeZone: row.person_zone },
-    room: toRoom(row), personLimit: row.person_limit, teams: row.teams, roomTeams: row.room_teams,
+    room: toRoom(row), personLimit: row.person_limit, teams: row.teams, roomTeams: row.room_teams, config: clientConfigOf(row.settings),
   };
 }
 

@@ -3,7 +3,11 @@ import type { Reader } from '../db/database.ts';
 
 /** What the organisation set, over the defaults of the spec; a setting of another type than its default is ignored. */
 export async function readClientConfig(db: Reader): Promise<ClientConfig> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  return clientConfigOf(await db.selectFrom('setting').select(['key', 'value']).execute());
+}
+
+/** The config from what was set. */
+export function clientConfigOf(rows: readonly { key: string; value: unknown }[]): ClientConfig {
   const set = Object.fromEntries(rows.filter(({ key, value }) => fits(key, value)).map(({ key, value }) => [key, value]));
   return { ...DEFAULT_CLIENT_CONFIG, ...set };
 }

@@ -51,17 +51,32 @@ export function dayPartsInUse(config: Pick<ClientConfig, 'enableHalfDays' | 'ena
 
 /** The day part that a slot is exactly, or null for any other slot. */
 export function dayPartOf(slot: Slot, timeZone: string): DayPart | null {
-  const date = dateOf(slot, timeZone);
-  return DAY_PARTS.find((dayPart) => sameSlot(slotOf(date, dayPart, timeZone), slot)) ?? null;
+  const clock = wallClock(slot, timeZone);
+  return DAY_PARTS.find((dayPart) => DAY_PART_MINUTES[dayPart].start === clock.start && DAY_PART_MINUTES[dayPart].end === clock.end) ?? null;
 }
 
 /** The day part under which a slot is kept: its own, or the half in which it lies, or else the full day. */
 export function nearestDayPart(slot: Slot, timeZone: string): DayPart {
-  const exact = dayPartOf(slot, timeZone);
-  if (exact !== null) return exact;
-  const date = dateOf(slot, timeZone);
-  const touched = (['MORNING', 'AFTERNOON'] as const).filter((half) => overlaps(slotOf(date, half, timeZone), slot));
+  const clock = wallClock(slot, timeZone);
+  const touched: DayPart[] = [];
+  for (const dayPart of DAY_PARTS) {
+    const { start, end } = DAY_PART_MINUTES[dayPart];
+    if (start === clock.start && end === clock.end) return dayPart;
+    if ((dayPart === 'MORNING' || dayPart === 'AFTERNOON') && start < clock.end && clock.start < end) touched.push(dayPart);
+  }
   return touched.length === 1 && touched[0] !== undefined ? touched[0] : 'FULLDAY';
+}
+
+/** Begin and end of a slot in minutes after the midnight before its begin, as the clock on the wall shows them. */
+function wallClock(slot: Slot, timeZone: string): { start: number; end: number } {
+  const start = Temporal.Instant.from(slot.start).toZonedDateTimeISO(timeZone);
+  const end = Temporal.Instant.from(slot.end).toZonedDateTimeISO(timeZone);
+  const nextDay = start.day === end.day ? 0 : 1440;
+  return { start: minutesOf(start), end: minutesOf(end) + nextDay };
+}
+
+function minutesOf({ hour, minute, second, millisecond }: Temporal.ZonedDateTime): number {
+  return hour * 60 + minute + second / 60 + millisecond / 60_000;
 }
 
 /** The day in `timeZone` on which a slot begins, as ISO date. */
@@ -74,8 +89,4 @@ export function isWithinOneDay(slot: Slot, timeZone: string): boolean {
   if (Date.parse(slot.start) >= Date.parse(slot.end)) return false;
   const midnight = instantAt(addDays(dateOf(slot, timeZone), 1), 0, timeZone);
   return Date.parse(slot.end) <= Date.parse(midnight);
-}
-
-function sameSlot(a: Slot, b: Slot): boolean {
-  return Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 }
