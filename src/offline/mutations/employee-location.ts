@@ -1,6 +1,6 @@
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
-import { overlaps } from '../../domain/day-part/parts.ts';
+import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
@@ -46,7 +46,7 @@ export const planLocation: Mutation<PlanLocation> = {
     const cleared = clearSlot(view, effect, params.slot, waiting);
     const planned: LocationView = {
       id: params.locationId, date: params.date, start: params.slot.start, end: params.slot.end, status: params.status, locationType: params.status, actualStatus: 'APPROVED',
-      dayPart: params.dayPart, dayParts: [params.dayPart], confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,
+      dayPart: params.dayPart, dayParts: partsOf(params.dayPart), confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,
       workplaceReservation: null, teamCalendar: null, waiting,
     };
     return putLocation(cleared, planned);

@@ -1,5 +1,5 @@
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
-import { overlaps } from '../../domain/day-part/parts.ts';
+import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
 import type { Room } from '../../domain/room/room.ts';
@@ -56,7 +56,7 @@ function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, 
   const status = params.room.assignedTo.includes(params.employee.id) ? 'ASSIGNED' : 'WORKSTATION';
   return {
     id: locationIdOf(params), date: params.date, start: params.slot.start, end: params.slot.end, status, locationType: status,
-    actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED', dayPart: params.dayPart, dayParts: [params.dayPart], confirmed, confirmedOrCompleted: confirmed,
+    actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED', dayPart: params.dayPart, dayParts: partsOf(params.dayPart), confirmed, confirmedOrCompleted: confirmed,
     building: params.room.floor.building, floor: params.room.floor, workplaceReservation: reservation, teamCalendar: null, waiting,
   };
 }

@@ -1,5 +1,5 @@
 import type { Slot } from '../../domain/day-part/day-part.ts';
-import { overlaps } from '../../domain/day-part/parts.ts';
+import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { PlanEffect } from '../../domain/employee-location/plan.ts';
 import type { LocationView, ReservationView, View, Waiting } from './view.ts';
 
@@ -51,7 +51,7 @@ export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot
   const mine = [...view.reservations.values()].filter((row) => row.mine && row.status === 'APPROVED' && overlaps({ start: row.startDate, end: row.endDate }, slot)).map((row) => row.id);
   const rests = kept.flatMap(({ from, dayPart, slot: rest }): LocationView[] => {
     const old = view.locations.get(from);
-    return old === undefined ? [] : [{ ...old, id: `${from}~${dayPart}`, ...rest, dayPart, dayParts: [dayPart], waiting }];
+    return old === undefined ? [] : [{ ...old, id: `${from}~${dayPart}`, ...rest, dayPart, dayParts: partsOf(dayPart), waiting }];
   });
   return rests.reduce(putLocation, removeRows(view, { locations: replaced, reservations: [...reservations, ...mine] }));
 }
