@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/contract.ts';
+import { conflict } from '../../src/contract/endpoint.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, book, bookingUrl, held, outcome, planned, reset, state, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -111,9 +113,11 @@ describe.each(testEngines)('booking on %s', (engine) => {
     expect(entry).toMatchObject({ id: locationId, status: 'WORKSTATION', actualStatus: 'APPROVED', confirmed: false, building: { id: 'b-1' }, floor: { id: 'f-1' }, workplaceReservation: { id: reservationId } });
     expect(Object.keys(body.revisions).sort()).toEqual(['employee-calendar:e-ann', 'workplace-reservations:f-1']);
     expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY APPROVED', 'e-ann WORKSTATION FULLDAY APPROVED']);
+    expect(contract['POST /api/workplace/reservations'].reply.parse(body)).toEqual(body);
 
     const { body: calendar } = await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`);
     expect(calendar).toEqual([entry]);
+    expect(contract['GET /api/employee/calendar'].reply.parse(calendar)).toEqual(calendar);
     const { body: list } = await as('ann').get(`/api/workplace/reservations?floor=f-1&start=${day.start}&end=${day.end}`);
     expect(list).toEqual([reservation]);
   });
@@ -157,6 +161,7 @@ describe.each(testEngines)('booking on %s', (engine) => {
     expect(status).toBe(422);
     expect(body).toMatchObject({ conflictType: 'workplace.reservation.roomTaken', entity: { id: 'f-1-01' }, singleEnumResolutionOptions: ['f-1-03', 'f-1-04', 'f-1-02'] });
     expect(body.message).toMatch(/^Somebody else/);
+    expect(conflict.parse(body)).toEqual(body);
     expect(body.entities).toEqual([['f-1-03', 300], ['f-1-04', 600], ['f-1-02', 900]].map(([id, distance]) => ({ id, name: id, floor: 'First', distance })));
 
     const choice = { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-1-03' }]) };

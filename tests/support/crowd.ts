@@ -17,7 +17,7 @@ export interface Booker {
 /** An answer to a call over the network. */
 export interface Reply {
   status: number;
-  body: any;
+  body: { code?: string; conflictType?: string; token?: string; workplaceReservations?: { id: string }[] };
 }
 
 /** What a real server process is started on, and the way to give it back. */
