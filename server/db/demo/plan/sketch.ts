@@ -76,7 +76,7 @@ export class Sketch {
     this.workAreas.push({ name, desk: cornersOf(at, -width / 2, -depth / 2, width, depth), area: cornersOf(at, -width / 2, -depth / 2, width, depth + SEAT_DEPTH) });
   }
 
-  /** A room to meet in, centred on the frame; its name stands in it. */
+  /** A room to meet in, centred on the frame. Whoever paints it writes its name. */
   space(at: Frame, width: number, depth: number, category: Category, name: string, type: RoomType = 'MEETING_ROOM'): void {
     // A rectangle looks the same after a half turn; texts in it should not stand on their heads.
     const turn = ((at.turn % 180) + 180) % 180;

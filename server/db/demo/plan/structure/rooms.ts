@@ -16,13 +16,6 @@ interface RoomOptions extends Enclosure {
   depth?: number;
 }
 
-/** Writes a room's name by its door, or along its side wall where the room is turned: texts are always level. */
-function named(sketch: Sketch, at: Frame, width: number, depth: number, name: string, door: Enclosure['door']): void {
-  const level = Math.abs(Math.sin((at.turn * Math.PI) / 180)) < 0.7;
-  if (level) sketch.label(at, width / 2, depth - 46, 34, name);
-  else sketch.label(at, door === 'left' ? width - 44 : 44, depth / 2 + 30, 34, name);
-}
-
 /** A meeting room with a table as long as the room allows, a screen, and a plant in the corner. */
 export function meetingRoom(width: number, name: string, { depth: own, ...walls }: RoomOptions = {}): Piece {
   return {
@@ -38,7 +31,6 @@ export function meetingRoom(width: number, name: string, { depth: own, ...walls 
       wallScreen(sketch, upright ? inside(at, width / 2, 14) : inside(at, walls.door === 'left' ? width - 8 : 8, (deep - 60) / 2, walls.door === 'left' ? 90 : 270), 140);
       plant(sketch, inside(at, walls.door === 'left' ? width - 42 : 42, 42), 26);
       sketch.space(inside(at, width / 2, deep / 2), width - 12, deep - 12, 'meeting', name);
-      named(sketch, at, width, deep, name, walls.door);
     },
   };
 }
@@ -101,7 +93,6 @@ export function talkRoom(width: number, name: string, { depth: own, ...walls }: 
       sketch.pen('furniture').rect(at, width / 2 - 40, 125, 80, 45, 6);
       plant(sketch, inside(at, walls.door === 'left' ? width - 40 : 40, deep - 40), 26);
       sketch.space(inside(at, width / 2, deep / 2), width - 12, deep - 12, 'meeting', name);
-      named(sketch, at, width, deep, name, walls.door);
     },
   };
 }
