@@ -11,6 +11,9 @@ import { Shell } from './shell.tsx';
 import { Toaster } from './toaster.tsx';
 import { UpdateOffer } from './update/update-offer.tsx';
 
+/** wouter takes where it is as hooks; ours read it from after the `#`. */
+const HASH = { hook: useHashPath, searchHook: useHashSearch };
+
 /** The whole app: words, address, device, and what fails said in words. */
 export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
   const [locale, setLocale] = useState(text.locale);
@@ -21,9 +24,9 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
   }, [device]);
   return (
     <TextProvider locale={locale} initial={text}>
-      <RenderGuard fallback={(error) => <ScreenFailure error={error} />}>
+      <RenderGuard fallback={ScreenFailure}>
         <DeviceContext value={device}>
-          <Router hook={useHashPath} searchHook={useHashSearch}>
+          <Router {...HASH}>
             <Shell onLocale={onLocale} />
           </Router>
           <UpdateOffer />

@@ -1,8 +1,10 @@
+import { liveQuery } from 'dexie';
 import { openAccount, probe } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { browserPorts } from '../offline/browser-ports.ts';
 import { startSync } from '../offline/sync.ts';
 import { reportContact } from '../state/connectivity.ts';
+import { sync as asked } from '../state/sync.ts';
 import { BUILD } from './build.ts';
 import { keepRenewed } from './session/keep-renewed.ts';
 
@@ -26,12 +28,24 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     if (document.visibilityState === 'visible') void wake();
     else sync.sleep();
   };
-  const { signal } = { signal: ended };
-  addEventListener('online', () => void wake(), { signal });
-  addEventListener('offline', () => reportContact(false), { signal });
-  addEventListener('pageshow', seen, { signal });
-  document.addEventListener('visibilitychange', seen, { signal });
-  ended.addEventListener('abort', () => sync.stop());
+  addEventListener('online', () => void wake(), { signal: ended });
+  addEventListener('offline', () => reportContact(false), { signal: ended });
+  addEventListener('pageshow', seen, { signal: ended });
+  document.addEventListener('visibilitychange', seen, { signal: ended });
+  asked.now = wake;
+  let wanted: number | null = null;
+  // A floor that is opened for the first time is fetched at once.
+  const following = liveQuery(async () => (await openAccount(accountId)).wanted.count()).subscribe({
+    next(count) {
+      if (wanted !== null && count > wanted) sync.refresh();
+      wanted = count;
+    },
+    error: () => undefined,
+  });
+  ended.addEventListener('abort', () => {
+    following.unsubscribe();
+    sync.stop();
+  });
   keepRenewed(device, ports, ended);
   if (document.visibilityState === 'visible') void sync.wake();
 }

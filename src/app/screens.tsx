@@ -8,6 +8,8 @@ type Built = { [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true 
 /** The component of every route that is built. Home is part of the first load; the others come when they are asked for. */
 export const SCREENS: Record<Built, ComponentType> = {
   home: HomeScreen,
+  reservations: lazyScreen(async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen),
+  reservationDetails: lazyScreen(async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen),
   booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
   info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
   about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { createElement, Suspense, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
@@ -63,11 +63,10 @@ function Screens({ signedIn, userStatus }: { signedIn: boolean; userStatus: User
   if (decision.kind === 'questions') return <AccessLayout><Suspense><QuestionsPage /></Suspense></AccessLayout>;
   const { layout } = ROUTES[decision.name];
   const InLayout = LAYOUTS[layout];
-  const Screen = screenOf(decision.name);
   return (
     <InLayout key={layout}>
-      <RenderGuard key={decision.name} fallback={(error, again) => <ScreenFailure error={error} onAgain={again} />}>
-        <Suspense fallback={<ScreenLoading />}><Screen /></Suspense>
+      <RenderGuard key={decision.name} fallback={ScreenFailure}>
+        <Suspense fallback={<ScreenLoading />}>{createElement(screenOf(decision.name))}</Suspense>
       </RenderGuard>
     </InLayout>
   );

@@ -4,13 +4,21 @@ import type { Translator } from './translator.ts';
 /** Details of a verdict that are instants; a screen says them as times. */
 const INSTANTS: readonly string[] = ['opensAt', 'until'];
 
+/** The ISO date of an instant in a zone. */
+const dayIn = (instant: string, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+
 /**
  * Why something cannot be done, in words; null where it can.
  * @param timeZone IANA zone in which times are said
+ * @param now ISO instant; a time on another day is then said with its day
  */
-export function reasonOf(verdict: Verdict, text: Pick<Translator, 'time' | 'maybe' | 'error'>, timeZone: string): string | null {
+export function reasonOf(verdict: Verdict, text: Pick<Translator, 'time' | 'date' | 'maybe' | 'error'>, timeZone: string, now?: string): string | null {
   if (verdict.ok) return null;
-  const values = Object.fromEntries(Object.entries(verdict.details ?? {}).map(([key, value]) => [key, INSTANTS.includes(key) ? text.time(value, timeZone) : value]));
+  const say = (instant: string) => {
+    const day = dayIn(instant, timeZone);
+    return now === undefined || day === dayIn(now, timeZone) ? text.time(instant, timeZone) : `${text.date(day)}, ${text.time(instant, timeZone)}`;
+  };
+  const values = Object.fromEntries(Object.entries(verdict.details ?? {}).map(([key, value]) => [key, INSTANTS.includes(key) ? say(value) : value]));
   const reason = verdict.details?.['reason'];
   return (reason === undefined ? null : text.maybe(`error.${verdict.code}.${reason}`, values)) ?? text.error(verdict.code, values);
 }

@@ -4,7 +4,7 @@ import type { Catalogue, MessageKey } from './messages.ts';
 import { languageOf } from './messages.ts';
 
 export type Values = Record<string, string | number | boolean | Date | null | undefined>;
-export type DateStyle = 'full' | 'day' | 'dayMonth' | 'weekday' | 'weekdayShort' | 'dayNumber' | 'month';
+export type DateStyle = 'full' | 'day' | 'dayMonth' | 'weekday' | 'weekdayShort' | 'dayNumber' | 'month' | 'monthShort';
 
 /** Dates are plain ISO dates, read as UTC so that no zone can shift them. 'full' is the spec's `ddd DD MMM YYYY`. */
 const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -15,6 +15,7 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekdayShort: { weekday: 'short' },
   dayNumber: { day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  monthShort: { month: 'short' },
 };
 
 /** Everything that turns keys, dates and numbers into words of one language. */
@@ -51,10 +52,12 @@ export function createTranslator(locale: string, catalogue: Catalogue): Translat
     },
     createIntlCache(),
   );
+  // The spec's dates put the day first; English without a country would not.
+  const dateLocale = locale === 'en' ? 'en-GB' : locale;
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (key: string, options: Intl.DateTimeFormatOptions) => {
     let format = dateFormats.get(key);
-    if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+    if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(dateLocale, options)));
     return format;
   };
   const format = (id: string, values?: Values) => intl.formatMessage({ id, defaultMessage: catalogue[id] ?? id }, values);

@@ -1,10 +1,9 @@
-import type { ErrorInfo, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Component } from 'react';
 
 export interface RenderGuardProps {
-  onError?: (error: unknown, info: ErrorInfo) => void;
-  /** What stands in place of what failed; `again` draws it anew. */
-  fallback?: (error: unknown, again: () => void) => ReactNode;
+  /** What stands in place of what failed; `onAgain` draws it anew. Without one, nothing does. React reports the error. */
+  fallback?: ComponentType<{ error: unknown; onAgain: () => void }>;
   children: ReactNode;
 }
 
@@ -16,13 +15,10 @@ export class RenderGuard extends Component<RenderGuardProps, { failure: { error:
     return { failure: { error } };
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError?.(error, info);
-  }
-
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return this.props.fallback?.(failure.error, () => this.setState({ failure: null })) ?? null;
+    const { fallback: Fallback } = this.props;
+    return Fallback ? <Fallback error={failure.error} onAgain={() => this.setState({ failure: null })} /> : null;
   }
 }

@@ -47,6 +47,7 @@ export function ConflictDialog({ open, roomName, onRendered, onResolve, onCancel
       open persistent onClose={onCancel} title={maybe(`conflict.title.${type}`) ?? t('conflict.found')} description={[what, when].filter(Boolean).join(' · ')}
       footer={
         <>
+          <p role="alert" className="w-full font-semibold text-danger empty:hidden">{tried && missing ? t('conflict.required') : ''}</p>
           <Button variant="secondary" onClick={onCancel}>{maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}</Button>
           <Button onClick={submit}>{maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}</Button>
         </>
@@ -57,7 +58,6 @@ export function ConflictDialog({ open, roomName, onRendered, onResolve, onCancel
       {conflict && variant === 'single' && <SingleForm conflict={conflict} {...form} />}
       {conflict && variant === 'perEntity' && <PerEntityForm conflict={conflict} {...form} />}
       {conflict && variant === 'multiEntity' && <MultiEntityForm conflict={conflict} {...form} />}
-      <p role="alert" className="mt-3 font-semibold text-danger empty:hidden">{tried && missing ? t('conflict.required') : ''}</p>
     </Dialog>
   );
 }

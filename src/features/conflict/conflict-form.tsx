@@ -19,13 +19,15 @@ const plainly = (option: string) => option.toLowerCase().replaceAll('_', ' ').re
 const optionName = ({ maybe }: Translator, option: string) => maybe(`conflict.option.${option}`) ?? plainly(option);
 const nameOf = ({ id, name }: ConflictEntity) => name ?? id;
 
-/** Where a room is and how far it lies from the one that was asked for. */
+const CENTIMETRES = 100;
+
+/** Where a room is and how far it lies from the one that was asked for; `distance` is in centimetres. */
 function whereabouts({ t, number }: Translator, entity: ConflictEntity | undefined): string | null {
   if (!entity) return null;
   const floor: unknown = entity['floor'];
   const floorName = typeof floor === 'string' ? floor : typeof floor === 'object' && floor !== null && 'name' in floor && typeof floor.name === 'string' ? floor.name : null;
   const distance: unknown = entity['distance'];
-  return [floorName, typeof distance === 'number' ? t('conflict.distance', { metres: number(Math.max(1, Math.round(distance))) }) : null].filter(Boolean).join(' · ') || null;
+  return [floorName, typeof distance === 'number' ? t('conflict.distance', { metres: number(Math.max(1, Math.round(distance / CENTIMETRES))) }) : null].filter(Boolean).join(' · ') || null;
 }
 
 /** One choice out of a list; for a taken workstation the nearest free ones with floor and distance. */

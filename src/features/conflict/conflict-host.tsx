@@ -20,10 +20,11 @@ export function ConflictHost() {
   const open = useOpenConflict();
   const visible = useVisible();
   const [timedOut, setTimedOut] = useState(false);
+  const onTimeout = useCallback(() => setTimedOut(true), []);
   return (
     <Suspense>
       {timedOut && <TimeoutDialog onClose={() => setTimedOut(false)} />}
-      {!timedOut && open && visible && <OneConflict key={open.intentId} open={open} onTimeout={() => setTimedOut(true)} />}
+      {!timedOut && open && visible && <OneConflict key={open.intentId} open={open} onTimeout={onTimeout} />}
     </Suspense>
   );
 }
@@ -41,7 +42,7 @@ function OneConflict({ open, onTimeout }: { open: OpenConflict; onTimeout: () =>
     });
     return () => clock.current?.stop();
     // A new conflict mounts anew (see its key), so the clock starts once.
-  }, [db, seq]);
+  }, [db, seq, onTimeout]);
   const onRendered = useCallback(() => clock.current?.rendered(), []);
   return (
     // React reports the error. The clock runs on: a dialog that cannot be drawn ends as one that was not drawn in time.

@@ -2,8 +2,9 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { iconOf, labelOf, placeOf } from './location.ts';
 import type { HomeLocation } from './location.ts';
+import { iconOf, labelOf, placeOf } from './location.ts';
+import { StateBadge } from './state-badge.tsx';
 
 /** Where somebody is: the workstation's name, or the kind of place. */
 export function useTitleOf(): (location: HomeLocation) => string {
@@ -11,7 +12,7 @@ export function useTitleOf(): (location: HomeLocation) => string {
   return (location) => location.workplaceReservation?.room.name ?? (location.teamCalendar ? t('home.teamDayOf', { team: location.teamCalendar.teamName }) : t(labelOf(location.status)));
 }
 
-/** A cell's icon, title and second line. */
+/** A cell's icon, title with its state, and second line. */
 export function CellSummary({ dayPart, location, showPart, onBrand }: { dayPart: DayPart; location: HomeLocation | null; showPart: boolean; onBrand?: boolean | undefined }) {
   const { t } = useText();
   const titleOf = useTitleOf();
@@ -30,7 +31,10 @@ export function CellSummary({ dayPart, location, showPart, onBrand }: { dayPart:
         <Icon name={location === null ? 'plus' : iconOf(location.status)} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={classNames('block truncate font-semibold', location === null && soft)}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={classNames('min-w-0 truncate', location === null ? soft : 'font-semibold')}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
+          {location && <StateBadge location={location} />}
+        </span>
         {second !== '' && <span className={classNames('block truncate text-sm', soft)}>{second}</span>}
       </span>
     </>

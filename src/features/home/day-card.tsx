@@ -1,12 +1,10 @@
 import { useText } from '../../i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import { Colleagues } from './colleagues.tsx';
 import type { Cell } from './day-cells.ts';
 import type { HomeLocation } from './location.ts';
-import { StateBadge } from './state-badge.tsx';
 
 export interface DayProps {
   date: string;
@@ -17,7 +15,7 @@ export interface DayProps {
 }
 
 /** One of the days to come: its date at the left, its parts as tappable rows at the right. */
-export function DayCard({ date, cells, me, onOpen }: DayProps) {
+export function DayCard({ date, cells, me, showMonth, onOpen }: DayProps & { showMonth: boolean }) {
   const { date: say } = useText();
   const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, location] as const] : [])));
   return (
@@ -26,6 +24,7 @@ export function DayCard({ date, cells, me, onOpen }: DayProps) {
         <h3 className="flex w-16 shrink-0 flex-col items-center justify-center border-r border-line py-2 text-center leading-tight">
           <span className="text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
           <span className="text-xl font-bold tabular-nums">{say(date, 'dayNumber')}</span>
+          {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}
         </h3>
         <div className="min-w-0 flex-1 divide-y divide-line">
           {cells.map((cell) => <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />)}
@@ -39,14 +38,12 @@ export function DayCard({ date, cells, me, onOpen }: DayProps) {
 }
 
 function CellRow({ date, cell, showPart, onOpen }: Pick<DayProps, 'date' | 'onOpen'> & { cell: Cell<HomeLocation>; showPart: boolean }) {
-  const waiting = cell.location?.waiting ?? null;
   return (
     <button
       type="button" onClick={() => onOpen(date, cell)}
-      className={classNames('flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:outline-offset-[-3px]', waiting && 'border-l-2 border-dashed border-l-line-strong')}
+      className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:outline-offset-[-3px]"
     >
       <CellSummary dayPart={cell.dayPart} location={cell.location} showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')} />
-      {cell.location && <StateBadge location={cell.location} />}
       <Icon name="chevronRight" size={18} className="text-muted" />
     </button>
   );

@@ -65,13 +65,13 @@ function Days({ person }: { person: Person }) {
       <div className="space-y-3 lg:sticky lg:top-20 lg:self-start">
         <TodayCard date={today} cells={cellsOn(today)} person={person} actions={actions} now={now} {...shared} />
         {person.userStatus === 'BANNED' && <div className="px-4 lg:px-0"><BannedBanner /></div>}
-        <AsOfLine lastOkAt={asOf.lastOkAt} failed={asOf.error !== null} />
+        <AsOfLine lastOkAt={asOf.lastOkAt} failed={asOf.error !== null} now={now} />
       </div>
       <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-0">
         <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
         {days.length === 0
           ? <EmptyState icon="calendar" title={t('home.noDays')}>{t('home.noDaysHint')}</EmptyState>
-          : <ul className="space-y-2">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} {...shared} />)}</ul>}
+          : <ul className="space-y-2">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
       </section>
       {opened && (
         <Suspense>

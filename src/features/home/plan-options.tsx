@@ -41,7 +41,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const usual = useUsualRoom(history, person);
   const allowed = mayPlan({ date, dayPart, timeZone, config, now, userStatus });
   const verdict = allowed.ok ? mayReplace(day, slotOf(date, dayPart, timeZone)) : allowed;
-  const blocked = reasonOf(verdict, text, timeZone);
+  const blocked = reasonOf(verdict, text, timeZone, now);
   const offered = bookingOptions(config, info.assignedWorkstations);
   const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
   const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
@@ -54,12 +54,12 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
       )}
       <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} onClick={onChoose} />
       {plain.length > 0 && (
-        <div className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-5">
+        <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (
             <button
               key={status} type="button" aria-pressed={standsThere(status)} onClick={() => { if (!standsThere(status)) onDone(actions.plan(status, date, dayPart)); }}
               className={classNames(
-                'flex min-h-18 flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
+                'flex min-h-18 flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
                 standsThere(status) ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:border-line-strong',
               )}
             >

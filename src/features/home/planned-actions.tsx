@@ -9,7 +9,6 @@ import type { HomeLocation } from './location.ts';
 import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { StateBadge } from './state-badge.tsx';
 
 export interface PlannedActionsProps {
   location: HomeLocation;
@@ -27,7 +26,7 @@ export function PlannedActions({ location, person, actions, now, onDone, onGoTo 
   const { config, userStatus } = person;
   const timeZone = zoneOf(location, person.timeZone);
   const reservation = location.workplaceReservation;
-  const reason = (verdict: Parameters<typeof reasonOf>[0]) => reasonOf(verdict, text, timeZone);
+  const reason = (verdict: Parameters<typeof reasonOf>[0]) => reasonOf(verdict, text, timeZone, now);
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
   const checkedIn = location.actualStatus === 'CONFIRMED';
   const cancel = reservation ? mayCancelReservation({ reservation, timeZone, config, now }) : mayCancelLocation({ location, timeZone, config, now });
@@ -36,7 +35,6 @@ export function PlannedActions({ location, person, actions, now, onDone, onGoTo 
     <div>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <CellSummary dayPart={location.dayPart} location={location} showPart />
-        <StateBadge location={location} />
       </div>
       <p className="mt-1.5 text-sm text-muted">{t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}</p>
       <div className="mt-3 grid grid-cols-2 gap-2">

@@ -11,7 +11,6 @@ import type { HomeLocation } from './location.ts';
 import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { StateBadge } from './state-badge.tsx';
 
 export interface TodayProps extends DayProps {
   person: Person;
@@ -38,7 +37,6 @@ export function TodayCard({ date, cells, me, person, actions, now, onOpen }: Tod
               className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-3 py-2.5 text-left hover:bg-white/8 focus-visible:outline-white"
             >
               <CellSummary dayPart={cell.dayPart} location={cell.location} showPart onBrand />
-              {cell.location && <StateBadge location={cell.location} />}
               <Icon name="chevronRight" size={18} className="text-white/70" />
             </button>
             {cell.location && <Presence location={cell.location} person={person} actions={actions} now={now} />}
@@ -70,7 +68,7 @@ function Presence({ location, person, actions, now }: { location: HomeLocation }
   if (!verdict.ok && verdict.details?.['reason'] === 'tooLate') return null;
   return (
     <div className="px-3 pb-3">
-      <Button wide variant="onBrand" icon="check" reason={reasonOf(verdict, text, zone)} onClick={() => void actions.checkIn(location)}>{t('home.checkIn')}</Button>
+      <Button wide variant="onBrand" icon="check" reason={reasonOf(verdict, text, zone, now)} onClick={() => void actions.checkIn(location)}>{t('home.checkIn')}</Button>
     </div>
   );
 }

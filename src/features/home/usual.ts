@@ -1,3 +1,4 @@
+import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
@@ -34,5 +35,5 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus });
   if (!verdict.ok) return verdict;
   const others = reservations.filter((reservation) => reservation.room.id === room.id && !reservation.mine);
-  return isRoomFree(others, slot, config) ? verdict : refused('roomTaken');
+  return isRoomFree(others, slot, config) ? verdict : refused(ROOM_TAKEN);
 }

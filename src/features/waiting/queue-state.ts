@@ -1,13 +1,11 @@
 import type { WaitingEntry } from '../../queries/outbox.ts';
 
 /** What the bar says about connection and queue, the most pressing first. */
-export type QueueState =
-  | { kind: 'choice'; count: number }
-  | { kind: 'rejected'; count: number }
-  | { kind: 'sending'; count: number }
-  | { kind: 'waiting'; count: number }
-  | { kind: 'offline'; count: number }
-  | { kind: 'settled'; count: 0 };
+export interface QueueState {
+  kind: 'choice' | 'rejected' | 'offline' | 'sending' | 'waiting' | 'settled';
+  /** Entries that it is about. */
+  count: number;
+}
 
 /**
  * @param entries lines of the waiting list

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { useWaitingEntries } from '../../queries/outbox.ts';
@@ -12,7 +12,7 @@ import { queueState } from './queue-state.ts';
 const loadSheet = () => import('./waiting-sheet.tsx');
 const WaitingSheet = lazy(async () => ({ default: (await loadSheet()).WaitingSheet }));
 
-const ICON: Record<QueueState['kind'], IconName> = { choice: 'question', rejected: 'warning', sending: 'sync', waiting: 'device', offline: 'cloudOff', settled: 'cloud' };
+const ICON: Record<QueueState['kind'], IconName> = { choice: 'question', rejected: 'warning', sending: 'sync', waiting: 'device', offline: 'cloudOff', settled: 'cloudCheck' };
 /** States shown with words on the bar; when all is well an icon is enough. */
 const QUIET: readonly QueueState['kind'][] = ['settled'];
 /** A change that is sent within this time is not worth a word, in milliseconds. */
@@ -38,13 +38,15 @@ export function StatusChip() {
           setWanted(true);
           setOpen(true);
         }}
-        className={classNames(
-          'inline-flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full text-sm font-semibold focus-visible:outline-white',
-          quiet ? 'text-white/80 hover:bg-white/15' : pressing ? 'bg-[#f2b84b] px-3.5 text-[#2b1c00] hover:bg-[#f7c96f]' : 'bg-white/15 px-3.5 text-white hover:bg-white/25',
-        )}
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full focus-visible:outline-white"
       >
-        <Icon name={ICON[state.kind]} size={18} />
-        {!quiet && <span className="whitespace-nowrap">{words}</span>}
+        <span className={classNames(
+          'inline-flex h-8 items-center gap-1.5 rounded-full text-sm font-semibold whitespace-nowrap',
+          quiet ? 'px-1.5 text-white/80' : pressing ? 'bg-[#f2b84b] px-3 text-[#2b1c00]' : 'bg-white/15 px-3 text-white',
+        )}>
+          <Icon name={ICON[state.kind]} size={quiet ? 22 : 18} />
+          {!quiet && words}
+        </span>
       </button>
       <LiveState words={words} quiet={quiet} />
       {wanted && <Suspense><WaitingSheet open={open} onClose={() => setOpen(false)} entries={entries ?? []} online={online} /></Suspense>}
@@ -57,10 +59,8 @@ function useSettled(state: QueueState): QueueState {
   const [shown, setShown] = useState(state);
   const { kind, count } = state;
   const passing = kind === 'sending' || kind === 'waiting';
-  const latest = useRef(state);
-  latest.current = state;
   useEffect(() => {
-    const timer = setTimeout(() => setShown(latest.current), passing ? SETTLE : 0);
+    const timer = setTimeout(() => setShown({ kind, count }), passing ? SETTLE : 0);
     return () => clearTimeout(timer);
   }, [kind, count, passing]);
   return shown;
@@ -68,8 +68,8 @@ function useSettled(state: QueueState): QueueState {
 
 /** Announces each change of state to a screen reader; the state at the start is not news. */
 function LiveState({ words, quiet }: { words: string; quiet: boolean }) {
-  const first = useRef(words);
-  const changed = useRef(false);
-  if (words !== first.current) changed.current = true;
-  return <span role="status" className="sr-only">{changed.current || !quiet ? words : ''}</span>;
+  const [first] = useState(words);
+  const [news, setNews] = useState(!quiet);
+  if (words !== first && !news) setNews(true);
+  return <span role="status" className="sr-only">{news ? words : ''}</span>;
 }

@@ -31,17 +31,15 @@ export function WaitingLine({ entry, roomName, now }: { entry: WaitingEntry; roo
   const settled = state === 'done';
   return (
     <li className="rounded-2xl border border-line bg-surface px-3.5 py-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold">{title}</p>
-          {when && <p className="text-sm text-muted">{when}</p>}
-        </div>
+      <p className="font-semibold">{title}</p>
+      {when && <p className="text-sm text-muted">{when}</p>}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
         {label !== null ? <WaitingBadge label={label} /> : <Badge icon="clock" waiting>{t(settled ? 'waiting.label.appliedAfterAll' : 'waiting.label.givingUp')}</Badge>}
-      </div>
-      <p className="mt-1 text-sm text-muted">{t('waiting.since', { when: relative(new Date(occurredAt).toISOString(), now) })}</p>
+        {relative(new Date(occurredAt).toISOString(), now)}
+      </p>
       {cause && <p className="mt-1.5 text-[0.9375rem]">{cause}</p>}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-        {(state === 'rejected' || (state === 'queued' && entry.attempts > 0)) && !asking && label !== 'blocked' && (
+        {state === 'rejected' && !asking && (
           <Button variant="secondary" icon="retry" onClick={() => void retryEntry(db, seq)}>{t('app.retry')}</Button>
         )}
         {settled && <Button variant="secondary" onClick={() => void dismissEntry(db, seq)}>{t('waiting.dismiss')}</Button>}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '../domain/employee/employee.ts';
+import { browserLocale, employeeLocale, languageOf, loadCatalogue } from './messages.ts';
+import { createTranslator } from './translator.ts';
+
+const translator = async (locale: string) => createTranslator(locale, await loadCatalogue(languageOf(locale) ?? 'en'));
+
+describe('locales', () => {
+  test.each([
+    [['xx', 'nl-BE', 'en'], 'nl-BE'],
+    [['pt-BR'], 'pt-BR'],
+    [['xx'], 'en'],
+    [[], 'en'],
+  ])('of a browser with %j', (tags, expected) => {
+    expect(browserLocale(tags)).toBe(expected);
+  });
+
+  test.each([
+    ['nl', null, 'nl'],
+    ['nl', '', 'nl'],
+    ['nl', 'BE', 'nl-BE'],
+    ['en', 'no such thing', 'en'],
+  ] as const)('of an employee: %s %s', (code, extension, expected) => {
+    expect(employeeLocale(code, extension)).toBe(expected);
+  });
+});
+
+test('all five catalogues have the same keys', async () => {
+  const [english, ...others] = await Promise.all(LOCALES.map(async (locale) => Object.keys(await loadCatalogue(locale)).toSorted()));
+  for (const keys of others) expect(keys).toEqual(english);
+});
+
+describe('createTranslator', () => {
+  test('picks the plural of the language', async () => {
+    const [en, fr] = await Promise.all([translator('en'), translator('fr')]);
+    expect(en.t('login.waiting', { count: 1 })).toBe('1 change');
+    expect(en.t('login.waiting', { count: 0 })).toBe('0 changes');
+    expect(fr.t('login.waiting', { count: 0 })).toBe('0 modification');
+  });
+
+  test('has a sentence for codes that nobody wrote one for', async () => {
+    const en = await translator('en');
+    expect(en.maybe('error.neverHeardOf')).toBeNull();
+    expect(en.error('neverHeardOf')).toBe(en.t('error.unknown'));
+  });
+
+  test('says dates day first and times by 24 hours', async () => {
+    const [en, de] = await Promise.all([translator('en'), translator('de')]);
+    expect(en.date('2026-12-01')).toBe('Tue, 01 Dec 2026');
+    expect(de.date('2026-12-01', 'day')).toBe('Dienstag, 1. Dezember');
+    expect(en.time('2026-12-01T16:30:00Z', 'Europe/Amsterdam')).toBe('17:30');
+    expect(en.time('2026-12-01T23:30:00Z', 'Europe/Amsterdam')).toBe('00:30');
+  });
+
+  test('says how long ago', async () => {
+    const en = await translator('en');
+    expect(en.relative('2026-12-01T08:00:00Z', '2026-12-01T08:03:10Z')).toBe('3 minutes ago');
+  });
+});
