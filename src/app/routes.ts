@@ -16,7 +16,7 @@ export interface Route {
 /** Every screen of the product. Source: spec section 2. */
 export const ROUTES = {
   home: { path: '/', layout: 'main', public: false, built: true },
-  settings: { path: '/settings', layout: 'main', public: false, built: false },
+  settings: { path: '/settings', layout: 'main', public: false, built: true },
   hospitality: { path: '/hospitality', layout: 'main', public: false, built: false },
   visitors: { path: '/visitors', layout: 'main', public: false, built: false },
   meetings: { path: '/meetings', layout: 'main', public: false, built: false },

@@ -11,6 +11,7 @@ export const SCREENS: Record<Built, ComponentType> = {
   reservations: lazyScreen(async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen),
   reservationDetails: lazyScreen(async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen),
   booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
+  settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
   info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
   about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),
   login: lazyScreen(async () => (await import('./session/login-page.tsx')).LoginPage),

@@ -47,6 +47,11 @@ describe('offersOf', () => {
     expect(offers([])[0]?.checkInNow).toBe(false);
     expect(offers([], { now: '2026-06-01T07:00:00Z' })[0]?.checkInNow).toBe(true);
   });
+  it('lets a person who is checked in elsewhere check in here, but not book', () => {
+    const [offer] = offers([], { day: [entry('MORNING', { actualStatus: 'CONFIRMED' })], now: '2026-06-01T08:00:00Z' });
+    expect(offer).toMatchObject({ verdict: { ok: false, code: 'alreadyCheckedIn' }, checkInNow: true, replaces: [] });
+    expect(offer?.present).toHaveLength(1);
+  });
   it('says which plans of the time it replaces, and fills a proposal', () => {
     const home = entry('MORNING', {});
     const gone = entry('FULLDAY', { id: 'gone', actualStatus: 'CANCELLED' });

@@ -16,10 +16,12 @@ export interface BookingOffer {
   dayPart: DayPart;
   slot: Slot;
   verdict: Verdict;
-  /** Whether it can be booked and checked in at once now. */
+  /** Whether it can be booked and checked in at once now; also where the person is checked in elsewhere, which that ends. */
   checkInNow: boolean;
   /** The person's own plans of the time, which this booking replaces. */
   replaces: EmployeeLocation[];
+  /** Where the person is checked in now within the time. */
+  present: EmployeeLocation[];
   /** The team-day proposal that this booking fills, or null. */
   proposal: EmployeeLocation | null;
 }
@@ -63,12 +65,14 @@ function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config,
   const slot = slotOf(date, dayPart, timeZone);
   const met = day.filter((location) => overlaps(location, slot));
   const standing = mayReplace(met, slot);
-  const verdict = standing.ok ? mayBook({ slot, timeZone, room, config, now, me, date, userStatus, ...(teams === undefined ? {} : { teams }) }) : standing;
+  const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, ...(teams === undefined ? {} : { teams }) });
   const planned = { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null } as const;
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   return {
-    dayPart, slot, verdict, proposal,
-    checkInNow: verdict.ok && mayCheckIn({ location: planned, userStatus, config, now }).ok,
+    dayPart, slot, proposal,
+    verdict: bookable.ok ? standing : bookable,
+    checkInNow: bookable.ok && mayCheckIn({ location: planned, userStatus, config, now }).ok,
     replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),
+    present: met.filter(({ actualStatus }) => actualStatus === 'CONFIRMED'),
   };
 }

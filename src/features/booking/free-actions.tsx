@@ -51,16 +51,19 @@ function Offer({ offer, named, reason, onBook }: { offer: BookingOffer; named: b
   const text = useText();
   const { t, list } = text;
   const part = t(partKey(offer.dayPart));
-  const replaces = offer.replaces.length > 0;
+  const plans = (locations: readonly EmployeeLocation[]) => list(locations.map((location) => planName(location, text)));
+  const present = offer.present.length > 0;
   // Only a place that somebody else could use is worth a word of warning on the button; "home" is simply changed.
   const booked = offer.verdict.ok && offer.replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
   const label = booked ? (named ? t('booking.replacePart', { part }) : t('booking.replace')) : named ? t('booking.bookPart', { part }) : t('booking.book');
+  const checkInLabel = present ? t('booking.switch') : booked ? t('booking.replaceAndCheckIn') : t('booking.bookAndCheckIn');
   return (
     <div className="grid gap-2">
-      {reason === null && replaces && <Banner tone={booked ? 'caution' : 'accent'}>{t('booking.replaceNote', { plans: list(offer.replaces.map((location) => planName(location, text))) })}</Banner>}
-      {reason === null && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
-      <Button wide icon="desk" reason={reason} onClick={() => onBook(false)}>{label}</Button>
-      {offer.checkInNow && <Button wide variant="secondary" icon="check" onClick={() => onBook(true)}>{booked ? t('booking.replaceAndCheckIn') : t('booking.bookAndCheckIn')}</Button>}
+      {offer.checkInNow && present && <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>}
+      {offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t('booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
+      {offer.verdict.ok && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
+      {!(present && offer.checkInNow) && <Button wide icon="desk" reason={reason} onClick={() => onBook(false)}>{label}</Button>}
+      {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" onClick={() => onBook(true)}>{checkInLabel}</Button>}
     </div>
   );
 }

@@ -30,10 +30,10 @@ export function useBooking({ info }: Person, day: readonly LocationView[]): Book
   const refOf = ({ id, room, date }: ReservationView): ReservationRef =>
     ({ reservationId: id, locationId: day.find(({ workplaceReservation }) => workplaceReservation?.id === id)?.id ?? null, roomId: room.id, employeeId: info.id, date });
   return {
-    book: (room, date, { dayPart, slot, replaces, proposal }, checkIn) => keep(bookWorkstation, {
+    book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) => keep(bookWorkstation, {
       reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
       ...(checkIn ? { confirm: true } : {}),
-      ...(replaces.length > 0 ? { replaceMyOtherLocation: true } : {}),
+      ...(replaces.length > 0 || (checkIn && present.length > 0) ? { replaceMyOtherLocation: true } : {}),
       ...(proposal === null ? {} : { proposalId: proposal.id }),
     }),
     checkIn: (reservation) => keep(checkInReservation, refOf(reservation)),

@@ -1,0 +1,19 @@
+import { useText } from '../../i18n/text.tsx';
+import type { OwnEntry } from '../../queries/own-entry.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import { STATUS_LOOK, statusOf } from './entry-words.ts';
+
+/** How an entry stands, and how far the last change of it has come. */
+export function EntryBadges({ entry }: { entry: OwnEntry }) {
+  const { t } = useText();
+  const status = statusOf(entry);
+  const { tone, icon } = STATUS_LOOK[status];
+  const waiting = entry.reservation?.waiting ?? entry.location?.waiting ?? null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge tone={tone} icon={icon}>{t(`reservations.status.${status}`)}</Badge>
+      {waiting !== null && <WaitingBadge label={waiting.label} />}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSnapshot } from 'valtio';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { OwnEntry } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+import { session } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { verdictsOf } from './entry-actions.ts';
+import { useEntrySteps } from './use-entry.ts';
+
+/**
+ * Check in, check out and cancel. The check-in button follows spec section 2: "go back" for cleaners, who check nothing in;
+ * for others it is there only while they may check in, and always leads back one step, whatever became of it.
+ */
+export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry; person: Person; timeZone: string; now: string }) {
+  const text = useText();
+  const { t } = text;
+  const { user } = useSnapshot(session);
+  const steps = useEntrySteps(person.info.id);
+  const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
+  const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  const back = () => history.back();
+  const cancelled = async () => {
+    // A cancelled entry has nothing more to say here.
+    if (await steps.cancel(entry)) back();
+  };
+  const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone);
+  return (
+    <div className="mt-5 grid gap-2 sm:grid-cols-2">
+      {isCleaner && <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>}
+      {!isCleaner && checkIn?.ok === true && (
+        <Button wide icon="check" onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
+      )}
+      {checkOut !== null && <Button wide icon="signOut" reason={reasonOf(checkOut, text, timeZone)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
+      {cancel !== null && <Button wide variant="secondary" icon="trash" reason={reasonOf(cancel, text, timeZone)} onClick={() => void cancelled()}>{t('details.cancel')}</Button>}
+      {!isCleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
+    </div>
+  );
+}

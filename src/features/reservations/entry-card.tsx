@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { LocationView } from '../../offline/overlay/view.ts';
+import type { Person } from '../../queries/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { EntryBadges } from './entry-badges.tsx';
+import { verdictsOf, zoneOf } from './entry-actions.ts';
+import { STATUS_LOOK, statusOf, wordsOf } from './entry-words.ts';
+import { useEntrySteps } from './use-entry.ts';
+
+/** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
+export function EntryCard({ location, person, now }: { location: LocationView; person: Person; now: string }) {
+  const text = useText();
+  const { t, time } = text;
+  const steps = useEntrySteps(person.info.id);
+  const reservation = location.workplaceReservation === null ? null : { ...location.workplaceReservation, waiting: location.waiting };
+  const entry = { location, reservation };
+  const timeZone = zoneOf(entry, 'UTC');
+  const { name, place, start, end } = wordsOf(entry, text);
+  const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
+  const status = statusOf(entry);
+  const to = pathTo.details(reservation === null ? { locationId: location.id } : { reservationId: reservation.id });
+  return (
+    <Card className="relative p-3">
+      <div className="flex items-center gap-3">
+        <StateGlyph look={STATUS_LOOK[status].look} colourBlind={person.info.colorBlind} waiting={location.waiting !== null} size={40} />
+        <div className="min-w-0 flex-1">
+          {/* The link's target is the card; the buttons lie above it. */}
+          <Link href={to} className="font-semibold after:absolute after:inset-0 after:rounded-2xl">{name}</Link>
+          <p className="truncate text-sm text-muted">{place}</p>
+          <p className="text-sm text-muted">{t(`home.part.${location.dayPart}`)} · {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</p>
+          <div className="mt-1"><EntryBadges entry={entry} /></div>
+        </div>
+        <Icon name="chevronRight" size={18} className="text-muted" />
+      </div>
+      {(checkIn?.ok === true || checkOut?.ok === true || cancel?.ok === true) && (
+        <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
+          {cancel?.ok === true && <Button variant="secondary" icon="trash" onClick={() => void steps.cancel(entry)}>{t('details.cancel')}</Button>}
+          {checkOut?.ok === true && <Button variant="secondary" icon="signOut" onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
+          {checkIn?.ok === true && <Button icon="check" onClick={() => void steps.checkIn(entry)}>{t('booking.checkIn')}</Button>}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { isRecent } from '../../domain/workplace-reservation/check-in-decision.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { OwnEntry } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { EntryBadges } from './entry-badges.tsx';
+import { EntryButtons } from './entry-buttons.tsx';
+import { zoneOf } from './entry-actions.ts';
+import { STATUS_LOOK, statusOf, wordsOf } from './entry-words.ts';
+
+const SmallPlan = lazy(async () => ({ default: (await import('./small-plan.tsx')).SmallPlan }));
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Person }) {
+  const text = useText();
+  const { t, time, date: say } = text;
+  const [, navigate] = useLocation();
+  // Each second: the mark of a check-in that just happened lasts ten.
+  const now = useNow(1000);
+  const { location, reservation } = entry;
+  const timeZone = zoneOf(entry, person.info.building?.timeZone ?? deviceZone());
+  const { name, place, date, start, end } = wordsOf(entry, text);
+  const status = statusOf(entry);
+  const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
+  const recentOut = isRecent(reservation?.dateCompleted ?? null, now);
+  const recentIn = !recentOut && isRecent(reservation?.dateConfirmed ?? null, now);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-4 p-4 pb-8">
+      {(recentIn || recentOut) && <Banner tone="positive" alert>{t(recentIn ? 'details.recentIn' : 'details.recentOut')}</Banner>}
+      <Card className="p-4">
+        <div className="flex items-center gap-4">
+          <StateGlyph look={STATUS_LOOK[status].look} colourBlind={person.info.colorBlind} waiting={(reservation?.waiting ?? location?.waiting ?? null) !== null} size={56} />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-xl font-bold">{name}</h2>
+            {place !== null && <p className="text-muted">{place}</p>}
+          </div>
+        </div>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+          <Line term={t('details.when')}>
+            {say(date, 'day')} · {t(`home.part.${dayPart}`)}
+            <span className="block text-muted">{t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</span>
+            {timeZone !== deviceZone() && <span className="block text-sm text-muted">{t('details.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>}
+          </Line>
+          <Line term={t('details.state')}>
+            <EntryBadges entry={entry} />
+            {reservation?.dateConfirmed != null && <span className="block text-muted">{t('details.checkedInAt', { time: time(reservation.dateConfirmed, timeZone) })}</span>}
+            {reservation?.dateCompleted != null && <span className="block text-muted">{t('details.checkedOutAt', { time: time(reservation.dateCompleted, timeZone) })}</span>}
+          </Line>
+          {reservation?.room.category != null && <Line term={t('details.category')}>{reservation.room.category.name}</Line>}
+          {location?.teamCalendar != null && <Line term={t('details.team')}>{location.teamCalendar.teamName}</Line>}
+        </dl>
+        <EntryButtons entry={entry} person={person} timeZone={timeZone} now={now} />
+      </Card>
+      {reservation !== null && (
+        <Card className="overflow-hidden">
+          <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-4">
+            <h3 className="font-semibold">{t('details.plan')}</h3>
+            <Button
+              variant="quiet" icon="plan"
+              onClick={() => navigate(pathTo.booking({ date, dayPart, building: reservation.room.floor.building.id, floor: reservation.room.floor.id, room: reservation.room.id }))}
+            >
+              {t('details.openPlan')}
+            </Button>
+          </div>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <SmallPlan reservation={reservation} person={person} lively={recentIn} />
+          </Suspense>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LocationStatus } from '../../domain/employee-location/employee-location.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import type { OwnEntry } from '../../queries/own-entry.ts';
+import type { Tone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import type { Look } from '../../ui/plan/looks.ts';
+
+const ICONS: Record<LocationStatus, IconName> = {
+  WORKSTATION: 'desk', ASSIGNED: 'desk', TEAMDAY: 'team', OFFICE: 'building', HOME: 'house', AWAY: 'away', HOLIDAY: 'sun', SICK: 'sick', DECLINE: 'close', UNKNOWN: 'question',
+};
+
+/** Name, place and times of an entry. */
+export interface EntryWords {
+  name: string;
+  icon: IconName;
+  place: string | null;
+  /** ISO date, and instants of the slot. */
+  date: string;
+  start: string;
+  end: string;
+}
+
+export function wordsOf({ location, reservation }: OwnEntry, { t }: Pick<Translator, 't'>): EntryWords {
+  const floor = reservation?.room.floor ?? location?.floor ?? null;
+  const status = location?.status ?? 'WORKSTATION';
+  return {
+    name: reservation?.room.name ?? t(`home.location.${status}`),
+    icon: ICONS[status],
+    place: floor === null ? (location?.building?.name ?? null) : `${floor.name} · ${floor.building.name}`,
+    date: reservation?.date ?? location?.date ?? '',
+    start: reservation?.startDate ?? location?.start ?? '',
+    end: reservation?.endDate ?? location?.end ?? '',
+  };
+}
+
+export type EntryStatus = 'PROPOSED' | 'APPROVED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'REJECTED' | 'DECLINED';
+
+/** How an entry stands, in the words of the person's own list: what happened to the desk afterwards is not told. */
+export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
+  switch (reservation?.status) {
+    case 'CONFIRMED': return 'CONFIRMED';
+    case 'COMPLETED': case 'CLOSED': return 'COMPLETED';
+    case 'CANCELLED': return 'CANCELLED';
+    case 'REJECTED': return 'REJECTED';
+    default: return location?.actualStatus ?? 'APPROVED';
+  }
+}
+
+export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: Look }> = {
+  PROPOSED: { tone: 'accent', icon: 'team', look: 'toConfirm' },
+  APPROVED: { tone: 'neutral', icon: 'calendar', look: 'toConfirm' },
+  CONFIRMED: { tone: 'positive', icon: 'checkCircle', look: 'confirmed' },
+  COMPLETED: { tone: 'neutral', icon: 'check', look: 'completed' },
+  CANCELLED: { tone: 'neutral', icon: 'close', look: 'unavailable' },
+  REJECTED: { tone: 'danger', icon: 'warning', look: 'conflict' },
+  DECLINED: { tone: 'neutral', icon: 'close', look: 'unavailable' },
+};

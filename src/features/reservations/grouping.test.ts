@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Room } from '../../domain/room/room.ts';
+import type { LocationView } from '../../offline/overlay/view.ts';
+import type { Listed } from './grouping.ts';
+import { groupsOf, isComing } from './grouping.ts';
+
+const room: Room = {
+  id: 'r', identifier: 'r', name: 'A1', type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
+  floor: { id: 'f', identifier: 'f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' } },
+};
+const entry = (date: string, start: string, end: string, more: Partial<Listed> = {}): Listed => ({
+  date, start: `${date}T${start}:00Z`, end: `${date}T${end}:00Z`, actualStatus: 'APPROVED', waiting: null,
+  workplaceReservation: { id: `${date}${start}`, date, startDate: `${date}T${start}:00Z`, endDate: `${date}T${end}:00Z`, status: 'APPROVED', dayPart: 'MORNING', room, employee: null, mine: true, dateConfirmed: null, dateCompleted: null },
+  ...more,
+});
+const waiting = (label: 'saved' | 'rejected' | 'choice'): LocationView['waiting'] => ({ label, intentId: 'i', seq: 1 });
+const now = '2026-06-02T12:00:00Z';
+
+describe('isComing', () => {
+  it.each([
+    ['over', entry('2026-06-02', '08:00', '12:00'), false],
+    ['cancelled', entry('2026-06-03', '08:00', '12:00', { actualStatus: 'CANCELLED' }), false],
+    ['checked out early', entry('2026-06-02', '08:00', '16:00', { actualStatus: 'COMPLETED' }), false],
+    ['under way', entry('2026-06-02', '08:00', '12:01', { actualStatus: 'CONFIRMED' }), true],
+    ['later', entry('2026-06-03', '08:00', '12:00', { waiting: waiting('saved') }), true],
+    ['over, but needing a choice', entry('2026-06-01', '08:00', '12:00', { waiting: waiting('choice') }), true],
+    ['over, but refused', entry('2026-06-01', '08:00', '12:00', { waiting: waiting('rejected') }), true],
+  ])('%s', (_, given, expected) => {
+    expect(isComing(given, now)).toBe(expected);
+  });
+});
+
+describe('groupsOf', () => {
+  const entries = [
+    entry('2026-06-04', '13:00', '17:00'), entry('2026-06-04', '08:00', '12:00'), entry('2026-06-03', '08:00', '12:00'), entry('2026-06-01', '08:00', '12:00'), entry('2026-05-29', '08:00', '12:00'),
+    entry('2026-06-05', '08:00', '12:00', { workplaceReservation: null }),
+  ];
+  const brief = (which: 'coming' | 'past') => groupsOf(entries, now, which).map(({ date, entries: of }) => `${date} ${of.map(({ start }) => start.slice(11, 16)).join(' ')}`);
+  it('lists what comes from the next on, without plain plans', () => {
+    expect(brief('coming')).toEqual(['2026-06-03 08:00', '2026-06-04 08:00 13:00']);
+  });
+  it('lists the past from the last back', () => {
+    expect(brief('past')).toEqual(['2026-06-01 08:00', '2026-05-29 08:00']);
+  });
+});

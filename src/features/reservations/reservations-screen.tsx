@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { addDays } from '../../domain/day-part/slot.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useCalendar } from '../../queries/calendar.ts';
+import type { Person } from '../../queries/person.ts';
+import { usePerson } from '../../queries/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { EntryCard } from './entry-card.tsx';
+import { groupsOf } from './grouping.ts';
+
+/** How far back the past is listed, in days. */
+const PAST_DAYS = 42;
+
+/** The person's own reservations, coming and past, by day. */
+export function ReservationsScreen() {
+  const { t } = useText();
+  useScreenTitle(t('reservations.title'));
+  const person = usePerson();
+  if (person === undefined) return <Loading />;
+  if (person === null) return <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>{t('booking.noPlacesHint')}</EmptyState>;
+  return <Lists person={person} />;
+}
+
+function Loading() {
+  const { t } = useText();
+  return (
+    <div role="status" aria-label={t('reservations.loading')} className="mx-auto grid max-w-2xl gap-3 p-4">
+      <Skeleton className="h-13" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+    </div>
+  );
+}
+
+function Lists({ person }: { person: Person }) {
+  const { t, date: say } = useText();
+  const now = useNow();
+  const [, navigate] = useLocation();
+  const [which, setWhich] = useState<'coming' | 'past'>('coming');
+  const today = now.slice(0, 10);
+  const calendar = useCalendar(addDays(today, -PAST_DAYS), addDays(today, 400));
+  if (calendar === undefined) return <Loading />;
+  const groups = groupsOf(calendar, now, which);
+  const book = () => navigate(pathTo.booking());
+  return (
+    <div className="mx-auto max-w-2xl p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <SegmentedControl
+          label={t('reservations.which')} value={which} onChange={setWhich} className="min-w-56 flex-1"
+          options={[{ value: 'coming', label: t('reservations.coming') }, { value: 'past', label: t('reservations.past') }]}
+        />
+        {groups.length > 0 && which === 'coming' && <Button icon="plus" onClick={book}>{t('reservations.book')}</Button>}
+      </div>
+      {groups.length === 0 && (which === 'coming'
+        ? <EmptyState icon="calendar" title={t('reservations.none')} action={<Button icon="desk" onClick={book}>{t('reservations.book')}</Button>}>{t('reservations.noneHint')}</EmptyState>
+        : <EmptyState icon="calendar" title={t('reservations.nonePast')} />)}
+      {groups.map((group) => (
+        <section key={group.date} aria-label={say(group.date, 'day')} className="mt-5">
+          <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{say(group.date, 'day')}</h2>
+          <ul className="grid gap-2">
+            {group.entries.map((location) => <li key={location.id}><EntryCard location={location} person={person} now={now} /></li>)}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

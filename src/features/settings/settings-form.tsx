@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Building } from '../../domain/building/building.ts';
+import type { EmployeeInfoChange, Locale } from '../../domain/employee/employee.ts';
+import { LOCALES } from '../../domain/employee/employee.ts';
+import type { RoomCategory } from '../../domain/room/room.ts';
+import { savedWords } from '../../i18n/saved-words.ts';
+import { useText } from '../../i18n/text.tsx';
+import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
+import type { Person } from '../../queries/person.ts';
+import { useSave } from '../../queries/save.ts';
+import { showToast } from '../../state/toasts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import { SharingForm } from './sharing-form.tsx';
+
+const NONE = 'none';
+/** Each language names itself, so that it can be found again from any other. */
+const nameOf = (locale: Locale): string => {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+};
+
+export interface SettingsFormProps {
+  person: Person;
+  buildings: readonly Building[];
+  categories: readonly RoomCategory[];
+}
+
+/** Every setting is kept as soon as it is changed; there is no button to forget. */
+export function SettingsForm({ person: { info, config }, buildings, categories }: SettingsFormProps) {
+  const text = useText();
+  const { t } = text;
+  const save = useSave();
+  const change = (what: EmployeeInfoChange, building?: Building | null) =>
+    void save(changeEmployeeInfo, { employeeId: info.id, change: what, ...(building === undefined ? {} : { building }) }).then((saved) => showToast(savedWords(text, saved)));
+  return (
+    <div className="mx-auto grid max-w-2xl gap-4 p-4 pb-8">
+      <Part title={t('settings.profile')} aside={info.waiting !== null && <WaitingBadge label={info.waiting.label} />}>
+        <div>
+          <p className="font-semibold">{info.name}</p>
+          <p className="text-sm text-muted">{info.email}</p>
+          {info.division !== null && <p className="text-sm text-muted">{info.division.name}</p>}
+        </div>
+        <Select
+          label={t('settings.language')} value={info.languageCode} options={LOCALES.map((locale) => ({ value: locale, label: nameOf(locale) }))}
+          onChange={(languageCode) => change({ languageCode })}
+        />
+      </Part>
+      <Part title={t('settings.preferences')}>
+        <Select
+          label={t('settings.building')} value={info.building?.id ?? NONE}
+          options={[{ value: NONE, label: t('settings.noBuilding') }, ...buildings.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(id) => change({ building: id === NONE ? null : id }, buildings.find((building) => building.id === id) ?? null)}
+        />
+        <Select
+          label={t('settings.category')} value={info.preferredCategory ?? NONE}
+          options={[{ value: NONE, label: t('settings.noCategory') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(id) => change({ preferredCategory: id === NONE ? null : id })}
+        />
+      </Part>
+      <Part title={t('settings.sharing')}>
+        <SharingForm info={info} config={config} onChange={(what) => change(what)} />
+      </Part>
+      <Part title={t('settings.accessibility')}>
+        <Toggle label={t('settings.colorBlind')} hint={t('settings.colorBlindHint')} checked={info.colorBlind} onChange={(colorBlind) => change({ colorBlind })} />
+        <Toggle label={t('settings.visuallyImpaired')} hint={t('settings.visuallyImpairedHint')} checked={info.visuallyImpaired} onChange={(visuallyImpaired) => change({ visuallyImpaired })} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="grid gap-4 p-4">
+      <div className="flex items-center justify-between gap-2"><h2 className="font-bold">{title}</h2>{aside}</div>
+      {children}
+    </Card>
+  );
+}

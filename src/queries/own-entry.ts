@@ -1,0 +1,27 @@
+import { readView } from '../offline/overlay/read.ts';
+import type { LocationView, ReservationView } from '../offline/overlay/view.ts';
+import { useLive } from './live.ts';
+
+/** One of the person's own entries: its place in the calendar, its reservation, or both. */
+export interface OwnEntry {
+  location: LocationView | null;
+  reservation: ReservationView | null;
+}
+
+/**
+ * An entry by the id of its reservation or of its place in the calendar.
+ * @returns null when neither is on this device; undefined while loading
+ */
+export function useOwnEntry(ids: { reservationId: string | null; locationId: string | null }): OwnEntry | null | undefined {
+  const { reservationId, locationId } = ids;
+  return useLive(async (db) => {
+    const [locations, known] = await Promise.all([db.locations.toArray(), reservationId === null ? undefined : db.reservations.get(reservationId)]);
+    const view = await readView(db, async () => ({ locations, reservations: known === undefined ? [] : [known] }));
+    const location = [...view.locations.values()].find((row) => (locationId === null ? row.workplaceReservation?.id === reservationId : row.id === locationId)) ?? null;
+    const held = location?.workplaceReservation ?? null;
+    const found = view.reservations.get(held?.id ?? reservationId ?? '');
+    // Somebody else's reservation is none of this screen's business.
+    const reservation = found?.mine === true ? found : held === null ? null : { ...held, waiting: location?.waiting ?? null };
+    return location === null && reservation === null ? null : { location, reservation };
+  }, [reservationId, locationId]);
+}
