@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookingOptions, teamDayOptions } from './booking-options.ts';
+import { acceptOptions, bookingOptions, teamDayOptions } from './booking-options.ts';
 
 it.each([
   ['empty', '', [], ['WORKSTATION']],
@@ -11,4 +11,8 @@ it.each([
 ] as const)('%s', (_, list, assigned, expected) => {
   expect(bookingOptions({ bookingOptions: list }, assigned)).toEqual(expected);
   expect(teamDayOptions({ bookingOptionsTeamday: list }, assigned)).toEqual([...expected, 'DECLINE']);
+});
+
+it('accepts a proposal with a workplace alone', () => {
+  expect(acceptOptions(['HOME', 'WORKSTATION', 'DECLINE', 'OFFICE'])).toEqual(['WORKSTATION', 'OFFICE']);
 });

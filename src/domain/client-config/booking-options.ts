@@ -2,7 +2,7 @@ import { LOCATION_STATUSES } from '../employee-location/employee-location.ts';
 import type { BookingOption, ClientConfig } from './client-config.ts';
 
 /** With which locations a team-day proposal can be accepted. Source: spec section 5 "Booking options". */
-export const ACCEPT_OPTIONS: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
+const ACCEPT_OPTIONS: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
 
 /**
  * What a person may choose when planning, in the organisation's order.
@@ -12,6 +12,9 @@ export function bookingOptions(config: Pick<ClientConfig, 'bookingOptions'>, ass
   const options = parse(config.bookingOptions);
   return assignedWorkstations.length > 0 && !options.includes('ASSIGNED') ? [...options, 'ASSIGNED'] : options;
 }
+
+/** With what a person may meet a proposal, of what they may choose at all. */
+export const acceptOptions = (options: readonly BookingOption[]): BookingOption[] => options.filter((option) => ACCEPT_OPTIONS.includes(option));
 
 /** What a person may choose on a team day; a proposal can also be declined. */
 export function teamDayOptions(config: Pick<ClientConfig, 'bookingOptionsTeamday'>, assignedWorkstations: readonly string[]): BookingOption[] {

@@ -1,9 +1,9 @@
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { DayPart, Slot } from './day-part.ts';
 import { DAY_PARTS } from './day-part.ts';
-import { DAY_PART_MINUTES, isWithin, overlaps, partsOf } from './parts.ts';
+import { DAY_PART_MINUTES, isWithin, overlaps } from './parts.ts';
 
-export { isWithin, overlaps, partsOf };
+export { isWithin, overlaps };
 
 /**
  * Slot of a day part.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotOf } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { importanceOf, mostImportant } from './importance.ts';
-import { mayCancelLocation, mayLeave, mayPlan } from './rules.ts';
+import { isGone, isProposal, mayCancelLocation, mayLeave, mayPlan } from './rules.ts';
 
 const zone = 'Europe/Lisbon';
 const code = (verdict: Verdict) => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((part) => part !== undefined).join(' '));
@@ -55,6 +55,11 @@ describe('mayPlan', () => {
 it('lets a banned person say that they stay at home', () => {
   const plan = { date: '2026-01-15', dayPart: 'FULLDAY', status: 'HOME', timeZone: zone, now: '2026-01-15T09:00:00Z', userStatus: 'BANNED' } as const;
   expect(mayPlan({ ...plan, config: { daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false } }).ok).toBe(true);
+});
+
+it('takes for a proposal what is not confirmed, and for gone what no longer stands', () => {
+  expect([isProposal({ confirmed: false }), isProposal({ confirmed: true })]).toEqual([true, false]);
+  expect((['PROPOSED', 'COMPLETED', 'CANCELLED', 'REJECTED', 'DECLINED'] as const).map((actualStatus) => isGone({ actualStatus }))).toEqual([false, false, true, true, true]);
 });
 
 it('puts locations in the order of their importance', () => {

@@ -9,8 +9,6 @@ import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 import type { ActualStatus, EmployeeLocation, LocationStatus } from './employee-location.ts';
 
-export { importanceOf } from './importance.ts';
-
 /** The statuses of an entry that counts: the others are history that a person no longer sees. */
 export const LIVE_STATUSES: readonly ActualStatus[] = ['PROPOSED', 'APPROVED', 'CONFIRMED', 'COMPLETED'];
 
