@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   outputDir: 'test-results',
-  use: { trace: 'retain-on-failure', serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions },
+  use: { actionTimeout: 10_000, trace: 'retain-on-failure', serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions },
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
     { name: 'desktop', grep: /@desktop|@both/, use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } } },

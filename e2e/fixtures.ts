@@ -44,10 +44,10 @@ export const test = base.extend<Fixtures>({
 
 /** Fills the sign-in page in and waits for Home and for the worker that will serve the app offline. */
 export async function signIn(page: Page, username: string, password = 'roost'): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('User name or e-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

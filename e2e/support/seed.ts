@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort, ServerProcess } from '../../tests/support/server-process.ts';
 
 /** Seeds the demonstration organisation once per run; each test copies its files instead of seeding again. */
@@ -9,6 +11,7 @@ export async function makeSeed(): Promise<string> {
   const server = new ServerProcess({ port: await freePort(), dataDir, organisation: 'demo' });
   await server.start();
   await server.stop();
+  await promisify(execFile)(process.execPath, ['--import', './server/launch/typescript.mjs', 'e2e/support/move-zone.ts', dataDir]);
   return dataDir;
 }
 

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+import { Api } from './support/api.ts';
+import { dateOf, near } from './support/dates.ts';
+import { deskLine } from './support/desk-list.ts';
+import { Home } from './support/home.ts';
+
+test('the same desk booked offline by two: one wins, the other chooses another desk', async ({ server, signInAs }) => {
+  test.setTimeout(120_000);
+  const first = await signInAs('employee');
+  const home = new Home(first);
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const dayOf = (on: Home) => on.nextDays.filter({ has: on.heading(heading) });
+  const usual = (await (await Api.signIn(server.url, 'employee')).calendar(near(-14), near(14))).find(({ workplaceReservation }) => workplaceReservation)?.workplaceReservation?.room;
+  const desk = usual?.name ?? '';
+  const second = await signInAs('student');
+  const line = await deskLine(second, server.url, { date: dateOf(heading), floor: usual?.floor.id ?? '', desk });
+  await expect(line).toContainText('Free');
+
+  await first.context().setOffline(true);
+  await second.context().setOffline(true);
+  expect(await home.bookUsual(dayOf(home))).toBe(desk);
+  await line.getByRole('button').click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(line).toContainText('Saved on this device');
+
+  await first.context().setOffline(false);
+  await expect(dayOf(home)).toContainText('Confirmed');
+  await second.context().setOffline(false);
+  const dialog = second.getByRole('dialog', { name: 'This workstation has been taken' });
+  await expect(dialog.getByRole('heading')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Book this one' }).click();
+  await expect(dialog, 'nothing chosen yet').toContainText('A resolution must be selected');
+  const nearest = dialog.getByRole('radio').first();
+  const other = await nearest.getAttribute('aria-label') ?? await nearest.evaluate((radio) => radio.closest('label')?.textContent ?? '');
+  await nearest.check();
+  await dialog.getByRole('button', { name: 'Book this one' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await second.goto(`${server.url}/#/`);
+  const theirs = dayOf(new Home(second));
+  await expect(theirs).toContainText('Confirmed');
+  await expect(theirs).not.toContainText(desk);
+  expect(other).toContain(/[A-Z]\d\.\d+/.exec(await theirs.innerText())?.[0] ?? 'no workstation');
+});

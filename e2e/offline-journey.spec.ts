@@ -1,0 +1,49 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { Api } from './support/api.ts';
+import { dateOf, near } from './support/dates.ts';
+import { deskLine } from './support/desk-list.ts';
+import { Home } from './support/home.ts';
+
+test('booked and checked in offline, through two killed browsers: each change applied once and seen by a colleague', async ({ server, killableBrowser, signInAs }) => {
+  test.setTimeout(120_000);
+  let page = await killableBrowser.open();
+  await page.goto(server.url);
+  await signIn(page, 'employee');
+  let home = new Home(page);
+  const desk = await home.bookUsual(home.today);
+  await expect(home.today).toContainText('Confirmed');
+
+  await server.stop();
+  await killableBrowser.kill();
+  page = await killableBrowser.open();
+  await page.goto(server.url);
+  home = new Home(page);
+  await home.today.getByRole('button', { name: 'Check in' }).click();
+  await expect(home.today).toContainText('Saved on this device');
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const dayOf = (from: Home) => from.nextDays.filter({ has: from.heading(heading) });
+  expect(await home.bookUsual(home.freeDay)).toBe(desk);
+  await expect(dayOf(home)).toContainText('Saved on this device');
+  await killableBrowser.kill();
+
+  await server.start();
+  const api = await Api.signIn(server.url, 'employee');
+  const booked = (await api.calendar(near(-1), near(14))).find(({ workplaceReservation }) => workplaceReservation?.room.name === desk);
+  const floor = booked?.floor?.id ?? '';
+  const date = dateOf(heading);
+
+  const colleague = await signInAs('colleague');
+  const line = await deskLine(colleague, server.url, { date, floor, desk });
+  await expect(line).toContainText('Free');
+
+  page = await killableBrowser.open();
+  await page.goto(server.url);
+  home = new Home(page);
+  await expect(home.today).toContainText('Checked in');
+  await expect(dayOf(home)).toContainText('Confirmed');
+  await expect(line, 'the colleague sees it without a reload').toContainText(/Taken by .+/);
+
+  const held = async (on: string) => (await api.reservations(floor, on)).filter(({ mine: own }) => own).map(({ room, status }) => [room.name, status]);
+  expect(await held(booked?.date ?? '')).toEqual([[desk, 'CONFIRMED']]);
+  expect(await held(date)).toEqual([[desk, 'APPROVED']]);
+});

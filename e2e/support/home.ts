@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Home as a person sees it. */
+export class Home {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get today(): Locator {
+    return this.page.getByRole('region', { name: 'Today' });
+  }
+
+  /** The days to come, nearest first. */
+  get nextDays(): Locator {
+    return this.page.getByRole('region', { name: 'Next days' }).getByRole('listitem').filter({ has: this.page.getByRole('heading') });
+  }
+
+  /** A day's heading by its whole text; what is spoken and what is shown may differ in white space. */
+  heading(text: string): Locator {
+    return this.page.getByRole('heading').filter({ hasText: new RegExp(`^\\s*${text.trim().split(/\s+/).join('\\s*')}\\s*$`, 'i') });
+  }
+
+  /** The first of the days to come that has nothing planned. */
+  get freeDay(): Locator {
+    return this.nextDays.filter({ hasText: 'Nothing planned' }).first();
+  }
+
+  /** Books the usual workstation in two taps. @returns its name */
+  async bookUsual(day: Locator): Promise<string> {
+    await day.getByRole('button', { name: 'Nothing planned' }).first().click();
+    const usual = this.page.getByRole('button', { name: /^Book .+ Your usual/ });
+    const name = /^Book (\S+)/.exec(await usual.innerText())?.[1];
+    if (name === undefined) throw new Error('no name on the button');
+    await usual.click();
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
+    return name;
+  }
+}
