@@ -9,7 +9,8 @@ import { DurableFileSystem, durableParameters, syncTree } from './durable-file-s
 import type { EmbeddedWorkerData } from './embedded.ts';
 
 /** The embedded database in a thread of its own: queries never hold up the event loop that answers requests. */
-const { directory, socket, durable } = workerData as EmbeddedWorkerData; // structured clone of what embedded.ts passes
+const given: EmbeddedWorkerData = workerData;
+const { directory, socket, durable } = given;
 const first = !existsSync(join(directory, 'PG_VERSION'));
 const memory = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'];
 const database = await PGlite.create({

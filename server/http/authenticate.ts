@@ -1,4 +1,4 @@
-import type {} from '@fastify/cookie';
+import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readClientConfig } from '../sql/setting.ts';
 import { Refusal } from './refusal.ts';

@@ -35,7 +35,7 @@ function answerError(services: Services, error: FastifyError | Error, request: F
     const wait = refusal.details?.['retryAfter'];
     if (typeof wait === 'number') reply.header('Retry-After', wait);
     reply.code(refusal.status).send(refusalBody(services.messages, locale, refusal));
-  } else if (AWAY.test(sqlState(error) ?? '') || CONNECTION.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) {
+  } else if (AWAY.test(sqlState(error) ?? '') || CONNECTION.test(`${'code' in error ? error.code : ''} ${error.message}`)) {
     services.log.warn({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` }, 'the database does not answer');
     reply.code(503).header('Retry-After', 1).send(problem(services.messages, locale, 'unavailable'));
   } else {

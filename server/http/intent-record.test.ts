@@ -19,6 +19,10 @@ const addFeature = (name: string) => async (db: Writer, touched: Touched) => {
   return { extra: name };
 };
 
+const failing = (error: Error) => (): Promise<object> => {
+  throw error;
+};
+
 describe.each(testEngines)('an intent on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => { database = await testDatabase(engine); });
@@ -68,7 +72,7 @@ describe.each(testEngines)('an intent on %s', (engine) => {
 
   it.each([new Refusal(429, 'later'), new Refusal(412, 'accountMismatch'), new Error('the disk is full')])('keeps nothing of what may pass: %s', async (error) => {
     const intent = request();
-    await expect(judge(database.db, intent, () => Promise.reject(error))).rejects.toThrow(error.message);
+    await expect(judge(database.db, intent, failing(error))).rejects.toThrow(error.message);
     expect(await findIntent(database.db, intent.key)).toBeUndefined();
     expect((await judge(database.db, intent, addFeature(randomUUID()))).status).toBe(200);
   });

@@ -11,7 +11,7 @@ export function registerJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else {
-      parse(request, body.toString(), (error, value) => {
+      void parse(request, body.toString(), (error, value) => {
         if (error === null && deeperThan(value, DEEPEST)) done(new Refusal(400, 'invalid', { path: 'body', reason: 'nested too deeply' }), undefined);
         else done(error, value);
       });

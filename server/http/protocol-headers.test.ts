@@ -27,7 +27,7 @@ describe('readChangeHeaders', () => {
   });
 
   it('takes all there is', () => {
-    expect(read({ replaces: `${B}`, 'resource-id': `${A},${B}`, 'conflict-resolution': '[{"conflictType":"a.b","value":"YES"}]' }, 2))
+    expect(read({ replaces: B, 'resource-id': `${A},${B}`, 'conflict-resolution': '[{"conflictType":"a.b","value":"YES"}]' }, 2))
       .toEqual({ intentId: A, replaces: [B], resourceIds: [A, B], occurredAt: NOW, resolutions: [{ conflictType: 'a.b', value: 'YES' }] });
   });
 

@@ -51,12 +51,6 @@ export async function listRooms(db: Reader, floorId: string): Promise<Room[]> {
   return rows.map(toRoom);
 }
 
-/** The room of an id with its floor and building, or undefined. */
-export async function findRoom(db: Reader, id: string): Promise<Room | undefined> {
-  const row = await rooms(db).where('room.id', '=', id).executeTakeFirst();
-  return row && toRoom(row);
-}
-
 /** All categories by name. */
 export async function listRoomCategories(db: Reader): Promise<RoomCategory[]> {
   return db.selectFrom('room_category').select(['id', 'name']).orderBy('name').execute();

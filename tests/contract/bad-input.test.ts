@@ -108,14 +108,18 @@ describe.each(testEngines)('bad input on %s', (engine) => {
     ben = await Client.signedIn(server.app, 'ben');
   });
   afterAll(() => server.close());
-  afterEach(() => { expect(server.log.splice(0)).toEqual([]); });
+  afterEach(() => {
+    const logged = server.log.splice(0);
+    if (logged.length > 0) throw new Error(`the server logged ${logged.join()}`);
+  });
 
   it.each(CASES)('$name → $status $code', async ({ call: [method, url], body, headers = {}, status, code, path }) => {
     const sent = method === 'GET' ? await ann.send('GET', url, body, headers) : await ann.change(method, url, body, headers);
     expect(sent).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect(sent.body.message).not.toBe(code);
     expect(sent.headers['content-type']).toContain('application/json');
-    if (path !== undefined) expect(sent.body.details).toMatchObject({ path: expect.stringMatching(`^${path}`), reason: expect.any(String) });
+    expect(String(sent.body.details?.path ?? '')).toContain(path ?? '');
+    expect(path === undefined || /\w/.test(String(sent.body.details.reason))).toBe(true);
   });
 
   it('refuses an expired token', async () => {
@@ -137,7 +141,7 @@ describe.each(testEngines)('bad input on %s', (engine) => {
   });
 
   it("answers others' things like unknown ones", async () => {
-    const [reservationId = '', locationId = ''] = [randomUUID(), randomUUID()];
+    const [reservationId, locationId] = [randomUUID(), randomUUID()];
     const booked = await ann.change('POST', BOOKING.replaceAll('2026-11-24', '2026-11-25'), undefined, { 'Resource-Id': `${reservationId}, ${locationId}` });
     expect(booked.status).toBe(200);
     const attempts = [

@@ -43,7 +43,7 @@ describe.each(testEngines)('tags on %s', (engine) => {
 
   it('covers every mirrored call of the contract', () => {
     const mirrored = Object.entries(contract).filter(([, { offline }]) => typeof offline === 'object').map(([key]) => key.split(' ')[1]);
-    expect(MIRRORS.map(([url]) => url.split('?')[0]).sort()).toEqual(mirrored.sort());
+    expect(new Set(MIRRORS.map(([url]) => url.split('?')[0]))).toEqual(new Set(mirrored));
   });
 
   it('differ by account, language and address', async () => {
