@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { evictMirrors } from '../../../src/offline/db/quota.ts';
+import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
+import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../../src/offline/mutations/employee-location.ts';
+import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
+import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../../src/offline/mutations/workplace-reservation.ts';
+import { cancelConflict, dismissEntry, giveUpEntry, resolveConflict, retryEntry } from '../../../src/offline/outbox/actions.ts';
+import { ACCOUNTS, DATES, employee, pick, rooms, slotOn, STRANGER } from './office.ts';
+import type { World } from './world.ts';
+
+/** What happens next, as plain data: a counterexample can be kept as it is printed. */
+export type Command =
+  | { do: 'book'; room: number; date: number; agreed: boolean }
+  | { do: 'plan'; date: number; status: 'HOME' | 'AWAY' }
+  | { do: 'checkIn' | 'checkOut' | 'cancel'; which: number }
+  | { do: 'changeInfo'; to: boolean }
+  | { do: 'wantUnknown' }
+  | { do: 'choose' | 'retry' | 'giveUp' | 'timeOut' | 'dismiss'; which: number }
+  | { do: 'drain'; hurried: boolean }
+  | { do: 'drainTwice' }
+  | { do: 'pull'; staleOnly: boolean }
+  | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'loseCookie' }
+  | { do: 'stranger'; room: number; date: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'clock'; hours: number }
+  | { do: 'signIn'; as: number };
+
+const index = fc.nat({ max: 5 });
+const room = fc.nat({ max: rooms.length - 1 });
+const date = fc.nat({ max: DATES.length - 1 });
+
+export const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('book'), room, date, agreed: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('plan'), date, status: fc.constantFrom('HOME', 'AWAY') }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie') }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('choose', 'retry', 'giveUp', 'timeOut', 'dismiss'), which: index }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('drainTwice') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('pull'), staleOnly: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('poke', 'thaw', 'zombie') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('stranger'), room, date }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(500, 5000, 25_000, 400_000, 2 * 86_400_000) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clock'), hours: fc.constantFrom(-24, 0, 24) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('signIn'), as: fc.nat({ max: ACCOUNTS.length - 1 }) }) },
+);
+
+/** A kind from a version that is yet to come. */
+const unknown: Mutation<object> = { kind: 'yet-to-come', v: 1, lanes: () => ['yet-to-come:x'], resourceIds: () => [], apply: (view) => view, request: () => ({ method: 'POST', url: '/', body: null }) };
+
+async function actOnOwn(world: World, verb: 'checkIn' | 'checkOut' | 'cancel', which: number): Promise<void> {
+  const account = await world.account();
+  const own = [...(await world.view(account)).locations.values()];
+  if (own.length === 0) return;
+  const { id: locationId, date: day, workplaceReservation: held } = pick(own, which);
+  // What stays of a replaced plan has no id of its own until the server gives it one.
+  if (locationId.includes('~')) return;
+  if (held === null) await world.want({ checkIn: checkInLocation, checkOut: checkOutLocation, cancel: cancelLocation }[verb], { locationId, employeeId: account, date: day });
+  else {
+    const mutation = { checkIn: checkInReservation, checkOut: checkOutReservation, cancel: cancelReservation }[verb];
+    await world.want(mutation, { reservationId: held.id, locationId, roomId: held.room.id, employeeId: account, date: day });
+  }
+}
+
+async function decide(world: World, what: 'choose' | 'retry' | 'giveUp' | 'timeOut' | 'dismiss', which: number): Promise<void> {
+  const account = await world.account();
+  const db = world.db(account);
+  const all = await world.entries(account);
+  const states = { choose: ['conflict'], timeOut: ['conflict'], retry: ['rejected', 'conflict'], giveUp: ['queued', 'sending', 'conflict', 'rejected', 'parked'], dismiss: ['done'] }[what];
+  const entries = all.filter((entry) => states.includes(entry.state));
+  if (entries.length === 0) return;
+  const { seq, problem } = pick(entries, which);
+  const options = { now: world.network.now(), intentId: world.network.newId(), afterwards: () => undefined };
+  if (what === 'retry') await retryEntry(db, seq, options);
+  else if (what === 'giveUp') await giveUpEntry(db, seq, options);
+  else if (what === 'timeOut') await cancelConflict(db, seq, 'timeout', options);
+  else if (what === 'dismiss') await dismissEntry(db, seq);
+  else {
+    const free = problem?.conflict?.entities ?? [];
+    const taken = problem?.conflict?.conflictType;
+    const chosen = taken === undefined || free.length === 0 ? [] : [{ conflictType: taken, value: pick(free, which).id }];
+    await resolveConflict(db, seq, chosen, { ...options, replaceMyOtherLocation: problem?.code === 'confirmConflictingReservation' });
+  }
+  await world.look();
+}
+
+/** Lets one thing happen. */
+export async function perform(world: World, step: Command): Promise<void> {
+  const { network, server } = world;
+  const account = await world.account();
+  switch (step.do) {
+    case 'book': {
+      const day = pick(DATES, step.date);
+      await world.want(bookWorkstation, {
+        reservationId: network.newId(), locationId: network.newId(), room: pick(rooms, step.room), employee: employee(account), date: day, dayPart: 'FULLDAY', slot: slotOn(day),
+        replaceMyOtherLocation: step.agreed,
+      });
+      break;
+    }
+    case 'plan': {
+      const day = pick(DATES, step.date);
+      await world.want(planLocation, { locationId: network.newId(), employeeId: account, date: day, dayPart: 'FULLDAY', slot: slotOn(day), status: step.status });
+      break;
+    }
+    case 'checkIn':
+    case 'checkOut':
+    case 'cancel': await actOnOwn(world, step.do, step.which); break;
+    case 'changeInfo': await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: step.to } }); break;
+    case 'wantUnknown': await world.want(unknown, {}); break;
+    case 'choose':
+    case 'retry':
+    case 'giveUp':
+    case 'timeOut':
+    case 'dismiss': await decide(world, step.do, step.which); break;
+    case 'drain': await world.drain(step.hurried); break;
+    case 'drainTwice': await Promise.all([world.drain(false), world.drain(false, false)]); break;
+    case 'pull': await world.pull(step.staleOnly); break;
+    case 'poke': await world.poke(); break;
+    case 'thaw': await world.thaw(); break;
+    case 'zombie': network.deliverZombie(); break;
+    case 'evict': await evictMirrors(world.db(account)); break;
+    case 'update': network.build += '+'; break;
+    case 'loseCookie': network.cookie = null; break;
+    case 'stranger': server.strangerToggles(STRANGER, pick(rooms, step.room).id, pick(DATES, step.date)); break;
+    case 'wait': network.pass(step.ms); break;
+    case 'clock': network.skew = step.hours * 3_600_000; break;
+    case 'signIn': await network.signIn(pick(ACCOUNTS, step.as)); break;
+  }
+}

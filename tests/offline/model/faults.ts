@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+
+/** What the world does to one request (design 4, "Faults"). */
+export const FAULTS = [
+  'none', 'lost', 'lostReply', 'twice', 'zombie', 'portal', 'portalJson', 'redirect', 'e500', 'e503', 'e429', 'hang', 'hangAfter', 'killBefore', 'killAfter', 'freeze', 'revoked', 'switched', 'abort',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Most requests go well, or nothing would ever happen. */
+export const fault: fc.Arbitrary<Fault> = fc.oneof({ weight: 3, arbitrary: fc.constant<Fault>('none') }, { weight: 2, arbitrary: fc.constantFrom(...FAULTS) });

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import type { Command } from './commands.ts';
+import { command, perform } from './commands.ts';
+import type { Fault } from './faults.ts';
+import { fault } from './faults.ts';
+import { Invariants } from './invariants.ts';
+import { ACCOUNTS } from './office.ts';
+import { World } from './world.ts';
+
+/** A whole history as plain data. */
+export interface History {
+  seed: number;
+  faults: Fault[];
+  steps: Command[];
+}
+
+export const history: fc.Arbitrary<History> = fc.record({
+  seed: fc.nat({ max: 2 ** 31 }), faults: fc.array(fault, { maxLength: 40 }), steps: fc.array(command, { minLength: 3, maxLength: 25 }),
+});
+
+/** From here on all goes well, for long enough that everything that can come through has come through. */
+async function comeToRest(world: World): Promise<void> {
+  const { network } = world;
+  network.faults = [];
+  network.abortNext = false;
+  network.skew = 0;
+  while (network.frozen.length > 0) await world.thaw();
+  while (network.zombies.length > 0) network.deliverZombie();
+  for (const account of ACCOUNTS) {
+    await network.signIn(account);
+    for (let round = 0; round < 4; round += 1) {
+      network.pass(3_700_000);
+      await world.drain(true);
+    }
+  }
+  for (const account of ACCOUNTS) {
+    await network.signIn(account);
+    await world.pull(false);
+  }
+}
+
+/**
+ * Plays a history on a new device and checks the invariants after every step and at rest.
+ * @throws Error that names the breaches and the step after which they showed
+ */
+export async function play({ seed, faults, steps }: History): Promise<void> {
+  const world = new World(seed, faults);
+  const invariants = new Invariants(world);
+  const told = async (what: string, check: () => Promise<void>) => {
+    try {
+      await check();
+    } catch (error) {
+      throw new Error(`after ${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  };
+  try {
+    await world.network.signIn(ACCOUNTS[0]);
+    for (const [index, step] of steps.entries()) {
+      await perform(world, step);
+      await told(`step ${index + 1} (${step.do})`, () => invariants.check());
+    }
+    await comeToRest(world);
+    await told('all', () => invariants.check());
+    await told('all', () => invariants.checkAtRest());
+  } finally {
+    world.close();
+  }
+}
