@@ -1,2 +1,2 @@
-/** Name of this version of the app, set by the build. */
-export const BUILD: string = import.meta.env['VITE_BUILD'] ?? 'development';
+/** The name that the build gave this version of the app, from the file that the page was started with. */
+export const BUILD: string = [...document.scripts].map(({ src }) => /\/assets\/app-([\w-]+)\.js$/.exec(src)?.[1]).find((name) => name !== undefined) ?? 'development';

@@ -9,7 +9,7 @@ export interface ToastMessage {
 }
 
 /** How long a message stays, in milliseconds. */
-const STAY = 4500;
+const STAY = 3200;
 let nextId = 1;
 
 export const toasts = proxy<{ list: ToastMessage[] }>({ list: [] });

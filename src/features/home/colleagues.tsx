@@ -17,7 +17,7 @@ export function Colleagues({ floorId, start, end, me }: { floorId: string; start
   if (people.size === 0) return null;
   return (
     <span className="flex items-center gap-1.5 text-sm text-muted">
-      <span className="flex -space-x-1">{[...people.values()].slice(0, FACES).map(({ id, displayName }) => <Avatar key={id} name={displayName} small />)}</span>
+      <span className="flex gap-0.5">{[...people.values()].slice(0, FACES).map(({ id, displayName }) => <Avatar key={id} name={displayName} small />)}</span>
       <span>{t('home.colleagues', { count: people.size })}</span>
     </span>
   );

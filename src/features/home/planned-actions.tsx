@@ -4,6 +4,7 @@ import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/work
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CellSummary } from './cell-summary.tsx';
 import type { HomeLocation } from './location.ts';
 import { zoneOf } from './location.ts';
@@ -49,12 +50,14 @@ export function PlannedActions({ location, person, actions, now, onDone, onGoTo 
         {!location.confirmedOrCompleted && (
           <Button wide variant="secondary" icon="trash" reason={reason(cancel)} onClick={() => onDone(actions.cancel(location))}>{t('home.cancelPlan')}</Button>
         )}
-        <Button
-          wide variant="secondary" icon="info"
-          onClick={() => onGoTo(pathTo.details(reservation ? { reservationId: reservation.id } : { locationId: location.id }))}
-        >
-          {t('home.details')}
-        </Button>
+        <div className={classNames(location.confirmedOrCompleted && 'col-span-2')}>
+          <Button
+            wide variant="secondary" icon="info"
+            onClick={() => onGoTo(pathTo.details(reservation ? { reservationId: reservation.id } : { locationId: location.id }))}
+          >
+            {t('home.details')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export function MainMenu() {
         </ul>
         <button type="button" aria-haspopup="dialog" onPointerEnter={() => void loadMore()} onClick={showMore} className={classNames(rail(false), 'mt-auto')}>
           {info ? <Avatar name={info.name} /> : <Icon name="person" />}
-          <span className="min-w-0 flex-1 truncate text-left">{info?.name ?? t('menu.more')}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 text-left text-sm leading-tight">{info?.name ?? t('menu.more')}</span>
           <Icon name="more" size={18} />
         </button>
       </nav>
