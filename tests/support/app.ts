@@ -59,13 +59,16 @@ export async function testApp(engine?: 'embedded' | 'postgresql'): Promise<TestA
   };
 }
 
-/** A further server on an open database, as another process would be. */
-export async function appOn(handle: DatabaseHandle, clock: Clock, log: string[] = []): Promise<FastifyInstance> {
+/**
+ * A further server on an open database, as another process would be.
+ * @param appDirectory of a built app; none unless said
+ */
+export async function appOn(handle: DatabaseHandle, clock: Clock, log: string[] = [], appDirectory = '/no-such-build'): Promise<FastifyInstance> {
   return createApp({
     handle, clock, trustedProxies: [],
     log: pino({ level: 'warn' }, { write: (line) => { log.push(line); } }),
     messages: loadMessages(fileURLToPath(new URL('../../locales', import.meta.url))),
-    appDirectory: fileURLToPath(new URL('./no-such-build', import.meta.url)),
+    appDirectory,
   });
 }
 
