@@ -35,6 +35,8 @@ describe.each(testEngines)('booking on %s', (engine) => {
     it.each<[string, string, object, string]>([
       ['a slot over two days', 'f-1-01', { start: '2026-11-24T07:30:00Z', end: '2026-11-25T07:30:00Z' }, '400 slotInvalid'],
       ['a slot turned round', 'f-1-01', { start: day.end, end: day.start }, '400 slotInvalid'],
+      ['the year 0', 'f-1-01', { start: '0000-01-01T08:00:00Z', end: '0000-01-01T09:00:00Z' }, '400 slotInvalid'],
+      ['the year 9999', 'f-1-01', { start: '9999-12-31T08:00:00Z', end: '9999-12-31T09:00:00Z' }, '400 slotInvalid'],
       ['something that is no time', 'f-1-01', { start: 'tomorrow', end: day.end }, '400 invalid'],
       ['yesterday', 'f-1-01', at('2026-11-22'), '400 slotPast'],
       ['the eleventh day', 'f-1-01', at('2026-12-04'), '400 tooFarAhead'],
@@ -123,7 +125,7 @@ describe.each(testEngines)('booking on %s', (engine) => {
   });
 
   it('takes any slot of a day, and neighbours', async () => {
-    const hour = { start: '2026-11-24T20:00:00+01:00', end: '2026-11-25T00:00:00+01:00' };
+    const hour = { start: '2026-11-24T20:00:00.0000000000000001+01:00', end: '2026-11-25T00:00:00+01:00' };
     const { status, body } = await book(as('ann'), 'f-1-01', hour);
     expect(status).toBe(200);
     expect(body.workplaceReservations[0]).toMatchObject({ startDate: '2026-11-24T19:00:00Z', endDate: '2026-11-24T23:00:00Z', date: TUESDAY });

@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, peakOccupancy } from '../sql/booking.ts';
 import { locationOf } from '../sql/employee-location.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
-import { enforce, unknown } from './judge.ts';
+import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
 import { clearWay, findLinked } from './replace-own.ts';
 import { touchChanged } from './own-things.ts';
 import { addEntries } from './plan-location.ts';
@@ -37,7 +37,7 @@ export interface Booking {
  */
 export async function bookWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
   const { db, caller } = context;
-  const slot: Slot = { start: normal(booking.start), end: normal(booking.end) };
+  const slot = windowOf(booking, LONGEST_DAY_MS);
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
   const facts = await lockForBooking(db, caller.id, roomId, slot);
   if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
@@ -73,9 +73,6 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
   touchChanged(context, { location, reservation });
   return reservation;
 }
-
-/** One spelling for one instant, as the database gives it back. */
-const normal = (instant: string): string => Temporal.Instant.from(instant).round('millisecond').toString();
 
 const sameSlot = (a: Slot, b: Slot): boolean => Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 

@@ -1,3 +1,5 @@
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { toInstant } from '../../src/domain/day-part/parts.ts';
 import type { Verdict } from '../../src/domain/verdict.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -11,3 +13,22 @@ export function enforce(verdict: Verdict): void {
 
 /** A thing that does not exist, or that is somebody else's. @param what the thing in the caller's words: room, floor … */
 export const unknown = (what: string): Refusal => new Refusal(404, 'notFound', { what });
+
+/** What a slot may reach over: the database counts no year 0, and nobody plans for the year 9999. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2200, 0, 1);
+
+/**
+ * A stretch of time as it was asked for, in the spelling in which the database gives it back.
+ * @param longestMs the most that is answered at once
+ * @throws Refusal `slotInvalid` for an empty, too long or absurd one
+ */
+export function windowOf({ start, end }: Slot, longestMs: number): Slot {
+  const [from, until] = [Date.parse(start), Date.parse(end)];
+  const length = until - from;
+  if (!(length > 0 && length <= longestMs && from >= EARLIEST && until <= LATEST)) throw new Refusal(400, 'slotInvalid');
+  return { start: toInstant(from), end: toInstant(until) };
+}
+
+/** The longest day that there is: clocks go back by an hour, in one place by less. */
+export const LONGEST_DAY_MS = 25 * 3_600_000;

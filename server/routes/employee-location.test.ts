@@ -25,6 +25,8 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
   describe('planning', () => {
     it.each([
       ['yesterday', '2026-11-22', 'FULLDAY', 'HOME', {}, '400 slotPast'],
+      ['the year 0', '0000-01-01', 'FULLDAY', 'HOME', {}, '400 slotPast'],
+      ['the year 9999', '9999-12-31', 'FULLDAY', 'HOME', {}, '400 tooFarAhead'],
       ['the eleventh day', '2026-12-04', 'FULLDAY', 'HOME', {}, '400 tooFarAhead'],
       ['a day part that is not in use', TUESDAY, 'LATE_MORNING', 'HOME', {}, '400 dayPartNotInUse'],
       ['a location that is not planned by hand', TUESDAY, 'MORNING', 'WORKSTATION', {}, '400 invalid'],
@@ -187,6 +189,8 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       ['a span turned round', 'start=2026-11-24&end=2026-11-23', '400 slotInvalid'],
       ['more than 400 days', 'start=2026-01-01&end=2027-03-01', '400 slotInvalid'],
       ['an empty slot', 'start=2026-11-24T08:00:00Z&end=2026-11-24T08:00:00Z', '400 slotInvalid'],
+      ['the year 0', 'start=0000-01-01&end=0000-01-02', '400 slotInvalid'],
+      ['the year 9999', 'start=9999-12-30&end=9999-12-31', '400 slotInvalid'],
       ['no span', '', '400 invalid'],
     ])('refuses %s', async (_, query, expected) => {
       expect(outcome(await ann.get(`/api/employee/calendar?${query}`))).toBe(expected);

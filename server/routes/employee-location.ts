@@ -1,27 +1,25 @@
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import { toInstant } from '../../src/domain/day-part/parts.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
-import { unknown } from '../commands/judge.ts';
+import { unknown, windowOf } from '../commands/judge.ts';
 import { lockActor, pairOfLocation, pairsOfLocations } from '../commands/own-things.ts';
 import { planLocation } from '../commands/plan-location.ts';
 import type { Routes } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { type CalendarFilter, findLocations } from '../sql/employee-location.ts';
 
-/** Longest span of a calendar, in days. */
-const LONGEST = 400;
-
-const isDate = (value: string): boolean => value.length === 10;
+const DAY_MS = 86_400_000;
+/** Longest span of a calendar. */
+const LONGEST_MS = 400 * DAY_MS;
 
 /** Dates stand for whole days of the entries' own zones, an instant for itself. @throws Refusal `slotInvalid` */
 function filterOf({ start, end }: Slot): CalendarFilter {
-  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000;
-  const dates = isDate(start) && isDate(end);
-  if (dates ? days < 0 : days <= 0) throw new Refusal(400, 'slotInvalid');
-  if (days > LONGEST) throw new Refusal(400, 'slotInvalid');
-  return dates ? { from: start, until: end } : { slot: { start, end } };
+  const isDate = (value: string): boolean => value.length === 10;
+  if (!isDate(start) || !isDate(end)) return { slot: windowOf({ start, end }, LONGEST_MS) };
+  windowOf({ start, end: toInstant(Date.parse(end) + DAY_MS) }, LONGEST_MS + DAY_MS);
+  return { from: start, until: end };
 }
 
 export const employeeLocationRoutes: Routes<

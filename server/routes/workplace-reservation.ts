@@ -1,15 +1,13 @@
 import { bookableDays } from '../../src/domain/day-part/bookable-days.ts';
-import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { bookWorkstation } from '../commands/book-workstation.ts';
 import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
-import { unknown } from '../commands/judge.ts';
+import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
 import { lockActor, pairOfReservation } from '../commands/own-things.ts';
 import type { Routes } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { findStanding } from '../sql/booking.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
@@ -19,13 +17,6 @@ import { findReservations, listFloorReservations } from '../sql/workplace-reserv
 /** Longest window of a list of reservations. */
 const WINDOW_MS = 62 * 86_400_000;
 
-/** @throws Refusal `slotInvalid` for an empty or too long stretch of time */
-export function windowOf({ start, end }: Slot, longestMs: number): Slot {
-  const length = Date.parse(end) - Date.parse(start);
-  if (length <= 0 || length > longestMs) throw new Refusal(400, 'slotInvalid');
-  return { start, end };
-}
-
 export const workplaceReservationRoutes: Routes<
   | 'GET /api/workplace/available' | 'GET /api/workplace/reservations' | 'GET /api/workplace/reservation/:id' | 'GET /api/reservation/available/dates'
   | 'POST /api/workplace/reservations' | 'POST /api/workplace/confirm/:id' | 'POST /api/workplace/complete/:id' | 'POST /api/workplace/cancel/:id'
@@ -34,7 +25,7 @@ export const workplaceReservationRoutes: Routes<
     // It stands on the reservations of every floor of a building, which only the database can name.
     topics: null,
     async read({ db, caller }, { query }) {
-      const slot = windowOf(query, 25 * 3_600_000);
+      const slot = windowOf(query, LONGEST_DAY_MS);
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building) throw unknown('floor');
       return listFreeRooms(db, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DayPart } from './day-part.ts';
 import { DAY_PARTS } from './day-part.ts';
-import { contains, midPoint, partsOf, partsOverlap, remainderOf, subSlot } from './parts.ts';
+import { contains, midPoint, partsOf, partsOverlap, remainderOf, subSlot, toInstant } from './parts.ts';
 import { slotOf } from './slot.ts';
 
 describe('remainderOf', () => {
@@ -36,4 +36,8 @@ it('knows what lies in what', () => {
   expect(partsOf('LATE_MORNING')).toEqual(['LATE_MORNING']);
   expect(partsOverlap('MORNING', 'AFTERNOON')).toBe(false);
   expect(partsOverlap('MORNING', 'LATE_MORNING')).toBe(true);
+});
+
+it.each([[0, '1970-01-01T00:00:00Z'], [250, '1970-01-01T00:00:00.25Z'], [100_000, '1970-01-01T00:01:40Z'], [101, '1970-01-01T00:00:00.101Z']])('spells %i as %s', (at, spelled) => {
+  expect(toInstant(at)).toBe(spelled);
 });

@@ -67,9 +67,9 @@ export function subSlot(slot: Slot, whole: DayPart, part: DayPart): Slot {
   return { start: toInstant(origin + start * 60_000), end: toInstant(origin + end * 60_000) };
 }
 
-/** ISO 8601 instant in UTC, without the fraction where it is zero: one spelling for one instant. */
+/** ISO 8601 instant in UTC without zeros at the end of its fraction: one spelling for one instant. */
 export function toInstant(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString().replace('.000Z', 'Z');
+  return new Date(epochMilliseconds).toISOString().replace('.000Z', 'Z').replace(/(\.\d*?)0+Z$/u, '$1Z');
 }
 
 /** True where two half-open slots share time. Instants may be spelled in any offset. */
