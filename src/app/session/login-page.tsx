@@ -2,20 +2,24 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { SignInProblem } from '../../features/sign-in/sign-in-screen.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
+import { browserPorts } from '../../offline/browser-ports.ts';
+import { CallError, callPublic } from '../../offline/client.ts';
 import { reportContact } from '../../state/connectivity.ts';
+import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
 import { signIn } from './sign-in.ts';
 import { endPendingSession, waitingByAccount } from './sign-out.ts';
 
+const ports = browserPorts(BUILD);
+
 /** Reads the organisation's name, which anyone may see; null without network. */
 async function organisationName(): Promise<string | null> {
   try {
-    const response = await fetch('/public/authentication-config', { headers: { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' } });
+    const { organisation } = await callPublic(ports, 'GET /public/authentication-config', {});
     reportContact(true);
-    const body: unknown = response.ok ? await response.json() : null;
-    return typeof body === 'object' && body !== null && 'organisation' in body && typeof body.organisation === 'string' ? body.organisation : null;
-  } catch {
-    reportContact(false);
+    return organisation;
+  } catch (error) {
+    reportContact(error instanceof CallError && error.status !== null);
     return null;
   }
 }
@@ -31,11 +35,11 @@ export function LoginPage() {
   }), [device]);
   useEffect(() => {
     let here = true;
-    void endPendingSession(device).then(organisationName).then((name) => { if (here) setOrganisation(name); });
+    void endPendingSession(device, ports).then(organisationName).then((name) => { if (here) setOrganisation(name); });
     return () => { here = false; };
   }, [device]);
   const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
-    const result = await signIn(device, name, password);
+    const result = await signIn(device, ports, name, password);
     if (result.ok || result.problem !== 'network') reportContact(true);
     return result.ok ? null : result;
   };

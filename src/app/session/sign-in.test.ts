@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
+import { browserPorts } from '../../offline/browser-ports.ts';
 import type { SignInResult } from './sign-in.ts';
 import { basicHeader, signIn } from './sign-in.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
-const REPLY = { token: 't1', expiresAt: '2026-12-01T09:00:00Z', user: { id: 'e1', username: 'employee', authorities: [{ authority: 'CLEANING' }, { authority: 'UNHEARD_OF' }] } };
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+const ports = { ...browserPorts('test'), now: () => NOW };
+const REPLY = { token: 't1', expiresAt: '2026-12-01T09:00:00Z', user: { id: 'e1', username: 'employee', authorities: [{ authority: 'CLEANING' }] } };
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 let device: DeviceDatabase;
 beforeEach(() => { device = new DeviceDatabase(`device-${crypto.randomUUID()}`); });
@@ -20,7 +22,7 @@ const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi
 describe('signIn', () => {
   const refusals: [what: string, answer: () => Promise<Response>, result: SignInResult][] = [
     ['a wrong password', async () => json(401, { code: 'badCredentials' }), { ok: false, problem: 'badCredentials' }],
-    ['too many attempts', async () => json(429, { code: 'tooManyAttempts' }, { 'Retry-After': '121' }), { ok: false, problem: 'tooManyAttempts', minutes: 3 }],
+    ['too many attempts', async () => json(429, { code: 'tooManyAttempts', details: { retryAfter: 121 } }), { ok: false, problem: 'tooManyAttempts', minutes: 3 }],
     ['too many attempts without a time', async () => json(429, {}), { ok: false, problem: 'tooManyAttempts', minutes: null }],
     ['no network', async () => { throw new TypeError('failed to fetch'); }, { ok: false, problem: 'network' }],
     ['a captive portal', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), { ok: false, problem: 'network' }],
@@ -28,14 +30,14 @@ describe('signIn', () => {
   ];
   test.each(refusals)('%s keeps nothing', async (_what, answer, result) => {
     answering(answer);
-    expect(await signIn(device, 'employee', 'roost', NOW)).toEqual(result);
+    expect(await signIn(device, ports, 'employee', 'roost')).toEqual(result);
     expect(await device.sessions.count()).toBe(0);
   });
 
   test('keeps the session and the account, never the password', async () => {
     answering(async () => json(200, REPLY));
     await device.settings.put({ key: 'pendingLogout', value: true });
-    expect(await signIn(device, 'employee', 'roost', NOW)).toMatchObject({ ok: true, user: { id: 'e1' } });
+    expect(await signIn(device, ports, 'employee', 'roost')).toMatchObject({ ok: true, user: { id: 'e1' } });
     expect(await device.sessions.toArray()).toEqual([
       { key: 'session', accountId: 'e1', username: 'employee', authorities: ['CLEANING'], token: 't1', tokenExpiresAt: NOW + 3_600_000, signedInAt: NOW, needsSignIn: false },
     ]);

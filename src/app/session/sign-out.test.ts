@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { EntryState } from '../../offline/db/entry.ts';
+import { browserPorts } from '../../offline/browser-ports.ts';
 import { endPendingSession, signOut, waitingByAccount } from './sign-out.ts';
 
 const ACCOUNT = 'e1';
+const ports = browserPorts('test');
+const done = async () => new Response('{}', { headers: { 'Content-Type': 'application/json' } });
 let device: DeviceDatabase;
 let db: AccountDatabase;
 
@@ -38,10 +41,10 @@ const server = (answer: () => Promise<Response>) => {
 
 describe('signOut', () => {
   test('keeps what waits and gives the mirrors up', async () => {
-    server(async () => new Response('{}'));
+    server(done);
     await wait('queued');
     await wait('done');
-    await signOut(device, 'keep');
+    await signOut(device, ports, 'keep');
     expect(await device.sessions.count()).toBe(0);
     await db.open();
     expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']);
@@ -50,37 +53,37 @@ describe('signOut', () => {
   });
 
   test('discards what waits when asked to', async () => {
-    server(async () => new Response('{}'));
+    server(done);
     await wait('queued');
     db.close();
-    await signOut(device, 'discard');
+    await signOut(device, ports, 'discard');
     expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
     expect(await waitingByAccount(device)).toEqual([]);
   });
 
   test('leaves nothing behind when nothing waits', async () => {
-    server(async () => new Response('{}'));
+    server(done);
     db.close();
-    await signOut(device, 'keep');
+    await signOut(device, ports, 'keep');
     expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
   });
 
   test('works without network and ends the session at the server later', async () => {
     server(async () => { throw new TypeError('offline'); });
     db.close();
-    await signOut(device, 'keep');
+    await signOut(device, ports, 'keep');
     expect(await device.sessions.count()).toBe(0);
-    const fetching = server(async () => new Response('{}'));
-    await endPendingSession(device);
-    await endPendingSession(device);
+    const fetching = server(done);
+    await endPendingSession(device, ports);
+    await endPendingSession(device, ports);
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(fetching.mock.calls[0]?.[0]).toBe('/public/logout');
   });
 
   test('a pending end never ends a new session', async () => {
-    const fetching = server(async () => new Response('{}'));
+    const fetching = server(done);
     await device.settings.put({ key: 'pendingLogout', value: true });
-    await endPendingSession(device);
+    await endPendingSession(device, ports);
     expect(fetching).not.toHaveBeenCalled();
   });
 });

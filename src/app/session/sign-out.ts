@@ -1,5 +1,7 @@
+import { CallError, callPublic } from '../../offline/client.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
+import type { Ports } from '../../offline/ports.ts';
 import { MIRROR_TABLES } from '../../offline/pull/mirror.ts';
 
 /** What becomes of the changes that still wait. */
@@ -14,21 +16,20 @@ export async function countWaiting(db: AccountDatabase): Promise<number> {
 }
 
 /** Asks the server to end the session of the cookie; true when it did. */
-async function endServerSession(): Promise<boolean> {
+async function endServerSession(ports: Ports): Promise<boolean> {
   try {
-    const response = await fetch('/public/logout', {
-      method: 'POST', headers: { 'X-Requested-With': 'XMLHttpRequest', 'Idempotency-Key': crypto.randomUUID() }, credentials: 'same-origin', signal: AbortSignal.timeout(5000),
-    });
-    return response.ok || response.status === 401;
-  } catch {
-    return false;
+    await callPublic(ports, 'POST /public/logout', {});
+    return true;
+  } catch (error) {
+    // A session that the server no longer knows has ended.
+    return error instanceof CallError && error.status === 401;
   }
 }
 
 /** Ends a session that could not be ended when its person signed out without network. */
-export async function endPendingSession(device: DeviceDatabase): Promise<void> {
+export async function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<void> {
   if ((await device.settings.get('pendingLogout'))?.value !== true || (await device.sessions.get('session')) !== undefined) return;
-  if (await endServerSession()) await device.settings.delete('pendingLogout');
+  if (await endServerSession(ports)) await device.settings.delete('pendingLogout');
 }
 
 /** Gives up what can be fetched again; the queue stays until the same account signs in. */
@@ -44,7 +45,7 @@ async function purgeMirrors(db: AccountDatabase): Promise<void> {
  * Signs out on this device at once, and at the server as soon as it can be reached (design 4, "Sign-out").
  * @param fate of changes that wait: `keep` them until the same account signs in again, or `discard` them
  */
-export async function signOut(device: DeviceDatabase, fate: WaitingFate): Promise<void> {
+export async function signOut(device: DeviceDatabase, ports: Ports, fate: WaitingFate): Promise<void> {
   const session = await device.sessions.get('session');
   await device.transaction('rw', device.sessions, device.settings, async () => {
     await device.sessions.delete('session');
@@ -62,7 +63,7 @@ export async function signOut(device: DeviceDatabase, fate: WaitingFate): Promis
       db.close();
     }
   }
-  await endPendingSession(device);
+  await endPendingSession(device, ports);
 }
 
 /** Accounts with changes that wait on this device, for the sign-in page. */

@@ -1,8 +1,12 @@
 import { Workbox } from 'workbox-window';
+import type { WorkerMessage } from '../../offline/worker-link.ts';
 import { update } from '../../state/update.ts';
 
 /** How often a page that stays open looks for a new version, in milliseconds. */
 const LOOK_EVERY = 3_600_000;
+
+/** Only a page asks for it, once the person said yes. */
+const SKIP_WAITING: WorkerMessage = { type: 'skip-waiting' };
 
 /**
  * Registers the service worker and offers a new version once it waits. When it is accepted, in whichever tab, every tab
@@ -10,17 +14,19 @@ const LOOK_EVERY = 3_600_000;
  */
 export async function watchUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const hadWorker = navigator.serviceWorker.controller !== null;
+  let hadWorker = navigator.serviceWorker.controller !== null;
   let reloading = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of a device takes over an open page without a new version.
-    if (reloading || !hadWorker) return;
+    const isUpdate = hadWorker;
+    hadWorker = true;
+    if (reloading || !isUpdate) return;
     reloading = true;
     location.reload();
   });
   const workbox = new Workbox(import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: import.meta.env.DEV ? 'module' : 'classic' });
   workbox.addEventListener('waiting', () => {
-    update.take = () => workbox.messageSkipWaiting();
+    update.take = () => void navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting?.postMessage(SKIP_WAITING));
     update.ready = true;
   });
   const registration = await workbox.register();
