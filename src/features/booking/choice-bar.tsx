@@ -51,7 +51,7 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
           />
         )}
         <Select
-          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-7"
+          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-6"
           options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
         />
       </div>

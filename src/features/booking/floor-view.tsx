@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/desk.ts';
+import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { LocationView } from '../../offline/overlay/view.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
@@ -63,6 +64,11 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
   const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
   const open = (id: string) => setSheet({ id, open: true });
   const shut = () => setSheet((before) => before && { ...before, open: false });
+  useEffect(() => {
+    if (done === null) return undefined;
+    const timer = setTimeout(() => setDone(null), RECENT_MS);
+    return () => clearTimeout(timer);
+  }, [done]);
   const pointed = done ?? (sheet?.open === true ? sheet.id : null) ?? room;
   const empty = found !== undefined && desks.length === 0;
 
@@ -82,7 +88,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
           <Suspense fallback={<div className="flex size-full items-center justify-center"><Spinner /></div>}>
             <PlanPane
               plan={found.plan} desks={found.desks} filter={applied} floorName={floor.name} colourBlind={person.info.colorBlind} onOpen={open}
-              focus={room ?? mine} ringed={pointed === null ? null : { id: pointed, lively: pointed === done }}
+              opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === done }}
             />
           </Suspense>
         )

@@ -3,6 +3,7 @@ import type { NamedPlan } from '../../domain/plan/drawing.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import { FloorPlan } from '../../ui/plan/floor-plan.tsx';
+import type { Opening } from '../../ui/plan/plan-engine.ts';
 import { marksOf } from './desk-marks.ts';
 import { deskLabel } from './desk-words.ts';
 import type { DeskFilter } from './filters.ts';
@@ -15,13 +16,14 @@ export interface PlanPaneProps {
   filter: DeskFilter;
   floorName: string;
   colourBlind: boolean;
+  opening: Opening;
   focus: string | null;
   ringed: { id: string; lively: boolean } | null;
   onOpen: (roomId: string) => void;
 }
 
 /** The floor plan with the states of its workstations. A chunk of its own, loaded when a plan is first looked at. */
-export function PlanPane({ plan, desks, filter, floorName, colourBlind, focus, ringed, onOpen }: PlanPaneProps) {
+export function PlanPane({ plan, desks, filter, floorName, colourBlind, opening, focus, ringed, onOpen }: PlanPaneProps) {
   const text = useText();
   const { t } = text;
   const byRoom = useMemo(() => new Map(desks.map((desk) => [desk.room.id, desk])), [desks]);
@@ -34,7 +36,7 @@ export function PlanPane({ plan, desks, filter, floorName, colourBlind, focus, r
   return (
     <div className="absolute inset-0">
       <FloorPlan
-        drawing={plan} marks={marks} texts={texts} colourBlind={colourBlind} describe={describe} onOpen={onOpen} focus={focus} ringed={ringed} className="size-full"
+        drawing={plan} marks={marks} texts={texts} colourBlind={colourBlind} describe={describe} onOpen={onOpen} opening={opening} focus={focus} ringed={ringed} className="size-full"
       />
       <Legend colourBlind={colourBlind} />
     </div>

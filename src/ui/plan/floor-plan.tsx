@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -79,14 +79,20 @@ export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen
     event.preventDefault();
   };
 
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    const index = DeskButtons.indexOf(event.target);
+    // A finger's tap focuses too, and must not make the plan jump.
+    if (index >= 0 && event.target.matches(':focus-visible')) engine.current?.reveal(index);
+  };
+
   const ring = ringed == null ? undefined : drawing.spots[indexOf.get(ringed.id) ?? -1];
   return (
-    <div className={classNames('relative overflow-hidden bg-canvas', className)}>
+    <div className={classNames('relative overflow-clip bg-canvas', className)}>
       {/* The buttons within are what keyboards reach; the surface hears taps between them and keys on their way up. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={surface} role="group" aria-label={texts.label} aria-describedby={still ? undefined : hint}
-        className="absolute inset-0 touch-none overflow-hidden select-none" onClick={onClick} onKeyDown={onKeyDown}
+        className="absolute inset-0 touch-none overflow-clip select-none" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}
         onPointerDown={(event: PointerEvent) => { mouse.current = event.pointerType === 'mouse'; }}
       >
         <div ref={wrapper} className="absolute top-0 left-0 origin-top-left will-change-transform">

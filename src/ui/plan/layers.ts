@@ -27,6 +27,7 @@ const STYLES: Record<string, ReturnType<typeof style>> = {
 const UNKNOWN = style(null, ['#a9b5c3', '#4d5f76'], 3);
 
 export const GROUND: Tone = ['#f3f5f8', '#0c131c'];
+export const LABEL_HALO: Tone = ['#f8fafc', '#15202d'];
 export const LABEL_INK: Tone = ['#516074', '#a1b2c6'];
 export const toneOf = (tone: Tone, dark: boolean): string => (dark ? tone[1] : tone[0]);
 

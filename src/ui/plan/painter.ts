@@ -2,7 +2,7 @@ import { detailLevel, typicalSide } from './detail-level.ts';
 import type { DetailLevel } from './detail-level.ts';
 import type { Drawing, Spot } from './drawing.ts';
 import { SpotGrid } from './grid.ts';
-import { chunksOf, GROUND, LABEL_INK, layerStyle, toneOf } from './layers.ts';
+import { chunksOf, GROUND, LABEL_HALO, LABEL_INK, layerStyle, toneOf } from './layers.ts';
 import type { LayerChunk, LayerStyle } from './layers.ts';
 import { SCENERY, sameMark } from './looks.ts';
 import type { Look, Mark } from './looks.ts';
@@ -37,6 +37,10 @@ interface PaintedLayer {
 const DIMMED = 0.28;
 /** Height of initials as a share of the glyph they stand for. */
 const INITIALS = 0.62;
+const NAME_WEIGHT = 600;
+
+/** The last part of a name, where its first parts say floor and zone. */
+const shortName = (name: string): string => name.split(/[.\s/-]/u).at(-1) ?? name;
 
 /** Paints a drawing and the marks of its spots on any canvas, whole or in parts. Knows no view and no gestures. */
 export class Painter {
@@ -48,7 +52,7 @@ export class Painter {
   readonly side: number;
   marks: readonly Mark[];
   readonly #layers: PaintedLayer[];
-  readonly #sheets = new Map<string, SpriteSheet>();
+  readonly #sheets = new Map<number, SpriteSheet>();
   readonly #ink: TextInk;
   #palette: Record<Look, Swatch>;
   #styles = new Map<string, LayerStyle>();
@@ -225,13 +229,12 @@ export class Painter {
     drawSpot(context, spot, mark, this.#swatch(mark), badgeSwatch(this.#dark), scale, layout);
   };
 
-  #sheet(scale: number, named: boolean): SpriteSheet {
-    const key = `${scale}|${named}`;
+  #sheet(key: number): SpriteSheet {
     let sheet = this.#sheets.get(key);
     if (sheet === undefined) {
       // Two are in use at most: the whole floor and the detail.
-      if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? '');
-      this.#sheets.set(key, (sheet = new SpriteSheet(scale, this.#drawSpot)));
+      if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? 0);
+      this.#sheets.set(key, (sheet = new SpriteSheet(key, this.#drawSpot)));
     }
     return sheet;
   }
@@ -241,13 +244,16 @@ export class Painter {
     const box = this.grid.boxes[index];
     if (spot === undefined || box === undefined) return;
     const given = this.marks[index] ?? SCENERY;
-    const layout = layoutOf(spot, scale, level === 'name');
+    const named = layoutOf(spot, scale, level === 'name');
+    // A desk that stands is narrow: "A1.004" may only fit as "004", or not at all.
+    const name = named.name === null ? null : this.#ink.fitting(context, [spot.name, shortName(spot.name)], named.name.width, NAME_WEIGHT);
+    const layout = name === null ? layoutOf(spot, scale, false) : named;
     // Initials that nobody could read give way to the glyph.
     const mark = given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT ? { ...given, initials: null } : given;
     const left = Math.round(box.x * scale) + x;
     const top = Math.round(box.y * scale) + y;
     context.globalAlpha = mark.dimmed ? DIMMED : 1;
-    const sprite = this.#sheet(scale, level === 'name').get(spot, mark, layout);
+    const sprite = this.#sheet(scale).get(spot, mark, layout);
     if (sprite !== null) context.drawImage(sprite.page, sprite.x, sprite.y, sprite.width, sprite.height, left, top, sprite.width, sprite.height);
     else {
       context.setTransform(1, 0, 0, 1, left, top);
@@ -256,16 +262,16 @@ export class Painter {
     }
     const { ink } = this.#swatch(mark);
     if (mark.initials !== null) this.#ink.write(context, mark.initials, left + layout.glyph.x + layout.glyph.size / 2, top + layout.glyph.y + layout.glyph.size / 2, layout.glyph.size * 1.05, layout.glyph.size * INITIALS, ink, 700);
-    if (layout.name !== null) this.#paintName(context, spot, mark, layout, left, top, ink);
+    if (name !== null) this.#paintName(context, name, mark, layout, left, top, ink);
   }
 
-  #paintName(context: Context, spot: Spot, mark: Mark, layout: SpotLayout, left: number, top: number, ink: string): void {
+  #paintName(context: Context, name: string, mark: Mark, layout: SpotLayout, left: number, top: number, ink: string): void {
     if (layout.name === null) return;
     // Badges sit in the right corners; the name gives way to them.
     const crowded = (mark.waiting || mark.dirty) && layout.width >= layout.height;
     const drop = mark.waiting === mark.dirty ? 0 : (mark.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
     const size = layout.name.size * (crowded ? 0.82 : 1);
-    this.#ink.write(context, spot.name, left + layout.name.x, top + layout.name.y + (crowded ? drop : 0), layout.name.width, size, ink, 600);
+    this.#ink.write(context, name, left + layout.name.x, top + layout.name.y + (crowded ? drop : 0), layout.name.width, size, ink, NAME_WEIGHT);
   }
 
   #paintLabels(context: Context, placement: Placement, scenery: readonly number[], x0: number, y0: number, x1: number, y1: number): void {
@@ -277,12 +283,12 @@ export class Painter {
       const box = this.grid.boxes[index];
       if (spot === undefined || box === undefined) continue;
       const size = Math.min(15 * this.ratio, 55 * scale, box.height * scale * 0.4);
-      this.#ink.write(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, this.#palette.room.ink, 600);
+      this.#ink.write(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, this.#palette.room.ink, 600, this.#palette.room.fill);
     }
     for (const label of this.drawing.labels) {
       const reach = label.size * label.text.length;
       if (label.x + reach < x0 || label.x - reach > x1 || label.y + label.size < y0 || label.y - label.size > y1) continue;
-      this.#ink.write(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), ink, 600);
+      this.#ink.write(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), ink, 600, toneOf(LABEL_HALO, this.#dark));
     }
   }
 }

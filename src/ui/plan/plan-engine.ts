@@ -5,6 +5,7 @@ import { createGlide } from './glide.ts';
 import type { Mark } from './looks.ts';
 import { neighbour } from './neighbour.ts';
 import type { Direction } from './neighbour.ts';
+import { busiest } from './opening.ts';
 import type { Painter } from './painter.ts';
 import type { PaletteChoice } from './palette.ts';
 import { Stage } from './stage.ts';
@@ -74,7 +75,7 @@ export class PlanEngine {
     let view = WHOLE;
     if (middle !== null) view = zoom === 1 ? WHOLE : centreOn(fit, middle, zoom, size);
     else if (focus >= 0) view = centreOn(fit, this.#middleOf(focus), Math.max(coverZoom(fit, this.#drawing, size), NAME_FROM / (this.stage.painter.side * fit.scale)), size);
-    else if (opening === 'cover') view = centreOn(fit, { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }, coverZoom(fit, this.#drawing, size), size);
+    else if (opening === 'cover') view = this.#busiestView(size);
     if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
     this.#opened = true;
     this.stage.showNow(middle === null ? snug(fit, view, this.#drawing, size) : keepInSight(fit, view, this.#drawing, size));
@@ -151,22 +152,33 @@ export class PlanEngine {
 
   /** Focuses a spot's button and pans so far that it is in sight. */
   focus(index: number): void {
-    const box = this.stage.painter.grid.boxes[index];
-    if (box === undefined) return;
-    this.#glide.stop();
-    this.stage.showNow(reveal(this.stage.fit, this.stage.view, box, this.stage.size));
+    this.reveal(index);
     this.#buttons.focus(index);
   }
 
-  /** The spot that holds the tab stop, or -1. */
-  get activeSpot(): number {
-    return this.#buttons.active;
+  /** Pans so far that a spot is in sight. */
+  reveal(index: number): void {
+    const box = this.stage.painter.grid.boxes[index];
+    if (box === undefined) return;
+    const { fit, view, size } = this.stage;
+    const moved = reveal(fit, view, box, size);
+    if (moved === view) return;
+    this.#glide.stop();
+    this.stage.showNow(moved);
   }
 
   stop(): void {
     this.#glide.stop();
     this.stage.stop();
     this.#buttons.clear();
+  }
+
+  #busiestView(size: Size): View {
+    const { fit, painter } = this.stage;
+    const zoom = coverZoom(fit, this.#drawing, size);
+    const sight = { width: size.width / (fit.scale * zoom), height: size.height / (fit.scale * zoom) };
+    const boxes = painter.grid.boxes.filter((_, index) => this.#drawing.spots[index]?.active === true);
+    return centreOn(fit, busiest(boxes, sight, { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }), zoom, size);
   }
 
   #allowed(index: number): boolean {
@@ -206,7 +218,13 @@ export class PlanEngine {
     if (this.deskSide < this.#targetFrom(TARGET_FROM)) return proxy < 0 ? [] : [proxy];
     const low = toDrawing(fit, view, { x: 0, y: 0 });
     const high = toDrawing(fit, view, { x: size.width, y: size.height });
-    const seen = painter.grid.query(low.x, low.y, high.x, high.y).filter((index) => this.#allowed(index)).sort((a, b) => a - b);
-    return seen.slice(0, MOST_BUTTONS);
+    // Those whose middle is in sight: half a desk at the edge is no target.
+    const isSeen = (index: number) => {
+      const { x, y } = this.#middleOf(index);
+      return x > low.x && x < high.x && y > low.y && y < high.y && this.#allowed(index);
+    };
+    const seen = painter.grid.query(low.x, low.y, high.x, high.y).filter(isSeen).sort((a, b) => a - b);
+    // Between the desks there is still one to come back by.
+    return seen.length === 0 && proxy >= 0 ? [proxy] : seen.slice(0, MOST_BUTTONS);
   }
 }

@@ -177,7 +177,7 @@ export class SpriteSheet {
 
   /** The sprite of a spot as its mark has it, painted at first use. */
   get(spot: Spot, mark: Mark, layout: SpotLayout): Sprite | null {
-    const key = `${mark.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${mark.initials === null ? '' : 'i'}${mark.waiting ? 'w' : ''}${mark.dirty ? 'd' : ''}`;
+    const key = `${mark.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${layout.name === null ? '' : 'n'}${mark.initials === null ? '' : 'i'}${mark.waiting ? 'w' : ''}${mark.dirty ? 'd' : ''}`;
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     const width = layout.width + 2;
