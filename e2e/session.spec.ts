@@ -1,0 +1,73 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { Home } from './support/home.ts';
+
+test('a wrong password is said in words, and the address asked for is shown after signing in', async ({ server, page }) => {
+  await page.goto(`${server.url}/#/reservations?tab=past`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByLabel('User name or e-mail').fill('employee');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The user name or password is not right.');
+  await page.getByLabel('Password', { exact: true }).fill('roost');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/reservations/);
+  await expect(page.getByRole('heading', { name: 'Reservations' })).toBeVisible();
+});
+
+test('unknown paths and screens that are not there yet show Home', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  for (const path of ['/no/such/place', '/cleaning', '/shift/details', '/visitor']) {
+    await page.goto(`${server.url}/#${path}`);
+    await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
+  }
+});
+
+test('who must answer questions first sees nothing else, who is banned is asked to cancel', async ({ server, page, signInAs }) => {
+  await page.goto(server.url);
+  await page.getByLabel('User name or e-mail').fill('verify');
+  await page.getByLabel('Password', { exact: true }).fill('roost');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'A few questions first' })).toBeVisible();
+  await page.goto(`${server.url}/#/booking`);
+  await expect(page.getByRole('heading', { name: 'A few questions first' })).toBeVisible();
+
+  const banned = await signInAs('banned');
+  await expect(banned.getByRole('alert')).toContainText('Please cancel the reservations you still have');
+});
+
+test('signing out with changes waiting keeps them for the same account, and says so on the sign-in page', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const day = home.nextDays.filter({ has: home.heading(heading) });
+  await server.stop();
+  await home.bookUsual(day);
+  await page.goto(`${server.url}/#/logout`);
+  await expect(page.getByText('1 change has not been sent yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.goto(`${server.url}/#/login`);
+  await expect(page.getByRole('region', { name: 'Waiting on this device' })).toContainText('1 change');
+
+  await server.start();
+  await page.reload();
+  await signIn(page, 'employee');
+  await expect(day).toContainText('Confirmed');
+});
+
+test('the list of waiting changes says what waits and why, and gives it up on request', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const day = home.nextDays.filter({ has: home.heading(heading) });
+  await server.stop();
+  const desk = await home.bookUsual(day);
+  await page.getByRole('button', { name: /Show waiting changes/ }).click();
+  const list = page.getByRole('dialog', { name: 'Waiting changes' });
+  await expect(list).toContainText(`Book ${desk}`);
+  await expect(list).toContainText('Saved on this device');
+  await list.getByRole('button', { name: 'Give up' }).click();
+  await list.getByRole('button', { name: 'Give up' }).last().click();
+  await page.keyboard.press('Escape');
+  await expect(day).toContainText('Nothing planned');
+});

@@ -1,0 +1,25 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { NewerVersion } from './support/newer-version.ts';
+
+test('a new version is offered, waits for a yes, and then reloads every tab', async ({ server, context }) => {
+  const proxy = await NewerVersion.before(server.url);
+  const page = await context.newPage();
+  await page.goto(proxy.url);
+  await signIn(page, 'employee');
+  const other = await context.newPage();
+  await other.goto(`${proxy.url}/#/settings`);
+  await expect(other.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
+
+  proxy.release();
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  const offer = page.getByRole('region', { name: 'A new version is ready' });
+  await expect(offer).toBeVisible();
+  await page.reload();
+  await expect(offer, 'a reload alone does not take it').toBeVisible();
+  const reloaded = Promise.all([page.waitForEvent('load'), other.waitForEvent('load')]);
+  await offer.getByRole('button', { name: 'Update' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await proxy.close();
+});
