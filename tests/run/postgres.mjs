@@ -44,9 +44,10 @@ async function freePort() {
 /**
  * Starts a PostgreSQL of its own in a temporary folder, where its programs are found; in CI they are installed first.
  * It is a throw-away: nothing is synced to disk.
+ * @param {{ durable?: boolean }} [options] durable: it syncs as one in use does, so that it can be measured
  * @returns {Promise<Cluster | undefined>} undefined where there are no programs
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   if (binaries() === undefined && process.env.CI !== undefined && rootOnDebian()) await install(['postgresql']);
   const bin = binaries();
   if (bin === undefined) return undefined;
@@ -63,7 +64,8 @@ export async function startPostgres() {
     execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'roost', '--pwfile', password, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale', locale, '--no-sync'],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     const port = await freePort();
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=200', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=200',
+      ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])];
     const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     await ready(server);
     const version = execFileSync(join(bin, 'postgres'), ['--version'], { ...options, encoding: 'utf8' }).trim();

@@ -1,0 +1,47 @@
+import { startPostgres } from '../run/postgres.mjs';
+import type { Figure } from './figure.ts';
+
+/** A part of the bench that can be asked for by its name. */
+export interface Part {
+  name: string;
+  run: (bench: Bench) => Promise<Figure[]>;
+}
+
+/** What all parts share: what is made once, and what has to be put away at the end whatever happens. */
+export class Bench {
+  readonly #putAway: (() => Promise<unknown>)[] = [];
+  readonly #once = new Map<string, Promise<unknown>>();
+
+  say(line: string): void {
+    process.stdout.write(`${line}\n`);
+  }
+
+  /** Has something put away at the end, the latest first. */
+  atEnd(putAway: () => Promise<unknown>): void {
+    this.#putAway.push(putAway);
+  }
+
+  /** Makes something the first time that it is asked for. */
+  async once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#once.get(name) ?? make();
+    this.#once.set(name, known);
+    // Each name is used with one type.
+    return await known as T;
+  }
+
+  /** URL of a PostgreSQL of this bench's own; null where its programs are missing. */
+  async postgres(): Promise<string | null> {
+    return this.once('postgres', async () => {
+      const cluster = await startPostgres({ durable: true });
+      if (cluster === undefined) return null;
+      this.atEnd(cluster.stop);
+      return cluster.url;
+    });
+  }
+
+  async close(): Promise<void> {
+    for (let putAway = this.#putAway.pop(); putAway !== undefined; putAway = this.#putAway.pop()) {
+      await putAway().catch((error: unknown) => { this.say(`  could not be put away: ${error instanceof Error ? error.message : String(error)}`); });
+    }
+  }
+}

@@ -1,0 +1,2 @@
+import type { Part } from '../bench.ts';
+export const coldOpen: Part = { name: 'cold-open', run: () => Promise.resolve([]) };
