@@ -1,5 +1,10 @@
+import { z } from 'zod';
+import { employeeLocation } from '../../src/contract/employee-location.ts';
+import { workplaceReservation } from '../../src/contract/workplace-reservation.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+
+const authentication = z.object({ token: z.string() });
 
 /** The server's own word, past every mirror: what a test compares the app with. */
 export class Api {
@@ -13,23 +18,23 @@ export class Api {
 
   static async signIn(url: string, username: string, password = 'roost'): Promise<Api> {
     const headers = { authorization: `Basic ${btoa(`${username}:${password}`)}`, 'x-requested-with': 'XMLHttpRequest' };
-    const { token } = await (await fetch(`${url}/api/authenticate`, { headers })).json() as { token: string };
-    return new Api(url, token);
+    const answer = await fetch(`${url}/api/authenticate`, { headers });
+    return new Api(url, authentication.parse(await answer.json()).token);
   }
 
   calendar(start: string, end: string): Promise<EmployeeLocation[]> {
-    return this.get('/api/employee/calendar', { start, end });
+    return this.get(z.array(employeeLocation), '/api/employee/calendar', { start, end });
   }
 
   /** Every reservation of a floor on a day, those that ended included. */
   async reservations(floor: string, date: string): Promise<WorkplaceReservation[]> {
-    const all = await this.get<WorkplaceReservation[]>('/api/workplace/reservations', { floor, start: `${date}T00:00:00Z`, end: `${date}T23:59:59Z`, includeCompleted: 'true' });
+    const all = await this.get(z.array(workplaceReservation), '/api/workplace/reservations', { floor, start: `${date}T00:00:00Z`, end: `${date}T23:59:59Z`, includeCompleted: 'true' });
     return all.filter((reservation) => reservation.date === date);
   }
 
-  private async get<T>(path: string, query: Record<string, string>): Promise<T> {
+  private async get<T>(shape: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T> {
     const answer = await fetch(`${this.url}${path}?${new URLSearchParams(query).toString()}`, { headers: { authorization: `Bearer ${this.token}`, 'x-requested-with': 'XMLHttpRequest' } });
     if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
-    return await answer.json() as T;
+    return shape.parse(await answer.json());
   }
 }
