@@ -6,10 +6,10 @@ import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { verdictsOf, zoneOf } from './entry-actions.ts';
-import { STATUS_LOOK, statusOf, wordsOf } from './entry-words.ts';
+import { EntryGlyph } from './entry-glyph.tsx';
+import { wordsOf } from './entry-words.ts';
 import { useEntrySteps } from './use-entry.ts';
 
 /** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
@@ -22,12 +22,11 @@ export function EntryCard({ location, person, now }: { location: LocationView; p
   const timeZone = zoneOf(entry, 'UTC');
   const { name, place, start, end } = wordsOf(entry, text);
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
-  const status = statusOf(entry);
   const to = pathTo.details(reservation === null ? { locationId: location.id } : { reservationId: reservation.id });
   return (
     <Card className="relative p-3">
       <div className="flex items-center gap-3">
-        <StateGlyph look={STATUS_LOOK[status].look} colourBlind={person.info.colorBlind} waiting={location.waiting !== null} size={40} />
+        <EntryGlyph entry={entry} colourBlind={person.info.colorBlind} size={40} />
         <div className="min-w-0 flex-1">
           {/* The link's target is the card; the buttons lie above it. */}
           <Link href={to} className="font-semibold after:absolute after:inset-0 after:rounded-2xl">{name}</Link>

@@ -9,13 +9,13 @@ import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EntryBadges } from './entry-badges.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { zoneOf } from './entry-actions.ts';
-import { STATUS_LOOK, statusOf, wordsOf } from './entry-words.ts';
+import { EntryGlyph } from './entry-glyph.tsx';
+import { wordsOf } from './entry-words.ts';
 
 const SmallPlan = lazy(async () => ({ default: (await import('./small-plan.tsx')).SmallPlan }));
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -29,7 +29,6 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const { location, reservation } = entry;
   const timeZone = zoneOf(entry, person.info.building?.timeZone ?? deviceZone());
   const { name, place, date, start, end } = wordsOf(entry, text);
-  const status = statusOf(entry);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
   const recentOut = isRecent(reservation?.dateCompleted ?? null, now);
   const recentIn = !recentOut && isRecent(reservation?.dateConfirmed ?? null, now);
@@ -38,7 +37,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
       {(recentIn || recentOut) && <Banner tone="positive" alert>{t(recentIn ? 'details.recentIn' : 'details.recentOut')}</Banner>}
       <Card className="p-4">
         <div className="flex items-center gap-4">
-          <StateGlyph look={STATUS_LOOK[status].look} colourBlind={person.info.colorBlind} waiting={(reservation?.waiting ?? location?.waiting ?? null) !== null} size={56} />
+          <EntryGlyph entry={entry} colourBlind={person.info.colorBlind} size={56} />
           <div className="min-w-0 flex-1">
             <h2 className="text-xl font-bold">{name}</h2>
             {place !== null && <p className="text-muted">{place}</p>}

@@ -46,12 +46,13 @@ export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   }
 }
 
-export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: Look }> = {
+/** `look` null: the desk is the person's no longer, so its sign on the plan is none of theirs. */
+export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: Look | null }> = {
   PROPOSED: { tone: 'accent', icon: 'team', look: 'toConfirm' },
   APPROVED: { tone: 'neutral', icon: 'calendar', look: 'toConfirm' },
   CONFIRMED: { tone: 'positive', icon: 'checkCircle', look: 'confirmed' },
-  COMPLETED: { tone: 'neutral', icon: 'check', look: 'completed' },
-  CANCELLED: { tone: 'neutral', icon: 'close', look: 'unavailable' },
-  REJECTED: { tone: 'danger', icon: 'warning', look: 'conflict' },
-  DECLINED: { tone: 'neutral', icon: 'close', look: 'unavailable' },
+  COMPLETED: { tone: 'neutral', icon: 'check', look: null },
+  CANCELLED: { tone: 'neutral', icon: 'close', look: null },
+  REJECTED: { tone: 'danger', icon: 'warning', look: null },
+  DECLINED: { tone: 'neutral', icon: 'close', look: null },
 };

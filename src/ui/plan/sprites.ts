@@ -142,7 +142,9 @@ export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatc
     context.lineWidth = Math.max(0.7, line * 0.7);
     context.stroke(bodyPath(spot, scale, width, height, line * 2.4));
   }
-  if (mark.initials === null) drawGlyph(context, GLYPH_OF[mark.look], glyph.x, glyph.y, glyph.size, swatch.ink);
+  // On a desk that stands the clock would lie on the glyph.
+  const aside = mark.waiting && height > width && layout.name !== null ? short * 0.14 : 0;
+  if (mark.initials === null) drawGlyph(context, GLYPH_OF[mark.look], glyph.x - aside, glyph.y, glyph.size, swatch.ink);
   const radius = Math.max(3, short * 0.21);
   const corner = radius + line * 0.5;
   if (mark.waiting) drawBadge(context, 'clock', width - corner, corner, radius, badge);

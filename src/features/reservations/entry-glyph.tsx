@@ -1,0 +1,16 @@
+import type { OwnEntry } from '../../queries/own-entry.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { STATUS_LOOK, statusOf } from './entry-words.ts';
+
+/** The sign of an entry: as on the plan while the desk is the person's, else a quiet icon. @param props.size in CSS pixels */
+export function EntryGlyph({ entry, colourBlind, size }: { entry: OwnEntry; colourBlind: boolean; size: number }) {
+  const { look, icon } = STATUS_LOOK[statusOf(entry)];
+  const waiting = (entry.reservation?.waiting ?? entry.location?.waiting ?? null) !== null;
+  if (look !== null && entry.reservation !== null) return <StateGlyph look={look} colourBlind={colourBlind} waiting={waiting} size={size} />;
+  return (
+    <span className="inline-flex shrink-0 items-center justify-center rounded-xl bg-sunken text-muted" style={{ width: size, height: size }}>
+      <Icon name={icon} size={Math.round(size * 0.55)} />
+    </span>
+  );
+}
