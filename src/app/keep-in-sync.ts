@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { openAccount, probe } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { browserPorts } from '../offline/browser-ports.ts';
-import { drain } from '../offline/replay/drain.ts';
+import { drainHere } from '../offline/replay/drain-here.ts';
 import { startSync } from '../offline/sync.ts';
 import { drainHereInstead } from '../offline/worker-link.ts';
 import { reportContact } from '../state/connectivity.ts';
@@ -17,7 +17,7 @@ import { keepRenewed } from './session/keep-renewed.ts';
 export function keepInSync(device: DeviceDatabase, accountId: string, ended: AbortSignal): void {
   if (ended.aborted) return;
   const ports = browserPorts(BUILD);
-  if (!('serviceWorker' in navigator)) drainHereInstead(async ({ hurried = false }) => drain({ device, open: openAccount, ports, hurried }));
+  if (!('serviceWorker' in navigator)) drainHereInstead(({ hurried = false }) => drainHere(BUILD)(hurried));
   const sync = startSync({ device, open: openAccount, ports }, accountId, {
     reached: reportContact,
     // The refusal stands in the device's database, from where every window learns it.

@@ -6,7 +6,6 @@ import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { withoutStrayQuery } from './guards.ts';
 import { followSession } from './session/follow-session.ts';
 import { migrateStored } from './session/migrate-stored.ts';
-import { watchUpdates } from './update/watch-updates.ts';
 import { listenToWindow } from './window-events.ts';
 
 /** The locale of the last sign-in on this device, else the browser's. */
@@ -25,6 +24,7 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   const device = await openDevice();
   await migrateStored(device, localStorage);
   const [text] = await Promise.all([firstLocale(device).then(loadTranslator), followSession(device), time]);
-  void watchUpdates();
+  // The first paint does not wait for it: installing the worker would compete with what is shown.
+  void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates());
   return { device, text };
 }

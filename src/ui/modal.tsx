@@ -22,7 +22,7 @@ export function Modal({ open, onClose, title, description, closeLabel, persisten
   const sheet = place === 'sheet';
   return (
     <HeadlessDialog
-      open={open} onClose={persistent ? () => undefined : onClose} className="relative z-50"
+      open={open} onClose={persistent ? () => undefined : onClose} className="relative z-50 outline-none"
       {...(initialFocus ? { initialFocus } : {})}
     >
       <DialogBackdrop transition className="fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0" />

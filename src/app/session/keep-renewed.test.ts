@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../offline/db/device-database.ts';
+import { DeviceDatabase } from '../../offline/db/device-database.ts';
+import type { Ports } from '../../offline/ports.ts';
+import { keepRenewed, RENEW_BEFORE } from './keep-renewed.ts';
+
+const NOW = Date.parse('2026-12-01T08:00:00Z');
+const HOUR = 3_600_000;
+
+let device: DeviceDatabase;
+let ended: AbortController;
+beforeEach(() => {
+  device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
+  ended = new AbortController();
+});
+afterEach(async () => {
+  ended.abort();
+  await device.delete();
+});
+
+const keep = (fields: Partial<Session> = {}) => device.sessions.put({
+  key: 'session', accountId: 'e1', username: 'employee', authorities: [], token: 't1', tokenExpiresAt: NOW + HOUR, signedInAt: NOW, needsSignIn: false, ...fields,
+});
+
+/** Ports whose timers are kept instead of run, and whose server gives a new token, or none. */
+function world(reply: { token: string; expiresAt: string } | null) {
+  const timers: { ms: number; call: () => void }[] = [];
+  const fetching = vi.fn<Ports['fetch']>(async () => (reply === null
+    ? Promise.reject(new TypeError('offline'))
+    : Response.json({ ...reply, user: { id: 'e1', username: 'employee', authorities: [] } })));
+  const ports: Ports = {
+    now: () => NOW, random: () => 0, fetch: fetching, lock: (_name, work) => work(), newId: () => crypto.randomUUID(), build: 'test',
+    after(ms, call) {
+      const timer = { ms, call };
+      timers.push(timer);
+      return () => { timers.splice(timers.indexOf(timer), 1); };
+    },
+  };
+  return { timers, fetching, ports };
+}
+
+/** The time-out of a request is a timer too; the plan's own is the other one. */
+const planned = (timers: { ms: number }[]) => timers.filter(({ ms }) => ms !== 15_000).map(({ ms }) => ms);
+
+test('nobody signed in: nothing to renew', async () => {
+  const { timers, ports } = world(null);
+  keepRenewed(device, ports, ended.signal);
+  await keep({ needsSignIn: true, token: null });
+  await vi.waitFor(async () => expect(await device.sessions.count()).toBe(1));
+  expect(planned(timers)).toEqual([]);
+});
+
+test('renews 600 s before the end, and plans the next time by the new end', async () => {
+  await keep({ tokenExpiresAt: NOW + RENEW_BEFORE });
+  const { timers, fetching, ports } = world({ token: 't2', expiresAt: new Date(NOW + HOUR).toISOString() });
+  keepRenewed(device, ports, ended.signal);
+  await vi.waitFor(() => expect(planned(timers)).toEqual([0]));
+  timers[0]!.call();
+  await vi.waitFor(async () => expect((await device.sessions.get('session'))?.token).toBe('t2'));
+  await vi.waitFor(() => expect(planned(timers)).toEqual([HOUR - RENEW_BEFORE]));
+  expect(fetching).toHaveBeenCalledOnce();
+});
+
+test('without network it tries again after a minute and keeps the session', async () => {
+  await keep({ tokenExpiresAt: NOW });
+  const { timers, ports } = world(null);
+  keepRenewed(device, ports, ended.signal);
+  await vi.waitFor(() => expect(planned(timers)).toEqual([0]));
+  timers.splice(0)[0]!.call();
+  await vi.waitFor(() => expect(planned(timers)).toEqual([60_000]));
+  expect(await device.sessions.get('session')).toMatchObject({ token: 't1', needsSignIn: false });
+});
+
+test('signing out calls it off', async () => {
+  await keep();
+  const { timers, ports } = world(null);
+  keepRenewed(device, ports, ended.signal);
+  await vi.waitFor(() => expect(planned(timers)).toEqual([HOUR - RENEW_BEFORE]));
+  ended.abort();
+  expect(planned(timers)).toEqual([]);
+});
