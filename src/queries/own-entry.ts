@@ -2,10 +2,14 @@ import { readView } from '../offline/overlay/read.ts';
 import type { LocationView, ReservationView } from '../offline/overlay/view.ts';
 import { useLive } from './live.ts';
 
+/** A place in the person's calendar, and a reservation, with what waits of them; for screens. */
+export type OwnLocation = LocationView;
+export type OwnReservation = ReservationView;
+
 /** One of the person's own entries: its place in the calendar, its reservation, or both. */
 export interface OwnEntry {
-  location: LocationView | null;
-  reservation: ReservationView | null;
+  location: OwnLocation | null;
+  reservation: OwnReservation | null;
 }
 
 /**

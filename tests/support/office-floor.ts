@@ -1,6 +1,4 @@
 import type { Drawing, Spot } from '../../src/ui/plan/drawing.ts';
-import { LOOKS } from '../../src/ui/plan/looks.ts';
-import type { Mark } from '../../src/ui/plan/looks.ts';
 
 /**
  * A made-up open-plan floor for tests: islands of eight desks, chairs, and a meeting room before every tenth island.
@@ -41,13 +39,4 @@ export function officeOf(desks: number, columns = 6): Drawing {
     ],
     labels: [{ x: width / 2, y: 120, size: 60, text: 'Riverside' }],
   };
-}
-
-/** Marks in which every look occurs, the same at every call. */
-export function marksOf(drawing: Drawing): Mark[] {
-  return drawing.spots.map((spot, index) => {
-    const look = LOOKS[index % (LOOKS.length - 1)] ?? 'available';
-    if (!spot.active) return { look: 'room', initials: null, waiting: false, dirty: false, dimmed: false };
-    return { look, initials: look === 'colleague' ? 'MK' : null, waiting: look === 'toConfirm', dirty: look === 'available' && index % 3 === 0, dimmed: index % 17 === 0 };
-  });
 }

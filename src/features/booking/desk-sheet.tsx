@@ -1,7 +1,7 @@
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { LocationView } from '../../offline/overlay/view.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -22,7 +22,7 @@ export interface DeskSheetProps {
   date: string;
   dayPart: DayPart;
   /** The person's entries of that date. */
-  day: readonly LocationView[];
+  day: readonly OwnLocation[];
   person: Person;
   teams: readonly string[] | undefined;
   actions: BookingActions;

@@ -7,8 +7,8 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/desk.ts';
 import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { LocationView } from '../../offline/overlay/view.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +36,7 @@ export interface FloorViewProps {
   dayPart: DayPart;
   now: string;
   /** The person's entries of that date. */
-  day: readonly LocationView[];
+  day: readonly OwnLocation[];
   /** Room to point at, from the link that led here. */
   room: string | null;
   choice: ReactNode;

@@ -3,8 +3,8 @@ import type { EmployeeLocation } from '../../domain/employee-location/employee-l
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import type { LocationView } from '../../offline/overlay/view.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export interface FreeActionsProps {
   desk: DeskView;
   date: string;
   dayPart: DayPart;
-  day: readonly LocationView[];
+  day: readonly OwnLocation[];
   person: Person;
   teams: readonly string[] | undefined;
   actions: BookingActions;

@@ -3,14 +3,14 @@ import { pathTo } from '../../app/routes.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { LocationView, ReservationView } from '../../offline/overlay/view.ts';
+import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
 import type { BookingActions } from './use-booking.ts';
 
 export interface OwnActionsProps {
-  reservation: ReservationView;
-  day: readonly LocationView[];
+  reservation: OwnReservation;
+  day: readonly OwnLocation[];
   person: Person;
   actions: BookingActions;
   now: string;

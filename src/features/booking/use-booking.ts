@@ -4,7 +4,7 @@ import type { Room } from '../../domain/room/room.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
 import type { Mutation } from '../../offline/mutations/mutation.ts';
-import type { LocationView, ReservationView } from '../../offline/overlay/view.ts';
+import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../queries/save.ts';
 import { showToast } from '../../state/toasts.ts';
@@ -13,13 +13,13 @@ import type { BookingOffer } from './desk-actions.ts';
 /** What a person does with a workstation. Each resolves to whether it is safe on this device. */
 export interface BookingActions {
   book: (room: Room, date: string, offer: BookingOffer, checkIn: boolean) => Promise<boolean>;
-  checkIn: (reservation: ReservationView) => Promise<boolean>;
-  checkOut: (reservation: ReservationView) => Promise<boolean>;
-  cancel: (reservation: ReservationView) => Promise<boolean>;
+  checkIn: (reservation: OwnReservation) => Promise<boolean>;
+  checkOut: (reservation: OwnReservation) => Promise<boolean>;
+  cancel: (reservation: OwnReservation) => Promise<boolean>;
 }
 
 /** @param day the person's entries of the date, by which a reservation's calendar entry is found */
-export function useBooking({ info }: Person, day: readonly LocationView[]): BookingActions {
+export function useBooking({ info }: Person, day: readonly OwnLocation[]): BookingActions {
   const save = useSave();
   const text = useText();
   async function keep<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
@@ -27,7 +27,7 @@ export function useBooking({ info }: Person, day: readonly LocationView[]): Book
     showToast(savedWords(text, saved));
     return saved.saved;
   }
-  const refOf = ({ id, room, date }: ReservationView): ReservationRef =>
+  const refOf = ({ id, room, date }: OwnReservation): ReservationRef =>
     ({ reservationId: id, locationId: day.find(({ workplaceReservation }) => workplaceReservation?.id === id)?.id ?? null, roomId: room.id, employeeId: info.id, date });
   return {
     book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) => keep(bookWorkstation, {

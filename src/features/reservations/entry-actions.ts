@@ -3,8 +3,7 @@ import type { UserStatus } from '../../domain/access/authority.ts';
 import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
-import type { LocationView, ReservationView } from '../../offline/overlay/view.ts';
-import type { OwnEntry } from '../../queries/own-entry.ts';
+import type { OwnEntry, OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 
 /** What can be done with an entry; null where it makes no sense to ask. */
 export interface EntryVerdicts {
@@ -22,7 +21,7 @@ export interface EntryRules {
   now: string;
 }
 
-type EntryOf = { location: Pick<LocationView, 'status' | 'actualStatus' | 'start' | 'end' | 'workplaceReservation'> | null; reservation: Pick<ReservationView, 'status' | 'startDate' | 'endDate'> | null };
+type EntryOf = { location: Pick<OwnLocation, 'status' | 'actualStatus' | 'start' | 'end' | 'workplaceReservation'> | null; reservation: Pick<OwnReservation, 'status' | 'startDate' | 'endDate'> | null };
 
 /** Judges an entry: check in while it is planned, check out while one is present, cancel while it is planned. */
 export function verdictsOf({ location, reservation }: EntryOf, { config, userStatus, timeZone, now }: EntryRules): EntryVerdicts {

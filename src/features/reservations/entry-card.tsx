@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { LocationView } from '../../offline/overlay/view.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +13,7 @@ import { wordsOf } from './entry-words.ts';
 import { useEntrySteps } from './use-entry.ts';
 
 /** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
-export function EntryCard({ location, person, now }: { location: LocationView; person: Person; now: string }) {
+export function EntryCard({ location, person, now }: { location: OwnLocation; person: Person; now: string }) {
   const text = useText();
   const { t, time } = text;
   const steps = useEntrySteps(person.info.id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Room } from '../../domain/room/room.ts';
-import type { LocationView } from '../../offline/overlay/view.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Listed } from './grouping.ts';
 import { groupsOf, isComing } from './grouping.ts';
 
@@ -13,7 +13,7 @@ const entry = (date: string, start: string, end: string, more: Partial<Listed> =
   workplaceReservation: { id: `${date}${start}`, date, startDate: `${date}T${start}:00Z`, endDate: `${date}T${end}:00Z`, status: 'APPROVED', dayPart: 'MORNING', room, employee: null, mine: true, dateConfirmed: null, dateCompleted: null },
   ...more,
 });
-const waiting = (label: 'saved' | 'rejected' | 'choice'): LocationView['waiting'] => ({ label, intentId: 'i', seq: 1 });
+const waiting = (label: 'saved' | 'rejected' | 'choice'): OwnLocation['waiting'] => ({ label, intentId: 'i', seq: 1 });
 const now = '2026-06-02T12:00:00Z';
 
 describe('isComing', () => {

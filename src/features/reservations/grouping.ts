@@ -1,7 +1,7 @@
-import type { LocationView } from '../../offline/overlay/view.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 
 /** What a list of entries is made from. */
-export type Listed = Pick<LocationView, 'date' | 'start' | 'end' | 'actualStatus' | 'workplaceReservation' | 'waiting'>;
+export type Listed = Pick<OwnLocation, 'date' | 'start' | 'end' | 'actualStatus' | 'workplaceReservation' | 'waiting'>;
 
 export interface DayGroup<E> {
   /** ISO date. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { ReservationView } from '../../offline/overlay/view.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
+import type { OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { FloorPlan } from '../../ui/plan/floor-plan.tsx';
 import type { Mark } from '../../ui/plan/looks.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /** Where the workstation is: the floor around it, with a ring. Who taps it comes to the large plan. */
-export function SmallPlan({ reservation, person, lively }: { reservation: ReservationView; person: Person; lively: boolean }) {
+export function SmallPlan({ reservation, person, lively }: { reservation: OwnReservation; person: Person; lively: boolean }) {
   const { t } = useText();
   const [, navigate] = useLocation();
   const now = useNow();
