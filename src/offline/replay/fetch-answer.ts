@@ -1,3 +1,4 @@
+import { createFetch } from 'ofetch';
 import type { Ports } from '../ports.ts';
 import { retryAfter } from './back-off.ts';
 import type { Answer } from './classify.ts';
@@ -5,12 +6,13 @@ import type { Answer } from './classify.ts';
 /** A request that has had no answer after this long counts as failed, in milliseconds. */
 export const TIME_OUT_MS = 15_000;
 
-async function json(response: Response): Promise<unknown> {
-  if (!(response.headers.get('Content-Type') ?? '').includes('json')) return undefined;
+const isJson = (response: Response): boolean => (response.headers.get('Content-Type') ?? '').includes('json');
+
+/** What was cut off half-way, or is no JSON at all, is no answer; the caller looks at the type first. */
+function parsed(text: string): unknown {
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
-    // Cut off half-way: no answer.
     return undefined;
   }
 }
@@ -31,11 +33,14 @@ export async function fetchAnswer(ports: Ports, url: string, init: RequestInit):
   const answered = async (): Promise<Answer | null> => {
     try {
       // A redirect is never followed: nobody but our server may answer.
-      const response = await ports.fetch(url, { credentials: 'same-origin', cache: 'no-store', redirect: 'manual', ...init, signal: abort.signal });
+      const request = createFetch({ fetch: (_, options = {}) => ports.fetch(url, { ...options, headers: init.headers ?? {} }) });
+      const response = await request.raw(url, {
+        credentials: 'same-origin', cache: 'no-store', redirect: 'manual', retry: false, ignoreResponseError: true, parseResponse: parsed, ...init, signal: abort.signal,
+      });
       const direct = !response.redirected && (response.type === 'basic' || response.type === 'default');
       const revision = Number(response.headers.get('Revision') ?? Number.NaN);
       return {
-        status: response.status, direct, echo: response.headers.get('Idempotency-Key'), body: await json(response),
+        status: response.status, direct, echo: response.headers.get('Idempotency-Key'), body: isJson(response) ? response._data : undefined,
         retryAfterMs: retryAfter(response.headers.get('Retry-After'), ports.now()),
         etag: response.headers.get('ETag'), revision: Number.isSafeInteger(revision) ? revision : null,
       };
