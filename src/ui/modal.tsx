@@ -39,7 +39,7 @@ export function Modal({ open, onClose, title, description, closeLabel, persisten
           {sheet && <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong/50 sm:hidden" />}
           <div className="flex items-start gap-2 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
-              <DialogTitle className="text-lg leading-snug font-bold">{title}</DialogTitle>
+              <DialogTitle className="text-lg leading-snug font-bold first-letter:uppercase">{title}</DialogTitle>
               {description && <Description className="mt-0.5 text-[0.9375rem] text-muted">{description}</Description>}
             </div>
             {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2" />}

@@ -20,13 +20,13 @@ export function DayCard({ date, cells, me, showMonth, onOpen }: DayProps & { sho
   const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, location] as const] : [])));
   return (
     <li>
-      <Card aria-label={say(date, 'day')} className="flex overflow-hidden">
+      <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden">
         <h3 className="flex w-16 shrink-0 flex-col items-center justify-center border-r border-line py-2 text-center leading-tight">
           <span className="text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
           <span className="text-xl font-bold tabular-nums">{say(date, 'dayNumber')}</span>
           {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}
         </h3>
-        <div className="min-w-0 flex-1 divide-y divide-line">
+        <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line">
           {cells.map((cell) => <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />)}
           {[...floors].map(([floorId, { start, end }]) => (
             <div key={floorId} className="px-3 py-1.5 empty:hidden"><Colleagues floorId={floorId} start={start} end={end} me={me} /></div>
@@ -41,7 +41,7 @@ function CellRow({ date, cell, showPart, onOpen }: Pick<DayProps, 'date' | 'onOp
   return (
     <button
       type="button" onClick={() => onOpen(date, cell)}
-      className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:outline-offset-[-3px]"
+      className="flex min-h-14 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:outline-offset-[-3px]"
     >
       <CellSummary dayPart={cell.dayPart} location={cell.location} showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')} />
       <Icon name="chevronRight" size={18} className="text-muted" />

@@ -61,17 +61,17 @@ function Days({ person }: { person: Person }) {
   };
   const shared = { me: person.info.id, onOpen };
   return (
-    <div className="lg:mx-auto lg:grid lg:max-w-5xl lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:p-6" onPointerEnter={() => void loadSheet()}>
-      <div className="space-y-3 lg:sticky lg:top-20 lg:self-start">
+    <div className="lg:mx-auto lg:max-w-5xl lg:p-6" onPointerEnter={() => void loadSheet()}>
+      <div className="space-y-3">
         <TodayCard date={today} cells={cellsOn(today)} person={person} actions={actions} now={now} {...shared} />
         {person.userStatus === 'BANNED' && <div className="px-4 lg:px-0"><BannedBanner /></div>}
         <AsOfLine lastOkAt={asOf.lastOkAt} failed={asOf.error !== null} now={now} />
       </div>
-      <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-0">
+      <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
         <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
         {days.length === 0
           ? <EmptyState icon="calendar" title={t('home.noDays')}>{t('home.noDaysHint')}</EmptyState>
-          : <ul className="space-y-2">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
+          : <ul className="grid gap-2 lg:grid-cols-2 lg:gap-3">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
       </section>
       {opened && (
         <Suspense>

@@ -1,19 +1,38 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
+import { connectivity } from '../../state/connectivity.ts';
+import { sync } from '../../state/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const DAYS = [1, 2, 3, 4, 5];
+const DAYS = [1, 2, 3, 4, 5, 6];
 
-/** Home before this device holds anything to show. */
+/** Home before this device holds anything to show: on its way, or waiting for a connection. */
 export function HomeSkeleton() {
   const { t } = useText();
+  const { online } = useSnapshot(connectivity);
+  const [busy, setBusy] = useState(false);
+  if (!online) {
+    const again = () => {
+      setBusy(true);
+      void sync.now().finally(() => setBusy(false));
+    };
+    return (
+      <EmptyState icon="cloudOff" title={t('home.neverLoaded')} action={<Button icon="sync" busy={busy} onClick={again}>{t('waiting.tryNow')}</Button>}>
+        {t('home.noDaysHint')}
+      </EmptyState>
+    );
+  }
   return (
-    <div className="lg:mx-auto lg:grid lg:max-w-5xl lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6 lg:p-6">
+    <div className="lg:mx-auto lg:max-w-5xl lg:p-6">
       <p role="status" className="sr-only">{t('home.loading')}</p>
       <div className="h-44 rounded-b-3xl bg-brand p-4 lg:rounded-3xl">
         <div className="h-6 w-40 animate-pulse rounded-lg bg-white/15" />
         <div className="mt-4 h-16 w-full animate-pulse rounded-2xl bg-white/10" />
       </div>
-      <div className="space-y-2 px-4 pt-4 lg:px-0 lg:pt-0">
+      <div className="grid gap-2 px-4 pt-4 lg:grid-cols-2 lg:gap-3 lg:px-0 lg:pt-6">
         {DAYS.map((day) => <Skeleton key={day} className="h-16 w-full rounded-2xl" />)}
       </div>
     </div>
