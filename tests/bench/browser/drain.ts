@@ -1,2 +1,103 @@
-import type { Part } from '../bench.ts';
-export const drainRate: Part = { name: 'drain', run: () => Promise.resolve([]) };
+import type { Page } from '@playwright/test';
+import { newId } from '../../../src/offline/ids.ts';
+import type { NewEntry } from '../../../src/offline/db/entry.ts';
+import { bookWorkstation, type BookWorkstation } from '../../../src/offline/mutations/workplace-reservation.ts';
+import type { Room } from '../../../src/domain/room/room.ts';
+import { isRecord } from '../../../src/offline/record.ts';
+import { sendHeaders } from '../../../src/offline/replay/headers.ts';
+import { ServerProcess } from '../../support/server-process.ts';
+import type { Bench, Part } from '../bench.ts';
+import { type Figure, short, times } from '../figure.ts';
+import type { Booker } from '../ground/cast.ts';
+import { copyGround, freshGround, type Ground } from '../ground/ground.ts';
+import { MARKER, signIn as tokenOf, slotOf } from '../server/caller.ts';
+import { benchBrowser, mirrored, signIn } from './app-page.ts';
+import { clearOutbox, drainAll, fetchAll, fillOutbox, type Sending } from './in-page.ts';
+
+const ENTRIES = 1000;
+/** As many sends as a drain has under way at once. */
+const AT_ONCE = 4;
+
+/** A thousand bookings made offline, sent by the app's worker; beside a loop of fetches of the same requests. */
+export const drainRate: Part = {
+  name: 'drain',
+  async run(bench) {
+    const template = await freshGround(bench, 'embedded');
+    const [booker] = template?.bookers ?? [];
+    if (template === null || booker === undefined) return [];
+    const first = await template.server();
+    await first.start();
+    const browser = await benchBrowser(bench);
+    const page = await browser.open();
+    await signIn(page, first.url, booker.email);
+    await mirrored(page, booker.id);
+    const entries = await makeEntries(first.url, booker);
+    const token = await tokenOf(first.url, booker.email);
+    const requests = entries.map((entry, index) => requestOf(entry, booker, index, token));
+    await first.stop();
+
+    const onFresh = async (path: string, work: () => Promise<number>): Promise<number> => fresh(bench, template, first, page, path, work);
+    // Somewhere of the same origin where the app does not run.
+    const idle = '/healthz';
+    const bare = await onFresh(idle, () => page.evaluate(fetchAll, { requests, atOnce: AT_ONCE }));
+    const oneByOne = await onFresh(idle, () => page.evaluate(fetchAll, { requests, atOnce: 1 }));
+    const drained = async (path: string) => onFresh(path, async () => {
+      await page.evaluate(clearOutbox, booker.id);
+      await page.evaluate(fillOutbox, { accountId: booker.id, entries });
+      return page.evaluate(drainAll, booker.id);
+    });
+    const closed = await drained(idle);
+    const open = await drained('/');
+    await browser.dispose();
+    return [
+      told('drain of 1,000 bookings, app closed', closed, bare, oneByOne),
+      told('drain of 1,000 bookings, Home open', open, bare, oneByOne),
+    ];
+  },
+};
+
+function told(what: string, milliseconds: number, bare: number, oneByOne: number): Figure {
+  const rate = (each: number) => (ENTRIES * 1000) / each;
+  return {
+    what, measured: `${short(rate(milliseconds))}/s`,
+    beside: `${times(rate(milliseconds), rate(bare), `${String(AT_ONCE)} bare fetches at once (${short(rate(bare))}/s)`)}, ${times(rate(milliseconds), rate(oneByOne), `one by one (${short(rate(oneByOne))}/s)`)}`,
+    aim: '', met: null, runs: ENTRIES,
+  };
+}
+
+/** Lets the same server start over as it was after the sign-in, so that the same requests are new to it. */
+async function fresh(bench: Bench, template: Ground, first: ServerProcess, page: Page, path: string, work: () => Promise<number>): Promise<number> {
+  const { options } = await copyGround(bench, template);
+  const server = new ServerProcess({ ...options, port: first.options.port });
+  bench.atEnd(() => server.stop());
+  await server.start();
+  await page.goto(`${server.url}${path}`);
+  const milliseconds = await work();
+  await page.goto('about:blank');
+  await server.stop();
+  return milliseconds;
+}
+
+async function makeEntries(url: string, booker: Booker): Promise<NewEntry[]> {
+  const headers = { ...MARKER, authorization: `Bearer ${await tokenOf(url, booker.email)}` };
+  const rooms: unknown = await (await fetch(`${url}/api/floor/rooms?floor=${booker.floor}`, { headers })).json();
+  const room = Array.isArray(rooms) ? rooms.find((each: unknown): each is Room => isRecord(each) && each['id'] === booker.room) : undefined;
+  if (room === undefined) throw new Error(`there is no room ${booker.room}`);
+  return Array.from({ length: ENTRIES }, (_, index) => {
+    const { date, ...slot } = slotOf(booker, index);
+    const params: BookWorkstation = {
+      reservationId: newId(), locationId: newId(), room, employee: { id: booker.id, displayName: booker.email, email: booker.email }, date, dayPart: 'FULLDAY', slot,
+    };
+    return {
+      intentId: newId(), replaces: [], kind: bookWorkstation.kind, v: bookWorkstation.v, params, resourceIds: bookWorkstation.resourceIds(params), lanes: bookWorkstation.lanes(params),
+      state: 'queued', attempts: 0, due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: Date.now(), settledAt: null, problem: null, resolution: null,
+    };
+  });
+}
+
+/** What the worker will send for an entry. */
+function requestOf(entry: NewEntry, booker: Booker, index: number, token: string): Sending {
+  // Its parameters are those that were just made.
+  const { method, url } = bookWorkstation.request(entry.params as BookWorkstation, null);
+  return { method, url, headers: sendHeaders({ ...entry, seq: index + 1 }, booker.id, token, Date.now()) };
+}

@@ -1,2 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Part } from '../bench.ts';
-export const tapToPaint: Part = { name: 'tap', run: () => Promise.resolve([]) };
+import { type Figure, quantile, spread } from '../figure.ts';
+import { freshGround } from '../ground/ground.ts';
+import { benchBrowser, mirrored, openWithProbe, signIn, type TapSample } from './app-page.ts';
+
+const ROUNDS = 12;
+/** Not counted: code and caches are cold. */
+const WARM_UP = 2;
+/** One frame at 60 Hz, in ms. */
+const FRAME_MS = 1000 / 60;
+
+/** From a tap that plans or books, with the server stopped, until the change is painted. */
+export const tapToPaint: Part = {
+  name: 'tap',
+  async run(bench) {
+    const ground = await freshGround(bench, 'embedded');
+    const server = await ground?.server();
+    if (server === undefined) return [];
+    await server.start();
+    const browser = await benchBrowser(bench);
+    const page = await openWithProbe(browser);
+    await signIn(page, server.url, 'employee');
+    await mirrored(page, 'employee');
+    await server.stop();
+    const samples = { plan: [] as Timed[], book: [] as Timed[] };
+    const day = await freeDay(page);
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+      const counts = round >= WARM_UP;
+      const planned = await plan(page, day, round % 2 === 0 ? 'Home' : 'Away');
+      const booked = await book(page, day);
+      if (counts) {
+        samples.plan.push(planned);
+        samples.book.push(booked);
+      }
+    }
+    await browser.dispose();
+    return [...figures('plan a day', samples.plan), ...figures('book a workstation', samples.book)];
+  },
+};
+
+/** Milliseconds from the tap and from the commit until it was painted. */
+interface Timed {
+  fromTap: number;
+  fromCommit: number;
+}
+
+function figures(what: string, samples: readonly Timed[]): Figure[] {
+  const fromCommit = samples.map((sample) => sample.fromCommit);
+  return [
+    { what: `tap → painted: ${what}, offline`, measured: spread(samples.map(({ fromTap }) => fromTap)), beside: '', aim: '', met: null, runs: samples.length },
+    {
+      what: `local commit → painted: ${what}, offline`, measured: spread(fromCommit), beside: `${(quantile(fromCommit, 0.5) / FRAME_MS).toFixed(1)} frames (p50)`, aim: '≤ 1 frame (16.7 ms)',
+      met: quantile(fromCommit, 0.95) <= FRAME_MS, runs: samples.length,
+    },
+  ];
+}
+
+/** The first of the days to come with nothing planned, marked for the probe. */
+async function freeDay(page: Page): Promise<Locator> {
+  const free = page.getByRole('region', { name: 'Next days' }).getByRole('listitem').filter({ has: page.getByRole('heading'), hasText: 'Nothing planned' }).first();
+  await free.evaluate((element) => { element.setAttribute('data-bench-row', ''); });
+  return page.locator('[data-bench-row]');
+}
+
+async function openSheet(page: Page, day: Locator): Promise<Locator> {
+  await day.getByRole('button').first().tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading').first()).toBeVisible();
+  return sheet;
+}
+
+async function plan(page: Page, day: Locator, place: string): Promise<Timed> {
+  const sheet = await openSheet(page, day);
+  return timed(page, sheet.getByRole('button', { name: place, exact: true }), place);
+}
+
+async function book(page: Page, day: Locator): Promise<Timed> {
+  const sheet = await openSheet(page, day);
+  const usual = sheet.getByRole('button', { name: /^Book .+ Your usual/ });
+  const desk = /^Book (\S+)/.exec(await usual.innerText())?.[1];
+  if (desk === undefined) throw new Error('no usual workstation is offered');
+  return timed(page, usual, desk);
+}
+
+/** Taps, and waits until the row says so. */
+async function timed(page: Page, button: Locator, label: string): Promise<Timed> {
+  await expect(button).toBeEnabled();
+  await page.evaluate((text) => { globalThis.roostBench.arm(text); }, label);
+  await button.tap();
+  await page.waitForFunction(() => globalThis.roostBench.sample()?.painted != null);
+  const sample: TapSample | null = await page.evaluate(() => globalThis.roostBench.sample());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { tap = null, commit = null, painted = null } = sample ?? {};
+  if (tap === null || commit === null || painted === null) throw new Error(`the tap was not seen through: ${JSON.stringify(sample)}`);
+  return { fromTap: painted - tap, fromCommit: painted - commit };
+}

@@ -1,0 +1,80 @@
+import type { NewEntry } from '../../../src/offline/db/entry.ts';
+
+// Each of these is sent to the page as text, so each must stand alone.
+
+/** A request as the page sends it. */
+export interface Sending {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** A bare loop of fetches. @returns milliseconds */
+export async function fetchAll({ requests, atOnce }: { requests: Sending[]; atOnce: number }): Promise<number> {
+  const began = performance.now();
+  let next = 0;
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    for (let request = requests[next]; request !== undefined; request = requests[next]) {
+      next += 1;
+      const response = await fetch(request.url, { method: request.method, headers: request.headers });
+      const body: unknown = await response.json();
+      if (!response.ok) throw new Error(`${String(response.status)} ${JSON.stringify(body)}`);
+    }
+  }));
+  return performance.now() - began;
+}
+
+/** Empties the outbox behind the app's back. */
+export async function clearOutbox(accountId: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(`roost-${accountId}`);
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('outbox', 'readwrite');
+      transaction.objectStore('outbox').clear();
+      transaction.addEventListener('complete', () => { opening.result.close(); resolve(); });
+      transaction.addEventListener('abort', () => { reject(transaction.error ?? new Error('aborted')); });
+    });
+  });
+}
+
+/** Puts entries into the outbox behind the app's back. */
+export async function fillOutbox({ accountId, entries }: { accountId: string; entries: NewEntry[] }): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(`roost-${accountId}`);
+    opening.addEventListener('success', () => {
+      const transaction = opening.result.transaction('outbox', 'readwrite');
+      for (const entry of entries) transaction.objectStore('outbox').add(entry);
+      transaction.addEventListener('complete', () => { opening.result.close(); resolve(); });
+      transaction.addEventListener('abort', () => { reject(transaction.error ?? new Error('aborted')); });
+    });
+  });
+}
+
+/**
+ * Asks the worker to drain until nothing waits.
+ * @returns milliseconds
+ * @throws where an entry came to another end than done
+ */
+export async function drainAll(accountId: string): Promise<number> {
+  const registration = await navigator.serviceWorker.ready;
+  const began = performance.now();
+  for (let left = true; left;) {
+    left = await new Promise<boolean>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', ({ data }: MessageEvent<{ left: boolean } | null>) => { resolve(data?.left !== false); });
+      port1.start();
+      registration.active?.postMessage({ type: 'drain', hurried: true }, [port2]);
+    });
+  }
+  const milliseconds = performance.now() - began;
+  const states = await new Promise<string[]>((resolve) => {
+    const opening = indexedDB.open(`roost-${accountId}`);
+    opening.addEventListener('success', () => {
+      const request: IDBRequest<{ state: string }[]> = opening.result.transaction('outbox').objectStore('outbox').getAll();
+      request.addEventListener('success', () => { opening.result.close(); resolve(request.result.map(({ state }) => state)); });
+    });
+  });
+  const others = states.filter((state) => state !== 'done');
+  if (others.length > 0) throw new Error(`${String(others.length)} of ${String(states.length)} entries are ${[...new Set(others)].join(', ')}`);
+  return milliseconds;
+}

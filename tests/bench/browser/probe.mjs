@@ -1,0 +1,55 @@
+// Runs in the page before the app does. Notes when a person tapped, when the outbox committed, when the change was in
+// the document and when it was painted; and what was painted first after a start.
+{
+  /** @typedef {{ label: string, tap: number | null, commit: number | null, seen: number | null, painted: number | null }} Sample */
+  /** @type {Sample | null} */
+  let sample = null;
+  /** @type {{ usable: number | null, lcp: number | null }} */
+  const start = { usable: null, lcp: null };
+  const row = () => document.querySelector('[data-bench-row]');
+
+  /** @param {() => void} then called once what is in the document now has been painted */
+  const afterPaint = (then) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = then;
+      port2.postMessage(null);
+    });
+  };
+
+  addEventListener('click', (event) => { if (sample !== null) sample.tap ??= event.timeStamp; }, { capture: true });
+
+  const { transaction } = IDBDatabase.prototype;
+  /** @this {IDBDatabase} @param {Parameters<typeof transaction>} args */
+  IDBDatabase.prototype.transaction = function begin(...args) {
+    const begun = transaction.apply(this, args);
+    if (begun.mode === 'readwrite' && begun.objectStoreNames.contains('outbox')) {
+      begun.addEventListener('complete', () => { if (sample !== null && sample.tap !== null) sample.commit ??= performance.now(); });
+    }
+    return begun;
+  };
+
+  const look = () => {
+    const now = performance.now();
+    const waiting = sample;
+    if (waiting !== null && waiting.tap !== null && waiting.seen === null && row()?.textContent?.includes(waiting.label)) {
+      waiting.seen = now;
+      afterPaint(() => { waiting.painted = performance.now(); });
+    }
+    if (start.usable === null && document.querySelector('section[aria-label="Next days"] li button') !== null) {
+      start.usable = Number.POSITIVE_INFINITY;
+      afterPaint(() => { start.usable = performance.now(); });
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  new PerformanceObserver((list) => { start.lcp = list.getEntries().at(-1)?.startTime ?? start.lcp; }).observe({ type: 'largest-contentful-paint', buffered: true });
+
+  Object.assign(globalThis, {
+    roostBench: {
+      start,
+      /** @param {string} label what the row will say; it must not say it yet */
+      arm: (label) => { sample = { label, tap: null, commit: null, seen: null, painted: null }; },
+      sample: () => sample,
+    },
+  });
+}
