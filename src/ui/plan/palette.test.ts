@@ -1,29 +1,44 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { contrast, difference, labOf, VISIONS } from '../../../tests/support/colour-vision.ts';
 import { LOOKS } from './looks.ts';
 import { badgeSwatch, mix, paletteOf, waitingSwatch } from './palette.ts';
 
-const linear = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
-const contrast = (a: string, b: string): number => {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
-};
-
 const CHOICES = [false, true].flatMap((colourBlind) => [false, true].map((dark) => ({ colourBlind, dark })));
+/** Looks that one's own reservation never has, so that they never wait. */
+const NEVER_WAITING = new Set(['room', 'unavailable', 'blocked']);
 
 describe.each(CHOICES)('palette %o', (choice) => {
   const palette = paletteOf(choice);
-  it.each(LOOKS)('%s bears its glyph at 3:1, waiting or not', (look) => {
+  it.each(LOOKS)('%s bears its glyph at 3:1', (look) => {
     expect(contrast(palette[look].fill, palette[look].ink)).toBeGreaterThanOrEqual(3);
+  });
+  it.each(LOOKS.filter((look) => !NEVER_WAITING.has(look)))('%s bears its glyph at 3:1 while it waits', (look) => {
     const waiting = waitingSwatch(palette[look], choice.dark);
-    expect(contrast(waiting.fill, waiting.ink)).toBeGreaterThanOrEqual(look === 'room' || look === 'unavailable' || look === 'blocked' ? 1 : 3);
+    expect(contrast(waiting.fill, waiting.ink)).toBeGreaterThanOrEqual(3);
   });
   it('has badges that can be read', () => {
     expect(contrast(badgeSwatch(choice.dark).fill, badgeSwatch(choice.dark).ink)).toBeGreaterThanOrEqual(7);
   });
+});
+
+describe.each([false, true])('colour-blind palette, dark %s', (dark) => {
+  const palette = paletteOf({ colourBlind: true, dark });
+  const apart = (a: string, b: string) => Math.min(...VISIONS.map((vision) => difference(labOf(a, vision), labOf(b, vision))));
+  const least = (looks: readonly (keyof typeof palette)[]) =>
+    Math.min(...looks.flatMap((a, index) => looks.slice(index + 1).map((b) => apart(palette[a].fill, palette[b].fill))));
+  const main = ['available', 'toConfirm', 'availableUntil', 'colleague', 'occupied', 'blocked'] as const;
+  it('tells the six main states apart at ΔE2000 20 for everyone', () => {
+    expect(least(main)).toBeGreaterThanOrEqual(20);
+  });
+  it('tells all states apart at 16', () => {
+    expect(least([...main, 'unavailable', 'completed', 'closed', 'signOfLife', 'conflict'])).toBeGreaterThanOrEqual(16);
+  });
+});
+
+test('the measure itself: pairs of the reference data of CIEDE2000', () => {
+  expect(difference([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 3);
+  expect(difference([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 3);
+  expect(difference([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 3);
 });
 
 it('mixes colours', () => {

@@ -51,21 +51,24 @@ const DARK: Record<Look, Swatch> = {
   room: swatch('#1d2a3a', '#a1b2c6', '#3b4b61'),
 };
 
-/** Design 7; told apart at ΔE2000 20 under normal, deutan, protan and tritan vision. */
+/**
+ * Design 7, whose six colours are told apart at ΔE2000 20 under normal, deutan, protan and tritan vision. Eleven cannot all
+ * be so far apart: the rarer states were searched for, and lie at 16 or better from each other and from those.
+ */
 const BLIND_LIGHT: Record<Look, Swatch> = {
   ...LIGHT,
   available: swatch('#1d6a4b', WHITE, '#0f4430'),
   availableUntil: swatch('#b48525', '#1f1500', '#6e4f0e'),
   occupied: swatch('#202225', WHITE),
   colleague: swatch('#922d7a', WHITE, '#5c1a4c'),
-  unavailable: swatch('#d5d8dc', '#55585c', '#888a8d'),
+  unavailable: swatch('#ffeecc', '#6b5a35', '#b59b62'),
   blocked: swatch('#888a8d', '#0d0e10', '#55585c'),
   toConfirm: swatch('#228cf9', '#02182f', '#0b4f97'),
   confirmed: swatch('#228cf9', '#02182f', '#0b4f97'),
-  completed: swatch('#e9d8ff', '#4b2a86', '#4b2a86'),
-  closed: swatch('#bfe9f5', '#0b4a5c', '#0b4a5c'),
-  signOfLife: swatch('#ffb38a', '#4a1a00', '#8f3c0a'),
-  conflict: swatch('#fff27a', '#000000', '#000000'),
+  completed: swatch('#4422ff', WHITE, '#1d0a99'),
+  closed: swatch('#33ffff', '#004a4a', '#0b7a7a'),
+  signOfLife: swatch('#bbdd11', '#2c3500', '#6d8200'),
+  conflict: swatch('#443300', '#ffe9a8', '#1f1700'),
   highlighted: swatch('#228cf9', '#02182f', '#000000'),
 };
 
@@ -75,14 +78,14 @@ const BLIND_DARK: Record<Look, Swatch> = {
   availableUntil: swatch('#d1a14d', '#1f1500', '#ffdf9f'),
   occupied: swatch('#989b9d', NIGHT, '#d6d9db'),
   colleague: swatch('#994f90', WHITE, '#e2a8da'),
-  unavailable: swatch('#2d333a', '#b9bdc1', '#6d7378'),
+  unavailable: swatch('#334444', '#c3d2d2', '#6d8585'),
   blocked: swatch('#ebedee', '#2c3034', '#ffffff'),
   toConfirm: swatch('#37a4fd', '#02182f', '#b5dcff'),
   confirmed: swatch('#37a4fd', '#02182f', '#b5dcff'),
-  completed: swatch('#3c2a63', '#e6d6ff', '#c3a5ff'),
-  closed: swatch('#12424f', '#c4effa', '#7fd5ea'),
-  signOfLife: swatch('#5e2a0c', '#ffc8a8', '#ff9e66'),
-  conflict: swatch('#000000', '#fff27a', '#fff27a'),
+  completed: swatch('#440077', '#ecd9ff', '#c79bff'),
+  closed: swatch('#550000', '#ffd9d9', '#ff9c9c'),
+  signOfLife: swatch('#cc0000', WHITE, '#ffb3b3'),
+  conflict: swatch('#000011', '#fff27a', '#fff27a'),
   highlighted: swatch('#37a4fd', '#02182f', '#ffffff'),
 };
 

@@ -5,8 +5,10 @@ import type { Fit, Size, View } from './viewport.ts';
 
 /** How far the detail canvas reaches beyond the viewport on each side, as a share of it. */
 const OVERSCAN = 0.2;
-/** A gesture that goes on gets new detail at most this often, in milliseconds. */
+/** A gesture that goes on gets new detail at most this often, in milliseconds … */
 const DETAIL_EVERY = 120;
+/** … and painting it may take at most one part in so many of the time: on a slow device a gesture stays smooth and less sharp. */
+const DETAIL_SHARE = 12;
 /** Detail comes this long after the fingers rest, in milliseconds. */
 const REST = 30;
 const STILL_MOVING = 110;
@@ -39,6 +41,8 @@ export class Stage {
   #timer = 0;
   #due = 0;
   #paintedAt = 0;
+  /** How long the last whole painting took, in milliseconds. */
+  #cost = 0;
   #wantsDetail = false;
 
   /** @param atRest called after the detail for a view at rest was painted */
@@ -74,7 +78,11 @@ export class Stage {
   repaint(): void {
     const { whole } = this.#elements;
     const context = whole.getContext('2d', { alpha: false });
-    if (context !== null) this.painter.paint(context, this.#wholePlacement, { x: 0, y: 0, width: whole.width, height: whole.height });
+    if (context !== null) {
+      const from = performance.now();
+      this.painter.paint(context, this.#wholePlacement, { x: 0, y: 0, width: whole.width, height: whole.height });
+      this.#cost = performance.now() - from;
+    }
     if (this.#base !== null) {
       this.#base = null;
       this.#paintDetail();
@@ -135,7 +143,7 @@ export class Stage {
     this.#frame = 0;
     if (this.#wantsDetail) this.#settle();
     else {
-      if (now - this.#paintedAt > DETAIL_EVERY && this.#detailIsStale()) this.#paintDetail();
+      if (now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) && this.#detailIsStale()) this.#paintDetail();
       this.#place();
     }
   };
@@ -203,7 +211,11 @@ export class Stage {
     const dx = placement.x - last.x;
     const dy = placement.y - last.y;
     if (before !== null && before.zoom === view.zoom && Math.abs(dx) < detail.width * 0.7 && Math.abs(dy) < detail.height * 0.7) this.#shift(context, placement, all, dx, dy);
-    else this.painter.paint(context, placement, all);
+    else {
+      const from = performance.now();
+      this.painter.paint(context, placement, all);
+      this.#cost = performance.now() - from;
+    }
     this.#base = view;
     this.#detailPlacement = placement;
     this.#paintedAt = performance.now();
