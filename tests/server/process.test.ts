@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testDatabase, testEngines } from '../support/database.ts';
+import { testDatabase, testDataDir, testEngines } from '../support/database.ts';
 import { PASSWORD, seedSmallOrganisation } from '../support/organisation.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
@@ -13,7 +11,7 @@ const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => { for (const step of cleanUp.splice(0).toReversed()) await step(); });
 
 async function directory(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'roost-process-'));
+  const path = await testDataDir();
   cleanUp.push(() => rm(path, { recursive: true, force: true }));
   return path;
 }
@@ -25,7 +23,10 @@ async function started(options: Partial<ServerProcess['options']>): Promise<Serv
   return server;
 }
 
-describe('a server process', () => {
+/** Each test starts processes, which takes long where the machine has other work, in ms. */
+const PATIENCE = 180_000;
+
+describe('a server process', { timeout: PATIENCE }, () => {
   it.each([
     [{ PORT: 'none' }, 'PORT must be a number (it is "none")'],
     [{ DATABASE_URL: 'mysql://x/y', ROOST_ORGANISATION: 'acme' }, 'ROOST_ORGANISATION must be demo or none'],
@@ -54,7 +55,7 @@ describe('a server process', () => {
     const second = new ServerProcess({ port: first.options.port, dataDir: await directory(), organisation: 'none' });
     // The first one answers for it: only its output tells.
     await second.start().catch(() => undefined);
-    await expect.poll(() => second.log, { timeout: 20_000 }).toContain('EADDRINUSE');
+    await expect.poll(() => second.log, { timeout: 60_000 }).toContain('EADDRINUSE');
   });
 
   it('prints where it is and how to sign in', async () => {
