@@ -78,7 +78,7 @@ describe('the conflict dialog', () => {
 
   test('409: shows the other plan and replaces it', () => {
     const existing = { status: 'WORKSTATION', date: '2026-12-01', dayPart: 'FULLDAY', workplaceReservation: { room: { name: 'B2.007', floor: { name: 'Floor 2' } } } };
-    const { onResolve } = show({ code: CONFIRM_CONFLICTING_RESERVATION, details: { existing } });
+    const { onResolve } = show({ code: CONFIRM_CONFLICTING_RESERVATION, details: { existing: [existing, { id: 'x' }] } });
     expect(screen.getByText('B2.007')).toBeDefined();
     expect(screen.getByText('Tue, 01 Dec 2026 · Whole day · Floor 2')).toBeDefined();
     press('Replace it');

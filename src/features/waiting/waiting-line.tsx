@@ -44,7 +44,7 @@ export function WaitingLine({ entry, roomName, now }: { entry: WaitingEntry; roo
         )}
         {settled && <Button variant="secondary" onClick={() => void dismissEntry(db, seq)}>{t('waiting.dismiss')}</Button>}
         {!settled && state !== 'voiding' && !asking && <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>{t('waiting.giveUp')}</Button>}
-        {asking && (
+        {asking && !settled && state !== 'voiding' && (
           <div role="group" aria-label={t('waiting.giveUpSure')} className="flex flex-wrap items-center gap-2">
             <span className="text-[0.9375rem] font-semibold">{t('waiting.giveUpSure')}</span>
             <Button variant="danger" onClick={() => void giveUpEntry(db, seq)}>{t('waiting.giveUpYes')}</Button>
