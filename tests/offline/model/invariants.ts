@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../../src/offline/db/entry.ts';
+import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
 import { ACCOUNTS } from './office.ts';
 import type { World } from './world.ts';
 
@@ -55,10 +56,41 @@ export class Invariants {
         if (entry === undefined) continue;
         const settled = entry.state === 'done' || entry.state === 'cancelled' ? entry.state : null;
         if (wish.settled !== null && settled !== wish.settled) breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
+        if (settled === 'cancelled' && !wish.givenUp) breaches.push(`3: wish ${name} was cancelled by nobody`);
+        breaches.push(...this.#answered(account, entry));
+        if (settled === 'done' && wish.settled === null) breaches.push(...(await this.#handedOver(account, entry)));
         wish.settled = settled;
       }
     }
     return [...breaches, ...this.#effects()];
+  }
+
+  /** What an entry says of itself is what the server said of this very intent, not of an older one. */
+  #answered(account: string, entry: Entry): string[] {
+    const record = (id: string) => this.#world.server.intents.get(`${account}/${id}`)?.state;
+    const refused = entry.state === 'conflict' || entry.state === 'rejected';
+    if (refused && record(entry.intentId) !== 'refused' && record(entry.intentId) !== 'voided') return [`5: ${entry.intentId} is ${entry.state} though it was never refused`];
+    if (entry.state === 'done' && ![entry.intentId, ...entry.replaces].some((id) => record(id) === 'applied')) return [`2: ${entry.intentId} is done though it was never applied`];
+    return [];
+  }
+
+  /** What was done is in the mirror at once, so that the screen does not flicker between the wish and its truth. */
+  async #handedOver(account: string, entry: Entry): Promise<string[]> {
+    const { server } = this.#world;
+    const db = this.#world.db(account);
+    const response: unknown = [entry.intentId, ...entry.replaces].map((id) => server.intents.get(`${account}/${id}`)).find((record) => record?.state === 'applied')?.response;
+    const { changed, revisions } = changeReplyOf(response);
+    const rows = [...(await db.reservations.toArray()), ...(await db.locations.toArray())].map((row: Rev) => [row.id, row.rev ?? 0] as const);
+    const here = new Map(rows);
+    const breaches: string[] = [];
+    for (const [key, revision] of Object.entries(revisions)) {
+      if (((await db.pulls.get(key))?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
+      for (const row of (changed[key] ?? []) as Rev[]) {
+        const newer = (server.removedAt.get(row.id) ?? 0) > revision;
+        if (!newer && row.rev !== undefined && (here.get(row.id) ?? 0) < row.rev) breaches.push(`flicker: ${row.id} is done and not in the mirror`);
+      }
+    }
+    return breaches;
   }
 
   async #mirror(): Promise<string[]> {
@@ -74,6 +106,7 @@ export class Invariants {
       for (const [key, rows] of [['workplace-reservations:f1', await db.reservations.toArray()], [`employee-calendar:${account}`, await db.locations.toArray()]] as const) {
         const present = new Map(rows.map((row: Rev) => [row.id, row.rev ?? 0]));
         for (const [id, rev] of present) {
+          if (key.startsWith('employee-calendar') && this.#world.server.owners.get(id) !== account) breaches.push(`8: ${id} is not ${account}'s`);
           const name = `${account} ${key} ${id}`;
           if (rev < (this.#seen.get(name) ?? 0)) breaches.push(`9: ${name} went back to revision ${rev} from ${this.#seen.get(name)}`);
           this.#seen.set(name, rev);

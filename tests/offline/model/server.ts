@@ -57,6 +57,8 @@ export class ModelServer {
   readonly removedAt = new Map<string, number>();
   readonly intents = new Map<string, IntentRecord>();
   readonly effects: Effect[] = [];
+  /** Whose calendar each entry ever stood in. */
+  readonly owners = new Map<string, string>();
   readonly #tokens = new Map<string, string>();
   readonly #watcher: Watcher;
   #made = 0;
@@ -327,7 +329,10 @@ class Touched {
     for (const { key, row } of this.#put.values()) {
       const stored = { ...row, rev: raise(key) };
       if ('room' in stored) this.#server.reservations.set(stored.id, stored);
-      else this.#server.locations.set(stored.id, stored);
+      else {
+        this.#server.locations.set(stored.id, stored);
+        this.#server.owners.set(stored.id, stored.owner);
+      }
       const { owner: _, ...shown } = stored;
       (changed[key] ??= []).push(shown);
     }

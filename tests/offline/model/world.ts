@@ -20,6 +20,8 @@ import { ModelServer } from './server.ts';
 export interface Wish {
   account: string;
   intents: string[];
+  /** The person gave it up. */
+  givenUp: boolean;
   /** What became of it, once that was seen in the outbox. */
   settled: 'done' | 'cancelled' | null;
 }
@@ -90,7 +92,7 @@ export class World {
     const account = await this.account();
     const intentId = this.network.newId();
     await enqueue(this.db(account), mutation, params, { now: this.network.now(), intentId, afterwards: () => undefined });
-    this.wishes.push({ account, intents: [intentId], settled: null });
+    this.wishes.push({ account, intents: [intentId], givenUp: false, settled: null });
     await this.look();
   }
 
@@ -144,15 +146,15 @@ export class World {
     for (let tick = 0; tick < (process.dead ? 40 : 0); tick += 1) await new Promise((resolve) => { setImmediate(resolve); });
   }
 
-  #wishOf = (account: string, intentId: string): Wish | undefined => this.wishes.find((wish) => wish.account === account && wish.intents.includes(intentId));
+  wishOf = (account: string, intentId: string): Wish | undefined => this.wishes.find((wish) => wish.account === account && wish.intents.includes(intentId));
 
   #judged(account: string, intentId: string): void {
-    const wish = this.#wishOf(account, intentId);
+    const wish = this.wishOf(account, intentId);
     if (wish !== undefined) this.#newest.set(wish, Math.max(this.#newest.get(wish) ?? 0, wish.intents.indexOf(intentId)));
   }
 
   #effected({ account, intentId }: { account: string; intentId: string }): void {
-    const wish = this.#wishOf(account, intentId);
+    const wish = this.wishOf(account, intentId);
     if (wish === undefined) {
       this.breaches.push(`8: ${intentId} took effect for ${account}, who never wished it`);
       return;
