@@ -12,6 +12,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { askedOf, chooseDay, chooseDayPart, choosePlace } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
+import type { DeskFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
 
 /** How far back the floor used last is looked for, in days. */
@@ -25,6 +26,7 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   const asked = askedOf(search);
   // Taken once: looking back over weeks again at midnight would only make the screen jump.
   const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
+  const [filter, setFilter] = useState<DeskFilter>({ category: person.info.preferredCategory, search: '' });
   const days = useBookableDays();
   const calendar = useCalendar(since, addDays(now.slice(0, 10), person.config.daysAhead + 1));
   const recent = (calendar ?? []).toReversed().flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
@@ -43,7 +45,7 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
     navigate(pathTo.booking({ date, dayPart, building: building.id, ...(to.building === undefined ? { floor: floor.id } : {}), ...to }), { replace: true });
   return (
     <FloorView
-      key={floor.id} person={person} floor={floor} date={date} dayPart={dayPart} now={now} day={calendar.filter((location) => location.date === date)} room={asked.room}
+      key={floor.id} person={person} floor={floor} date={date} dayPart={dayPart} now={now} day={calendar.filter((location) => location.date === date)} room={asked.room} filter={filter} onFilter={setFilter}
       choice={(
         <ChoiceBar
           days={days} today={today} date={date} parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))} dayPart={dayPart} buildings={buildings} building={building}

@@ -40,16 +40,18 @@ export interface FloorViewProps {
   /** Room to point at, from the link that led here. */
   room: string | null;
   choice: ReactNode;
+  /** Outlives a change of floor. */
+  filter: DeskFilter;
+  onFilter: (filter: DeskFilter) => void;
 }
 
 /** A floor as plan and as list with the same filter: one of them on a phone, both side by side on a wide screen. */
-export function FloorView({ person, floor, date, dayPart, now, day, room, choice }: FloorViewProps) {
+export function FloorView({ person, floor, date, dayPart, now, day, room, choice, filter, onFilter }: FloorViewProps) {
   const { t } = useText();
   const wide = useWide();
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
   const found = useFloorDesks(floor.id, slot, person, now);
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
-  const [filter, setFilter] = useState<DeskFilter>({ category: person.info.preferredCategory, search: '' });
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const actions = useBooking(person, day);
@@ -102,16 +104,16 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
   const listPane = (
     <div>
       <div className="px-4 pb-2">
-        <TextField label={t('booking.search')} type="search" value={filter.search} onChange={(event) => setFilter({ ...filter, search: event.target.value })} />
+        <TextField label={t('booking.search')} type="search" value={filter.search} onChange={(event) => onFilter({ ...filter, search: event.target.value })} />
       </div>
-      {found && <DeskList desks={list} label={t('booking.listLabel', { floor: floor.name })} colourBlind={person.info.colorBlind} onOpen={open} onShowAll={() => setFilter({ category: null, search: '' })} />}
+      {found && <DeskList desks={list} label={t('booking.listLabel', { floor: floor.name })} colourBlind={person.info.colorBlind} onOpen={open} onShowAll={() => onFilter({ category: null, search: '' })} />}
     </div>
   );
   return (
     <div className={classNames('flex flex-col lg:flex-row', (wide || view === 'plan') && 'h-[calc(100dvh-3.5rem-env(safe-area-inset-top,0px))]')}>
       <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 lg:w-96 lg:shrink-0 lg:overflow-y-auto', view === 'list' && 'pb-6')}>
         {choice}
-        <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => setFilter({ ...filter, category: chosen })} />
+        <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
         {(wide || view === 'list') && <p className="truncate px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
         {!empty && (wide || view === 'list') && listPane}
       </div>

@@ -1,5 +1,6 @@
 import type { RoomCategory } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { BookingView } from './view-choice.ts';
@@ -20,7 +21,7 @@ export function ViewBar({ view, onView, categories, category, onCategory }: View
   return (
     <div className="flex items-center gap-2 px-4">
       <SegmentedControl
-        label={t('booking.view')} value={view} onChange={onView} className="flex-1 lg:hidden"
+        label={t('booking.view')} value={view} onChange={onView} className={classNames('lg:hidden', categories.length > 1 ? 'w-48 flex-none' : 'flex-1')}
         options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
       />
       {categories.length > 1 && (
