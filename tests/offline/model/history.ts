@@ -19,18 +19,22 @@ export const history: fc.Arbitrary<History> = fc.record({
 });
 
 /** From here on all goes well, for long enough that everything that can come through has come through. */
-async function comeToRest(world: World): Promise<void> {
+async function comeToRest(world: World, check: () => Promise<void>): Promise<void> {
   const { network } = world;
   network.faults = [];
   network.abortNext = false;
   network.skew = 0;
-  while (network.frozen.length > 0) await world.thaw();
+  while (network.frozen.length > 0) {
+    await world.thaw();
+    await check();
+  }
   while (network.zombies.length > 0) network.deliverZombie();
   for (const account of ACCOUNTS) {
     await network.signIn(account);
     for (let round = 0; round < 4; round += 1) {
       network.pass(3_700_000);
       await world.drain(true);
+      await check();
     }
   }
   for (const account of ACCOUNTS) {
@@ -59,7 +63,7 @@ export async function play({ seed, faults, steps }: History): Promise<void> {
       await perform(world, step);
       await told(`step ${index + 1} (${step.do})`, () => invariants.check());
     }
-    await comeToRest(world);
+    await comeToRest(world, () => told('all', () => invariants.check()));
     await told('all', () => invariants.check());
     await told('all', () => invariants.checkAtRest());
   } finally {
