@@ -21,7 +21,7 @@ export function ViewBar({ view, onView, categories, category, onCategory }: View
   return (
     <div className="flex items-center gap-2 px-4">
       <SegmentedControl
-        label={t('booking.view')} value={view} onChange={onView} className={classNames('lg:hidden', categories.length > 1 ? 'w-48 flex-none' : 'flex-1')}
+        label={t('booking.view')} value={view} onChange={onView} className={classNames('lg:hidden', categories.length > 1 ? 'w-52 flex-none' : 'flex-1')}
         options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
       />
       {categories.length > 1 && (
