@@ -62,6 +62,18 @@ export function liveAndDieWith(starters, patient) {
   }
   for (const starter of starters) start(starter);
 
+  // npm ends at a SIGTERM of its own without passing it on; nobody would then stop what it started.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      last = Date.now();
+      pass('SIGTERM');
+    }, 500);
+    watch.unref();
+  }
+
   return {
     /** Ends one child in order and starts it again. @param {Starter} starter @param {string} why shown on the terminal */
     restart: (starter, why) => {

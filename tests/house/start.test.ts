@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'roost-start-'));
-  for (const name of ['server/launch', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']) {
+  for (const name of ['server/launch', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
   mkdirSync(join(folder, 'node_modules'));
@@ -78,6 +78,20 @@ it('does not build again when nothing changed, and leaves no server behind when 
   launcher.kill('SIGKILL');
   await expect.poll(() => alive(server), { timeout: 5000 }).toBe(false);
   expect(printed()).toContain('stopping');
+});
+
+it('stops when npm, which started it, is ended', async () => {
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  await new Promise<void>((resolve) => {
+    npm.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (/up in \d+/.test(output)) resolve();
+    });
+  });
+  const server = Number(/up in (\d+)/.exec(output)?.[1]);
+  npm.kill('SIGTERM');
+  await expect.poll(() => alive(server), { timeout: 5000 }).toBe(false);
 });
 
 it('builds again after a change, keeping the chunks of the build before', async () => {
