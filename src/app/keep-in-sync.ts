@@ -17,7 +17,10 @@ import { keepRenewed } from './session/keep-renewed.ts';
 export function keepInSync(device: DeviceDatabase, accountId: string, ended: AbortSignal): void {
   if (ended.aborted) return;
   const ports = browserPorts(BUILD);
-  if (!('serviceWorker' in navigator)) drainHereInstead(({ hurried = false }) => drainHere(BUILD)(hurried));
+  if (!('serviceWorker' in navigator)) {
+    const drain = drainHere(BUILD);
+    drainHereInstead(({ hurried = false }) => drain(hurried));
+  }
   const sync = startSync({ device, open: openAccount, ports }, accountId, {
     reached: reportContact,
     // The refusal stands in the device's database, from where every window learns it.

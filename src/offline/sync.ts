@@ -3,7 +3,7 @@ import { noteRevisions, pull } from './pull/pull.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
 import type { DrainInput, DrainReport } from './replay/drain.ts';
 import { newRun } from './replay/run.ts';
-import { askDrain } from './worker-link.ts';
+import { askDrain, followDrains } from './worker-link.ts';
 
 /** Pokes come in flocks; they are gathered for so long before a pull, in milliseconds. */
 const GATHER_MS = 80;
@@ -11,6 +11,8 @@ const GATHER_MS = 80;
 const SPREAD_MS = 300;
 /** How soon to try again while another tab is at it, in milliseconds. */
 const BUSY_MS = 700;
+/** How soon to ask again while there is no worker, in milliseconds. */
+const NO_WORKER_MS = 5000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const SOONEST_MS = 500;
 
@@ -67,12 +69,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   };
 
   const send = async (hurried: boolean): Promise<void> => {
-    const report = await askDrain({ hurried });
-    if (report === null || stopped) return;
+    // On its first visit a page is there before its worker.
+    if ((await askDrain({ hurried })) === null && !stopped) sendAlarm.set(NO_WORKER_MS, () => void send(false));
+  };
+
+  // Also of drains that an enqueued change asked for: when the next one falls due is for us to remember.
+  const stopFollowing = followDrains((report) => {
     heed(report);
     if (report.pause === 'busy') sendAlarm.set(BUSY_MS, () => void send(false));
     else if (report.nextDue !== null && report.pause === null) sendAlarm.set(Math.max(SOONEST_MS, report.nextDue - ports.now()), () => void send(false));
-  };
+  });
 
   const fetchRows = async (staleOnly: boolean): Promise<void> => {
     const report = await pull({ ...input, staleOnly });
@@ -129,6 +135,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     stop() {
       stopped = true;
       sleep();
+      stopFollowing();
       sendAlarm.clear();
       pullAlarm.clear();
       busyAlarm.clear();

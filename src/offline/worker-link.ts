@@ -25,6 +25,14 @@ export function drainHereInstead(drain: LocalDrain | null): void {
   localDrain = drain;
 }
 
+const listeners = new Set<(report: DrainReport) => void>();
+
+/** Hears of every drain that this page asked for, whoever asked. The result ends it. */
+export function followDrains(listener: (report: DrainReport) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 const isReport = (value: unknown): value is DrainReport => typeof value === 'object' && value !== null && 'sent' in value && 'nextDue' in value;
 
 function ask(worker: ServiceWorker, message: WorkerMessage): Promise<DrainReport | null> {
@@ -54,16 +62,21 @@ async function registerSync(registration: ServiceWorkerRegistration): Promise<vo
   await registration.sync.register(SYNC_TAG).catch(() => undefined);
 }
 
-/**
- * Asks the service worker to send what waits.
- * @returns its report; null where there is no worker, or it was stopped meanwhile
- */
-export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
-  if (localDrain !== null) return localDrain(options);
+async function askWorker(options: AskOptions): Promise<DrainReport | null> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
   const worker = registration?.active;
   if (registration === undefined || worker == null) return null;
   await registerSync(registration);
   return ask(worker, { type: 'drain', hurried: options.hurried === true });
+}
+
+/**
+ * Asks the service worker to send what waits.
+ * @returns its report; null where there is no worker yet, or it was stopped meanwhile
+ */
+export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
+  const report = await (localDrain === null ? askWorker(options) : localDrain(options));
+  if (report !== null) for (const listener of listeners) listener(report);
+  return report;
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { backOff, retryAfter } from './back-off.ts';
+
+const HOUR = 3_600_000;
+
+it.each<[what: string, attempts: number, random: number, asked: number | null, ms: number]>([
+  ['never less than a second', 1, 0, null, 1000],
+  ['up to two seconds after the first', 1, 0.999_999, null, 2000],
+  ['the bound doubles', 4, 0.5, null, 8000],
+  ['up to five minutes', 9, 0.999_999, null, 300_000],
+  ['and no more, ever', 1e6, 0.999_999, null, 300_000],
+  ['what the server asked for is not undercut', 1, 0.5, 60_000, 60_000],
+  ['a shorter wish changes nothing', 4, 0.5, 10, 8000],
+  ['an endless one is a mistake', 1, 0.5, 90 * HOUR, HOUR],
+])('backOff: %s', (_, attempts, random, asked, ms) => {
+  expect(backOff(attempts, random, asked)).toBe(ms);
+});
+
+it.each<[header: string | null, ms: number | null]>([
+  [null, null], ['', null], ['soon', null], ['0', 0], ['30', 30_000], ['-5', 0],
+  ['Tue, 01 Dec 2026 08:00:10 GMT', 10_000], ['Tue, 01 Dec 2026 07:00:00 GMT', 0],
+])('retryAfter(%s)', (header, ms) => {
+  expect(retryAfter(header, Date.parse('2026-12-01T08:00:00Z'))).toBe(ms);
+});
