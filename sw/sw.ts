@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { drainHere } from '../src/offline/replay/drain-here.ts';
+import { betweenDrains, drainHere } from '../src/offline/replay/drain-here.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/worker-link.ts';
 import { buildName } from './build-name.ts';
 import { isSyncEvent } from './sync-event.ts';
@@ -27,9 +27,9 @@ clientsClaim();
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (!isWorkerMessage(message)) return;
-  // Only a page may ask for it: a new version is offered, never forced.
+  // Only a page may ask for it: a new version is offered, and never forced over a queue that is being sent.
   if (message.type === 'skip-waiting') {
-    event.waitUntil(self.skipWaiting());
+    event.waitUntil(betweenDrains(() => self.skipWaiting()));
     return;
   }
   const [port] = event.ports;

@@ -18,7 +18,7 @@ async function lint() {
  * @type {{ name: string, run: () => Promise<Outcome> }[]}
  */
 const checks = [
-  { name: 'types', run: () => quiet('node_modules/typescript/bin/tsc', '-b', '--pretty', 'false') },
+  { name: 'types', run: () => quiet('node_modules/typescript/bin/tsc', '-b', '--force', '--pretty', 'false') },
   { name: 'lint', run: lint },
   { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
   { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },

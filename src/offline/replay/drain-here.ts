@@ -1,7 +1,7 @@
 import { browserPorts } from '../browser-ports.ts';
 import { openAccount, openDevice, probe } from '../db/connection.ts';
 import type { DrainReport } from './drain.ts';
-import { drain } from './drain.ts';
+import { DRAIN_LOCK, drain } from './drain.ts';
 import { joined } from './joined.ts';
 
 /**
@@ -22,4 +22,9 @@ export function drainHere(build: string): (hurried: boolean) => Promise<DrainRep
       return once(hurried);
     }
   });
+}
+
+/** Waits until no drain of this device is at work, which is one slice at most, and does `work` before the next begins. */
+export async function betweenDrains(work: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(DRAIN_LOCK, work) : work());
 }

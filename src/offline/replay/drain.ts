@@ -13,6 +13,9 @@ import { newRun } from './run.ts';
 /** A drain works no longer than this before it hands back, in milliseconds: browsers end workers that go on and on. */
 export const SLICE_MS = 20_000;
 
+/** Held by the drain at work. */
+export const DRAIN_LOCK = 'roost-drain';
+
 export interface DrainReport {
   /** Requests that were made. */
   sent: number;
@@ -79,6 +82,6 @@ async function drainAccount({ device, open, ports, hurried }: DrainInput): Promi
  * safety rests on the leases and the server's record, since a frozen worker may outlive its lock.
  */
 export async function drain(input: DrainInput): Promise<DrainReport> {
-  const report = await input.ports.lock('roost-drain', () => drainAccount(input));
+  const report = await input.ports.lock(DRAIN_LOCK, () => drainAccount(input));
   return report ?? { sent: 0, left: true, nextDue: null, pause: 'busy' };
 }
