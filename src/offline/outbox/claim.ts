@@ -5,13 +5,14 @@ import { transition } from './machine.ts';
 import { LEASE_MS } from './timing.ts';
 
 /**
- * Unsettled entries before `seq` that share one of the lanes, and those that were given up or refused; what is done holds nothing.
- * One read per lane: thousands may wait, and stepping through an index costs far more than taking a lane whole.
+ * Entries before `seq` that share one of the lanes; what is done has left its lanes. Thousands may wait in one, so that its
+ * keys are taken whole (stepping through an index costs far more) and only the few entries before this one are read.
  */
 async function earlierIn(db: AccountDatabase, lanes: readonly string[], seq: number): Promise<Entry[]> {
-  const found = await Promise.all([...new Set(lanes)].map((lane) => db.outbox.where('lanes').equals(lane).toArray()));
-  const earlier = found.flat().filter((entry) => entry.seq < seq && entry.state !== 'done');
-  return [...new Map(earlier.map((entry) => [entry.seq, entry])).values()];
+  const keys = await Promise.all([...new Set(lanes)].map((lane) => db.outbox.where('lanes').equals(lane).primaryKeys()));
+  const earlier = [...new Set(keys.flat())].filter((key) => key < seq);
+  const entries = earlier.length === 0 ? [] : await db.outbox.bulkGet(earlier);
+  return entries.filter((entry) => entry !== undefined);
 }
 
 /**

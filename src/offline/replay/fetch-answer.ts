@@ -38,9 +38,12 @@ export async function fetchAnswer(ports: Ports, url: string, init: RequestInit):
         credentials: 'same-origin', cache: 'no-store', redirect: 'manual', retry: false, ignoreResponseError: true, parseResponse: parsed, ...init, signal: abort.signal,
       });
       const direct = !response.redirected && (response.type === 'basic' || response.type === 'default');
+      // The library's name for the parsed body.
+      // oxlint-disable-next-line eslint/no-underscore-dangle
+      const { _data: body } = response;
       const revision = Number(response.headers.get('Revision') ?? Number.NaN);
       return {
-        status: response.status, direct, echo: response.headers.get('Idempotency-Key'), body: isJson(response) ? response._data : undefined,
+        status: response.status, direct, echo: response.headers.get('Idempotency-Key'), body: isJson(response) ? body : undefined,
         retryAfterMs: retryAfter(response.headers.get('Retry-After'), ports.now()),
         etag: response.headers.get('ETag'), revision: Number.isSafeInteger(revision) ? revision : null,
       };

@@ -5,6 +5,7 @@ import { ACCOUNTS } from './office.ts';
 import type { World } from './world.ts';
 
 type Rev = { id: string; rev?: number };
+const isRow = (row: unknown): row is Rev => typeof row === 'object' && row !== null && 'id' in row;
 
 /** What must hold after every step (design 4, "Invariants"); the numbers are those of the design. */
 export class Invariants {
@@ -85,7 +86,7 @@ export class Invariants {
     const breaches: string[] = [];
     for (const [key, revision] of Object.entries(revisions)) {
       if (((await db.pulls.get(key))?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
-      for (const row of (changed[key] ?? []) as Rev[]) {
+      for (const row of (changed[key] ?? []).filter(isRow)) {
         const newer = (server.removedAt.get(row.id) ?? 0) > revision;
         if (!newer && row.rev !== undefined && (here.get(row.id) ?? 0) < row.rev) breaches.push(`flicker: ${row.id} is done and not in the mirror`);
       }
@@ -153,7 +154,7 @@ export class Invariants {
     const db = this.#world.db(account);
     const byId = (rows: readonly { id: string }[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
     const reservations = [...server.reservations.values()].map((row) => server.viewOf(row, account));
-    const locations = [...server.locations.values()].filter((row) => row.owner === account).map(({ owner: _, ...row }) => row);
+    const locations = [...server.locations.values()].filter((row) => row.owner === account).map((row) => server.entryOf(row));
     if (!isDeepStrictEqual(byId(await db.reservations.toArray()), byId(reservations))) breaches.push(`10: ${account}'s reservations differ from the server's`);
     if (!isDeepStrictEqual(byId(await db.locations.toArray()), byId(locations))) breaches.push(`10: ${account}'s calendar differs from the server's`);
     return breaches;

@@ -106,7 +106,7 @@ export class Network {
 
   async #fetch(process: Process, url: string, init: RequestInit): Promise<Response> {
     if (process.dead) return never();
-    const call: Call = { method: init.method ?? 'GET', url, headers: Object.fromEntries(Object.entries(init.headers ?? {})), body: init.body == null ? null : JSON.parse(String(init.body)), cookie: this.cookie };
+    const call: Call = { method: init.method ?? 'GET', url, headers: Object.fromEntries(Object.entries(init.headers ?? {})), body: typeof init.body === 'string' ? JSON.parse(init.body) : null, cookie: this.cookie };
     // What never changes is no place for a fault to do harm.
     const fault = call.method !== 'GET' || TELLING.test(url) ? (this.faults.shift() ?? 'none') : 'none';
     const handle = () => this.#server.handle(call);

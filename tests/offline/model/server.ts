@@ -2,6 +2,8 @@ import type { EmployeeLocation } from '../../../src/domain/employee-location/emp
 import { planEffect } from '../../../src/domain/employee-location/plan.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../../src/domain/client-config/client-config.ts';
+import type { Owned, Store } from './touched.ts';
+import { Touched } from './touched.ts';
 import { building, DATES, employee, floor, pick, rooms, slotOn } from './office.ts';
 
 export interface Call {
@@ -17,7 +19,6 @@ export interface Reply {
   headers: Record<string, string>;
   body: unknown;
 }
-type Owned<T> = T & { owner: string; rev: number };
 interface IntentRecord {
   state: 'applied' | 'refused' | 'voided';
   status: number;
@@ -48,16 +49,14 @@ class Refused extends Error {
 const HOLDING = ['APPROVED', 'CONFIRMED'];
 
 /** The server's rules in little: the intent record, revisions, and a calendar with scarce desks. All at once, never half. */
-export class ModelServer {
+export class ModelServer implements Store {
   readonly reservations = new Map<string, Owned<WorkplaceReservation>>();
   readonly locations = new Map<string, Owned<EmployeeLocation>>();
   readonly info = new Map<string, Record<string, unknown>>();
   readonly revisions = new Map<string, number>();
-  /** Row id → revision at which it went. */
   readonly removedAt = new Map<string, number>();
   readonly intents = new Map<string, IntentRecord>();
   readonly effects: Effect[] = [];
-  /** Whose calendar each entry ever stood in. */
   readonly owners = new Map<string, string>();
   readonly #tokens = new Map<string, string>();
   readonly #watcher: Watcher;
@@ -106,6 +105,11 @@ export class ModelServer {
   viewOf = (row: Owned<WorkplaceReservation>, account: string) => {
     const { owner, ...rest } = row;
     return { ...rest, mine: owner === account };
+  };
+
+  entryOf = (row: Owned<EmployeeLocation>) => {
+    const { owner: _, ...rest } = row;
+    return rest;
   };
 
   #authenticate({ cookie }: Call): Reply {
@@ -165,7 +169,7 @@ export class ModelServer {
     if (url.pathname === '/api/workplace/reservations') this.#book(account, call, url, ids, touched);
     else if (url.pathname === '/api/employee/calendar') this.#plan(account, call, ids, touched);
     else if (url.pathname === '/api/employee/info') {
-      this.info.set(account, { ...this.info.get(account), ...(call.body instanceof Object ? call.body : {}) });
+      this.info.set(account, { ...this.info.get(account), ...fieldsOf(call.body) });
       touched.raise(`employee-info:${account}`, this.#infoOf(account));
     } else if (area === 'workplace') this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', touched);
     else this.#settle(account, null, this.locations.get(url.pathname.split('/').at(-1) ?? '')?.id, url.pathname.split('/').at(-2) ?? '', touched);
@@ -202,8 +206,7 @@ export class ModelServer {
   }
 
   #plan(account: string, call: Call, ids: string[], touched: Touched): void {
-    const body: { date?: string; status?: EmployeeLocation['status'] } = call.body instanceof Object ? call.body : {};
-    const { date = '', status = 'HOME' } = body;
+    const { date = '', status = 'HOME' } = fieldsOf(call.body);
     const own = this.#own(account, date);
     if (own.some((row) => row.actualStatus === 'CONFIRMED')) throw new Refused(400, 'alreadyCheckedIn');
     for (const id of planEffect(own, slotOn(date), 'FULLDAY').replaced) {
@@ -250,7 +253,7 @@ export class ModelServer {
   collection(account: string, key: string): unknown {
     const name = key.split(':', 1)[0];
     if (name === 'workplace-reservations') return [...this.reservations.values()].map((row) => this.viewOf(row, account));
-    if (name === 'employee-calendar') return [...this.locations.values()].filter((row) => row.owner === account).map(({ owner: _, ...row }) => row);
+    if (name === 'employee-calendar') return [...this.locations.values()].filter((row) => row.owner === account).map((row) => this.entryOf(row));
     if (name === 'employee-info') return this.#infoOf(account);
     if (name === 'client-config') return DEFAULT_CLIENT_CONFIG;
     if (name === 'features') return {};
@@ -289,57 +292,6 @@ function keyOf(account: string, url: URL): string {
 /** JSON all the way, so that nothing is shared between server and device. */
 const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({ status, headers: { ...headers, 'Content-Type': 'application/json' }, body: structuredClone(body) });
 
-/** What one change touched; nothing of it is there before `commit`. */
-class Touched {
-  readonly #server: ModelServer;
-  readonly #put = new Map<string, { key: string; row: Owned<WorkplaceReservation> | Owned<EmployeeLocation> }>();
-  readonly #removed = new Map<string, string>();
-  readonly #raised = new Map<string, unknown>();
 
-  constructor(server: ModelServer) {
-    this.#server = server;
-  }
-
-  put(key: string, row: Owned<WorkplaceReservation> | Owned<EmployeeLocation>): void {
-    this.#put.set(row.id, { key, row });
-  }
-
-  remove(key: string, id: string): void {
-    this.#removed.set(id, key);
-  }
-
-  raise(key: string, row: unknown = null): void {
-    this.#raised.set(key, row);
-  }
-
-  commit(): unknown {
-    const revisions: Record<string, number> = {};
-    const changed: Record<string, unknown[]> = {};
-    const removed: Record<string, string[]> = {};
-    const raise = (key: string): number => {
-      if (revisions[key] === undefined) this.#server.revisions.set(key, (this.#server.revisions.get(key) ?? 0) + 1);
-      return revisions[key] ??= this.#server.revisions.get(key) ?? 0;
-    };
-    for (const [id, key] of this.#removed) {
-      this.#server.reservations.delete(id);
-      this.#server.locations.delete(id);
-      this.#server.removedAt.set(id, raise(key));
-      (removed[key] ??= []).push(id);
-    }
-    for (const { key, row } of this.#put.values()) {
-      const stored = { ...row, rev: raise(key) };
-      if ('room' in stored) this.#server.reservations.set(stored.id, stored);
-      else {
-        this.#server.locations.set(stored.id, stored);
-        this.#server.owners.set(stored.id, stored.owner);
-      }
-      const { owner: _, ...shown } = stored;
-      (changed[key] ??= []).push(shown);
-    }
-    for (const [key, row] of this.#raised) {
-      raise(key);
-      if (row !== null) (changed[key] ??= []).push(row);
-    }
-    return structuredClone({ changed, removed, revisions });
-  }
-}
+/** The fields of a JSON object, or none. */
+const fieldsOf = (body: unknown): { date?: string; status?: EmployeeLocation['status'] } => (typeof body === 'object' && body !== null ? body : {});

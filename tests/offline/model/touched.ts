@@ -1,0 +1,70 @@
+import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
+import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+
+export type Owned<T> = T & { owner: string; rev: number };
+
+/** What the server keeps; the part of it that a change may touch. */
+export interface Store {
+  readonly reservations: Map<string, Owned<WorkplaceReservation>>;
+  readonly locations: Map<string, Owned<EmployeeLocation>>;
+  /** Whose calendar each entry ever stood in. */
+  readonly owners: Map<string, string>;
+  readonly revisions: Map<string, number>;
+  /** Row id → revision at which it went. */
+  readonly removedAt: Map<string, number>;
+}
+
+/** What one change touched; nothing of it is there before `commit`. */
+export class Touched {
+  readonly #server: Store;
+  readonly #put = new Map<string, { key: string; row: Owned<WorkplaceReservation> | Owned<EmployeeLocation> }>();
+  readonly #removed = new Map<string, string>();
+  readonly #raised = new Map<string, unknown>();
+
+  constructor(server: Store) {
+    this.#server = server;
+  }
+
+  put(key: string, row: Owned<WorkplaceReservation> | Owned<EmployeeLocation>): void {
+    this.#put.set(row.id, { key, row });
+  }
+
+  remove(key: string, id: string): void {
+    this.#removed.set(id, key);
+  }
+
+  raise(key: string, row: unknown = null): void {
+    this.#raised.set(key, row);
+  }
+
+  commit(): unknown {
+    const revisions: Record<string, number> = {};
+    const changed: Record<string, unknown[]> = {};
+    const removed: Record<string, string[]> = {};
+    const raise = (key: string): number => {
+      if (revisions[key] === undefined) this.#server.revisions.set(key, (this.#server.revisions.get(key) ?? 0) + 1);
+      return revisions[key] ??= this.#server.revisions.get(key) ?? 0;
+    };
+    for (const [id, key] of this.#removed) {
+      this.#server.reservations.delete(id);
+      this.#server.locations.delete(id);
+      this.#server.removedAt.set(id, raise(key));
+      (removed[key] ??= []).push(id);
+    }
+    for (const { key, row } of this.#put.values()) {
+      const stored = { ...row, rev: raise(key) };
+      if ('room' in stored) this.#server.reservations.set(stored.id, stored);
+      else {
+        this.#server.locations.set(stored.id, stored);
+        this.#server.owners.set(stored.id, stored.owner);
+      }
+      const { owner: _, ...shown } = stored;
+      (changed[key] ??= []).push(shown);
+    }
+    for (const [key, row] of this.#raised) {
+      raise(key);
+      if (row !== null) (changed[key] ??= []).push(row);
+    }
+    return structuredClone({ changed, removed, revisions });
+  }
+}
