@@ -9,19 +9,27 @@ export interface Sending {
   headers: Record<string, string>;
 }
 
-/** A bare loop of fetches. @returns milliseconds */
-export async function fetchAll({ requests, atOnce }: { requests: Sending[]; atOnce: number }): Promise<number> {
+/** How far it came. */
+export interface Sent {
+  done: number;
+  milliseconds: number;
+}
+
+/** A bare loop of fetches, cut off after `longest` milliseconds. */
+export async function fetchAll({ requests, atOnce, longest }: { requests: Sending[]; atOnce: number; longest: number }): Promise<Sent> {
   const began = performance.now();
   let next = 0;
+  let done = 0;
   await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let request = requests[next]; request !== undefined; request = requests[next]) {
+    for (let request = requests[next]; request !== undefined && performance.now() - began < longest; request = requests[next]) {
       next += 1;
       const response = await fetch(request.url, { method: request.method, headers: request.headers });
       const body: unknown = await response.json();
       if (!response.ok) throw new Error(`${String(response.status)} ${JSON.stringify(body)}`);
+      done += 1;
     }
   }));
-  return performance.now() - began;
+  return { done, milliseconds: performance.now() - began };
 }
 
 /** Empties the outbox behind the app's back. */
@@ -51,20 +59,21 @@ export async function fillOutbox({ accountId, entries }: { accountId: string; en
 }
 
 /**
- * Asks the worker to drain until nothing waits.
- * @returns milliseconds
+ * Asks the worker to drain until nothing waits, or `longest` milliseconds have passed.
  * @throws where an entry came to another end than done
  */
-export async function drainAll(accountId: string): Promise<number> {
+export async function drainAll({ accountId, longest }: { accountId: string; longest: number }): Promise<Sent> {
   const registration = await navigator.serviceWorker.ready;
   const began = performance.now();
+  const late = new Promise<boolean>((resolve) => { setTimeout(() => { resolve(false); }, longest); });
   for (let left = true; left;) {
-    left = await new Promise<boolean>((resolve) => {
+    const reported = new Promise<boolean>((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', ({ data }: MessageEvent<{ left: boolean } | null>) => { resolve(data?.left !== false); });
       port1.start();
       registration.active?.postMessage({ type: 'drain', hurried: true }, [port2]);
     });
+    left = await Promise.race([reported, late]);
   }
   const milliseconds = performance.now() - began;
   const states = await new Promise<string[]>((resolve) => {
@@ -74,7 +83,7 @@ export async function drainAll(accountId: string): Promise<number> {
       request.addEventListener('success', () => { opening.result.close(); resolve(request.result.map(({ state }) => state)); });
     });
   });
-  const others = states.filter((state) => state !== 'done');
+  const others = states.filter((state) => !['done', 'queued', 'sending'].includes(state));
   if (others.length > 0) throw new Error(`${String(others.length)} of ${String(states.length)} entries are ${[...new Set(others)].join(', ')}`);
-  return milliseconds;
+  return { done: states.filter((state) => state === 'done').length, milliseconds };
 }
