@@ -20,7 +20,7 @@ export type Command =
   | { do: 'drain'; hurried: boolean; faults?: Fault[] }
   | { do: 'drainTwice' }
   | { do: 'pull'; staleOnly: boolean; faults?: Fault[] }
-  | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'loseCookie' }
+  | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'loseCookie' | 'otherCookie' }
   | { do: 'stranger'; room: number; date: number }
   | { do: 'wait'; ms: number }
   | { do: 'clock'; hours: number }
@@ -38,7 +38,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('plan'), date, status: fc.constantFrom('HOME', 'AWAY') }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie', 'otherCookie') }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('choose', 'retry', 'giveUp', 'timeOut', 'dismiss'), which: index }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.constant(true), faults: aimed }) },
@@ -137,6 +137,7 @@ export async function perform(world: World, step: Command): Promise<void> {
     case 'evict': await evictMirrors(world.db(account)); break;
     case 'update': network.build += '+'; break;
     case 'loseCookie': network.cookie = null; break;
+    case 'otherCookie': network.cookie = ACCOUNTS.find((other) => other !== account) ?? null; break;
     case 'stranger': server.strangerToggles(STRANGER, pick(rooms, step.room).id, pick(DATES, step.date)); break;
     case 'wait': network.pass(step.ms); break;
     case 'clock': network.skew = step.hours * 3_600_000; break;

@@ -8,6 +8,8 @@ import type { Call, ModelServer, Reply } from './server.ts';
 /** A page or a worker: it can be killed, or frozen and thawed. */
 export class Process {
   dead = false;
+  /** Neither its requests nor its timers go on. */
+  frozen = false;
   #end = deferred<'gone'>();
 
   /** Resolves when nobody should wait for it any longer. */
@@ -17,10 +19,12 @@ export class Process {
 
   leave(dead: boolean): void {
     this.dead ||= dead;
+    this.frozen = !dead;
     this.#end.resolve('gone');
   }
 
   comeBack(): void {
+    this.frozen = false;
     this.#end = deferred();
   }
 }
@@ -43,7 +47,7 @@ export class Network {
   build = 'build-1';
   readonly zombies: Call[] = [];
   readonly frozen: { process: Process; thaw(): void }[] = [];
-  readonly #timers = new Set<{ at: number; call(): void }>();
+  readonly #timers = new Set<{ at: number; process: Process; call(): void }>();
   readonly #locks = new Map<string, Process>();
   readonly #server: ModelServer;
   readonly #device: DeviceDatabase;
@@ -64,7 +68,7 @@ export class Network {
   pass(ms: number): void {
     this.time += ms;
     for (const timer of [...this.#timers].sort((a, b) => a.at - b.at)) {
-      if (timer.at <= this.time && this.#timers.delete(timer)) timer.call();
+      if (timer.at <= this.time && !timer.process.frozen && !timer.process.dead && this.#timers.delete(timer)) timer.call();
     }
   }
 
@@ -74,7 +78,7 @@ export class Network {
       fetch: (url, init) => this.#fetch(process, url, init),
       lock: (name, work) => (locked ? this.#lock(process, name, work) : work()),
       after: (ms, call) => {
-        const timer = { at: this.time + ms, call };
+        const timer = { at: this.time + ms, process, call };
         this.#timers.add(timer);
         return () => void this.#timers.delete(timer);
       },

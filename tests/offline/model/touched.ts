@@ -7,7 +7,7 @@ export type Owned<T> = T & { owner: string; rev: number };
 export interface Store {
   readonly reservations: Map<string, Owned<WorkplaceReservation>>;
   readonly locations: Map<string, Owned<EmployeeLocation>>;
-  /** Whose calendar each entry ever stood in. */
+  /** Whose each row is or was. */
   readonly owners: Map<string, string>;
   readonly revisions: Map<string, number>;
   /** Row id → revision at which it went. */
@@ -54,10 +54,8 @@ export class Touched {
     for (const { key, row } of this.#put.values()) {
       const stored = { ...row, rev: raise(key) };
       if ('room' in stored) this.#server.reservations.set(stored.id, stored);
-      else {
-        this.#server.locations.set(stored.id, stored);
-        this.#server.owners.set(stored.id, stored.owner);
-      }
+      else this.#server.locations.set(stored.id, stored);
+      this.#server.owners.set(stored.id, stored.owner);
       const { owner: _, ...shown } = stored;
       (changed[key] ??= []).push(shown);
     }
