@@ -78,9 +78,9 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
   apply(view, params, context) {
     // The server has it already and only the reply is missing: its row is the better one.
     if (view.reservations.has(params.reservationId)) return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
-    const others = [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
-    if (!isExpected(context.waiting) && others) return view;
+    const isTaken = () => [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
+    if (!isExpected(context.waiting) && isTaken()) return view;
     const cleared = withWayCleared(view, params, context);
     const reservation = reservationOf(params, context.occurredAt);
     return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(params, reservation, context));

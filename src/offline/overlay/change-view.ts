@@ -6,18 +6,37 @@ import type { LocationView, ReservationView, View, Waiting } from './view.ts';
 /** Whether the effect of an entry is still expected to come. */
 export const isExpected = (waiting: Waiting): boolean => waiting.label !== 'rejected' && waiting.label !== 'blocked';
 
+/** Maps that one overlay made for itself: its steps change them in place, since copying them at each of thousands would take seconds. */
+const owned = new WeakSet<object>();
+
+/** A view of its own for the functions below to change in place, until {@link release}. */
+export function draftOf(view: View): View {
+  const draft = { ...view, reservations: new Map(view.reservations), locations: new Map(view.locations) };
+  owned.add(draft.reservations).add(draft.locations);
+  return draft;
+}
+
+/** From here on nothing changes a draft any more. */
+export function release(draft: View): View {
+  owned.delete(draft.reservations);
+  owned.delete(draft.locations);
+  return draft;
+}
+
+const writable = <T>(rows: ReadonlyMap<string, T>): Map<string, T> => (rows instanceof Map && owned.has(rows) ? rows : new Map(rows));
+
 export function putReservation(view: View, row: ReservationView): View {
-  return { ...view, reservations: new Map(view.reservations).set(row.id, row) };
+  return { ...view, reservations: writable(view.reservations).set(row.id, row) };
 }
 
 export function putLocation(view: View, row: LocationView): View {
-  return { ...view, locations: new Map(view.locations).set(row.id, row) };
+  return { ...view, locations: writable(view.locations).set(row.id, row) };
 }
 
 /** Takes rows away; ids that are not there are no error. */
 export function removeRows(view: View, ids: { reservations?: Iterable<string>; locations?: Iterable<string> }): View {
-  const reservations = new Map(view.reservations);
-  const locations = new Map(view.locations);
+  const reservations = writable(view.reservations);
+  const locations = writable(view.locations);
   for (const id of ids.reservations ?? []) reservations.delete(id);
   for (const id of ids.locations ?? []) locations.delete(id);
   return { ...view, reservations, locations };

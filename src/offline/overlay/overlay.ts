@@ -2,6 +2,7 @@ import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { labelOf } from '../outbox/label.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
+import { draftOf, release } from './change-view.ts';
 import type { View } from './view.ts';
 
 /**
@@ -11,11 +12,11 @@ import type { View } from './view.ts';
  */
 export function overlay(truth: View, entries: readonly Entry[]): View {
   const blocked = blockedEntries(entries);
-  return entries.reduce((view, entry) => {
+  return release(entries.reduce((view, entry) => {
     const label = labelOf(entry, blocked.has(entry.seq));
     const mutation = mutationOf(entry);
     if (label === null || mutation === undefined) return view;
     const waiting = { label, intentId: entry.intentId, seq: entry.seq };
     return mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
-  }, truth);
+  }, draftOf(truth)));
 }
