@@ -38,6 +38,8 @@ describe('readChangeHeaders', () => {
     ['a clock two years behind', '2024-11-23T07:30:00+01:00', '2024-11-23T09:00:00+01:00', '2026-11-23T06:30:00Z'],
     ['exactly a day back', '2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z', '2026-11-22T08:00:00Z'],
     ['more than a day back', '2026-11-22T07:59:59Z', '2026-11-23T08:00:00Z', '2026-11-23T08:00:00Z'],
+    ['more than a day back by a second clock', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-11-23T08:00:00Z'],
+    ['a device time before it', '+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', '2026-11-23T08:00:00Z'],
     ['the future', '2026-11-23T08:10:00Z', '2026-11-23T08:00:00Z', '2026-11-23T08:00:00Z'],
   ])('reckons when the person acted with %s', (_, occurredAt, clientTime, expected) => {
     const headers = { 'occurred-at': occurredAt, ...(clientTime === undefined ? {} : { 'client-time': clientTime }) };

@@ -14,7 +14,7 @@ export interface ChangeHeaders {
 }
 
 /** An older action than this is judged as if it happened at receipt. */
-const OLDEST = { hours: 24 };
+const OLDEST_MS = 24 * 3_600_000;
 const MOST_REPLACED = 50;
 
 const header = (headers: IncomingHttpHeaders, name: string): string | undefined => {
@@ -58,10 +58,9 @@ function occurredAt(headers: IncomingHttpHeaders, now: Temporal.Instant): Tempor
   const acted = instantHeader(headers, 'occurred-at');
   if (!acted) return now;
   const deviceNow = instantHeader(headers, 'client-time');
-  const corrected = deviceNow ? acted.add(deviceNow.until(now)) : acted;
-  const tooOld = Temporal.Instant.compare(corrected, now.subtract(OLDEST)) < 0;
-  const inFuture = Temporal.Instant.compare(corrected, now) > 0;
-  return tooOld || inFuture ? now : corrected;
+  // How long ago, in milliseconds: an instant may lie so far off that none can be reckoned from it.
+  const ago = (deviceNow ?? now).epochMilliseconds - acted.epochMilliseconds;
+  return ago < 0 || ago > OLDEST_MS ? now : now.subtract({ milliseconds: ago });
 }
 
 function instantHeader(headers: IncomingHttpHeaders, name: string): Temporal.Instant | null {
