@@ -5,10 +5,11 @@ import type { WorkplaceReservation } from '../../src/domain/workplace-reservatio
 import { mayBook, mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type BookingFacts, findObstacles, insertBooking, lockForBooking, peakOccupancy } from '../sql/booking.ts';
+import { type BookingFacts, findObstacles, insertBooking, lockForBooking } from '../sql/booking.ts';
 import { locationOf } from '../sql/employee-location.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
+import { requirePlace } from './occupancy.ts';
 import { clearWay, findLinked } from './replace-own.ts';
 import { touchChanged } from './own-things.ts';
 import { addEntries } from './plan-location.ts';
@@ -58,9 +59,7 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
   const uncleaned = inRoom.some(({ reservationStatus }) => reservationStatus === 'COMPLETED');
   if (uncleaned && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
-  if (facts.personLimit !== null && (await peakOccupancy(db, room.floor.id, slot, caller.id)) >= facts.personLimit) {
-    throw new Refusal(400, 'occupancyExceeded', { limit: facts.personLimit });
-  }
+  await requirePlace(context, { floorId: room.floor.id, limit: facts.personLimit, slot });
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
   const agreed = booking.replaceMyOtherLocation === true;

@@ -1,16 +1,18 @@
 import { mayCancelLocation } from '../../src/domain/employee-location/rules.ts';
 import { mayCancelReservation } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
+import { cancelShifts } from '../sql/shift.ts';
 import { markCancelled } from '../sql/workplace-reservation.ts';
 import { enforce } from './judge.ts';
 import type { Actor, Pair } from './own-things.ts';
-import { idsOf, touchRemoved, zoneOf } from './own-things.ts';
+import { idsOf, slotsOf, touchRemoved, zoneOf } from './own-things.ts';
 
 /**
  * Cancels pairs, all or none, judged at the moment when the person acted.
+ * @param withShifts true gives up the amenities of those times, too
  * @throws Refusal `cancelTooLate`, or 410 `alreadyConfirmedOrCancelled`
  */
-export async function cancel(context: ChangeContext, { person, config }: Actor, pairs: Pair[]): Promise<void> {
+export async function cancel(context: ChangeContext, { person, config }: Actor, pairs: Pair[], withShifts = false): Promise<void> {
   const now = context.occurredAt.toString();
   for (const pair of pairs) {
     const timeZone = zoneOf(pair, person);
@@ -18,5 +20,6 @@ export async function cancel(context: ChangeContext, { person, config }: Actor, 
     if (pair.reservation !== null) enforce(mayCancelReservation({ reservation: pair.reservation, timeZone, config, now }));
   }
   await markCancelled(context.db, idsOf(pairs));
+  if (withShifts) await cancelShifts(context.db, context.caller.id, slotsOf(pairs));
   for (const pair of pairs) touchRemoved(context, pair);
 }

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
@@ -60,6 +61,11 @@ export function zoneOf({ location, reservation }: Pair, person: Person): string 
 /** Ids of pairs, for the statements that change them. */
 export function idsOf(pairs: Pair[]): { reservationIds: string[]; locationIds: string[] } {
   return { reservationIds: pairs.flatMap(({ reservation }) => reservation?.id ?? []), locationIds: pairs.flatMap(({ location }) => location?.id ?? []) };
+}
+
+/** When pairs are. */
+export function slotsOf(pairs: Pair[]): Slot[] {
+  return pairs.flatMap(({ location, reservation }) => location ?? (reservation === null ? [] : { start: reservation.startDate, end: reservation.endDate }));
 }
 
 /** Names a pair that still shows among what the change touched. */

@@ -8,12 +8,14 @@ import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { mayCancelReservation } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { findBuilding, findFloor } from '../sql/building.ts';
+import { findBuilding, findFloor, findPersonLimit } from '../sql/building.ts';
 import { findLocations, insertLocations, locationOf, type NewLocation } from '../sql/employee-location.ts';
+import { cancelShifts } from '../sql/shift.ts';
 import { markCancelled } from '../sql/workplace-reservation.ts';
 import { enforce, unknown } from './judge.ts';
+import { requirePlace } from './occupancy.ts';
 import type { Actor, Pair } from './own-things.ts';
-import { idsOf, touchRemoved, zoneOf } from './own-things.ts';
+import { idsOf, slotsOf, touchRemoved, zoneOf } from './own-things.ts';
 
 /** What a person plans for a day part. */
 export interface Plan {
@@ -22,6 +24,8 @@ export interface Plan {
   status: PlainLocation;
   building?: string | undefined;
   floor?: string | undefined;
+  /** Gives up the amenities of what it replaces, too. */
+  cancelShifts?: boolean | undefined;
 }
 
 /**
@@ -43,7 +47,11 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   for (const pair of replaced) {
     if (pair.reservation !== null) enforce(mayCancelReservation({ reservation: pair.reservation, timeZone: zoneOf(pair, person), config, now }));
   }
+  if (plan.status === 'OFFICE' && place.floor !== null) {
+    await requirePlace(context, { floorId: place.floor.id, limit: await findPersonLimit(db, place.floor.id), slot });
+  }
   if (replaced.length > 0) await markCancelled(db, idsOf(replaced));
+  if (plan.cancelShifts === true) await cancelShifts(db, caller.id, slotsOf(replaced));
   for (const pair of replaced) touchRemoved(context, pair);
 
   const planned = entry({ id: context.resourceId(0), date: plan.date, dayPart: plan.dayPart, slot, status: plan.status, ...place });

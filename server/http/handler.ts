@@ -65,21 +65,23 @@ type ChangeExtras<K extends EndpointKey> = Omit<Reply<K>, 'changed' | 'removed' 
 
 /**
  * What a GET stands on. The first is the collection that the reply belongs to, and its revision stands in the header
- * `Revision`; the tag covers all of them.
+ * `Revision` (the sum of all scopes of that collection, where the reply covers several); the tag covers all of them.
  */
 export type Topics = [CollectionKey, ...CollectionKey[]];
 
 /** A GET. */
 export interface ReadRoute<K extends EndpointKey> {
-  /** Null means that nothing is known about when the reply changes: its tag is then made from the reply itself. */
+  /** Null for what is part of no collection. */
   topics: TopicsOf<Input<K>> | null;
+  /** The tag is made from the reply itself: the topics do not tell all that it stands on. So it is where there are none. */
+  taggedByContent?: true;
   /** Where the reply depends on the time: the tag then covers the minute, or the quarter of an hour (enough for "today" in any zone). */
   timed?: true | 'quarterHour';
   read(context: ReadContext, input: Input<K>): Promise<Reply<K>>;
 }
 
 /** Compared like a method, so that the binding may hold the routes of all calls in one table. */
-type TopicsOf<I> = { of(input: I, caller: Caller): Topics }['of'];
+type TopicsOf<I> = { of(input: I, caller: Caller, db: Reader): Topics | Promise<Topics> }['of'];
 
 /** A change, in the intent's transaction. Refusals are thrown as `Refusal`. */
 export interface ChangeRoute<K extends EndpointKey> {

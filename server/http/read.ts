@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectionName } from '../../src/domain/intent/intent.ts';
+import type { Reader } from '../db/database.ts';
 import { readRevisions } from '../sql/topic.ts';
 import type { Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
 import { type BoundCall, callerOf } from './request.ts';
@@ -8,7 +10,8 @@ import { validate } from './validate.ts';
 
 /** A read of whatever call. */
 export interface AnyReadRoute {
-  topics: { of(input: ParsedInput, caller: Caller): Topics }['of'] | null;
+  topics: { of(input: ParsedInput, caller: Caller, db: Reader): Topics | Promise<Topics> }['of'] | null;
+  taggedByContent?: true;
   timed?: true | 'quarterHour';
   read(context: ReadContext, input: ParsedInput): Promise<unknown>;
 }
@@ -20,16 +23,22 @@ export async function answerRead(services: Services, call: BoundCall, route: Any
   const now = services.clock.now();
   const context: ReadContext = { db: services.db, caller, now, text: (key, values) => services.messages.text(caller.locale, key, values) };
   reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
-  if (route.topics === null) {
-    const content = JSON.stringify(await route.read(context, input));
-    return respond(request, reply, contentTag(content), () => Promise.resolve(content));
-  }
-  const topics = route.topics(input, caller);
+  const content = async () => JSON.stringify(await route.read(context, input));
+  const topics = route.topics === null ? null : await route.topics(input, caller, services.db);
   // Before the rows: those may then be newer than the revision says, never older.
-  const revisions = await readRevisions(services.db, topics);
-  reply.header('Revision', revisions.get(topics[0]) ?? 0);
-  const tag = collectionTag(topics, revisions, { caller, url: request.url, timed: route.timed, now });
-  return respond(request, reply, tag, async () => JSON.stringify(await route.read(context, input)));
+  const revisions = topics === null ? null : await readRevisions(services.db, topics);
+  if (topics !== null && revisions !== null) reply.header('Revision', revisionOf(topics, revisions));
+  if (topics === null || revisions === null || route.taggedByContent === true) {
+    const text = await content();
+    return respond(request, reply, contentTag(text), () => Promise.resolve(text));
+  }
+  return respond(request, reply, collectionTag(topics, revisions, { caller, url: request.url, timed: route.timed, now }), content);
+}
+
+/** The revision of the first topic's collection; over several scopes the sum, which rises with each of them. */
+function revisionOf(topics: Topics, revisions: Map<string, number>): number {
+  const name = collectionName(topics[0]);
+  return topics.filter((topic) => collectionName(topic) === name).reduce((sum, topic) => sum + (revisions.get(topic) ?? 0), 0);
 }
 
 async function respond(request: FastifyRequest, reply: FastifyReply, tag: string, content: () => Promise<string>): Promise<unknown> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, book, held, outcome, planned, reset, state, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
+import { slotRange } from '../db/slot.ts';
 
 describe.each(testEngines)('the calendar on %s', (engine) => {
   let test: TestApp;
@@ -39,6 +40,16 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       expect(await state(test)).toEqual([]);
     });
 
+    it('refuses to come to a floor that is full, and lets those who are on it stay', async () => {
+      await test.database.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', 'f-1').execute();
+      await book(ben, 'f-1-01', at(TUESDAY, 'AFTERNOON'));
+      expect(outcome(await plan(ann, TUESDAY, 'FULLDAY', 'OFFICE', { floor: 'f-1' }))).toBe('400 occupancyExceeded');
+      expect(outcome(await plan(ann, TUESDAY, 'MORNING', 'OFFICE', { floor: 'f-1' }))).toBe('200');
+      expect(outcome(await plan(ann, TUESDAY, 'AFTERNOON', 'HOME', { floor: 'f-1' }))).toBe('200');
+      expect(outcome(await plan(ben, TUESDAY, 'AFTERNOON', 'OFFICE', { floor: 'f-1' }))).toBe('200');
+      await test.database.db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
+    });
+
     it('refuses a morning that is over', async () => {
       expect(outcome(await plan(await annAt('2026-11-23T11:30:00Z'), TODAY, 'MORNING', 'HOME'))).toBe('400 slotPast');
     });
@@ -71,6 +82,23 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
         id, date: TUESDAY, ...slot, status: 'OFFICE', actualStatus: 'APPROVED', dayPart: 'MORNING', dayParts: ['MORNING'], floor: expect.objectContaining({ id: 'f-1' }), workplaceReservation: null,
       })]);
       expect((await ann.get(`/api/employee/calendar/${id}`)).body).toEqual(body.changed['employee-calendar:e-ann'][0]);
+    });
+
+    it('gives up the amenities of what it replaces or cancels only where that is asked for', async () => {
+      const { db } = test.database;
+      const shift = (id: string, by: string, date: string) => ({ id, amenity_id: 'a-parking', employee_id: `e-${by}`, date, slot: slotRange(at(date)), status: 'APPROVED' as const });
+      await db.insertInto('amenity_reservation').values([shift('s-1', 'ann', TUESDAY), shift('s-2', 'ben', TUESDAY), shift('s-3', 'ann', WEDNESDAY)]).execute();
+      const kept = async () => (await db.selectFrom('amenity_reservation').select('id').where('status', '=', 'APPROVED').orderBy('id').execute()).map(({ id }) => id);
+      for (const date of [TUESDAY, WEDNESDAY]) await plan(ann, date, 'MORNING', 'OFFICE');
+      const [tuesday, wednesday]: { id: string }[] = (await ann.get(`/api/employee/calendar?start=${TUESDAY}&end=${WEDNESDAY}`)).body;
+      await ann.change('PATCH', `/api/employee/calendar/cancel/${tuesday?.id}?cancelShifts=false`);
+      expect(await kept()).toEqual(['s-1', 's-2', 's-3']);
+      await ann.change('PATCH', '/api/employee/calendar/cancel?cancelShifts=true', [wednesday?.id]);
+      expect(await kept()).toEqual(['s-1', 's-2']);
+      await plan(ann, TUESDAY, 'FULLDAY', 'OFFICE');
+      await ann.change('POST', '/api/employee/calendar?cancelShifts=true', { date: TUESDAY, dayPart: 'FULLDAY', status: 'HOME' });
+      expect(await kept()).toEqual(['s-2']);
+      await db.deleteFrom('amenity_reservation').execute();
     });
 
     it('takes the place of both halves by a full day', async () => {

@@ -41,22 +41,22 @@ export const employeeLocationRoutes: Routes<
     },
   },
   'POST /api/employee/calendar': {
-    async change(context, { body }) {
-      await planLocation(context, await lockActor(context), body);
+    async change(context, { query, body }) {
+      await planLocation(context, await lockActor(context), { ...body, cancelShifts: query.cancelShifts });
       return {};
     },
   },
   'PATCH /api/employee/calendar/cancel/:id': {
-    async change(context, { params }) {
+    async change(context, { params, query }) {
       const actor = await lockActor(context);
-      await cancel(context, actor, [await pairOfLocation(context, params.id)]);
+      await cancel(context, actor, [await pairOfLocation(context, params.id)], query.cancelShifts);
       return {};
     },
   },
   'PATCH /api/employee/calendar/cancel': {
-    async change(context, { body }) {
+    async change(context, { query, body }) {
       const actor = await lockActor(context);
-      await cancel(context, actor, await pairsOfLocations(context, body));
+      await cancel(context, actor, await pairsOfLocations(context, body), query.cancelShifts);
       return {};
     },
   },

@@ -1,12 +1,14 @@
 import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
 import type { Routes } from '../http/handler.ts';
 import { findBuilding } from '../sql/building.ts';
+import { floorTopics } from './floor-topics.ts';
 import { countFloors } from '../sql/floor-count.ts';
 
 export const floorCountRoutes: Routes<'GET /api/building/tree/count'> = {
   'GET /api/building/tree/count': {
-    // It stands on the reservations of every floor, which only the database can name.
-    topics: null,
+    topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
+    // Presence without a workstation is told by the calendars of everybody.
+    taggedByContent: true,
     async read({ db }, { query }) {
       const slot = windowOf(query, LONGEST_DAY_MS);
       if (query.building !== undefined && (await findBuilding(db, query.building)) === undefined) throw unknown('building');

@@ -5,6 +5,7 @@ import { findFloor } from '../sql/building.ts';
 import { listDivisions } from '../sql/division.ts';
 import { findPlan } from '../sql/plan.ts';
 import { listRoomCategories, listRooms, listRoomTypes } from '../sql/room.ts';
+import { floorTopics } from './floor-topics.ts';
 
 export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET /api/space/categories/me' | 'GET /api/roomTypes' | 'GET /api/divisions'> = {
   'GET /api/floor/rooms': {
@@ -29,11 +30,13 @@ export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET 
     read: ({ db }) => listRoomCategories(db),
   },
   'GET /api/roomTypes': {
-    topics: null,
+    topics: (_, __, db) => floorTopics(db, 'rooms'),
+    taggedByContent: true,
     read: ({ db }) => listRoomTypes(db),
   },
   'GET /api/divisions': {
-    topics: null,
+    topics: () => ['coworkers'],
+    taggedByContent: true,
     read: ({ db }, { query }) => listDivisions(db, query.exclude_empty ?? false),
   },
 };

@@ -107,6 +107,9 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(await free({})).toHaveLength(7);
     expect(await free({ categories: 'c-quiet' })).toEqual([]);
     expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`))).toBe('404 notFound');
+    // A reply without them would be about somebody else.
+    for (const parameter of ['visit', 'teamCalendar']) expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), [parameter]: 'x' })}`))).toBe('501 notBuilt');
+    expect(await free({ limitCategoriesByUser: 'true', teamDayOverflow: 'true' })).toHaveLength(7);
   });
 
   it('counts floors', async () => {

@@ -8,11 +8,13 @@ import { checkOut } from '../commands/check-out.ts';
 import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
 import { lockActor, pairOfReservation } from '../commands/own-things.ts';
 import type { Routes } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import { findStanding } from '../sql/booking.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
+import { floorTopics } from './floor-topics.ts';
 
 /** Longest window of a list of reservations. */
 const WINDOW_MS = 62 * 86_400_000;
@@ -22,9 +24,12 @@ export const workplaceReservationRoutes: Routes<
   | 'POST /api/workplace/reservations' | 'POST /api/workplace/confirm/:id' | 'POST /api/workplace/complete/:id' | 'POST /api/workplace/cancel/:id'
 > = {
   'GET /api/workplace/available': {
-    // It stands on the reservations of every floor of a building, which only the database can name.
-    topics: null,
+    topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
+    // It also stands on rooms, assignments and teams.
+    taggedByContent: true,
     async read({ db, caller }, { query }) {
+      if (query.visit !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'visit' });
+      if (query.teamCalendar !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'teamCalendar' });
       const slot = windowOf(query, LONGEST_DAY_MS);
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building) throw unknown('floor');
@@ -81,10 +86,10 @@ export const workplaceReservationRoutes: Routes<
     },
   },
   'POST /api/workplace/cancel/:id': {
-    async change(context, { params }) {
+    async change(context, { params, query }) {
       const actor = await lockActor(context);
       const pair = await pairOfReservation(context, params.id);
-      await cancel(context, actor, [pair]);
+      await cancel(context, actor, [pair], query.cancelShifts);
       return { workplaceReservations: pair.reservation === null ? [] : [{ ...pair.reservation, status: 'CANCELLED' }] };
     },
   },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Amenity } from '../../src/domain/shift/shift.ts';
-import type { Reader } from '../db/database.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { slotRange } from '../db/slot.ts';
 
 /** Stands in `amenity_permission` for everyone signed in. */
 const EVERYONE = 'EMPLOYEE';
@@ -21,4 +23,11 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
     id: row.id, name: row.name, type: row.type, capacity: row.capacity, allowed: true, creatable: row.creatable,
     location: { reservableSiteId: row.site, reservableBuildingId: row.building_id, reservableFloorId: row.floor_id },
   }));
+}
+
+/** Cancels a person's amenity reservations that overlap any of the slots. */
+export async function cancelShifts(db: Writer, employeeId: string, slots: readonly Slot[]): Promise<void> {
+  if (slots.length === 0) return;
+  await db.updateTable('amenity_reservation').set({ status: 'CANCELLED' }).where('employee_id', '=', employeeId).where('status', '=', 'APPROVED')
+    .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`))).execute();
 }

@@ -26,7 +26,7 @@ export const employeeLocationEndpoints = defineEndpoints({
   'POST /api/employee/calendar': {
     summary: 'Plan where to be; replaces unconfirmed plans of the same day part', roles: ['EMPLOYEE'],
     query: z.object({ teamDayOverflow: flag.optional(), cancelShifts: flag.optional() }), body: locationPlan, reply: changeReply, creates: 1,
-    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'alreadyCheckedIn', 'cancelTooLate', 'userBanned', 'userMustVerify'], offline: 'outbox',
+    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'alreadyCheckedIn', 'cancelTooLate', 'occupancyExceeded', 'userBanned', 'userMustVerify'], offline: 'outbox',
   },
   'GET /api/employee/calendar/qualifying/:proposalId': { summary: 'Reservations that would meet a proposal', roles: ['EMPLOYEE'], params: z.object({ proposalId: id }), offline: 'online' },
   'PATCH /api/employee/calendar/acceptexisting/:proposalId': {

@@ -64,9 +64,16 @@ describe.each(testEngines)('tags on %s', (engine) => {
     expect((await again('/api/reservation/available/dates', etag)).status).toBe(200);
   });
 
-  it('come from the reply where nothing else is known', async () => {
-    const { etag } = (await leader.get('/api/roomTypes')).headers;
-    expect((await again('/api/roomTypes', etag)).status).toBe(304);
+  const SLOT = 'start=2026-11-24T08:00:00Z&end=2026-11-24T16:00:00Z';
+  it.each([
+    ['/api/roomTypes', 'rooms:f-1'], ['/api/divisions', 'coworkers'], [`/api/building/tree/count?${SLOT}`, 'workplace-reservations:f-1'],
+    [`/api/workplace/available?building=b-1&${SLOT}`, 'workplace-reservations:f-1'],
+  ] as const)('of %s comes from the reply, whose revision rises with %s', async (url, topic) => {
+    const { etag, revision } = (await leader.get(url)).headers;
+    await raiseTopics(server.database.db, [topic]);
+    const same = await again(url, etag);
+    expect(same.status).toBe(304);
+    expect(Number(same.headers.revision)).toBe(Number(revision) + 1);
   });
 
   it('are not given to errors, nor to signing in', async () => {
