@@ -157,6 +157,6 @@ export async function insertBooking(db: Writer, employeeId: string, location: Em
 /** Whether a person may reserve at all, at an instant. */
 export async function findStanding(db: Reader, employeeId: string, now: string): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {
   const hasTeam = sql<boolean>`exists (select from team_membership as membership where membership.employee_id = employee.id
-    and ${now}::timestamptz::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+    and (${now}::timestamptz at time zone ${homeZone})::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
   return db.selectFrom('employee').select(['user_status as userStatus', homeZone.as('timeZone'), hasTeam.as('hasTeam')]).where('id', '=', employeeId).executeTakeFirst();
 }

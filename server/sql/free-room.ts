@@ -23,8 +23,9 @@ const bookable = (slot: Slot, employeeId: string, config: FreeConfig) => sql<boo
     or exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId}))
   and (not exists (select from team_workstation as kept where kept.room_id = room.id)
     or exists (select from team_workstation as kept join team_membership as membership on membership.team_id = kept.team_id
-      where kept.room_id = room.id and membership.employee_id = ${employeeId} and membership.from_date <= ${slot.start}::timestamptz::date
-        and coalesce(membership.until_date, 'infinity') >= ${slot.start}::timestamptz::date)))`;
+      join floor as own_floor on own_floor.id = room.floor_id join building as own_building on own_building.id = own_floor.building_id
+      where kept.room_id = room.id and membership.employee_id = ${employeeId}
+        and (${slot.start}::timestamptz at time zone own_building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))))`;
 
 /** Free workstations of a building or one of its floors, by floor and name. */
 export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, slot, employeeId, config }: {
