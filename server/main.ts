@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { seedEmpty } from './db/seed.ts';
 import { loadMessages } from './http/messages.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
+import { scheduleRefresh } from './jobs/refresh-demo.ts';
 
 /** How long a stop may take before the process ends all the same, in ms. */
 const PATIENCE = 10_000;
@@ -35,8 +36,10 @@ async function start(config: Config): Promise<void> {
     handle, clock: systemClock, log, messages: loadMessages(path('../locales')), appDirectory: path('../dist/app'), trustedProxies: config.trustedProxies,
   });
   const stopCleaning = scheduleCleanUp(handle, systemClock, log);
+  const stopRefreshing = scheduleRefresh(handle, systemClock, log);
   stop = async () => {
     stopCleaning();
+    stopRefreshing();
     await app.close();
     await handle.close();
     say('▸ closed');

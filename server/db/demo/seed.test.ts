@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/support/database
 import { signIn } from '../../http/sign-in.ts';
 import { seedEmpty } from '../seed.ts';
 import { demoAccounts } from './accounts.ts';
+import { refreshOrganisation } from '../../jobs/refresh-demo.ts';
 import { refreshDemo } from './refresh.ts';
 
 /** A Wednesday, twenty past ten in Amsterdam. */
@@ -69,5 +70,15 @@ describe('days later', () => {
     const without = await db.selectFrom('employee_location as location').select('location.id').where('location.date', '=', '2026-03-27').where('location.status', '=', 'WORKSTATION')
       .where((eb) => eb.not(eb.exists(eb.selectFrom('workplace_reservation').select('id').whereRef('location_id', '=', 'location.id')))).execute();
     expect(without).toEqual([]);
+  });
+
+  it('moves on by the job, in one process alone, and leaves an organisation of one’s own as it is', async () => {
+    const at = (now: string) => ({ now: () => Temporal.Instant.from(now) });
+    await database.db.updateTable('setting').set({ value: JSON.stringify('own') }).where('key', '=', 'organisation').execute();
+    expect(await refreshOrganisation(database.handle, at('2026-03-17T00:30:00Z'))).toBe(false);
+    await database.db.updateTable('setting').set({ value: JSON.stringify('demo') }).where('key', '=', 'organisation').execute();
+    const both = await Promise.all([refreshOrganisation(database.handle, at('2026-03-17T00:30:00Z')), refreshOrganisation(database.handle, at('2026-03-17T00:30:00Z'))]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await refreshOrganisation(database.handle, at('2026-03-17T01:30:00Z'))).toBe(false);
   });
 });
