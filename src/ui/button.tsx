@@ -26,12 +26,14 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   reason?: string | null | undefined;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;
+  /** Takes no tap for a moment, without a change of look; see `useResting`. */
+  resting?: boolean | undefined;
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A button of at least 44 px. Greyed with a reason it stays reachable, so that a screen reader hears why. */
-export function Button({ variant = 'primary', icon, reason, disabled, busy, wide, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', icon, reason, disabled, busy, resting, wide, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
   const reasonId = useId();
   const off = Boolean(disabled) || Boolean(reason);
   const onBrand = variant === 'onBrand' || variant === 'quietOnBrand';
@@ -40,11 +42,11 @@ export function Button({ variant = 'primary', icon, reason, disabled, busy, wide
       <button
         {...rest}
         type={type}
-        aria-disabled={off || busy || undefined}
+        aria-disabled={off || busy || resting || undefined}
         aria-busy={busy || undefined}
         aria-describedby={reason ? reasonId : rest['aria-describedby']}
         onClick={(event) => {
-          if (off || busy) event.preventDefault();
+          if (off || busy || resting) event.preventDefault();
           else onClick?.(event);
         }}
         className={classNames(

@@ -35,7 +35,7 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
     <div className="grid gap-3">
       {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
       {offers.map((offer) => (
-        <Offer key={offer.dayPart} offer={offer} named={partly} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
+        <Offer key={offer.dayPart} offer={offer} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
           reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone)} />
       ))}
     </div>
@@ -47,7 +47,7 @@ function planName(location: EmployeeLocation, { t }: Translator): string {
   return name === undefined ? t('booking.planOther', { name: t(`home.location.${location.status}`) }) : t('booking.planWorkstation', { name });
 }
 
-function Offer({ offer, named, reason, onBook }: { offer: BookingOffer; named: boolean; reason: string | null; onBook: (checkIn: boolean) => void }) {
+function Offer({ offer, named, resting, reason, onBook }: { offer: BookingOffer; named: boolean; resting: boolean; reason: string | null; onBook: (checkIn: boolean) => void }) {
   const text = useText();
   const { t, list } = text;
   const part = t(partKey(offer.dayPart));
@@ -62,8 +62,8 @@ function Offer({ offer, named, reason, onBook }: { offer: BookingOffer; named: b
       {offer.checkInNow && present && <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>}
       {offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t('booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
       {offer.verdict.ok && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
-      {!(present && offer.checkInNow) && <Button wide icon="desk" reason={reason} onClick={() => onBook(false)}>{label}</Button>}
-      {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" onClick={() => onBook(true)}>{checkInLabel}</Button>}
+      {!(present && offer.checkInNow) && <Button wide icon="desk" resting={resting} reason={reason} onClick={() => onBook(false)}>{label}</Button>}
+      {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" resting={resting} onClick={() => onBook(true)}>{checkInLabel}</Button>}
     </div>
   );
 }

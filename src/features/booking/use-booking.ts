@@ -8,10 +8,13 @@ import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../queries/save.ts';
 import { showToast } from '../../state/toasts.ts';
+import { useResting } from '../../ui/use-resting.ts';
 import type { BookingOffer } from './desk-actions.ts';
 
 /** What a person does with a workstation. Each resolves to whether it is safe on this device. */
 export interface BookingActions {
+  /** Something was done a moment ago: buttons take no tap. */
+  resting: boolean;
   book: (room: Room, date: string, offer: BookingOffer, checkIn: boolean) => Promise<boolean>;
   checkIn: (reservation: OwnReservation) => Promise<boolean>;
   checkOut: (reservation: OwnReservation) => Promise<boolean>;
@@ -22,14 +25,16 @@ export interface BookingActions {
 export function useBooking({ info }: Person, day: readonly OwnLocation[]): BookingActions {
   const save = useSave();
   const text = useText();
+  const { resting, once } = useResting();
   async function keep<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
-    const saved = await save(mutation, params);
+    const saved = await once(() => save(mutation, params));
     showToast(savedWords(text, saved));
     return saved.saved;
   }
   const refOf = ({ id, room, date }: OwnReservation): ReservationRef =>
     ({ reservationId: id, locationId: day.find(({ workplaceReservation }) => workplaceReservation?.id === id)?.id ?? null, roomId: room.id, employeeId: info.id, date });
   return {
+    resting,
     book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) => keep(bookWorkstation, {
       reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
       ...(checkIn ? { confirm: true } : {}),

@@ -11,11 +11,14 @@ import type { ReservationRef } from '../../offline/mutations/workplace-reservati
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
 import { useSave } from '../../queries/save.ts';
 import { showToast } from '../../state/toasts.ts';
+import { useResting } from '../../ui/use-resting.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
 
 /** What a person does with a day part. Each resolves to whether it is safe on this device. */
 export interface PlanActions {
+  /** Something was done a moment ago: buttons take no tap. */
+  resting: boolean;
   /** `day`: the entries of that date; what stands in the slot is replaced, as the person saw it when choosing. */
   book: (room: Room, date: string, dayPart: DayPart, day: readonly HomeLocation[]) => Promise<boolean>;
   plan: (status: PlainLocation, date: string, dayPart: DayPart) => Promise<boolean>;
@@ -28,8 +31,9 @@ export interface PlanActions {
 export function usePlanActions({ info, timeZone }: Person): PlanActions {
   const keep = useSave();
   const text = useText();
+  const { resting, once } = useResting();
   async function save<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
-    const result = await keep(mutation, params);
+    const result = await once(() => keep(mutation, params));
     showToast(savedWords(text, result));
     return result.saved;
   }
@@ -40,6 +44,7 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
   const either = (onReservation: Mutation<ReservationRef>, onLocation: Mutation<LocationRef>) => (target: HomeLocation) =>
     (target.workplaceReservation ? save(onReservation, reservationRef(target, target.workplaceReservation)) : save(onLocation, locationRef(target)));
   return {
+    resting,
     book(room, date, dayPart, day) {
       const slot = slotOf(date, dayPart, room.floor.building.timeZone);
       const standing = day.filter((location) => overlaps(location, slot) && !location.confirmedOrCompleted);

@@ -45,19 +45,20 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const offered = bookingOptions(config, info.assignedWorkstations);
   const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
   const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
+  const isBooked = usual && present?.workplaceReservation?.room.id === usual.id && present.dayPart === dayPart;
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">
       {usual === undefined && <Skeleton className="h-16 w-full" />}
-      {usual && present?.workplaceReservation?.room.id !== usual.id && (
-        <UsualOption room={usual} date={date} dayPart={dayPart} person={person} now={now} onBook={() => onDone(actions.book(usual, date, dayPart, day))} />
+      {usual && !isBooked && (
+        <UsualOption room={usual} date={date} dayPart={dayPart} person={person} now={now} resting={actions.resting} onBook={() => onDone(actions.book(usual, date, dayPart, day))} />
       )}
       <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} onClick={onChoose} />
       {plain.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (
             <button
-              key={status} type="button" aria-pressed={standsThere(status)} onClick={() => { if (!standsThere(status)) onDone(actions.plan(status, date, dayPart)); }}
+              key={status} type="button" aria-pressed={standsThere(status)} aria-disabled={actions.resting || undefined} onClick={() => { if (!standsThere(status) && !actions.resting) onDone(actions.plan(status, date, dayPart)); }}
               className={classNames(
                 'flex min-h-18 flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
                 standsThere(status) ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:border-line-strong',
@@ -73,23 +74,23 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   );
 }
 
-function UsualOption({ room, date, dayPart, person, now, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'person' | 'now'> & { room: Room; onBook: () => void }) {
+function UsualOption({ room, date, dayPart, person, now, resting, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'person' | 'now'> & { room: Room; resting: boolean; onBook: () => void }) {
   const text = useText();
   const verdict = useMayBook(room, date, dayPart, person, now);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone);
   return (
     <Option
-      icon="star" main={reason === null} title={text.t('home.bookUsual', { name: room.name })} reason={reason}
+      icon="star" main={reason === null} resting={resting} title={text.t('home.bookUsual', { name: room.name })} reason={reason}
       note={text.t('home.yourUsual', { place: `${room.floor.name} · ${room.floor.building.name}` })} onClick={onBook}
     />
   );
 }
 
-function Option({ icon, title, note, reason, main, onClick }: { icon: IconName; title: string; note: string; reason?: string | null; main?: boolean; onClick: () => void }) {
+function Option({ icon, title, note, reason, resting, main, onClick }: { icon: IconName; title: string; note: string; reason?: string | null; resting?: boolean; main?: boolean; onClick: () => void }) {
   return (
     <button
-      type="button" aria-disabled={reason ? true : undefined} onClick={reason ? undefined : onClick}
+      type="button" aria-disabled={Boolean(reason) || resting || undefined} onClick={reason || resting ? undefined : onClick}
       className={classNames(
         'flex min-h-16 w-full items-center gap-3 rounded-2xl border px-3.5 py-2.5 text-left transition-colors',
         reason ? 'cursor-not-allowed border-line bg-sunken text-muted' : main ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong' : 'border-line bg-surface hover:border-line-strong',

@@ -41,14 +41,14 @@ export function PlannedActions({ location, person, actions, now, onDone, onGoTo 
       <div className="mt-3 grid grid-cols-2 gap-2">
         {isPlace && location.actualStatus === 'APPROVED' && (
           <div className="col-span-2">
-            <Button wide icon="check" reason={reason(mayCheckIn({ location, userStatus, config, now }))} onClick={() => onDone(actions.checkIn(location))}>{t('home.checkIn')}</Button>
+            <Button wide icon="check" resting={actions.resting} reason={reason(mayCheckIn({ location, userStatus, config, now }))} onClick={() => onDone(actions.checkIn(location))}>{t('home.checkIn')}</Button>
           </div>
         )}
         {checkedIn && isPlace && (
-          <div className="col-span-2"><Button wide icon="signOut" reason={reason(leave)} onClick={() => onDone(actions.checkOut(location))}>{t('home.checkOut')}</Button></div>
+          <div className="col-span-2"><Button wide icon="signOut" resting={actions.resting} reason={reason(leave)} onClick={() => onDone(actions.checkOut(location))}>{t('home.checkOut')}</Button></div>
         )}
         {!location.confirmedOrCompleted && (
-          <Button wide variant="secondary" icon="trash" reason={reason(cancel)} onClick={() => onDone(actions.cancel(location))}>{t('home.cancelPlan')}</Button>
+          <Button wide variant="secondary" icon="trash" resting={actions.resting} reason={reason(cancel)} onClick={() => onDone(actions.cancel(location))}>{t('home.cancelPlan')}</Button>
         )}
         <div className={classNames(location.confirmedOrCompleted && 'col-span-2')}>
           <Button

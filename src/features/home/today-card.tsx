@@ -29,7 +29,7 @@ export function TodayCard({ date, cells, me, person, actions, now, onOpen }: Tod
         <span className="text-xl font-bold">{t('home.today')}</span>
         <span className="text-white/75">{say(date, 'day')}</span>
       </h2>
-      <ul className="grid gap-2 lg:auto-cols-fr lg:grid-flow-col">
+      <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {cells.map((cell) => (
           <li key={cell.dayPart} className="rounded-2xl bg-white/8">
             <button
@@ -60,7 +60,7 @@ function Presence({ location, person, actions, now }: { location: HomeLocation }
   if (location.actualStatus === 'CONFIRMED') {
     const leave = location.workplaceReservation ? mayComplete({ reservation: location.workplaceReservation }) : mayLeave({ location, now });
     if (!leave.ok) return null;
-    return <div className="px-3 pb-3 lg:max-w-xs"><Button wide variant="quietOnBrand" icon="signOut" onClick={() => void actions.checkOut(location)}>{t('home.checkOut')}</Button></div>;
+    return <div className="px-3 pb-3 lg:max-w-xs"><Button wide variant="quietOnBrand" icon="signOut" resting={actions.resting} onClick={() => void actions.checkOut(location)}>{t('home.checkOut')}</Button></div>;
   }
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
   if (!isPlace || location.actualStatus !== 'APPROVED') return null;
@@ -68,7 +68,7 @@ function Presence({ location, person, actions, now }: { location: HomeLocation }
   if (!verdict.ok && verdict.details?.['reason'] === 'tooLate') return null;
   return (
     <div className="px-3 pb-3 lg:max-w-xs">
-      <Button wide variant="onBrand" icon="check" reason={reasonOf(verdict, text, zone, now)} onClick={() => void actions.checkIn(location)}>{t('home.checkIn')}</Button>
+      <Button wide variant="onBrand" icon="check" resting={actions.resting} reason={reasonOf(verdict, text, zone, now)} onClick={() => void actions.checkIn(location)}>{t('home.checkIn')}</Button>
     </div>
   );
 }

@@ -38,9 +38,9 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
       </div>
       {(checkIn?.ok === true || checkOut?.ok === true || cancel?.ok === true) && (
         <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
-          {cancel?.ok === true && <Button variant="secondary" icon="trash" onClick={() => void steps.cancel(entry)}>{t('details.cancel')}</Button>}
-          {checkOut?.ok === true && <Button variant="secondary" icon="signOut" onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
-          {checkIn?.ok === true && <Button icon="check" onClick={() => void steps.checkIn(entry)}>{t('booking.checkIn')}</Button>}
+          {cancel?.ok === true && <Button variant="secondary" icon="trash" resting={steps.resting} onClick={() => void steps.cancel(entry)}>{t('details.cancel')}</Button>}
+          {checkOut?.ok === true && <Button variant="secondary" icon="signOut" resting={steps.resting} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
+          {checkIn?.ok === true && <Button icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry)}>{t('booking.checkIn')}</Button>}
         </div>
       )}
     </Card>

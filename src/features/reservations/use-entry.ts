@@ -8,9 +8,12 @@ import type { ReservationRef } from '../../offline/mutations/workplace-reservati
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import { useSave } from '../../queries/save.ts';
 import { showToast } from '../../state/toasts.ts';
+import { useResting } from '../../ui/use-resting.ts';
 
 /** Steps on the person's own entry. Each resolves to whether it is safe on this device. */
 export interface EntrySteps {
+  /** Something was done a moment ago: buttons take no tap. */
+  resting: boolean;
   checkIn: (entry: OwnEntry) => Promise<boolean>;
   checkOut: (entry: OwnEntry) => Promise<boolean>;
   cancel: (entry: OwnEntry) => Promise<boolean>;
@@ -20,8 +23,9 @@ export interface EntrySteps {
 export function useEntrySteps(employeeId: string): EntrySteps {
   const save = useSave();
   const text = useText();
+  const { resting, once } = useResting();
   async function keep<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
-    const saved = await save(mutation, params);
+    const saved = await once(() => save(mutation, params));
     showToast(savedWords(text, saved));
     return saved.saved;
   }
@@ -31,6 +35,7 @@ export function useEntrySteps(employeeId: string): EntrySteps {
     return location !== null && keep(onLocation, { locationId: location.id, employeeId, date: location.date });
   };
   return {
+    resting,
     checkIn: either(checkInReservation, checkInLocation),
     checkOut: either(checkOutReservation, checkOutLocation),
     cancel: either(cancelReservation, cancelLocation),
