@@ -63,6 +63,8 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
   const category = categories.some(({ id }) => id === filter.category) ? filter.category : null;
   const applied = useMemo(() => ({ search: filter.search, category }), [filter.search, category]);
   const list = useMemo(() => listed(found?.desks ?? [], applied), [found?.desks, applied]);
+  // A name that is searched for narrows the list; how much is free is a question of the category.
+  const shown = category === null ? desks : desks.filter((desk) => desk.room.category?.id === category);
   const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
   const open = (id: string) => setSheet({ id, open: true });
   const shut = () => setSheet((before) => before && { ...before, open: false });
@@ -76,7 +78,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
 
   const summary = (
     <>
-      {found === undefined || empty ? ' ' : t('booking.summary', { free: desks.filter(isFree).length, capacity: desks.length })}
+      {found === undefined || empty ? ' ' : t('booking.summary', { free: shown.filter(isFree).length, capacity: shown.length })}
       <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
     </>
   );
