@@ -3,17 +3,15 @@ import type { EndpointKey } from '../contract/contract.ts';
 import { requestOf } from './mutations/mutation.ts';
 import type { Ports } from './ports.ts';
 import { isRecord } from './record.ts';
-import { authorised } from './replay/authorised.ts';
 import type { Answer } from './replay/classify.ts';
 import { fetchAnswer } from './replay/fetch-answer.ts';
 import { MARKER } from './replay/headers.ts';
-import type { Run } from './replay/run.ts';
 
 /** A call that did not come back with a 2xx. `status` null: nothing came back at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number | null;
-  /** The server's code, `network` when nothing came back, `signIn` when the session is over. */
+  /** The server's code, or `network` when nothing came back. */
   readonly code: string;
   readonly details: unknown;
 
@@ -40,19 +38,6 @@ function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
 const headersFor = (method: string, body: unknown, newId: () => string): Record<string, string> => ({
   ...MARKER, Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(method === 'GET' ? {} : { 'Idempotency-Key': newId() }),
 });
-
-/**
- * Calls as the signed-in account. For what must be asked online; changes that may wait go through the outbox.
- * @throws CallError
- */
-export async function call<K extends EndpointKey>(run: Run, key: K, args: CallArgs<K>): Promise<ReplyOf<K>> {
-  const { method, url, body } = requestOf(key, args);
-  const headers = headersFor(method, body, () => run.ports.newId());
-  const result = await authorised(run, (token) => (
-    { url, init: { method, headers: { ...headers, Authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) } }));
-  if ('pause' in result) throw new CallError(401, 'signIn', 'the session is over');
-  return replyOf<K>(result.answer);
-}
 
 /**
  * Calls without a token: public calls, and signing in.

@@ -1,6 +1,6 @@
 import type { UserStatus } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
-import { clientConfigOf, employeeInfoOf, featuresOf, userStatusOf } from '../offline/db/single.ts';
+import { clientConfigOf, employeeInfoOf, userStatusOf } from '../offline/db/single.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { EmployeeInfoView } from '../offline/overlay/view.ts';
 import { useLive } from './live.ts';
@@ -8,10 +8,6 @@ import { useLive } from './live.ts';
 /** What the organisation set. Each of these is undefined while loading and null when it is not on this device yet. */
 export function useClientConfig(): ClientConfig | null | undefined {
   return useLive(clientConfigOf);
-}
-
-export function useFeatures(): Record<string, boolean> | null | undefined {
-  return useLive(featuresOf);
 }
 
 /** Whether the person may use the app: ALLOW, VERIFY or BANNED. */

@@ -16,11 +16,6 @@ export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig 
   return row?.key === 'client-config' ? row.value : null;
 }
 
-export async function featuresOf(db: AccountDatabase): Promise<Record<string, boolean> | null> {
-  const row = await db.singles.get('features');
-  return row?.key === 'features' ? row.value : null;
-}
-
 export async function userStatusOf(db: AccountDatabase): Promise<UserStatus | null> {
   const row = await db.singles.get('user-status');
   return row?.key === 'user-status' ? row.value.status : null;
