@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { problem } from '../../src/contract/endpoint.ts';
 import { notBuilt } from '../../server/http/bind.ts';
 import { Client, type TestApp, testApp } from '../support/app.ts';
 import type { Person } from '../support/organisation.ts';
@@ -100,6 +101,7 @@ it.each(NOT_BUILT)('%s answers 501 to whoever may make it, and keeps no record',
   }
   const built = answers.filter((answer) => answer.status !== 403);
   expect(built.length).toBeGreaterThan(0);
+  for (const answer of answers) expect(problem.safeParse(answer.body).success).toBe(true);
   for (const answer of built) expect(answer).toMatchObject({ status: 501, body: { code: 'notBuilt', message: 'This version cannot do that yet.', details: { call } } });
   const kept = await server.database.db.selectFrom('intent').select('state').where('intent_id', '=', intentId).where('status', '=', 501).execute();
   expect(kept).toEqual([]);

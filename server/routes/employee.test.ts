@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
+import { at, book, held, outcome, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
+import { testEngines } from '../../tests/support/database.ts';
+
+const INFO = '/api/employee/info';
+
+describe.each(testEngines)("an employee's own record on %s", (engine) => {
+  let test: TestApp;
+  let ann: Client;
+  let ben: Client;
+  beforeAll(async () => {
+    test = await testApp(engine);
+    ann = await Client.signedIn(test.app, 'ann');
+    ben = await Client.signedIn(test.app, 'ben');
+  });
+  afterAll(() => test.close());
+  beforeEach(() => reset(test, MONDAY_NINE));
+
+  it.each([
+    ['an unknown building', {}, { building: 'b-9' }, '404 notFound'],
+    ['an unknown category', {}, { preferredCategory: 'c-9' }, '404 notFound'],
+    ['to hide where everybody shares', { shareMyLocationBehavior: 'mandatory enabled' }, { shareMyLocation: false }, '400 sharingMandatory'],
+    ['another name than the imported one', { overwriteNameOnImport: true }, { name: 'Annie' }, '400 nameFixed'],
+  ])('refuses %s', async (_, settings, change, expected) => {
+    await reset(test, MONDAY_NINE, settings);
+    expect(outcome(await ann.change('PATCH', INFO, change))).toBe(expected);
+  });
+
+  it('lets the plans on which the person sits, now or later, be fetched anew by colleagues once they share no longer', async () => {
+    await book(ann, 'f-1-01', at(TUESDAY));
+    await held(test, { id: 'r-today', room: 'f-2-01', by: 'ann', slot: at(TODAY) });
+    await held(test, { id: 'r-past', room: 'f-3-01', by: 'ann', slot: at('2026-11-18') });
+    const floor = (id: string) => `/api/workplace/reservations?${new URLSearchParams({ floor: id, start: at('2026-11-17').start, end: at(TUESDAY).end }).toString()}`;
+    const seen = async (id: string, tag?: unknown) => ben.get(floor(id), tag === undefined ? {} : { 'If-None-Match': String(tag) });
+    const before = { 'f-1': await seen('f-1'), 'f-2': await seen('f-2') };
+    expect(before['f-1'].body).toMatchObject([{ employee: { id: 'e-ann' } }]);
+
+    const changed = await ann.change('PATCH', INFO, { shareMyLocation: false });
+    expect(changed).toMatchObject({ status: 200, body: { changed: { 'employee-info:e-ann': [{ shareMyLocation: false }] } } });
+    for (const id of ['f-1', 'f-2'] as const) {
+      expect(await seen(id, before[id].headers.etag)).toMatchObject({ status: 200, body: [{ employee: null, mine: false }] });
+    }
+    const names = async () => (await ben.get('/api/coworker/ids')).body.map(({ id }: { id: string }) => id);
+    expect(await names()).not.toContain('e-ann');
+    await ann.change('PATCH', INFO, { shareMyLocation: true });
+    expect(await names()).toContain('e-ann');
+  });
+
+  it('is answered in the language that was just chosen', async () => {
+    await ann.change('PATCH', INFO, { languageCode: 'nl' });
+    expect((await ann.change('PATCH', INFO, { building: 'b-9' })).body.message).toBe('Dit bestaat niet, of het is niet van jou.');
+    await ann.change('PATCH', INFO, { languageCode: 'en' });
+  });
+});
