@@ -42,7 +42,7 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   const embedded = await startEmbedded(config.dataDir, config.durable ?? true);
   // There is one session underneath, so there is one connection, which never idles away.
   const pool = new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, types: typeParsers });
-  pool.on('error', () => undefined);
+  surviveLoss(pool);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return {
     engine: 'embedded',
@@ -55,13 +55,21 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   };
 }
 
+/**
+ * Lets connections break: the query under way fails, and the pool opens another for the next. Without listeners a lost
+ * connection would end the process; the pool's own hears only of those that idle.
+ */
+function surviveLoss(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => { client.on('error', () => undefined); });
+}
+
 async function openServer(connectionString: string, max: number): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString, max, types: typeParsers, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000,
     keepAlive: true, options: '-c timezone=UTC',
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  surviveLoss(pool);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const listener = listenByConnection(connectionString);
   return {
