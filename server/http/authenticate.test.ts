@@ -11,6 +11,8 @@ describe.each(testEngines)('signing in on %s', (engine) => {
   it.each([
     ['an unknown name', `Basic ${btoa('nobody:whatever')}`, 'badCredentials'],
     ['a wrong password', `Basic ${btoa('ann:wrong')}`, 'badCredentials'],
+    ['a name without end', `Basic ${btoa(`${Array.from({ length: 300 }, (_, index) => `${index * 7919}-`).join('')}:x`)}`, 'badCredentials'],
+    ['a name with a NUL', `Basic ${btoa('a\0b:x')}`, 'badCredentials'],
     ['no password', `Basic ${btoa('ann')}`, 'badCredentials'],
     ['no base64', 'Basic %%%', 'badCredentials'],
     ['an unknown token', 'Bearer abc', 'unauthenticated'],

@@ -45,6 +45,8 @@ function answerError(services: Services, error: FastifyError | Error, request: F
 }
 
 function known(error: FastifyError | Error): Refusal | undefined {
+  // From the files of the app: an address that leaves their directory, or that can name none.
+  if ('status' in error && (error.status === 400 || error.status === 403 || error.status === 404)) return new Refusal(404, 'notFound');
   if (!('code' in error) || !('statusCode' in error)) return error instanceof SyntaxError && 'statusCode' in error ? FRAMEWORK['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined;
   const refusal = FRAMEWORK[error.code];
   if (refusal) return refusal;

@@ -3,6 +3,7 @@ import { Refusal } from './refusal.ts';
 
 /** No call needs more levels, and what walks a body must not run out of stack. */
 const DEEPEST = 32;
+const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /** Reads JSON bodies and nothing else; a body that is empty is none, whatever its type says. */
 export function registerJson(app: FastifyInstance): void {
@@ -12,11 +13,23 @@ export function registerJson(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else {
       void parse(request, body.toString(), (error, value) => {
-        if (error === null && deeperThan(value, DEEPEST)) done(new Refusal(400, 'invalid', { path: 'body', reason: 'nested too deeply' }), undefined);
+        const reason = error === null ? whyUnfit(value) : null;
+        if (reason !== null) done(new Refusal(400, 'invalid', { path: 'body', reason }), undefined);
         else done(error, value);
       });
     }
   });
+}
+
+function whyUnfit(value: unknown): string | null {
+  if (deeperThan(value, DEEPEST)) return 'nested too deeply';
+  return isStorable(value) ? null : 'holds text that is no Unicode, or the character NUL';
+}
+
+/** Whether the database can hold every text, names of fields among them: PostgreSQL takes no NUL and no half characters. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !HALF_CHARACTER.test(value);
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every((part) => isStorable(part));
 }
 
 function deeperThan(value: unknown, levels: number): boolean {

@@ -8,6 +8,7 @@ it.each([
   ['method', { method: 'PATCH' }],
   ['path', { url: '/api/y?a=1&b=2' }],
   ['query', { url: '/api/x?a=1&b=3' }],
+  ['query after a second question mark', { url: '/api/x?a=1&b=2?' }],
   ['body', { body: { c: [1, { d: 2, e: 4 }] } }],
   ['order of a list', { body: { c: [{ d: 2, e: 3 }, 1] } }],
   ['no body', { body: undefined }],

@@ -12,7 +12,7 @@ export interface HashedRequest {
 
 /** A hash that does not depend on the order of query parameters or of a body's fields. */
 export function requestHash({ method, url, body, resolution }: HashedRequest): Buffer {
-  const [path = '', query = ''] = url.split('?', 2);
+  const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
   const parameters = [...new URLSearchParams(query)].map(([key, value]) => `${key}=${value}`).sort();
   return createHash('sha256').update(canonical([method, path, parameters, body ?? null, parsed(resolution)])).digest();
 }

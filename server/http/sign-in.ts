@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
@@ -29,7 +29,8 @@ let decoy: Promise<string> | undefined;
 export async function signIn(db: Kysely<Database>, clock: Clock, address: string, { name, password }: { name: string; password: string }): Promise<string> {
   const now = clock.now();
   const attempt = randomUUID();
-  const buckets = { account: `account:${name.toLowerCase()}`, address: `address:${address}` };
+  // Hashed, so that it has room however long it is, and a password in the wrong field is not kept.
+  const buckets = { account: `account:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`, address: `address:${address}` };
   // Counted before the check, so that a hundred guesses at once do not all slip through.
   await addFailure(db, attempt, Object.values(buckets), now.toString());
   const counts = await countFailures(db, Object.values(buckets), now.subtract(WINDOW).toString());
@@ -52,7 +53,8 @@ export function basicCredentials(authorization: string | undefined): { name: str
   if (encoded === undefined) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon < 0 ? null : { name: text.slice(0, colon).trim(), password: text.slice(colon + 1) };
+  // No name holds a NUL, which the database would choke on.
+  return colon < 0 || text.slice(0, colon).includes('\0') ? null : { name: text.slice(0, colon).trim(), password: text.slice(colon + 1) };
 }
 
 /** Token of a Bearer header, or null where it is none. */

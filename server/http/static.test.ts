@@ -42,6 +42,11 @@ describe('the built app', () => {
     expect({ statusCode, ...headers }).toMatchObject({ statusCode: 200, 'cache-control': cacheControl, 'content-type': expect.stringContaining(type) });
   });
 
+  it.each(['/..%5cpackage.json', '//etc/passwd', '/%00', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json'])('has nothing at %s', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect({ statusCode, body: JSON.parse(body) }).toMatchObject({ statusCode: 404, body: { code: 'notFound' } });
+  });
+
   it('sends the compressed file to who takes it', async () => {
     const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript'), 'cache-control': expect.stringContaining('immutable') });

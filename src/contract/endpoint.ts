@@ -30,7 +30,9 @@ export type EndpointTable = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE
 /** Keeps the exact types of a table while checking its shape. */
 export const defineEndpoints = <const T extends EndpointTable>(table: T): T => table;
 
-export const id = z.string().min(1).max(100);
+/** Text that the database can hold: PostgreSQL knows no character NUL. */
+const text = z.string().refine((value) => !value.includes('\0'), 'must not hold the character NUL');
+export const id = text.min(1).max(100);
 export const uuid = z.uuid();
 /** ISO date, `2026-12-01`. */
 export const isoDate = z.iso.date();
@@ -39,7 +41,7 @@ export const instant = z.iso.datetime({ offset: true });
 /** A boolean in a query string. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** A comma list in a query string. */
-export const commaList = z.string().max(5000).transform((value) => value.split(',').filter((part) => part !== ''));
+export const commaList = text.max(5000).transform((value) => value.split(',').filter((part) => part !== ''));
 
 export const idParams = z.object({ id });
 export const uuidParams = z.object({ uuid: id });
@@ -69,7 +71,7 @@ export const conflict = z.object({
 /** The header `Conflict-Resolution`, parsed. */
 export const conflictResolutions = z.array(
   z.union([
-    z.object({ conflictType: z.string(), value: z.string() }),
-    z.object({ conflictType: z.string(), resolutions: z.record(z.string(), z.string()), defaultResolution: z.string().optional() }),
+    z.object({ conflictType: text, value: text }),
+    z.object({ conflictType: text, resolutions: z.record(text, text), defaultResolution: text.optional() }),
   ]),
 ).max(50);

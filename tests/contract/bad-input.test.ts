@@ -47,7 +47,13 @@ const CASES: Case[] = [
   { name: 'a day that is none', call: ['POST', PLAN], body: { date: '2026-02-30', dayPart: 'MORNING', status: 'HOME' }, status: 400, code: 'invalid', path: 'body.date' },
   { name: 'a day part that is none', call: ['POST', PLAN], body: { date: '2026-11-24', dayPart: 'NIGHT', status: 'HOME' }, status: 400, code: 'invalid', path: 'body.dayPart' },
   { name: 'a status that is not planned by hand', call: ['POST', PLAN], body: { date: '2026-11-24', dayPart: 'MORNING', status: 'WORKSTATION' }, status: 400, code: 'invalid', path: 'body.status' },
+  { name: 'a NUL in a text', call: ['PATCH', INFO], body: { name: 'Ann\0' }, status: 400, code: 'invalid', path: 'body' },
+  { name: 'a NUL in the name of a field', call: ['PATCH', INFO], body: { '\0': 1 }, status: 400, code: 'invalid', path: 'body' },
+  { name: 'half a character', call: ['PATCH', INFO], body: '{"name": "Ann\\ud800"}', status: 400, code: 'invalid', path: 'body' },
   // Queries
+  { name: 'a NUL in an id', call: ['GET', '/api/floor/rooms?floor=%00'], status: 400, code: 'invalid', path: 'query.floor' },
+  { name: 'a NUL in a path', call: ['POST', '/api/workplace/cancel/a%00b'], status: 400, code: 'invalid', path: 'params.id' },
+  { name: 'a NUL in a list of ids', call: ['POST', `${BOOKING}&usedReservationIds=%00`], status: 400, code: 'invalid', path: 'query.usedReservationIds' },
   { name: 'a missing parameter', call: ['GET', '/api/floor/rooms'], status: 400, code: 'invalid', path: 'query.floor' },
   { name: 'an empty parameter', call: ['GET', '/api/floor/rooms?floor='], status: 400, code: 'invalid', path: 'query.floor' },
   { name: 'a parameter twice', call: ['GET', '/api/floor/rooms?floor=f-1&floor=f-2'], status: 400, code: 'invalid', path: 'query.floor' },
@@ -95,6 +101,7 @@ const CASES: Case[] = [
   { name: 'ids that are no UUIDs', call: ['POST', BOOKING], headers: { 'Resource-Id': 'desk-1' }, status: 400, code: 'resourceIdInvalid' },
   { name: 'a replaced intent that is no UUID', call: ['POST', BOOKING], headers: { Replaces: 'the last one' }, status: 400, code: 'headerInvalid' },
   { name: 'a resolution that is no JSON', call: ['POST', BOOKING], headers: { 'Conflict-Resolution': 'YES' }, status: 400, code: 'headerInvalid' },
+  { name: 'a resolution with a NUL', call: ['POST', BOOKING], headers: { 'Conflict-Resolution': '[{"conflictType":"workplace.reservation.roomTaken","value":"\\u0000"}]' }, status: 400, code: 'headerInvalid' },
   { name: 'a time of action that is none', call: ['POST', BOOKING], headers: { 'Occurred-At': '8 o’clock'.replace('’', "'") }, status: 400, code: 'headerInvalid' },
 ];
 
