@@ -34,6 +34,8 @@ const BODY_LIMIT = 256 * 1024;
 const WORTH_COMPRESSING = 1024;
 /** Fast enough for every reply, and far better than none. */
 const BROTLI_QUALITY = 4;
+/** How long a request may take to arrive, in ms: whoever sends it drop by drop is let go. */
+const ARRIVAL = 60_000;
 /** How often idle connections are closed while the server stops, in ms. */
 const CLOSE_IDLE_EVERY = 50;
 
@@ -46,6 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: ARRIVAL,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded, before any route is known.

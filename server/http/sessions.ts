@@ -34,6 +34,8 @@ export class Sessions {
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;
   readonly #remembered = new Map<string, Session & { until: number }>();
+  /** How often this process heard that sessions ended or changed. */
+  #heard = 0;
   readonly #ended = new Set<(loginId: string) => void>();
 
   constructor(db: Kysely<Database>, clock: Clock) {
@@ -43,7 +45,10 @@ export class Sessions {
 
   /** Hears of sessions that other processes end or change. */
   async listen(handle: DatabaseHandle): Promise<void> {
-    await handle.listen(SESSION_CHANNEL, (payload) => { this.#forget(payload); }, () => { this.#remembered.clear(); });
+    await handle.listen(SESSION_CHANNEL, (payload) => { this.#forget(payload); }, () => {
+      this.#heard += 1;
+      this.#remembered.clear();
+    });
   }
 
   /** The session of a bearer token that has not expired, or null. */
@@ -53,9 +58,12 @@ export class Sessions {
     const now = this.#clock.now();
     const known = this.#remembered.get(key);
     if (known && known.until > now.epochMilliseconds && known.expiresAt > now.epochMilliseconds) return known;
+    const heard = this.#heard;
     const row = await findSession(this.#db, hash, 'bearer', now.toString());
     if (!row) return null;
     const session = toSession(row);
+    // It may have ended while it was looked up, and nobody will say so again.
+    if (heard !== this.#heard) return session;
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(key, { ...session, until: now.epochMilliseconds + TRUSTED_FOR });
     return session;
@@ -106,6 +114,7 @@ export class Sessions {
   }
 
   #forget(payload: string): void {
+    this.#heard += 1;
     const [kind, id] = payload.split(/:(.*)/s);
     for (const [key, session] of this.#remembered) {
       if (id === (kind === 'login' ? session.loginId : session.caller.id)) this.#remembered.delete(key);
