@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDirectory } from './directory-lock.ts';
 
@@ -27,8 +27,9 @@ export interface Embedded {
  * @throws DirectoryInUse where another process has it open
  */
 export async function startEmbedded(directory: string, durable: boolean): Promise<Embedded> {
-  const path = resolve(directory);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  // The lock goes by the path, so that every way to write it must lead to the same.
+  const path = realpathSync(directory);
   const unlock = await lockDirectory(path);
   // Paths of unix sockets are limited to about 100 bytes, so the socket lies elsewhere.
   const host = mkdtempSync(join(tmpdir(), 'roost-'));
