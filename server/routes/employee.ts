@@ -2,6 +2,7 @@ import { locateScope } from '../../src/domain/access/locate.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { lockActor } from '../commands/own-things.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,6 +20,8 @@ export const employeeRoutes: Routes<'GET /api/employee/info' | 'PATCH /api/emplo
   'PATCH /api/employee/info': {
     change: async (context, { body }) => {
       const { db, caller, touch } = context;
+      // What others show of the record is told from what it was: changes of one person follow each other.
+      await lockActor(context);
       const before = await ownInfo(db, caller.id);
       const config = await readClientConfig(db);
       await checkChange(db, body, before, config);
@@ -66,6 +69,8 @@ async function checkChange(db: Reader, change: EmployeeInfoChange, before: Emplo
 
 /** What else shows something of the record: colleagues, the plans on which the person sits, what is written in their language. */
 async function touchOthers({ db, caller, touch, now }: ChangeContext, change: EmployeeInfoChange, before: EmployeeInfo): Promise<void> {
+  // A calendar names the holder of each of its reservations.
+  if (change.name !== undefined && change.name !== before.name) touch.raised(collectionKey('employee-calendar', caller.id));
   if (change.name !== undefined || change.shareMyLocation !== undefined) {
     touch.raised('coworkers');
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
