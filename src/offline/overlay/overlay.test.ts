@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { building, employee, floor, rooms, slotOn } from '../../../tests/offline/model/office.ts';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { Room } from '../../domain/room/room.ts';
+import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import type { Entry } from '../db/entry.ts';
+import { changeEmployeeInfo } from '../mutations/employee.ts';
+import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../mutations/employee-location.ts';
+import type { Mutation } from '../mutations/mutation.ts';
+import { bookWorkstation, cancelReservation, checkInReservation } from '../mutations/workplace-reservation.ts';
+import { overlay } from './overlay.ts';
+import { viewOf } from './read.ts';
+import type { View } from './view.ts';
+
+const DATE = '2026-12-01';
+const slot = slotOn(DATE);
+const [room, otherRoom] = rooms;
+if (room === undefined || otherRoom === undefined) throw new Error('an office without desks');
+
+const reservation = (more: Partial<WorkplaceReservation> = {}): WorkplaceReservation => ({
+  id: 'r', date: DATE, startDate: slot.start, endDate: slot.end, status: 'APPROVED', dayPart: 'FULLDAY', room, employee: employee('me'), mine: true, dateConfirmed: null, dateCompleted: null, ...more,
+});
+const location = (more: Partial<EmployeeLocation> = {}): EmployeeLocation => ({
+  id: 'l', date: DATE, ...slot, status: 'HOME', locationType: 'HOME', actualStatus: 'APPROVED', dayPart: 'FULLDAY', dayParts: ['MORNING', 'AFTERNOON'], confirmed: false, confirmedOrCompleted: false,
+  building, floor, workplaceReservation: null, teamCalendar: null, ...more,
+});
+const desk = location({ id: 'l', status: 'WORKSTATION', workplaceReservation: reservation() });
+
+function entry<P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): Entry {
+  return outboxEntry({ kind: mutation.kind, v: mutation.v, params, resourceIds: mutation.resourceIds(params), lanes: mutation.lanes(params), ...more });
+}
+const wanted = { reservationId: 'new-r', locationId: 'new-l', room: otherRoom, employee: employee('me'), date: DATE, dayPart: 'FULLDAY', slot } as const;
+const ref = { reservationId: 'r', locationId: 'l', roomId: 'r1', employeeId: 'me', date: DATE };
+
+/** What stands in a view, as `id status label`. */
+const shown = (view: View) => ({
+  reservations: [...view.reservations.values()].map((row) => `${row.id} ${row.status} ${row.waiting?.label ?? 'confirmed'}`),
+  locations: [...view.locations.values()].map((row) => `${row.id} ${row.status} ${row.actualStatus} ${row.waiting?.label ?? 'confirmed'}`),
+});
+
+describe('the overlay', () => {
+  it('of nothing is the truth itself', () => {
+    const truth = viewOf({ locations: [desk], reservations: [reservation()] });
+    expect(overlay(truth, [])).toEqual(truth);
+    expect(overlay(truth, []).locations.get('l')).toBe(truth.locations.get('l'));
+  });
+
+  const cases: [what: string, truth: Parameters<typeof viewOf>[0], entries: Entry[], reservations: string[], locations: string[]][] = [
+    ['of what is done, given up or being given up is the truth', { locations: [desk] },
+      (['done', 'cancelled', 'voiding'] as const).map((state, index) => entry(cancelReservation, ref, { seq: index + 1, state })), [], ['l WORKSTATION APPROVED confirmed']],
+    ['of a kind that this version does not know is the truth', { locations: [desk] }, [outboxEntry({ kind: 'yet-to-come' })], [], ['l WORKSTATION APPROVED confirmed']],
+    ['of a newer form of a known kind is the truth', { locations: [desk] }, [entry(cancelReservation, ref, { v: 2 })], [], ['l WORKSTATION APPROVED confirmed']],
+    ['a booking is shown, and shown to wait', {}, [entry(bookWorkstation, wanted)], ['new-r APPROVED saved'], ['new-l WORKSTATION APPROVED saved']],
+    ['a booking that needs a choice', {}, [entry(bookWorkstation, wanted, { state: 'conflict' })], ['new-r APPROVED choice'], ['new-l WORKSTATION APPROVED choice']],
+    ['without the word of the person nothing makes room', { locations: [location()] }, [entry(bookWorkstation, wanted)], ['new-r APPROVED saved'], ['l HOME APPROVED confirmed', 'new-l WORKSTATION APPROVED saved']],
+    ['with it, it does', { locations: [desk], reservations: [reservation()] }, [entry(bookWorkstation, { ...wanted, replaceMyOtherLocation: true })], ['new-r APPROVED saved'], ['new-l WORKSTATION APPROVED saved']],
+    ['said in the conflict dialog, it does as well', { locations: [location()] }, [entry(bookWorkstation, wanted, { resolution: { resolutions: [], replaceMyOtherLocation: true } })],
+      ['new-r APPROVED saved'], ['new-l WORKSTATION APPROVED saved']],
+    ['a refused booking stays in sight where nothing else stands', {}, [entry(bookWorkstation, wanted, { state: 'rejected' })], ['new-r APPROVED rejected'], ['new-l WORKSTATION APPROVED rejected']],
+    ['a refused booking gives way to the truth', { locations: [location()] }, [entry(bookWorkstation, { ...wanted, replaceMyOtherLocation: true }, { state: 'rejected' })], [], ['l HOME APPROVED confirmed']],
+    ['book, then check in, all on this device', {}, [entry(bookWorkstation, wanted), entry(checkInReservation, { ...ref, reservationId: 'new-r', locationId: 'new-l' }, { seq: 2 })],
+      ['new-r CONFIRMED saved'], ['new-l WORKSTATION CONFIRMED saved']],
+    ['a check-in that was refused changes nothing but the mark', { locations: [desk], reservations: [reservation()] }, [entry(checkInReservation, ref, { state: 'rejected' })],
+      ['r APPROVED rejected'], ['l WORKSTATION APPROVED rejected']],
+    ['a check-in whose booking was refused is blocked', {}, [entry(bookWorkstation, wanted, { state: 'rejected' }), entry(checkInReservation, { ...ref, reservationId: 'new-r', locationId: 'new-l' }, { seq: 2 })],
+      ['new-r APPROVED blocked'], ['new-l WORKSTATION APPROVED blocked']],
+    ['a check-in of something that is not here is no error', {}, [entry(checkInReservation, ref)], [], []],
+    ['cancelled, it is gone', { locations: [desk], reservations: [reservation()] }, [entry(cancelReservation, ref)], [], []],
+    ['a cancellation that was refused brings it back', { locations: [desk], reservations: [reservation()] }, [entry(cancelReservation, ref, { state: 'rejected' })], ['r APPROVED rejected'], ['l WORKSTATION APPROVED rejected']],
+    ['cancelled by its calendar entry, the desk is free as well', { locations: [desk], reservations: [reservation()] }, [entry(cancelLocation, { locationId: 'l', employeeId: 'me', date: DATE })], [], []],
+    ['a plan replaces what was planned', { locations: [desk], reservations: [reservation()] }, [entry(planLocation, { locationId: 'p', employeeId: 'me', date: DATE, dayPart: 'FULLDAY', slot, status: 'HOME' })],
+      [], ['p HOME APPROVED saved']],
+    ['nobody plans away where they are present', { locations: [location({ actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true })] },
+      [entry(planLocation, { locationId: 'p', employeeId: 'me', date: DATE, dayPart: 'FULLDAY', slot, status: 'AWAY' })], [], ['l HOME CONFIRMED confirmed', 'p AWAY APPROVED saved']],
+    ['checked in and out of an office', { locations: [location({ status: 'OFFICE' })] },
+      [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE }), entry(checkOutLocation, { locationId: 'l', employeeId: 'me', date: DATE }, { seq: 2, state: 'sending' })],
+      [], ['l OFFICE COMPLETED sending']],
+    ['what the server has and only the reply is missing keeps its own row', { reservations: [reservation({ id: 'new-r', status: 'CONFIRMED' })] }, [entry(bookWorkstation, wanted, { state: 'sending' })], ['new-r CONFIRMED sending'], []],
+  ];
+  it.each(cases)('%s', (_, truth, entries, reservations, locations) => {
+    expect(shown(overlay(viewOf(truth), entries))).toEqual({ reservations, locations });
+  });
+
+  it('keeps the rest of a longer plan, as the server will', () => {
+    const morning = { start: slot.start, end: '2026-12-01T12:30:00Z' };
+    const view = overlay(viewOf({ locations: [location()] }), [entry(planLocation, { locationId: 'p', employeeId: 'me', date: DATE, dayPart: 'MORNING', slot: morning, status: 'HOLIDAY' })]);
+    expect([...view.locations.values()].map((row) => `${row.id} ${row.status} ${row.dayPart}`).sort()).toEqual(['l~AFTERNOON HOME AFTERNOON', 'p HOLIDAY MORNING']);
+  });
+
+  it('changes the own record field by field', () => {
+    const info: EmployeeInfo = {
+      id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,
+      shareMyLocation: true, electricVehicle: false, amenityEmails: false, assignedWorkstations: [],
+    };
+    const changed = overlay(viewOf({ employeeInfo: info }), [
+      entry(changeEmployeeInfo, { employeeId: 'me', change: { colorBlind: true, name: undefined } }), entry(changeEmployeeInfo, { employeeId: 'me', change: { building: null } }, { seq: 2 }),
+    ]).employeeInfo;
+    expect(changed).toMatchObject({ colorBlind: true, name: 'Me', building: null, waiting: { label: 'saved', seq: 2 } });
+  });
+
+  it('takes the room that was chosen instead', () => {
+    const free: Room = { ...otherRoom, id: 'r9' };
+    expect(bookWorkstation.retarget?.(wanted, free)).toEqual({ ...wanted, room: free });
+  });
+});
