@@ -17,6 +17,7 @@ describe('readChangeHeaders', () => {
     ['the same id twice', { 'resource-id': `${A}, ${A.toUpperCase()}` }, 2, 'resourceIdInvalid'],
     ['an id that is no UUID', { 'resource-id': 'desk-1' }, 1, 'resourceIdInvalid'],
     ['an old intent that is no UUID', { replaces: 'x' }, 0, 'headerInvalid'],
+    ['more old intents than anybody tries', { replaces: Array.from({ length: 201 }, () => B).join(',') }, 0, 'headerInvalid'],
     ['a time that is none', { 'occurred-at': 'yesterday' }, 0, 'headerInvalid'],
     ['a device time that is none', { 'occurred-at': '2026-11-23T08:00:00Z', 'client-time': '8:00' }, 0, 'headerInvalid'],
     ['a resolution that is no JSON', { 'conflict-resolution': '{' }, 0, 'headerInvalid'],

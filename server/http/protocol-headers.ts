@@ -15,7 +15,8 @@ export interface ChangeHeaders {
 
 /** An older action than this is judged as if it happened at receipt. */
 const OLDEST_MS = 24 * 3_600_000;
-const MOST_REPLACED = 50;
+/** A person who tries again and again must not be stopped by the length of a list; a header holds far more. */
+const MOST_REPLACED = 200;
 
 const header = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name];
