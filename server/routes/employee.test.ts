@@ -32,7 +32,7 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     await held(test, { id: 'r-today', room: 'f-2-01', by: 'ann', slot: at(TODAY) });
     await held(test, { id: 'r-past', room: 'f-3-01', by: 'ann', slot: at('2026-11-18') });
     const floor = (id: string) => `/api/workplace/reservations?${new URLSearchParams({ floor: id, start: at('2026-11-17').start, end: at(TUESDAY).end }).toString()}`;
-    const seen = async (id: string, tag?: unknown) => ben.get(floor(id), tag === undefined ? {} : { 'If-None-Match': String(tag) });
+    const seen = async (id: string, tag?: string | string[] | number) => ben.get(floor(id), tag === undefined ? {} : { 'If-None-Match': String(tag) });
     const before = { 'f-1': await seen('f-1'), 'f-2': await seen('f-2') };
     expect(before['f-1'].body).toMatchObject([{ employee: { id: 'e-ann' } }]);
 

@@ -25,10 +25,12 @@ export const BUILDING_COLUMNS = [
 /** For `select` with tables `floor` and `building` in scope. */
 export const FLOOR_COLUMNS = ['floor.id as floor_id', 'floor.identifier as floor_identifier', 'floor.name as floor_name', ...BUILDING_COLUMNS] as const;
 
+/** A building of a row that holds {@link BUILDING_COLUMNS}. */
 export const toBuilding = (row: BuildingColumns): Building => ({
   id: row.building_id, identifier: row.building_identifier, name: row.building_name, site: row.building_site, timeZone: row.building_time_zone,
 });
 
+/** A floor of a row that holds {@link FLOOR_COLUMNS}. */
 export const toFloor = (row: FloorColumns): Floor => ({ id: row.floor_id, identifier: row.floor_identifier, name: row.floor_name, building: toBuilding(row) });
 
 /** All buildings in the organisation's order. */

@@ -28,6 +28,7 @@ export const ROOM_COLUMNS = [
   'room.unavailable_reason as room_unavailable_reason', assignedTo.as('room_assigned_to'), ...FLOOR_COLUMNS,
 ] as const;
 
+/** A room of a row that holds {@link ROOM_COLUMNS}. */
 export const toRoom = (row: RoomColumns): Room => ({
   id: row.room_id,
   identifier: row.room_identifier,

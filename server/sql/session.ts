@@ -42,6 +42,7 @@ export interface NewSession {
   expiresAt: string;
 }
 
+/** Keeps the hashes of new tokens; the tokens themselves are nowhere. */
 export async function addSessions(db: Reader, sessions: NewSession[]): Promise<void> {
   await db.insertInto('session').values(sessions.map((session) => ({
     token_hash: session.tokenHash, kind: session.kind, employee_id: session.employeeId, login_id: session.loginId, created_at: session.createdAt, expires_at: session.expiresAt,
@@ -58,6 +59,7 @@ export async function refreshSessions(db: Reader, employeeId: string): Promise<v
   await sql`select pg_notify(${SESSION_CHANNEL}, ${`employee:${employeeId}`})`.execute(db);
 }
 
+/** Forgets what has expired by an instant. @param now ISO instant */
 export async function forgetSessions(db: Reader, now: string): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }

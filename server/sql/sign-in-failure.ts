@@ -18,6 +18,7 @@ export async function countFailures(db: Reader, buckets: string[], since: string
   return rows;
 }
 
+/** Forgets failures from before an ISO instant. */
 export async function forgetFailures(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('at', '<', before).execute();
 }

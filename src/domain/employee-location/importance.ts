@@ -5,6 +5,7 @@ const IMPORTANCE: Record<LocationStatus, number> = {
   WORKSTATION: 5, ASSIGNED: 5, OFFICE: 4, AWAY: 3, HOME: 2, HOLIDAY: 1, SICK: 1, DECLINE: 0, UNKNOWN: 0, TEAMDAY: 0,
 };
 
+/** From 0 (says nothing) to 5 (a workstation). */
 export function importanceOf(status: LocationStatus): number {
   return IMPORTANCE[status];
 }
