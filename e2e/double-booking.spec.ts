@@ -5,7 +5,7 @@ import { deskLine } from './support/desk-list.ts';
 import { Home } from './support/home.ts';
 
 test('the same desk booked offline by two: one wins, the other chooses another desk', async ({ server, signInAs }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const first = await signInAs('employee');
   const home = new Home(first);
   const heading = await home.freeDay.getByRole('heading').innerText();

@@ -5,7 +5,7 @@ import { deskLine } from './support/desk-list.ts';
 import { Home } from './support/home.ts';
 
 test('booked and checked in offline, through two killed browsers: each change applied once and seen by a colleague', async ({ server, killableBrowser, signInAs }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   let page = await killableBrowser.open();
   await page.goto(server.url);
   await signIn(page, 'employee');
