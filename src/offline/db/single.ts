@@ -1,5 +1,6 @@
 import type { UserStatus } from '../../domain/access/authority.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { AccountDatabase } from './account-database.ts';
 
@@ -13,7 +14,8 @@ export type Single =
 /** Each returns null when it is not on this device yet. */
 export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig | null> {
   const row = await db.singles.get('client-config');
-  return row?.key === 'client-config' ? row.value : null;
+  // A server older than this app may lack a key.
+  return row?.key === 'client-config' ? { ...DEFAULT_CLIENT_CONFIG, ...row.value } : null;
 }
 
 export async function userStatusOf(db: AccountDatabase): Promise<UserStatus | null> {

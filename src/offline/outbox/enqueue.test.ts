@@ -8,7 +8,7 @@ import { enqueue } from './enqueue.ts';
 
 const params = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
 let db: AccountDatabase;
-const afterwards = vi.fn();
+const afterwards = vi.fn<() => void>();
 
 beforeEach(() => {
   db = new AccountDatabase(crypto.randomUUID());

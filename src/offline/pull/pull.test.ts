@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountDatabase } from '../db/account-database.ts';
+import { DeviceDatabase } from '../db/device-database.ts';
+import type { Ports } from '../ports.ts';
+import type { PullReport } from './pull.ts';
+import { noteRevisions, pull } from './pull.ts';
+
+const NOW = Date.parse('2026-12-01T08:00:00Z');
+const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
+let db: AccountDatabase;
+let device: DeviceDatabase;
+let asked: { url: string; tag: string | undefined }[];
+
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  device = new DeviceDatabase(crypto.randomUUID());
+  asked = [];
+  await device.sessions.put({ key: 'session', accountId: 'me', username: 'me', authorities: [], token: 't', tokenExpiresAt: NOW + 1e6, signedInAt: NOW, needsSignIn: false });
+});
+afterEach(() => Promise.all([db.delete(), device.delete()]));
+
+const json = (body: unknown, revision: number | null, status = 200) => new Response(JSON.stringify(body), {
+  status, headers: { 'Content-Type': 'application/json', ETag: `"${revision}"`, ...(revision === null ? {} : { Revision: String(revision) }) },
+});
+
+/** Pulls with an answer for the buildings; everything else is there and empty. */
+async function pullBuildings(answer: () => Response | Promise<Response>, staleOnly = false): Promise<PullReport> {
+  const ports: Ports = {
+    now: () => NOW, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(), after: () => () => undefined,
+    async fetch(url, init) {
+      const tag = new Headers(init.headers).get('If-None-Match') ?? undefined;
+      asked.push({ url, tag });
+      if (url === '/api/buildings') return answer();
+      return json(/config|features|allow|info/.test(url) ? {} : [], 1);
+    },
+  };
+  return pull({ device, open: async () => db, ports, staleOnly });
+}
+const record = () => db.pulls.get('buildings');
+
+describe('pull', () => {
+  it.each<[what: string, answer: () => Response, offline: boolean, error: string]>([
+    ['a page without a revision is not ours', () => json([building], null), true, 'network'],
+    ['nor is HTML', () => new Response('<html>', { headers: { 'Content-Type': 'text/html', Revision: '3' } }), true, 'network'],
+    ['nor is a redirect', () => new Response(null, { status: 302 }), true, 'network'],
+    ['rows that are none', () => json([1], 3), false, 'malformed'],
+    ['something else than rows', () => json({ a: 1 }, 3), false, 'malformed'],
+    ['forbidden', () => json({ code: 'forbidden' }, null, 403), false, '403'],
+    ['broken', () => json({ code: 'internal' }, null, 500), true, '500'],
+    ['no network', () => { throw new TypeError('no network'); }, true, 'network'],
+  ])('%s: the mirror stays, and says why', async (_, answer, offline, error) => {
+    await db.buildings.put(building);
+    expect(await pullBuildings(answer)).toMatchObject({ offline });
+    expect(await record()).toMatchObject({ revision: 0, lastOkAt: null, error });
+    expect(await db.buildings.toArray()).toEqual([building]);
+  });
+
+  it('takes rows with their tag and asks by it the next time', async () => {
+    await pullBuildings(() => json([building], 3));
+    expect(await record()).toEqual({ key: 'buildings', url: '/api/buildings', etag: '"3"', revision: 3, known: 3, touched: {}, lastOkAt: NOW, error: null });
+    await pullBuildings(() => new Response(null, { status: 304, headers: { ETag: '"3"', Revision: '3' } }));
+    expect(asked.filter(({ url }) => url === '/api/buildings').map(({ tag }) => tag)).toEqual([undefined, '"3"']);
+    expect(await db.buildings.toArray()).toEqual([building]);
+  });
+
+  it('drops what is older than a poke that came meanwhile, and asks again', async () => {
+    let times = 0;
+    await pullBuildings(async () => {
+      times += 1;
+      if (times > 1) return json([building], 4);
+      await noteRevisions(db, { buildings: 4 });
+      return json([], 3);
+    });
+    expect(times).toBe(2);
+    expect(await record()).toMatchObject({ revision: 4, known: 4 });
+    expect(await db.buildings.count()).toBe(1);
+  });
+
+  it('believes a server that stays behind what it said: it was set back', async () => {
+    await noteRevisions(db, { buildings: 900 });
+    await pullBuildings(() => json([building], 2));
+    expect(asked.filter(({ url }) => url === '/api/buildings')).toHaveLength(5);
+    expect(await record()).toMatchObject({ revision: 2, known: 2 });
+  });
+
+  it('asks only for what is behind when told so', async () => {
+    await pullBuildings(() => json([building], 3));
+    asked = [];
+    await pullBuildings(() => json([], 3), true);
+    expect(asked).toEqual([]);
+    await noteRevisions(db, { buildings: 4 });
+    await pullBuildings(() => json([], 4), true);
+    expect(asked.map(({ url }) => url)).toEqual(['/api/buildings']);
+    expect(await db.buildings.count()).toBe(0);
+  });
+
+  it('does nothing for somebody who has to sign in', async () => {
+    await device.sessions.update('session', { needsSignIn: true });
+    expect(await pullBuildings(() => json([], 1))).toEqual({ fresh: 0, offline: false, pause: 'signIn' });
+    expect(asked).toEqual([]);
+  });
+});
