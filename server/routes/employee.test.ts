@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, book, held, outcome, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -49,7 +49,8 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
 
   it('is answered in the language that was just chosen', async () => {
     await ann.change('PATCH', INFO, { languageCode: 'nl' });
-    expect((await ann.change('PATCH', INFO, { building: 'b-9' })).body.message).toBe('Dit bestaat niet, of het is niet van jou.');
+    // Every process hears of it by message, this one too.
+    await vi.waitFor(async () => { expect((await ann.change('PATCH', INFO, { building: 'b-9' })).body.message).toBe('Dit bestaat niet, of het is niet van jou.'); });
     await ann.change('PATCH', INFO, { languageCode: 'en' });
   });
 });
