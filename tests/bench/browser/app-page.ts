@@ -9,6 +9,8 @@ export interface TapSample {
   commit: number | null;
   seen: number | null;
   painted: number | null;
+  /** Frames from the commit to the one that showed it: 1 is the very next. */
+  frames: number;
 }
 
 /** What probe.mjs offers in the page. */

@@ -4,7 +4,7 @@ import { median, quantile, short } from '../figure.ts';
 import { freshGround } from '../ground/ground.ts';
 import { benchBrowser, mirrored, openWithProbe, signIn } from './app-page.ts';
 
-const RUNS = 7;
+const RUNS = 5;
 const SLOWDOWN = 4;
 const LCP_AIM_MS = 1000;
 

@@ -18,7 +18,7 @@ const ENTRIES = 1000;
 /** As many sends as a drain has under way at once. */
 const AT_ONCE = 4;
 /** What takes longer is cut off and told by what was done. */
-const LONGEST_MS = 25_000;
+const LONGEST_MS = 15_000;
 
 /** A thousand bookings made offline, sent by the app's worker; beside a loop of fetches of the same requests. */
 export const drainRate: Part = {

@@ -1,7 +1,7 @@
 // Runs in the page before the app does. Notes when a person tapped, when the outbox committed, when the change was in
 // the document and when it was painted; and what was painted first after a start.
 {
-  /** @typedef {{ label: string, tap: number | null, commit: number | null, seen: number | null, painted: number | null }} Sample */
+  /** @typedef {{ label: string, tap: number | null, commit: number | null, seen: number | null, painted: number | null, frames: number }} Sample */
   /** @type {Sample | null} */
   let sample = null;
   /** @type {{ usable: number | null, lcp: number | null }} */
@@ -17,6 +17,15 @@
     });
   };
 
+  /** @param {Sample} counted counts the frames since now until, and with, the one that shows the change */
+  const countFrames = (counted) => {
+    const count = () => {
+      counted.frames += 1;
+      if (counted.seen === null) requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+  };
+
   addEventListener('click', (event) => { if (sample !== null) sample.tap ??= event.timeStamp; }, { capture: true });
 
   const { transaction } = IDBDatabase.prototype;
@@ -24,7 +33,11 @@
   IDBDatabase.prototype.transaction = function begin(...args) {
     const begun = transaction.apply(this, args);
     if (begun.mode === 'readwrite' && begun.objectStoreNames.contains('outbox')) {
-      begun.addEventListener('complete', () => { if (sample !== null && sample.tap !== null) sample.commit ??= performance.now(); });
+      begun.addEventListener('complete', () => {
+        if (sample === null || sample.tap === null || sample.commit !== null) return;
+        sample.commit = performance.now();
+        countFrames(sample);
+      });
     }
     return begun;
   };
@@ -48,7 +61,7 @@
     roostBench: {
       start,
       /** @param {string} label what the row will say; it must not say it yet */
-      arm: (label) => { sample = { label, tap: null, commit: null, seen: null, painted: null }; },
+      arm: (label) => { sample = { label, tap: null, commit: null, seen: null, painted: null, frames: 0 }; },
       sample: () => sample,
     },
   });

@@ -4,11 +4,9 @@ import { type Figure, quantile, spread } from '../figure.ts';
 import { freshGround } from '../ground/ground.ts';
 import { benchBrowser, mirrored, openWithProbe, signIn, type TapSample } from './app-page.ts';
 
-const ROUNDS = 12;
+const ROUNDS = 10;
 /** Not counted: code and caches are cold. */
 const WARM_UP = 2;
-/** One frame at 60 Hz, in ms. */
-const FRAME_MS = 1000 / 60;
 
 /** From a tap that plans or books, with the server stopped, until the change is painted. */
 export const tapToPaint: Part = {
@@ -43,15 +41,16 @@ export const tapToPaint: Part = {
 interface Timed {
   fromTap: number;
   fromCommit: number;
+  frames: number;
 }
 
 function figures(what: string, samples: readonly Timed[]): Figure[] {
-  const fromCommit = samples.map((sample) => sample.fromCommit);
+  const frames = samples.map((sample) => sample.frames);
   return [
     { what: `tap → painted: ${what}, offline`, measured: spread(samples.map(({ fromTap }) => fromTap)), beside: '', aim: '', met: null, runs: samples.length },
     {
-      what: `local commit → painted: ${what}, offline`, measured: spread(fromCommit), beside: `${(quantile(fromCommit, 0.5) / FRAME_MS).toFixed(1)} frames (p50)`, aim: '≤ 1 frame (16.7 ms)',
-      met: quantile(fromCommit, 0.95) <= FRAME_MS, runs: samples.length,
+      what: `local commit → painted: ${what}, offline`, measured: spread(samples.map(({ fromCommit }) => fromCommit)),
+      beside: `shown in frame ${String(quantile(frames, 0.5))} (p50), ${String(quantile(frames, 0.95))} (p95) after it`, aim: 'within a frame: frame 1', met: quantile(frames, 0.95) <= 1, runs: samples.length,
     },
   ];
 }
@@ -91,7 +90,7 @@ async function timed(page: Page, button: Locator, label: string): Promise<Timed>
   await page.waitForFunction(() => globalThis.roostBench.sample()?.painted != null);
   const sample: TapSample | null = await page.evaluate(() => globalThis.roostBench.sample());
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const { tap = null, commit = null, painted = null } = sample ?? {};
+  const { tap = null, commit = null, painted = null, frames = 0 } = sample ?? {};
   if (tap === null || commit === null || painted === null) throw new Error(`the tap was not seen through: ${JSON.stringify(sample)}`);
-  return { fromTap: painted - tap, fromCommit: painted - commit };
+  return { fromTap: painted - tap, fromCommit: painted - commit, frames };
 }

@@ -10,7 +10,7 @@ import { type Cost, cpuText, measure } from './load.ts';
 const AIM_MS = 4;
 /** Per booker. */
 const WARM_UP = 25;
-const MEASURED = 125;
+const MEASURED = 100;
 /** Bare INSERTs in all. */
 const INSERTS = 2000;
 

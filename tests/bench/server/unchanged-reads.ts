@@ -8,7 +8,7 @@ import { meterOf } from './cpu.ts';
 import { type Cost, cpuText, type LoadRequest, measure } from './load.ts';
 
 const AIM_MS = 0.5;
-const SECONDS = 4;
+const SECONDS = 3;
 
 /** Conditional GETs per second that find nothing new, over what the app mirrors, and what one costs the server with its database. */
 export const unchangedReads: Part = {
