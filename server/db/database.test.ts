@@ -1,3 +1,4 @@
+import { rm, symlink } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase, testEngines } from '../../tests/support/database.ts';
@@ -32,8 +33,20 @@ describe.each(testEngines)('%s', (engine) => {
   });
 });
 
+it.runIf(testEngines.includes('postgresql'))('outlives a connection that ends in the middle of a transaction', async () => {
+  const database = await testDatabase('postgresql');
+  // The pool's own listener hears of idle connections only: an unheard error would end the process, and fail this run.
+  await expect(database.db.transaction().execute((transaction) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction))).rejects.toThrow(/terminat|ECONNRESET/i);
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  await database.close();
+});
+
 it('refuses a directory that is open already', async () => {
   const database = await testDatabase('embedded');
   await expect(openDatabase(database.config)).rejects.toThrow('in use by another process');
+  const link = `${database.config.dataDir}-link`;
+  await symlink(database.config.dataDir, link);
+  await expect(openDatabase({ ...database.config, dataDir: link })).rejects.toThrow('in use by another process');
+  await rm(link);
   await database.close();
 });
