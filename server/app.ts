@@ -36,6 +36,8 @@ const WORTH_COMPRESSING = 1024;
 const BROTLI_QUALITY = 4;
 /** How long a request may take to arrive, in ms: whoever sends it drop by drop is let go. */
 const ARRIVAL = 60_000;
+/** How long a stop waits for requests that are under way, in ms; then their connections are cut. */
+const LAST_CALL = 6_000;
 /** How often idle connections are closed while the server stops, in ms. */
 const CLOSE_IDLE_EVERY = 50;
 
@@ -75,6 +77,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services.pokes.close();
     // Browsers keep connections open; without this a stop would wait for them.
     setInterval(() => { app.server.closeIdleConnections(); }, CLOSE_IDLE_EVERY).unref();
+    // Nor for a request that never arrives whole: the database must still be closed in order.
+    setTimeout(() => { app.server.closeAllConnections(); }, LAST_CALL).unref();
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CollectionKey, collectionKey } from '../../src/domain/intent/intent.ts';
 import { sqlState, violatedConstraint } from '../db/transaction.ts';
 import type { ChangeContext, ParsedInput } from './handler.ts';
 import { type Answer, type IntentRequest, judge, judgeRefused } from './intent-record.ts';
@@ -28,9 +29,16 @@ export async function answerChange(services: Services, call: BoundCall, route: A
     describe: (refusal) => refusalBody(services.messages, caller.locale, refusal),
   };
   const input = validated(call, request);
+  const touched: CollectionKey[] = [];
   const answer: Answer = input instanceof Refusal
     ? await judgeRefused(services.db, intent, input)
-    : await judge(services.db, intent, (db, touch) => effect(route, { db, caller, now, touch, ...fromHeaders(headers) }, input, headers));
+    : await judge(services.db, intent, async (db, touch) => {
+      const extras = await effect(route, { db, caller, now, touch, ...fromHeaders(headers) }, input, headers);
+      touched.push(...touch.topics);
+      return extras;
+    });
+  // The answer may be back before the message that says so: the caller's next request is already in their new language.
+  if (touched.includes(collectionKey('employee-info', caller.id))) services.sessions.lookAgain(caller.id);
   return reply.code(answer.status).header('Cache-Control', 'no-store').send(answer.body);
 }
 

@@ -101,6 +101,11 @@ export class Sessions {
     this.#forget(`login:${loginId}`);
   }
 
+  /** Has an employee looked up again, of whom something changed; other processes hear of it by message. */
+  lookAgain(employeeId: string): void {
+    this.#forget(`employee:${employeeId}`);
+  }
+
   /** Tells whenever a login ends. @returns how to stop being told */
   onEnd(listener: (loginId: string) => void): () => void {
     this.#ended.add(listener);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, book, held, outcome, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -49,8 +49,18 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
 
   it('is answered in the language that was just chosen', async () => {
     await ann.change('PATCH', INFO, { languageCode: 'nl' });
-    // Every process hears of it by message, this one too.
-    await vi.waitFor(async () => { expect((await ann.change('PATCH', INFO, { building: 'b-9' })).body.message).toBe('Dit bestaat niet, of het is niet van jou.'); });
+    expect((await ann.change('PATCH', INFO, { building: 'b-9' })).body.message).toBe('Dit bestaat niet, of het is niet van jou.');
     await ann.change('PATCH', INFO, { languageCode: 'en' });
+  });
+
+  it('shows a new name in the own calendar, too', async () => {
+    await book(ann, 'f-1-01', at(TUESDAY));
+    const calendar = `/api/employee/calendar?${new URLSearchParams({ start: TUESDAY, end: TUESDAY }).toString()}`;
+    const { name } = (await ann.get('/api/employee/info')).body;
+    const before = await ann.get(calendar);
+    await ann.change('PATCH', INFO, { name: 'Annie' });
+    const after = await ann.get(calendar, { 'If-None-Match': String(before.headers.etag) });
+    expect(after).toMatchObject({ status: 200, body: [{ workplaceReservation: { employee: { displayName: 'Annie' } } }] });
+    await ann.change('PATCH', INFO, { name });
   });
 });
