@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DayPart, Slot } from '../../../../src/domain/day-part/day-part.ts';
 import { todayIn } from '../../../../src/domain/day-part/slot.ts';
 import type { ActualStatus } from '../../../../src/domain/employee-location/employee-location.ts';
@@ -62,16 +63,18 @@ export function settle(plan: DayPlan, now: string): CalendarRows {
   const slot = sharedSlot(date, dayPart, zone);
   const key = `${date}-${person.id}-${dayPart.toLowerCase()}`;
   const random = randomFrom(key);
+  // Whoever sees the reservation sees its id, which must not tell who holds it.
+  const name = `${date}-${createHash('sha256').update(key).digest('base64url').slice(0, 12)}`;
   const created = earlier(at(slot.start, -random.int(16, 150) * 60), at(now, -random.int(5, 600)));
   const inOffice = room !== null || plan.status === 'OFFICE';
   const state = inOffice ? presence(random, { slot, past: date < todayIn(zone, now), reliable: RELIABLE.has(person.id), now }) : PLANNED;
   const location: LocationRow = {
-    id: `${SEEDED}l-${key}`, employee_id: person.id, date, day_part: dayPart, slot: rangeOf(slot), status: plan.status, actual_status: state.location, building_id: plan.building,
+    id: `${SEEDED}l-${name}`, employee_id: person.id, date, day_part: dayPart, slot: rangeOf(slot), status: plan.status, actual_status: state.location, building_id: plan.building,
     floor_id: room?.floorId ?? null, created_at: created,
   };
   if (room === null) return { locations: [location], reservations: [] };
   const reservation: ReservationRow = {
-    id: `${SEEDED}r-${key}`, room_id: room.id, employee_id: person.id, location_id: location.id, date, day_part: dayPart, slot: location.slot, status: state.reservation, origin: 'own',
+    id: `${SEEDED}r-${name}`, room_id: room.id, employee_id: person.id, location_id: location.id, date, day_part: dayPart, slot: location.slot, status: state.reservation, origin: 'own',
     confirmed_at: state.confirmed, completed_at: state.completed, created_at: created,
   };
   return { locations: [location], reservations: [reservation] };
