@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectionName } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
-import { readRevisions } from '../sql/topic.ts';
+import { readRevisionsTogether } from '../sql/topic.ts';
 import type { Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
 import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
@@ -26,7 +26,7 @@ export async function answerRead(services: Services, call: BoundCall, route: Any
   const content = async () => JSON.stringify(await route.read(context, input));
   const topics = route.topics === null ? null : await route.topics(input, caller, services.db);
   // Before the rows: those may then be newer than the revision says, never older.
-  const revisions = topics === null ? null : await readRevisions(services.db, topics);
+  const revisions = topics === null ? null : await readRevisionsTogether(services.db, topics);
   if (topics !== null && revisions !== null) reply.header('Revision', revisionOf(topics, revisions));
   if (topics === null || revisions === null || route.taggedByContent === true) {
     const text = await content();

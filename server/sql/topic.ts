@@ -11,6 +11,37 @@ export async function readRevisions(db: Reader, topics: readonly CollectionKey[]
   return new Map(rows.map((row) => [row.name, row.revision]));
 }
 
+interface Batch {
+  topics: Set<CollectionKey>;
+  answer: Promise<Map<string, number>>;
+}
+
+const underWay = new WeakMap<Reader, Promise<unknown>>();
+const gathering = new WeakMap<Reader, Batch>();
+
+/**
+ * The same for many callers at once: while one statement is under way, those who ask meanwhile are answered together by
+ * the next. It begins after each of them asked, so that nobody gets an older revision than by asking alone.
+ */
+export function readRevisionsTogether(db: Reader, topics: readonly CollectionKey[]): Promise<Map<string, number>> {
+  const batch = gathering.get(db) ?? newBatch(db);
+  for (const topic of topics) batch.topics.add(topic);
+  return batch.answer;
+}
+
+function newBatch(db: Reader): Batch {
+  const topics = new Set<CollectionKey>();
+  const before = underWay.get(db) ?? Promise.resolve();
+  const answer = before.then(() => {
+    gathering.delete(db);
+    return readRevisions(db, [...topics]);
+  });
+  const batch = { topics, answer };
+  gathering.set(db, batch);
+  underWay.set(db, answer.catch(() => undefined));
+  return batch;
+}
+
 /**
  * The raised topics of a transaction as part of a `with` clause: `raised (name, revision)`, and `poked`, which sends
  * them on commit. Rows are locked in the order of names, so that two transactions never wait for each other. A payload
