@@ -45,7 +45,7 @@ export function Modal({ open, onClose, title, description, closeLabel, persisten
             {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2" />}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4">{children}</div>
-          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>}
+          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:*:grow">{footer}</div>}
         </DialogPanel>
       </div>
     </HeadlessDialog>

@@ -34,7 +34,7 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
     return count === undefined || count.capacity === 0 ? name : t('booking.floorCount', { floor: name, free: count.free });
   };
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
       {parts.length > 1 && (
         <div className="px-4">

@@ -35,7 +35,7 @@ export function CellSummary({ dayPart, location, showPart, onBrand }: { dayPart:
           <span className={classNames('min-w-0 truncate', location === null ? soft : 'font-semibold')}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
           {location && <StateBadge location={location} />}
         </span>
-        {second !== '' && <span className={classNames('block truncate text-sm', soft)}>{second}</span>}
+        {second !== '' && <span className={classNames('block text-sm wrap-break-word', soft)}>{second}</span>}
       </span>
     </>
   );

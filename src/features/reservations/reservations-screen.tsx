@@ -63,8 +63,8 @@ function Lists({ person }: { person: Person }) {
         : <EmptyState icon="calendar" title={t('reservations.nonePast')} />)}
       {groups.map((group) => (
         <section key={group.date} aria-label={say(group.date, 'day')} className="mt-5">
-          <h2 className="mb-2 px-1 text-sm font-semibold text-muted">{say(group.date, 'day')}</h2>
-          <ul className="grid gap-2">
+          <h2 className="mb-2 px-1 text-sm font-semibold text-muted first-letter:uppercase">{say(group.date, 'day')}</h2>
+          <ul className="grid grid-cols-1 gap-2">
             {group.entries.map((location) => <li key={location.id}><EntryCard location={location} person={person} now={now} /></li>)}
           </ul>
         </section>

@@ -73,7 +73,7 @@ export function SettingsForm({ person: { info, config }, buildings, categories }
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <Card className="grid gap-4 p-4">
+    <Card className="grid grid-cols-1 gap-4 p-4">
       <div className="flex items-center justify-between gap-2"><h2 className="font-bold">{title}</h2>{aside}</div>
       {children}
     </Card>
