@@ -13,8 +13,8 @@ const FRAMEWORK: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(400, 'malformedJson'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(400, 'malformedJson'),
 };
-/** A database that is away or overloaded: connection errors, shutdown, too many connections, deadlocks without end. */
-const AWAY = /^(?:08|57P|53|40|55000)/;
+/** A database that is away or overloaded: connection errors, shutdown, too many connections, deadlocks or waits without end. */
+const AWAY = /^(?:08|25P|57|53|40|55000)/;
 const CONNECTION = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /** Gives every error its status, code and message; nothing of an unforeseen one leaves the server but to the log. */
