@@ -1,3 +1,5 @@
+import type { Verdict } from '../domain/verdict.ts';
+import { reasonOf } from './reason.ts';
 import type { Translator } from './translator.ts';
 
 /** A message about keeping an intent, as a toast shows it. */
@@ -7,9 +9,15 @@ export interface SavedWords {
   tone: 'neutral' | 'danger';
 }
 
-/** Words for what became of an intent on this device. */
-export function savedWords({ t, maybe }: Pick<Translator, 't' | 'maybe'>, saved: { saved: true; waiting: number; crowded: boolean } | { saved: false; code: string }): SavedWords {
-  if (!saved.saved) return { text: maybe(`app.notSaved.${saved.code}`) ?? t('app.notSaved'), icon: 'warning', tone: 'danger' };
+type Saved = { saved: true; waiting: number; crowded: boolean } | { saved: false; code: string; verdict?: Verdict };
+
+/** Words for what became of an intent on this device. Times in a refusal are the device's. */
+export function savedWords(text: Pick<Translator, 't' | 'maybe' | 'time' | 'date' | 'error'>, saved: Saved): SavedWords {
+  const { t, maybe } = text;
+  if (!saved.saved) {
+    const reason = saved.verdict === undefined ? null : reasonOf(saved.verdict, text, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return { text: reason ?? maybe(`app.notSaved.${saved.code}`) ?? t('app.notSaved'), icon: 'warning', tone: 'danger' };
+  }
   return saved.crowded
     ? { text: t('waiting.crowded', { count: saved.waiting }), icon: 'warning', tone: 'neutral' }
     : { text: t('app.savedOnDevice'), icon: 'device', tone: 'neutral' };

@@ -2,11 +2,15 @@ import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
+import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
+import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView } from '../overlay/view.ts';
 import { dayLane, locationLane } from './lane.ts';
-import type { Mutation } from './mutation.ts';
+import type { JudgeContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';
 
 export interface PlanLocation {
@@ -31,6 +35,11 @@ export interface LocationRef {
 
 const refLanes = (ref: LocationRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
 
+function judgeLocation({ locationId }: LocationRef, { view }: JudgeContext, rule: (location: LocationView) => Verdict): Verdict {
+  const location = view.locations.get(locationId);
+  return location === undefined ? ALLOWED : rule(location);
+}
+
 /** `POST /api/employee/calendar`: takes the place of unconfirmed plans of the day part. */
 export const planLocation: Mutation<PlanLocation> = {
   kind: 'employee-location.plan',
@@ -51,6 +60,8 @@ export const planLocation: Mutation<PlanLocation> = {
     };
     return putLocation(cleared, planned);
   },
+  judge: ({ date, dayPart, status, building }, { config, userStatus, timeZone, now }) =>
+    mayPlan({ date, dayPart, status, timeZone: building?.timeZone ?? timeZone, config, now, userStatus }),
   request: (params) => requestOf('POST /api/employee/calendar', {
     query: {}, body: { date: params.date, dayPart: params.dayPart, status: params.status, building: params.building?.id, floor: params.floor?.id },
   }),
@@ -64,6 +75,8 @@ export const checkInLocation: Mutation<LocationRef> = {
   resourceIds: () => [],
   apply: (view, params, { waiting }) => patchLocation(view, params.locationId, (row) => (isExpected(waiting) && !row.confirmedOrCompleted
     ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting })),
+  judge: (params, context) => judgeLocation(params, context, (location) =>
+    mayCheckIn({ location, userStatus: context.userStatus, config: context.config, now: context.now })),
   request: (params) => requestOf('PATCH /api/employee/calendar/checkin/:id', { params: { id: params.locationId } }),
 };
 
@@ -75,6 +88,8 @@ export const checkOutLocation: Mutation<LocationRef> = {
   resourceIds: () => [],
   apply: (view, params, { waiting }) => patchLocation(view, params.locationId, (row) => (isExpected(waiting) && row.actualStatus === 'CONFIRMED'
     ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting })),
+  judge: (params, context) => judgeLocation(params, context, (location) =>
+    (location.workplaceReservation === null ? mayLeave({ location, now: context.now }) : mayComplete({ reservation: location.workplaceReservation }))),
   request: (params) => requestOf('PATCH /api/employee/calendar/complete/:id', { params: { id: params.locationId } }),
 };
 
@@ -89,5 +104,7 @@ export const cancelLocation: Mutation<LocationRef> = {
     const reservation = view.locations.get(params.locationId)?.workplaceReservation?.id;
     return removeRows(view, { locations: [params.locationId], reservations: reservation === undefined ? [] : [reservation] });
   },
+  judge: (params, context) => judgeLocation(params, context, (location) =>
+    mayCancelLocation({ location, timeZone: location.building?.timeZone ?? context.timeZone, config: context.config, now: context.now })),
   request: (params) => requestOf('PATCH /api/employee/calendar/cancel/:id', { params: { id: params.locationId }, query: {} }),
 };

@@ -1,6 +1,9 @@
 import type { CallArgs } from '../../contract/call.ts';
 import type { EndpointKey } from '../../contract/contract.ts';
+import type { UserStatus } from '../../domain/access/authority.ts';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { Room } from '../../domain/room/room.ts';
+import type { Verdict } from '../../domain/verdict.ts';
 import type { Resolution } from '../db/entry.ts';
 import type { View, Waiting } from '../overlay/view.ts';
 
@@ -18,6 +21,18 @@ export interface ApplyContext {
   /** When the person acted, as an ISO 8601 instant of the device's clock. */
   occurredAt: string;
   resolution: Resolution | null;
+}
+
+/** What a rule may look at when an intent is about to be kept: the person's own rows as they see them. */
+export interface JudgeContext {
+  /** Entries of the day, and the reservation asked for, as far as this device has them. */
+  view: View;
+  config: ClientConfig;
+  userStatus: UserStatus;
+  /** IANA zone of what has no building of its own: the person's preferred building's. */
+  timeZone: string;
+  /** ISO instant at which the person acts. */
+  now: string;
 }
 
 /**
@@ -39,6 +54,11 @@ export interface Mutation<P> {
   apply(view: View, params: P, context: ApplyContext): View;
   /** The request, with what the person chose so far. */
   request(params: P, resolution: Resolution | null): RequestParts;
+  /**
+   * Judged once more when the intent is kept: a button may have been drawn a while ago. What this device does not know is
+   * allowed, since the server judges in any case.
+   */
+  judge?(params: P, context: JudgeContext): Verdict;
   /** Params after the person took another room in place of the one asked for. */
   retarget?(params: P, room: Room): P;
 }

@@ -3,11 +3,14 @@ import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
 import type { Room } from '../../domain/room/room.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import { ALLOWED } from '../../domain/verdict.ts';
+import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
-import type { LocationView, View } from '../overlay/view.ts';
+import type { LocationView, ReservationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
-import type { ApplyContext, Mutation } from './mutation.ts';
+import type { ApplyContext, JudgeContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';
 
 export interface BookWorkstation {
@@ -67,6 +70,16 @@ function withWayCleared(view: View, params: BookWorkstation, { waiting, resoluti
   return clearSlot(view, planEffect([...view.locations.values()], params.slot, params.dayPart), params.slot, waiting);
 }
 
+/** The reservation as this device has it: among those of its floor, or in its place in the calendar. */
+function reservationIn({ reservations, locations }: View, { reservationId, locationId }: ReservationRef): WorkplaceReservation | ReservationView | undefined {
+  return reservations.get(reservationId) ?? (locationId === null ? undefined : locations.get(locationId)?.workplaceReservation ?? undefined);
+}
+
+function judgeReservation(params: ReservationRef, { view }: JudgeContext, rule: (reservation: WorkplaceReservation, timeZone: string) => Verdict): Verdict {
+  const reservation = reservationIn(view, params);
+  return reservation === undefined ? ALLOWED : rule(reservation, reservation.room.floor.building.timeZone);
+}
+
 /** `POST /api/workplace/reservations`: creates the reservation and, unless it fills a proposal, its calendar entry. */
 export const bookWorkstation: Mutation<BookWorkstation> = {
   kind: 'workplace-reservation.book',
@@ -92,6 +105,8 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
     },
   }),
+  judge: ({ slot, room, employee, date }, { config, userStatus, now }) =>
+    mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus }),
   retarget: (params, room) => ({ ...params, room }),
 };
 
@@ -108,6 +123,10 @@ export const checkInReservation: Mutation<ReservationRef> = {
     return patchLocation(reserved, params.locationId ?? '', (row) => (expected && row.actualStatus === 'APPROVED'
       ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
   },
+  judge: (params, context) => judgeReservation(params, context, ({ status, startDate, endDate }) => mayCheckIn({
+    location: { status: 'WORKSTATION', actualStatus: 'APPROVED', start: startDate, end: endDate, workplaceReservation: { status } },
+    userStatus: context.userStatus, config: context.config, now: context.now,
+  })),
   request: (params) => requestOf('POST /api/workplace/confirm/:id', { params: { id: params.reservationId } }),
 };
 
@@ -124,6 +143,7 @@ export const checkOutReservation: Mutation<ReservationRef> = {
     return patchLocation(reserved, params.locationId ?? '', (row) => (expected && row.actualStatus === 'CONFIRMED'
       ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
   },
+  judge: (params, context) => judgeReservation(params, context, (reservation) => mayComplete({ reservation })),
   request: (params) => requestOf('POST /api/workplace/complete/:id', { params: { id: params.reservationId } }),
 };
 
@@ -138,5 +158,7 @@ export const cancelReservation: Mutation<ReservationRef> = {
     const marked = patchReservation(view, params.reservationId, (row) => ({ ...row, waiting }));
     return patchLocation(marked, params.locationId ?? '', (row) => ({ ...row, waiting }));
   },
+  judge: (params, context) => judgeReservation(params, context, (reservation, timeZone) =>
+    mayCancelReservation({ reservation, timeZone, config: context.config, now: context.now })),
   request: (params) => requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: {} }),
 };

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { AccountDatabase } from '../db/account-database.ts';
+import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
+import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
+import { judge } from './judge.ts';
+
+const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
+const room: Room = {
+  id: 'r', identifier: 'b;f;r', name: 'R', type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
+  floor: { id: 'f', identifier: 'b;f', name: 'F', building },
+};
+const employee = { id: 'me', displayName: 'Me', email: 'me@example.com' };
+const date = '2026-12-01';
+/** 08:30 to 17:30 in Amsterdam. */
+const slot = { start: '2026-12-01T07:30:00Z', end: '2026-12-01T16:30:00Z' };
+const booking = { reservationId: 'x', locationId: 'l', room, employee, date, dayPart: 'FULLDAY' as const, slot };
+const reservationRef = { reservationId: 'x', locationId: 'l', roomId: 'r', employeeId: 'me', date };
+const locationRef = { locationId: 'l', employeeId: 'me', date };
+
+let db: AccountDatabase;
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.singles.put({ key: 'client-config', value: DEFAULT_CLIENT_CONFIG });
+  const reservation = { id: 'x', date, startDate: slot.start, endDate: slot.end, status: 'APPROVED' as const, dayPart: 'FULLDAY' as const, room, employee, mine: true, dateConfirmed: null, dateCompleted: null };
+  await db.reservations.put(reservation);
+  await db.locations.put({
+    id: 'l', date, ...slot, status: 'WORKSTATION', locationType: 'WORKSTATION', actualStatus: 'APPROVED', dayPart: 'FULLDAY', dayParts: ['MORNING', 'AFTERNOON'], confirmed: false,
+    confirmedOrCompleted: false, building, floor: room.floor, workplaceReservation: reservation, teamCalendar: null,
+  });
+});
+afterEach(() => db.delete());
+
+describe('an intent is judged once more when it is kept', () => {
+  const morning = '2026-12-01T08:00:00Z';
+  const evening = '2026-12-01T16:30:00Z';
+  it.each([
+    ['a booking of what is over', () => judge(db, bookWorkstation, booking, evening), 'slotPast'],
+    ['a check-in after the end', () => judge(db, checkInReservation, reservationRef, evening), 'checkInNotAllowed'],
+    ['a check-in by the calendar the day before', () => judge(db, checkInLocation, locationRef, '2026-11-30T08:00:00Z'), 'checkInNotAllowed'],
+    ['a check-out without a check-in', () => judge(db, checkOutReservation, reservationRef, morning), 'checkOutNotAllowed'],
+    ['a cancellation too late on the day', () => judge(db, cancelReservation, reservationRef, '2026-12-01T10:00:00Z'), 'cancelTooLate'],
+    ['the same by the calendar', () => judge(db, cancelLocation, locationRef, '2026-12-01T10:00:00Z'), 'cancelTooLate'],
+    ['a plan too far ahead', () => judge(db, planLocation, { ...locationRef, dayPart: 'FULLDAY' as const, slot, status: 'HOME' as const, building }, '2026-11-01T08:00:00Z'), 'tooFarAhead'],
+  ])('refuses %s', async (_, judged, code) => {
+    expect(await judged()).toMatchObject({ ok: false, code });
+  });
+
+  it.each([
+    ['a check-in in its window', () => judge(db, checkInReservation, reservationRef, morning)],
+    ['what this device does not know', () => judge(db, cancelReservation, { ...reservationRef, reservationId: 'other', locationId: null }, evening)],
+  ])('allows %s', async (_, judged) => {
+    expect(await judged()).toEqual({ ok: true });
+  });
+
+  it('leaves it to the server while the configuration is not here', async () => {
+    await db.singles.clear();
+    expect(await judge(db, bookWorkstation, booking, evening)).toEqual({ ok: true });
+  });
+});
