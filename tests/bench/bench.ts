@@ -26,6 +26,7 @@ export class Bench {
     const known = this.#once.get(name) ?? make();
     this.#once.set(name, known);
     // Each name is used with one type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return await known as T;
   }
 

@@ -98,6 +98,7 @@ async function makeEntries(url: string, booker: Booker): Promise<NewEntry[]> {
 /** What the worker will send for an entry. */
 function requestOf(entry: NewEntry, booker: Booker, index: number, token: string): Sending {
   // Its parameters are those that were just made.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { method, url } = bookWorkstation.request(entry.params as BookWorkstation, null);
   return { method, url, headers: sendHeaders({ ...entry, seq: index + 1 }, booker.id, token, Date.now()) };
 }

@@ -12,7 +12,8 @@
   const afterPaint = (then) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = then;
+      port1.addEventListener('message', then);
+      port1.start();
       port2.postMessage(null);
     });
   };

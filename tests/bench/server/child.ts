@@ -25,6 +25,7 @@ export class Child<Question extends object, Answer> {
       this.#process.send(question);
       const [given] = await Promise.race([answer, ended]);
       // What its own script sends; a script and its class name the same type.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return given as Answer;
     } finally {
       over.abort();
