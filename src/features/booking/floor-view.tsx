@@ -9,6 +9,7 @@ import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.
 import { useText } from '../../i18n/text.tsx';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
+import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,7 +23,6 @@ import { DeskSheet } from './desk-sheet.tsx';
 import type { DeskFilter } from './filters.ts';
 import { listed } from './filters.ts';
 import { useBooking } from './use-booking.ts';
-import { useTeams } from './use-teams.ts';
 import { useViewChoice } from './view-choice.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -55,7 +55,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const actions = useBooking(person, day);
-  const teams = useTeams(date);
+  const teams = useTeamsOn(date);
 
   const desks = found?.desks ?? [];
   const categories = useMemo(() => [...new Map((found?.desks ?? []).flatMap(({ room: { category } }) => (category === null ? [] : [[category.id, category] as const]))).values()], [found?.desks]);
