@@ -33,8 +33,8 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   const slot = slotOf(date, dayPart, timeZone);
   const reservations = useReservations(room.floor.id, slot);
   const teams = useTeamsOn(date);
-  if (reservations === undefined || teams === undefined) return undefined;
-  const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, teams });
+  if (reservations === undefined) return undefined;
+  const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, ...(teams === undefined ? {} : { teams }) });
   if (!verdict.ok) return verdict;
   const others = reservations.filter((reservation) => reservation.room.id === room.id && !reservation.mine);
   return isRoomFree(others, slot, config) ? verdict : refused(ROOM_TAKEN);
