@@ -1,6 +1,7 @@
 import type { Pause, Run } from './run.ts';
 import type { Request } from './authorised.ts';
 import { renewOnce, sessionOf } from './authorised.ts';
+import { isFresh } from './fresh.ts';
 
 /**
  * Like `authorised`, for a reply that is read as it comes: no time-out, and the body stays unread.
@@ -11,7 +12,7 @@ export async function authorisedResponse(run: Run, make: (token: string) => Requ
   let session = await sessionOf(run);
   for (let renewed = false; ; renewed = true) {
     if (typeof session === 'string') return session;
-    if (session.token !== null && (renewed || session.tokenExpiresAt > run.ports.now())) {
+    if (session.token !== null && (renewed || isFresh(session, run.ports.now()))) {
       const { url, init } = make(session.token);
       const response = await run.ports.fetch(url, init);
       if (response.status !== 401) return response;

@@ -1,6 +1,7 @@
 import type { Session } from '../db/device-database.ts';
 import type { Answer } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
+import { isFresh } from './fresh.ts';
 import type { Renewal } from './renew.ts';
 import { renew } from './renew.ts';
 import type { Pause, Run } from './run.ts';
@@ -37,7 +38,7 @@ export async function authorised(run: Run, make: (token: string) => Request): Pr
   let session = await sessionOf(run);
   for (let renewed = false; ; renewed = true) {
     if (typeof session === 'string') return { pause: session };
-    if (session.token !== null && (renewed || session.tokenExpiresAt > run.ports.now())) {
+    if (session.token !== null && (renewed || isFresh(session, run.ports.now()))) {
       const { url, init } = make(session.token);
       const answer = await fetchAnswer(run.ports, url, init);
       if (answer === null || !answer.direct || answer.status !== 401) return { answer };
