@@ -36,7 +36,7 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
       {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
       {offers.map((offer) => (
         <Offer key={offer.dayPart} offer={offer} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
-          reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone)} />
+          reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)} />
       ))}
     </div>
   );

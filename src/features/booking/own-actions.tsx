@@ -30,11 +30,11 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
     <div className="grid grid-cols-2 gap-2">
       <div className="col-span-2">
         {reservation.status === 'CONFIRMED'
-          ? <Button wide icon="signOut" resting={actions.resting} reason={reasonOf(mayComplete({ reservation }), text, timeZone)} onClick={() => onDone(actions.checkOut(reservation))}>{t('booking.checkOut')}</Button>
-          : <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, config, now }), text, timeZone)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
+          ? <Button wide icon="signOut" resting={actions.resting} reason={reasonOf(mayComplete({ reservation }), text, timeZone, now)} onClick={() => onDone(actions.checkOut(reservation))}>{t('booking.checkOut')}</Button>
+          : <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, config, now }), text, timeZone, now)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
       </div>
       {reservation.status === 'APPROVED' && (
-        <Button wide variant="secondary" icon="trash" resting={actions.resting} reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone)} onClick={() => onDone(actions.cancel(reservation))}>
+        <Button wide variant="secondary" icon="trash" resting={actions.resting} reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone, now)} onClick={() => onDone(actions.cancel(reservation))}>
           {t('booking.cancel')}
         </Button>
       )}

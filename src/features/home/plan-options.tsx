@@ -78,7 +78,7 @@ function UsualOption({ room, date, dayPart, person, now, resting, onBook }: Pick
   const text = useText();
   const verdict = useMayBook(room, date, dayPart, person, now);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
-  const reason = reasonOf(verdict, text, room.floor.building.timeZone);
+  const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);
   return (
     <Option
       icon="star" main={reason === null} resting={resting} title={text.t('home.bookUsual', { name: room.name })} reason={reason}

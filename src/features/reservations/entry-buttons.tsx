@@ -24,15 +24,15 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
     // A cancelled entry has nothing more to say here.
     if (await steps.cancel(entry)) back();
   };
-  const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone);
+  const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
   return (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
       {isCleaner && <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>}
       {!isCleaner && checkIn?.ok === true && (
         <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
       )}
-      {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
-      {cancel !== null && <Button wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone)} onClick={() => void cancelled()}>{t('details.cancel')}</Button>}
+      {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
+      {cancel !== null && <Button wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} onClick={() => void cancelled()}>{t('details.cancel')}</Button>}
       {!isCleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>
   );
