@@ -35,6 +35,11 @@ function lot(seed: number): () => number {
   };
 }
 
+/** Lets as many turns of the event loop pass. */
+async function ticks(count: number): Promise<void> {
+  for (let tick = 0; tick < count; tick += 1) await new Promise((resolve) => { setImmediate(resolve); });
+}
+
 /** A device with its databases, the server, and all that lies between. The modules on the device are the real ones. */
 export class World {
   readonly server: ModelServer;
@@ -131,6 +136,9 @@ export class World {
     if (process.dead) return;
     process.comeBack();
     for (const frozen of requests) frozen.thaw();
+    // What has come in while it slept is read before the timers that ran out meanwhile.
+    await ticks(10);
+    this.network.pass(0);
     await this.#run(process, this.#running.get(process) ?? Promise.resolve());
   }
 
@@ -143,7 +151,7 @@ export class World {
     this.#running.set(process, ended);
     await Promise.race([ended, process.gone]);
     // What a killed process had begun to write may still arrive.
-    for (let tick = 0; tick < (process.dead ? 40 : 0); tick += 1) await new Promise((resolve) => { setImmediate(resolve); });
+    if (process.dead) await ticks(40);
   }
 
   wishOf = (account: string, intentId: string): Wish | undefined => this.wishes.find((wish) => wish.account === account && wish.intents.includes(intentId));
