@@ -1,6 +1,6 @@
 import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { slotOf } from '../../domain/day-part/slot.ts';
+import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../domain/employee-location/plan.ts';
@@ -8,6 +8,7 @@ import { mayPlan } from '../../domain/employee-location/rules.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,10 +46,17 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const offered = bookingOptions(config, info.assignedWorkstations);
   const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
   const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
+  // A workstation is given up whole, also where only half of its time is changed.
+  const givenUp = day.filter((location) => location.workplaceReservation !== null && !location.confirmedOrCompleted && overlaps(location, slotOf(date, dayPart, timeZone)));
   const isBooked = usual && present?.workplaceReservation?.room.id === usual.id && present.dayPart === dayPart;
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">
+      {givenUp.length > 0 && (
+        <Banner tone="caution">
+          {t('home.givesUp', { plans: text.list(givenUp.map(({ workplaceReservation, start, end }) => `${workplaceReservation?.room.name ?? ''} (${text.time(start, timeZone)}–${text.time(end, timeZone)})`)) })}
+        </Banner>
+      )}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
       {usual && !isBooked && (
         <UsualOption room={usual} date={date} dayPart={dayPart} person={person} now={now} resting={actions.resting} onBook={() => onDone(actions.book(usual, date, dayPart, day))} />
