@@ -1,4 +1,4 @@
-import { useLive } from './live.ts';
+import { useFollowed } from './live.ts';
 
 /** How fresh a collection on this device is. */
 export interface AsOf {
@@ -10,7 +10,7 @@ export interface AsOf {
 
 /** @param key collection key, e.g. `workplace-reservations:f1` */
 export function useAsOf(key: string): AsOf | undefined {
-  return useLive(async (db) => {
+  return useFollowed(async (db) => {
     const record = await db.pulls.get(key);
     return { lastOkAt: record?.lastOkAt ?? null, error: record?.error ?? null };
   }, [key]);

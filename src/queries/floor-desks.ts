@@ -6,7 +6,7 @@ import type { Desk } from '../domain/room/desk.ts';
 import { desksOf, isFree } from '../domain/room/desk.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
 import { floorReservations } from './floor-view.ts';
-import { useLive } from './live.ts';
+import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
 import { useReservations } from './reservations.ts';
 import { usePlan, useRooms } from './rooms.ts';
@@ -55,7 +55,7 @@ export interface FloorCount {
  */
 export function useFloorCounts(buildingId: string, date: string, slot: Slot, person: Person, now: string): ReadonlyMap<string, FloorCount> | undefined {
   const { config, info: { id: me } } = person;
-  return useLive(async (db) => {
+  return useFollowed(async (db) => {
     const floors = await db.floors.where('building.id').equals(buildingId).toArray();
     const counts = await Promise.all(floors.map(async ({ id }) => {
       const rooms = await db.rooms.where('floor.id').equals(id).toArray();

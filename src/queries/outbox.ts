@@ -3,7 +3,7 @@ import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
 import { labelOf } from '../offline/outbox/label.ts';
 import { blockedEntries } from '../offline/outbox/lanes.ts';
 import type { WaitingLabel } from '../offline/overlay/view.ts';
-import { useLive } from './live.ts';
+import { useFollowed } from './live.ts';
 
 /** A line of the waiting list. */
 export interface WaitingEntry {
@@ -27,7 +27,7 @@ const isListed = (entry: Entry): boolean => entry.state !== 'cancelled' && (entr
 
 /** Everything that waits, in the order of the queue. */
 export function useWaitingEntries(): WaitingEntry[] | undefined {
-  return useLive(async (db) => {
+  return useFollowed(async (db) => {
     const entries = await db.outbox.orderBy('seq').toArray();
     const blocked = blockedEntries(entries);
     return entries.filter(isListed).map(({ seq, intentId, kind, params, state, problem, attempts, due, occurredAt, ...entry }) => (
@@ -51,7 +51,7 @@ export interface OpenConflict {
 
 /** The first entry that needs a choice; null when none does. */
 export function useOpenConflict(): OpenConflict | null | undefined {
-  return useLive(async (db) => {
+  return useFollowed(async (db) => {
     const [entry] = await db.outbox.where('state').equals('conflict').sortBy('seq');
     if (entry === undefined) return null;
     const { seq, intentId, kind, params, problem } = entry;

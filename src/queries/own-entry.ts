@@ -1,6 +1,6 @@
 import { readView } from '../offline/overlay/read.ts';
 import type { LocationView, ReservationView } from '../offline/overlay/view.ts';
-import { useLive } from './live.ts';
+import { useFollowed } from './live.ts';
 
 /** A place in the person's calendar, and a reservation, with what waits of them; for screens. */
 export type OwnLocation = LocationView;
@@ -18,7 +18,7 @@ export interface OwnEntry {
  */
 export function useOwnEntry(ids: { reservationId: string | null; locationId: string | null }): OwnEntry | null | undefined {
   const { reservationId, locationId } = ids;
-  return useLive(async (db) => {
+  return useFollowed(async (db) => {
     const [locations, known] = await Promise.all([db.locations.toArray(), reservationId === null ? undefined : db.reservations.get(reservationId)]);
     const view = await readView(db, async () => ({ locations, reservations: known === undefined ? [] : [known] }));
     const location = [...view.locations.values()].find((row) => (locationId === null ? row.workplaceReservation?.id === reservationId : row.id === locationId)) ?? null;
