@@ -31,7 +31,7 @@ export function HomeScreen() {
   const { t } = useText();
   useScreenTitle(t('home.title'));
   const person = usePerson();
-  if (!person) return <HomeSkeleton />;
+  if (!person) return <HomeSkeleton reading={person === undefined} />;
   return <Days person={person} />;
 }
 
@@ -48,7 +48,8 @@ function Days({ person }: { person: Person }) {
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
   const [opened, setOpened] = useState<{ date: string; cell: Cell<HomeLocation> } | null>(null);
   const [open, setOpen] = useState(false);
-  if (bookable === undefined || calendar === undefined || asOf === undefined || (asOf.lastOkAt === null && calendar.length === 0 && asOf.error === null)) return <HomeSkeleton />;
+  if (bookable === undefined || calendar === undefined || asOf === undefined) return <HomeSkeleton reading />;
+  if (asOf.lastOkAt === null && calendar.length === 0 && asOf.error === null) return <HomeSkeleton reading={false} />;
 
   const inUse = dayPartsInUse(person.config);
   const on = (date: string) => calendar.filter((location) => location.date === date);

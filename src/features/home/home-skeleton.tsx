@@ -9,12 +9,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const DAYS = [1, 2, 3, 4, 5, 6];
 
-/** Home before this device holds anything to show: on its way, or waiting for a connection. */
-export function HomeSkeleton() {
+/**
+ * Home before there is anything to show: on its way, or waiting for a connection.
+ * @param props.reading what this device holds is being read; only afterwards is it known that it holds nothing
+ */
+export function HomeSkeleton({ reading }: { reading: boolean }) {
   const { t } = useText();
   const { online } = useSnapshot(connectivity);
   const [busy, setBusy] = useState(false);
-  if (!online) {
+  if (!online && !reading) {
     const again = () => {
       setBusy(true);
       void sync.now().finally(() => setBusy(false));
