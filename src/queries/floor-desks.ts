@@ -4,8 +4,9 @@ import type { NamedPlan } from '../domain/plan/drawing.ts';
 import { namedPlan } from '../domain/plan/drawing.ts';
 import type { Desk } from '../domain/room/desk.ts';
 import { desksOf, isFree } from '../domain/room/desk.ts';
+import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
-import { floorReservations } from './floor-view.ts';
+import { floorReservations, floorTruth } from './floor-view.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
 import { useReservations } from './reservations.ts';
@@ -59,7 +60,7 @@ export function useFloorCounts(buildingId: string, date: string, slot: Slot, per
     const floors = await db.floors.where('building.id').equals(buildingId).toArray();
     const counts = await Promise.all(floors.map(async ({ id }) => {
       const rooms = await db.rooms.where('floor.id').equals(id).toArray();
-      const desks = desksOf(rooms, await floorReservations(db, id, slot), { slot, config, me, now });
+      const desks = desksOf(rooms, floorReservations(await readView(db, () => floorTruth(db, id, slot)), id, slot), { slot, config, me, now });
       return [id, { free: desks.filter(isFree).length, capacity: desks.length }] as const;
     }));
     return new Map(counts);

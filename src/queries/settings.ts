@@ -1,9 +1,8 @@
 import type { UserStatus } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../offline/db/single.ts';
-import { readView } from '../offline/overlay/read.ts';
 import type { EmployeeInfoView } from '../offline/overlay/view.ts';
-import { useFollowed, useLive } from './live.ts';
+import { useLive, useView } from './live.ts';
 
 /** What the organisation set. Each of these is undefined while loading and null when it is not on this device yet. */
 export function useClientConfig(): ClientConfig | null | undefined {
@@ -17,5 +16,5 @@ export function useUserStatus(): UserStatus | null | undefined {
 
 /** The person's own record, with changes that wait. */
 export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
-  return useFollowed(async (db) => (await readView(db, async () => ({ employeeInfo: await employeeInfoOf(db) }))).employeeInfo);
+  return useView(async (db) => ({ employeeInfo: await employeeInfoOf(db) }), ({ employeeInfo }) => employeeInfo);
 }

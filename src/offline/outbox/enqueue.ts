@@ -4,6 +4,7 @@ import { evictMirrors, isQuotaError } from '../db/quota.ts';
 import { newId } from '../ids.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { askDrain } from '../worker-link.ts';
+import { tellKept } from './kept.ts';
 import { CROWDED, FULL } from './limits.ts';
 import { NotSavedError } from './not-saved-error.ts';
 
@@ -64,6 +65,7 @@ export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, par
   };
   try {
     const { seq, waiting } = await addWithRoom(db, entry);
+    tellKept(db, { ...entry, seq });
     (options.afterwards ?? (() => void askDrain({ hurried: true })))();
     return { seq, intentId, waiting, crowded: waiting >= CROWDED };
   } catch (error) {

@@ -35,13 +35,23 @@ function entriesNow(db: AccountDatabase): Promise<Entry[]> {
   return entries;
 }
 
-/**
- * Reads rows of the mirror and lays the outbox over them, both as of one moment.
- * @param read reads the rows; it runs inside a transaction over the mirror and the outbox
- */
-export function readView(db: AccountDatabase, read: () => Promise<Truth>): Promise<View> {
+/** Rows of the mirror and the outbox, both as of one moment. */
+export interface Snapshot {
+  truth: Truth;
+  /** In the order of the queue. */
+  entries: readonly Entry[];
+}
+
+/** @param read reads the rows; it runs inside a transaction over the mirror and the outbox */
+export function readSnapshot(db: AccountDatabase, read: () => Promise<Truth>): Promise<Snapshot> {
   return db.transaction('r', [db.outbox, db.reservations, db.locations, db.singles], async () => {
     const [truth, entries] = await Promise.all([read(), entriesNow(db)]);
-    return overlay(viewOf(truth), entries);
+    return { truth, entries };
   });
 }
+
+/** Lays the outbox over the rows. */
+export const viewAt = ({ truth, entries }: Snapshot): View => overlay(viewOf(truth), entries);
+
+/** Reads rows of the mirror with the outbox laid over them. */
+export const readView = async (db: AccountDatabase, read: () => Promise<Truth>): Promise<View> => viewAt(await readSnapshot(db, read));

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { Shown } from './shown.ts';
+
+const entry = (seq: number) => outboxEntry({ seq, intentId: String(seq) });
+const snapshot = (...seqs: number[]) => ({ truth: {}, entries: seqs.map(entry) });
+const seqs = (shown: { entries: readonly { seq: number }[] } | null) => shown?.entries.map(({ seq }) => seq) ?? null;
+
+describe('what is shown', () => {
+  it('has nothing to show before the first reading', () => {
+    expect(new Shown().keep(entry(1))).toBeNull();
+  });
+
+  it('shows an entry that was kept without reading again, and through a reading that began before it', () => {
+    const shown = new Shown();
+    expect(seqs(shown.read(snapshot(1)))).toEqual([1]);
+    expect(seqs(shown.keep(entry(2)))).toEqual([1, 2]);
+    expect(seqs(shown.read(snapshot(1)))).toEqual([1, 2]);
+    expect(seqs(shown.read(snapshot(1, 2)))).toEqual([1, 2]);
+  });
+
+  it('shows no entry twice', () => {
+    const shown = new Shown();
+    shown.read(snapshot(1, 2));
+    expect(seqs(shown.keep(entry(2)))).toEqual([1, 2]);
+  });
+
+  it('lets go of an entry that a later reading no longer has', () => {
+    const shown = new Shown();
+    shown.read(snapshot());
+    shown.keep(entry(1));
+    shown.read(snapshot());
+    expect(seqs(shown.read(snapshot()))).toEqual([]);
+  });
+});
