@@ -29,7 +29,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (!isWorkerMessage(message)) return;
   // Only a page may ask for it: a new version is offered, and never forced over a queue that is being sent.
   if (message.type === 'skip-waiting') {
-    event.waitUntil(betweenDrains(() => self.skipWaiting()));
+    // Not awaited: it resolves once the old worker is through with everything, and would hold the drains up until then.
+    event.waitUntil(betweenDrains(() => void self.skipWaiting()));
     return;
   }
   const [port] = event.ports;

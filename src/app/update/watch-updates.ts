@@ -8,6 +8,23 @@ const LOOK_EVERY = 3_600_000;
 /** Only a page asks for it, once the person said yes. */
 const SKIP_WAITING: WorkerMessage = { type: 'skip-waiting' };
 
+/** Until the new version is at work, it is asked again this often, in milliseconds. */
+const ASK_EVERY = 1_000;
+
+/**
+ * Tells the waiting worker that the person said yes. Chromium lets it take over only once it knows the old one to be idle,
+ * and looks again when either is spoken to: so both are, until the page reloads.
+ */
+function takeOver(): void {
+  const ask = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.waiting?.postMessage(SKIP_WAITING);
+    registration?.active?.postMessage(SKIP_WAITING);
+  };
+  void ask();
+  setInterval(() => void ask(), ASK_EVERY);
+}
+
 /**
  * Registers the service worker and offers a new version once it waits. When it is accepted, in whichever tab, every tab
  * reloads (design 5).
@@ -26,7 +43,7 @@ export async function watchUpdates(): Promise<void> {
   });
   const workbox = new Workbox(import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: import.meta.env.DEV ? 'module' : 'classic' });
   workbox.addEventListener('waiting', () => {
-    update.take = () => void navigator.serviceWorker.getRegistration().then((registration) => registration?.waiting?.postMessage(SKIP_WAITING));
+    update.take = takeOver;
     update.ready = true;
   });
   const registration = await workbox.register();

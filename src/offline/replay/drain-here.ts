@@ -25,6 +25,7 @@ export function drainHere(build: string): (hurried: boolean) => Promise<DrainRep
 }
 
 /** Waits until no drain of this device is at work, which is one slice at most, and does `work` before the next begins. */
-export async function betweenDrains(work: () => Promise<void>): Promise<void> {
-  await ('locks' in navigator ? navigator.locks.request(DRAIN_LOCK, work) : work());
+export async function betweenDrains(work: () => void): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(DRAIN_LOCK, work);
+  else work();
 }
