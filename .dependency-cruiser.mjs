@@ -19,7 +19,7 @@ const rooms = [
     comment: 'The contract is data: it imports domain types and the schema library, nothing else.' },
   { name: 'offline', from: '^src/offline/', may: [src('offline', 'domain', 'contract'), npm('dexie', 'ofetch')],
     comment: 'Offline code runs in page, worker and Node: it imports domain, contract types, Dexie and ofetch only.' },
-  { name: 'queries', from: '^src/queries/', may: [src('queries', 'domain', 'offline', 'contract', 'state'), npm('react', 'dexie', 'dexie-react-hooks', 'valtio')],
+  { name: 'queries', from: '^src/queries/', may: [src('queries', 'domain', 'offline'), npm('react', 'dexie', 'dexie-react-hooks')],
     comment: 'Queries are live reads: domain, offline and React only. A query that needs a screen belongs in a feature.' },
   { name: 'ui', from: '^src/ui/', may: [src('ui', 'i18n'), NPM],
     comment: 'Parts of the ui know texts but no domain: pass plain values as props.' },
@@ -52,7 +52,7 @@ export default {
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
       to: {
         ...packagesAndFiles,
-        pathNot: ['^src/features/$1/', src('queries', 'domain', 'contract', 'ui', 'i18n', 'state'), '^src/offline/(?:mutations|outbox)/', '^src/app/routes\\.tsx?$', NPM],
+        pathNot: ['^src/features/$1/', src('queries', 'domain', 'ui', 'i18n', 'state'), '^src/offline/(?:mutations|outbox)/', '^src/app/routes\\.tsx?$', NPM],
       },
     },
     {
