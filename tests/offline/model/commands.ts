@@ -138,7 +138,7 @@ export async function perform(world: World, step: Command): Promise<void> {
     case 'update': network.build += '+'; break;
     case 'loseCookie': network.cookie = null; break;
     case 'otherCookie': network.cookie = ACCOUNTS.find((other) => other !== account) ?? null; break;
-    case 'stranger': server.strangerToggles(STRANGER, pick(rooms, step.room).id, pick(DATES, step.date)); break;
+    case 'stranger': server.calendar.strangerToggles(STRANGER, pick(rooms, step.room).id, pick(DATES, step.date)); break;
     case 'wait': network.pass(step.ms); break;
     case 'clock': network.skew = step.hours * 3_600_000; break;
     case 'signIn': await network.signIn(pick(ACCOUNTS, step.as)); break;

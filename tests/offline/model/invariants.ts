@@ -32,7 +32,7 @@ export class Invariants {
   }
 
   #effectsOf = (intents: readonly string[], account: string): number =>
-    this.#world.server.effects.filter((effect) => effect.account === account && intents.includes(effect.intentId)).length;
+    this.#world.server.intents.effects.filter((effect) => effect.account === account && intents.includes(effect.intentId)).length;
 
   #effects(): string[] {
     return this.#world.wishes.flatMap((wish) => {
@@ -68,7 +68,7 @@ export class Invariants {
 
   /** What an entry says of itself is what the server said of this very intent, not of an older one. */
   #answered(account: string, entry: Entry): string[] {
-    const record = (id: string) => this.#world.server.intents.get(`${account}/${id}`)?.state;
+    const record = (id: string) => this.#world.server.intents.of(account, id)?.state;
     const refused = entry.state === 'conflict' || entry.state === 'rejected';
     if (refused && record(entry.intentId) !== 'refused' && record(entry.intentId) !== 'voided') return [`5: ${entry.intentId} is ${entry.state} though it was never refused`];
     if (entry.state === 'done' && ![entry.intentId, ...entry.replaces].some((id) => record(id) === 'applied')) return [`2: ${entry.intentId} is done though it was never applied`];
@@ -79,7 +79,7 @@ export class Invariants {
   async #handedOver(account: string, entry: Entry): Promise<string[]> {
     const { server } = this.#world;
     const db = this.#world.db(account);
-    const response: unknown = [entry.intentId, ...entry.replaces].map((id) => server.intents.get(`${account}/${id}`)).find((record) => record?.state === 'applied')?.response;
+    const response: unknown = [entry.intentId, ...entry.replaces].map((id) => server.intents.of(account, id)).find((record) => record?.state === 'applied')?.response;
     const { changed, revisions } = changeReplyOf(response);
     const rows = [...(await db.reservations.toArray()), ...(await db.locations.toArray())].map((row: Rev) => [row.id, row.rev ?? 0] as const);
     const here = new Map(rows);
@@ -87,7 +87,7 @@ export class Invariants {
     for (const [key, revision] of Object.entries(revisions)) {
       if (((await db.pulls.get(key))?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
       for (const row of (changed[key] ?? []).filter(isRow)) {
-        const newer = (server.removedAt.get(row.id) ?? 0) > revision;
+        const newer = (server.calendar.removedAt.get(row.id) ?? 0) > revision;
         if (!newer && row.rev !== undefined && (here.get(row.id) ?? 0) < row.rev) breaches.push(`flicker: ${row.id} is done and not in the mirror`);
       }
     }
@@ -103,8 +103,8 @@ export class Invariants {
         if (record.known < (this.#known.get(name) ?? 0)) breaches.push(`9: ${name} forgot that it had seen ${this.#known.get(name)}`);
         this.#known.set(name, record.known);
       }
-      for (const row of await db.locations.toArray()) if (this.#world.server.owners.get(row.id) !== account) breaches.push(`8: ${account} sees ${row.id} of another`);
-      for (const row of await db.reservations.toArray()) if (row.mine !== (this.#world.server.owners.get(row.id) === account)) breaches.push(`8: ${account} sees ${row.id} as another does`);
+      for (const row of await db.locations.toArray()) if (this.#world.server.calendar.owners.get(row.id) !== account) breaches.push(`8: ${account} sees ${row.id} of another`);
+      for (const row of await db.reservations.toArray()) if (row.mine !== (this.#world.server.calendar.owners.get(row.id) === account)) breaches.push(`8: ${account} sees ${row.id} as another does`);
       const pulled = new Map((await db.pulls.toArray()).map((record) => [record.key, record]));
       for (const [key, rows] of [['workplace-reservations:f1', await db.reservations.toArray()], [`employee-calendar:${account}`, await db.locations.toArray()]] as const) {
         const present = new Map(rows.map((row: Rev) => [row.id, row.rev ?? 0]));
@@ -113,7 +113,7 @@ export class Invariants {
           if (rev < (this.#seen.get(name) ?? 0)) breaches.push(`9: ${name} went back to revision ${rev} from ${this.#seen.get(name)}`);
           this.#seen.set(name, rev);
         }
-        for (const [id, at] of this.#world.server.removedAt) {
+        for (const [id, at] of this.#world.server.calendar.removedAt) {
           const record = pulled.get(key);
           const gone = !present.has(id) && record !== undefined && (record.revision >= at || (record.touched[id] ?? 0) >= at);
           if (gone) this.#seen.set(`${account} ${key} ${id}`, at);
@@ -154,8 +154,8 @@ export class Invariants {
     }
     const db = this.#world.db(account);
     const byId = (rows: readonly { id: string }[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
-    const reservations = [...server.reservations.values()].map((row) => server.viewOf(row, account));
-    const locations = [...server.locations.values()].filter((row) => row.owner === account).map((row) => server.entryOf(row));
+    const reservations = [...server.calendar.reservations.values()].map((row) => server.calendar.viewOf(row, account));
+    const locations = [...server.calendar.locations.values()].filter((row) => row.owner === account).map((row) => server.calendar.entryOf(row));
     if (!isDeepStrictEqual(byId(await db.reservations.toArray()), byId(reservations))) breaches.push(`10: ${account}'s reservations differ from the server's`);
     if (!isDeepStrictEqual(byId(await db.locations.toArray()), byId(locations))) breaches.push(`10: ${account}'s calendar differs from the server's`);
     return breaches;

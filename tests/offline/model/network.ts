@@ -3,7 +3,9 @@ import type { Ports } from '../../../src/offline/ports.ts';
 import { deferred } from './deferred.ts';
 import { ACCOUNTS } from './office.ts';
 import type { Fault } from './faults.ts';
-import type { Call, ModelServer, Reply } from './server.ts';
+import type { Call, Mishap, Reply } from './protocol.ts';
+import { Crashed } from './protocol.ts';
+import type { ModelServer } from './server.ts';
 
 /** A page or a worker: it can be killed, or frozen and thawed. */
 export class Process {
@@ -113,7 +115,7 @@ export class Network {
     const call: Call = { method: init.method ?? 'GET', url, headers: Object.fromEntries(Object.entries(init.headers ?? {})), body: typeof init.body === 'string' ? JSON.parse(init.body) : null, cookie: this.cookie };
     // What never changes is no place for a fault to do harm.
     const fault = call.method !== 'GET' || TELLING.test(url) ? (this.faults.shift() ?? 'none') : 'none';
-    const handle = () => this.#server.handle(call);
+    const handle = (mishap?: Mishap) => this.#server.handle({ ...call, mishap });
     switch (fault) {
       case 'lost': throw new TypeError('no network');
       case 'lostReply': handle(); throw new TypeError('connection lost');
@@ -133,6 +135,15 @@ export class Network {
       case 'revoked': this.#server.revokeTokens(); return responseOf(handle());
       case 'switched': await this.switchAccount(); return responseOf(handle());
       case 'abort': this.abortNext = true; return responseOf(handle());
+      case 'crash':
+        try {
+          return responseOf(handle(fault));
+        } catch (error) {
+          if (error instanceof Crashed) throw new TypeError('connection lost');
+          throw error;
+        }
+      case 'partial':
+      case 'busy': return responseOf(handle(fault));
       case 'none': return responseOf(handle());
     }
   }

@@ -124,7 +124,7 @@ export class World {
   }
 
   async poke(): Promise<void> {
-    await noteRevisions(this.db(await this.account()), Object.fromEntries(this.server.revisions));
+    await noteRevisions(this.db(await this.account()), Object.fromEntries(this.server.calendar.revisions));
   }
 
   async thaw(): Promise<void> {

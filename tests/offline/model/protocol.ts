@@ -1,0 +1,31 @@
+/** A request as it leaves the device. */
+export interface Call {
+  method: string;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+  /** Whose cookie the browser holds. */
+  cookie: string | null;
+  /** What goes wrong inside the server while it answers. */
+  mishap?: Mishap | undefined;
+}
+/**
+ * `crash`: killed in the middle of its transaction. `partial`: a batch runs out of time after its first intent.
+ * `busy`: an inner call of a batch meets a passing failure.
+ */
+export type Mishap = 'crash' | 'partial' | 'busy';
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** JSON all the way, so that nothing is shared between server and device. */
+export const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Reply =>
+  ({ status, headers: { ...headers, 'Content-Type': 'application/json' }, body: structuredClone(body) });
+
+/** The server went away in the middle of it: no reply will come. */
+export class Crashed extends Error {
+  override readonly name = 'Crashed';
+}
