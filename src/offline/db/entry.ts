@@ -4,14 +4,21 @@ import type { Conflict, ConflictResolution } from '../../domain/conflict/conflic
 export const ENTRY_STATES = ['queued', 'sending', 'conflict', 'rejected', 'parked', 'voiding', 'done', 'cancelled'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
+/**
+ * How the handling of a conflict may fail (spec section 8): `notRendered` the dialog did not appear in time, `timeout` no
+ * choice was made in time, `cancelled` the person cancelled in the dialog, `clientError` the dialog could not be drawn.
+ */
+export const HANDLING_FAILURES = ['notRendered', 'timeout', 'cancelled', 'clientError'] as const;
+export type HandlingFailure = (typeof HANDLING_FAILURES)[number];
+
 /** Why an entry stands where it stands, for the person to read. */
 export interface Problem {
   /**
-   * `refused` another 4xx, `conflict` 409 or 422, `timeout` the dialog's clock ran out, `network` no answer,
-   * `server` a transient answer, `unsupported` 501 or a kind this version does not know,
-   * `appliedAfterAll` given up, but the server had applied it already.
+   * `refused` another 4xx, `conflict` 409 or 422, `network` no answer, `server` a transient answer,
+   * `unsupported` 501 or a kind this version does not know,
+   * `appliedAfterAll` given up, but the server had applied it already; or how the handling of a conflict failed.
    */
-  cause: 'refused' | 'conflict' | 'timeout' | 'network' | 'server' | 'unsupported' | 'appliedAfterAll';
+  cause: 'refused' | 'conflict' | 'network' | 'server' | 'unsupported' | 'appliedAfterAll' | HandlingFailure;
   /** HTTP status, or null where there was no answer that counts. */
   status: number | null;
   /** The server's error code, e.g. `checkInNotAllowed`; a 409's code is `confirmConflictingReservation`. */
@@ -23,6 +30,12 @@ export interface Problem {
   conflict: Conflict | null;
   /** Epoch milliseconds. */
   at: number;
+  /** Epoch milliseconds at which a visible window first showed the conflict's dialog; absent: nobody has seen it. */
+  shownAt?: number | undefined;
+  /** The person put the choice off: the dialog stays away until the waiting list asks for it. */
+  later?: boolean | undefined;
+  /** What was thrown while the dialog was drawn. */
+  report?: string | undefined;
 }
 
 /** What the person chose so far for this wish. */

@@ -1,6 +1,6 @@
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Entry, NewEntry, Resolution } from '../db/entry.ts';
+import type { Entry, HandlingFailure, NewEntry } from '../db/entry.ts';
 import { newId } from '../ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { askDrain } from '../worker-link.ts';
@@ -9,6 +9,7 @@ import { unsettledEntries } from './entries.ts';
 import { creatorLanes, isLive } from './lanes.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
+import { resolutionWith } from './resolution.ts';
 
 /**
  * What a person may do with an entry of the waiting list. Each resolves to whether it still applied, and then asks the
@@ -78,13 +79,6 @@ export function giveUpEntry(db: AccountDatabase, seq: number, options: ActionOpt
   return act(db, seq, { type: 'givenUp', now: options.now ?? Date.now() }, options);
 }
 
-/** All that was chosen for this wish; a second choice of the same kind takes the place of the first. */
-function resolutionWith(entry: Entry, chosen: ConflictResolution[], replaceMyOtherLocation: boolean): Resolution {
-  const kinds = new Set(chosen.map((resolution) => resolution.conflictType));
-  const earlier = (entry.resolution?.resolutions ?? []).filter((resolution) => !kinds.has(resolution.conflictType));
-  return { resolutions: [...earlier, ...chosen], replaceMyOtherLocation: replaceMyOtherLocation || entry.resolution?.replaceMyOtherLocation === true };
-}
-
 /** Answers a conflict: the entry goes out again as a new intent that replaces the old one. */
 export async function resolveConflict(
   db: AccountDatabase, seq: number, resolutions: ConflictResolution[], options: ActionOptions & { replaceMyOtherLocation?: boolean | undefined } = {},
@@ -96,7 +90,7 @@ export async function resolveConflict(
     const room = await chosenRoom(db, entry, resolutions);
     const params = room === null || mutation?.retarget === undefined ? entry.params : mutation.retarget(entry.params, room);
     const next = transition(entry, {
-      type: 'chosen', intentId: options.intentId ?? newId(), resolution: resolutionWith(entry, resolutions, options.replaceMyOtherLocation === true),
+      type: 'chosen', intentId: options.intentId ?? newId(), resolution: resolutionWith(entry.resolution, resolutions, options.replaceMyOtherLocation === true),
       params, lanes: mutation?.lanes(params) ?? entry.lanes,
     });
     if (next !== null) await db.outbox.put(next);
@@ -106,11 +100,23 @@ export async function resolveConflict(
   return changed;
 }
 
-/** Closes a conflict without an answer: `timeout` keeps the entry as rejected, `person` gives it up. */
-export function cancelConflict(db: AccountDatabase, seq: number, cause: 'timeout' | 'person', options: ActionOptions = {}): Promise<boolean> {
+/** Closes a conflict without an answer: `person` gives it up, any failure of the dialog keeps the entry as rejected. */
+export function cancelConflict(db: AccountDatabase, seq: number, cause: 'person' | Exclude<HandlingFailure, 'cancelled'>, options: ActionOptions & { report?: string } = {}): Promise<boolean> {
   const now = options.now ?? Date.now();
-  return cause === 'person' ? act(db, seq, { type: 'givenUp', now }, options) : act(db, seq, { type: 'timedOut', now }, options);
+  if (cause === 'person') return act(db, seq, { type: 'givenUp', now, cause: 'cancelled' }, options);
+  return act(db, seq, { type: 'handlingFailed', cause, now, report: options.report }, options);
 }
+
+const nothing = () => undefined;
+
+/** Acknowledges that the dialog of a conflict is on the screen (spec section 4); from the first time on its hour runs. */
+export const acknowledgeConflict = (db: AccountDatabase, seq: number, now = Date.now()): Promise<boolean> => act(db, seq, { type: 'shown', now }, { afterwards: nothing });
+
+/** Puts the choice off: the dialog stays away until {@link reopenConflict}. */
+export const postponeConflict = (db: AccountDatabase, seq: number): Promise<boolean> => act(db, seq, { type: 'postponed' }, { afterwards: nothing });
+
+/** Shows the dialog of a conflict again. */
+export const reopenConflict = (db: AccountDatabase, seq: number): Promise<boolean> => act(db, seq, { type: 'reopened' }, { afterwards: nothing });
 
 /** Takes an entry that was applied although it had been given up off the waiting list, once the person has seen it. */
 export function dismissEntry(db: AccountDatabase, seq: number): Promise<boolean> {

@@ -11,7 +11,7 @@ function entryIn(state: EntryState, more: Partial<Entry> = {}): Entry {
   const sending = state === 'sending';
   return {
     seq: 1, intentId: 'i1', replaces: [], kind: 'k', v: 1, params: {}, resourceIds: [], lanes: ['room:r:d'], state, attempts: 2, due: 0, attemptId: sending ? 'a1' : null,
-    leaseUntil: sending ? NOW + 5000 : 0, sentAt: sending ? NOW : null, occurredAt: 7, settledAt: null, problem: null, resolution: null, ...more,
+    leaseUntil: sending ? NOW + 5000 : 0, sentAt: sending ? NOW : null, occurredAt: 7, settledAt: null, problem: state === 'conflict' ? problem('conflict') : null, resolution: null, ...more,
   };
 }
 
@@ -28,7 +28,10 @@ const EVENTS: Record<string, EntryEvent> = {
   leaseRanOut: { type: 'leaseRanOut', now: NOW + 5000, due: NOW + 6000 },
   chosen: { type: 'chosen', intentId: 'i2', resolution: { resolutions: [], replaceMyOtherLocation: true } },
   retried: { type: 'retried', intentId: 'i2', now: NOW },
-  timedOut: { type: 'timedOut', now: NOW },
+  shown: { type: 'shown', now: NOW },
+  postponed: { type: 'postponed' },
+  reopened: { type: 'reopened' },
+  timedOut: { type: 'handlingFailed', cause: 'timeout', now: NOW },
   givenUp: { type: 'givenUp', now: NOW },
   voided: { type: 'voided', state: 'voided', problem: null, now: NOW },
   voidFailed: { type: 'voidFailed', problem: problem('network'), due: NOW + 3 },
@@ -40,7 +43,7 @@ const TABLE: Partial<Record<EntryState, Record<string, EntryState>>> = {
   sending: {
     applied: 'done', conflicted: 'conflict', refused: 'rejected', failed: 'queued', paused: 'queued', unsupported: 'parked', leaseRanOut: 'queued', givenUp: 'voiding',
   },
-  conflict: { chosen: 'queued', retried: 'queued', timedOut: 'rejected', givenUp: 'cancelled' },
+  conflict: { chosen: 'queued', retried: 'queued', shown: 'conflict', postponed: 'conflict', reopened: 'conflict', timedOut: 'rejected', givenUp: 'cancelled' },
   rejected: { retried: 'queued', givenUp: 'cancelled' },
   parked: { known: 'queued', givenUp: 'cancelled' },
   voiding: { voided: 'cancelled', voidFailed: 'voiding' },
@@ -53,6 +56,7 @@ describe('transition: refusals', () => {
     ['a claim before it is due', entryIn('queued', { due: NOW + 1 }), EVENTS['claimed']],
     ['an answer to another attempt', entryIn('sending', { attemptId: 'a9' }), EVENTS['applied']],
     ['a refusal of another attempt', entryIn('sending', { attemptId: 'a9' }), EVENTS['refused']],
+    ['a second showing', entryIn('conflict', { problem: { ...problem('conflict'), shownAt: 1 } }), EVENTS['shown']],
     ['an end of a lease that still runs', entryIn('sending', { leaseUntil: NOW + 5001 }), EVENTS['leaseRanOut']],
   ];
   it.each(refusals)('%s changes nothing', (_, entry, event) => {
@@ -92,9 +96,24 @@ describe('transition: what may happen', () => {
     expect(chosen).toMatchObject({ intentId: 'i2', replaces: ['i0', 'i1'], sentAt: null, attempts: 0, occurredAt: 7, resolution: { replaceMyOtherLocation: true } });
   });
 
-  it('another try after a refusal is a new act, after a time-out the old one', () => {
+  it('another try after a refusal is a new act, after a dialog that failed the old one', () => {
     expect(transition(entryIn('rejected', { problem: problem() }), { type: 'retried', intentId: 'i2', now: NOW })).toMatchObject({ occurredAt: NOW, replaces: ['i1'] });
-    expect(transition(entryIn('rejected', { problem: problem('timeout') }), { type: 'retried', intentId: 'i2', now: NOW })).toMatchObject({ occurredAt: 7 });
+    for (const cause of ['timeout', 'notRendered', 'clientError'] as const) {
+      expect(transition(entryIn('rejected', { problem: problem(cause) }), { type: 'retried', intentId: 'i2', now: NOW })).toMatchObject({ occurredAt: 7 });
+    }
+  });
+
+  it('keeps how the handling of a conflict failed', () => {
+    const conflict = entryIn('conflict', { sentAt: 5 });
+    expect(transition(conflict, { type: 'handlingFailed', cause: 'clientError', now: NOW, report: 'Error: no' })?.problem).toMatchObject({ cause: 'clientError', report: 'Error: no', code: 'x' });
+    expect(transition(conflict, { type: 'givenUp', now: NOW, cause: 'cancelled' })).toMatchObject({ state: 'voiding', problem: { cause: 'cancelled', code: 'x' } });
+  });
+
+  it('notes when a conflict was shown for the first time, and that the choice was put off', () => {
+    expect(transition(entryIn('conflict'), { type: 'shown', now: 9 })?.problem).toMatchObject({ cause: 'conflict', shownAt: 9 });
+    const later = transition(entryIn('conflict'), { type: 'postponed' });
+    expect(later?.problem?.later).toBe(true);
+    expect(later && transition(later, { type: 'reopened' })?.problem?.later).toBe(false);
   });
 
   it('what had been applied when it was given up is done, and says so', () => {

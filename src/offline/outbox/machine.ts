@@ -1,5 +1,6 @@
 import type { IntentState } from '../../domain/intent/intent.ts';
-import type { Entry, Problem, Resolution } from '../db/entry.ts';
+import type { Entry, HandlingFailure, Problem, Resolution } from '../db/entry.ts';
+import { HANDLING_FAILURES } from '../db/entry.ts';
 import { isDue, isLeaseOver } from './timing.ts';
 
 /** What happens to an entry. Times are epoch milliseconds of the device. */
@@ -16,8 +17,10 @@ export type EntryEvent =
   | { type: 'leaseRanOut'; now: number; due: number }
   | { type: 'chosen'; intentId: string; resolution: Resolution; params?: unknown; lanes?: string[] }
   | { type: 'retried'; intentId: string; now: number }
-  | { type: 'timedOut'; now: number }
-  | { type: 'givenUp'; now: number }
+  | { type: 'shown'; now: number }
+  | { type: 'postponed' | 'reopened' }
+  | { type: 'handlingFailed'; cause: Exclude<HandlingFailure, 'cancelled'>; now: number; report?: string | undefined }
+  | { type: 'givenUp'; now: number; cause?: 'cancelled' | undefined }
   | { type: 'voided'; state: IntentState; problem: Problem | null; now: number }
   | { type: 'voidFailed'; problem: Problem; due: number };
 
@@ -43,16 +46,29 @@ function claim(entry: Entry, { attemptId, now, leaseMs }: EventOf<'claimed'>): E
   return { ...entry, state: 'sending', attemptId, leaseUntil: now + leaseMs, sentAt: entry.sentAt ?? now };
 }
 
-function giveUp(entry: Entry, { now }: EventOf<'givenUp'>): Entry | null {
+function giveUp(entry: Entry, { now, cause }: EventOf<'givenUp'>): Entry | null {
   if (entry.state === 'done' || entry.state === 'cancelled' || entry.state === 'voiding') return null;
   if (!mayHaveArrived(entry)) return { ...entry, ...free, state: 'cancelled', settledAt: now };
-  return { ...entry, ...free, state: 'voiding', attempts: 0, due: 0 };
+  const problem = cause === undefined || entry.problem === null ? entry.problem : { ...entry.problem, cause, at: now };
+  return { ...entry, ...free, state: 'voiding', attempts: 0, due: 0, problem };
 }
+
+/** What is noted about the dialog of a conflict that still waits for its choice. */
+function noted(entry: Entry, note: Pick<Problem, 'shownAt' | 'later'>): Entry | null {
+  return entry.state === 'conflict' && entry.problem !== null ? { ...entry, problem: { ...entry.problem, ...note } } : null;
+}
+
+function failHandling(entry: Entry, { cause, now, report }: EventOf<'handlingFailed'>): Entry | null {
+  if (entry.state !== 'conflict') return null;
+  return { ...entry, state: 'rejected', problem: entry.problem === null ? null : { ...entry.problem, cause, at: now, ...(report === undefined ? {} : { report }) } };
+}
+
+const FAILURES: readonly string[] = HANDLING_FAILURES;
 
 function retry(entry: Entry, { intentId, now }: EventOf<'retried'>): Entry | null {
   if (!awaitsPerson(entry)) return null;
-  // A conflict that timed out says nothing against the act: it keeps its moment. After a refusal this is a new act.
-  const occurredAt = entry.problem?.cause === 'timeout' ? entry.occurredAt : now;
+  // A dialog that failed says nothing against the act: it keeps its moment. After a refusal this is a new act.
+  const occurredAt = entry.problem !== null && FAILURES.includes(entry.problem.cause) ? entry.occurredAt : now;
   return { ...renewed(entry, intentId), occurredAt };
 }
 
@@ -81,7 +97,10 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
     case 'chosen': return entry.state === 'conflict'
       ? { ...renewed(entry, event.intentId), resolution: event.resolution, params: event.params ?? entry.params, lanes: event.lanes ?? entry.lanes } : null;
     case 'retried': return retry(entry, event);
-    case 'timedOut': return entry.state === 'conflict' ? { ...entry, state: 'rejected', problem: entry.problem === null ? null : { ...entry.problem, cause: 'timeout', at: event.now } } : null;
+    case 'shown': return entry.problem?.shownAt === undefined ? noted(entry, { shownAt: event.now }) : null;
+    case 'postponed': return noted(entry, { later: true });
+    case 'reopened': return noted(entry, { later: false });
+    case 'handlingFailed': return failHandling(entry, event);
     case 'givenUp': return giveUp(entry, event);
     case 'voided': return settleVoid(entry, event);
     case 'voidFailed': return entry.state === 'voiding' ? { ...entry, attempts: entry.attempts + 1, due: event.due, problem: event.problem } : null;

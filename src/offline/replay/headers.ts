@@ -1,4 +1,5 @@
 import type { Entry } from '../db/entry.ts';
+import { shortened } from '../outbox/resolution.ts';
 
 /** The marker that every call carries; a change without it is refused. */
 export const MARKER = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -22,6 +23,6 @@ export function sendHeaders(entry: Entry, accountId: string, token: string | nul
     'Client-Time': new Date(now).toISOString(),
     ...(entry.replaces.length === 0 ? {} : { Replaces: entry.replaces.join(', ') }),
     ...(entry.resourceIds.length === 0 ? {} : { 'Resource-Id': entry.resourceIds.join(', ') }),
-    ...(resolutions.length === 0 ? {} : { 'Conflict-Resolution': headerJson(resolutions) }),
+    ...(resolutions.length === 0 ? {} : { 'Conflict-Resolution': headerJson(resolutions.map(shortened)) }),
   };
 }

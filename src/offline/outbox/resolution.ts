@@ -1,0 +1,44 @@
+import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
+import type { Resolution } from '../db/entry.ts';
+
+/** What is chosen for single things adds up: a conflict may ask about one after the other. */
+function together(earlier: ConflictResolution | undefined, later: ConflictResolution): ConflictResolution {
+  if (earlier === undefined || 'value' in earlier || 'value' in later) return later;
+  const defaultResolution = later.defaultResolution ?? earlier.defaultResolution;
+  return { ...later, resolutions: { ...earlier.resolutions, ...later.resolutions }, ...(defaultResolution === undefined ? {} : { defaultResolution }) };
+}
+
+/**
+ * All that was chosen for a wish so far (design 5): a later conflict carries the earlier choices along.
+ * @param before what was chosen for it earlier
+ * @param chosen the new choices; one of a kind that was answered before takes its place, or adds to it
+ */
+export function resolutionWith(before: Resolution | null, chosen: readonly ConflictResolution[], replaceMyOtherLocation: boolean): Resolution {
+  const earlier = before?.resolutions ?? [];
+  const kinds = new Set(chosen.map(({ conflictType }) => conflictType));
+  return {
+    resolutions: [
+      ...earlier.filter(({ conflictType }) => !kinds.has(conflictType)),
+      ...chosen.map((choice) => together(earlier.findLast(({ conflictType }) => conflictType === choice.conflictType), choice)),
+    ],
+    replaceMyOtherLocation: replaceMyOtherLocation || before?.replaceMyOtherLocation === true,
+  };
+}
+
+/** From so many choices on the commonest one is named as default. */
+const LONG = 40;
+
+/**
+ * A choice as it fits into a header: in a long map the commonest option becomes the default (design 5), unless the
+ * person named one themselves.
+ */
+export function shortened(choice: ConflictResolution): ConflictResolution {
+  if ('value' in choice) return choice;
+  const options = Object.values(choice.resolutions);
+  if (options.length < LONG) return choice;
+  const times = new Map<string, number>();
+  for (const option of options) times.set(option, (times.get(option) ?? 0) + 1);
+  const common = choice.defaultResolution ?? [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  const rest = Object.entries(choice.resolutions).filter(([, option]) => option !== common);
+  return { ...choice, resolutions: Object.fromEntries(rest), ...(common === undefined ? {} : { defaultResolution: common }) };
+}
