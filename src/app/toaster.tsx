@@ -1,24 +1,93 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { dismissToast, toasts } from '../state/toasts.ts';
+import type { SavedWords } from '../i18n/saved-words.ts';
+import { savedWords } from '../i18n/saved-words.ts';
+import { useText } from '../i18n/text.tsx';
+import type { KeptState, SavedOutcome, ToastMessage } from '../state/toasts.ts';
+import { dismissToast, leave, showUndone, toasts } from '../state/toasts.ts';
+import { classNames } from '../ui/class-names.ts';
+import { useModalOpen } from '../ui/open-modals.ts';
 import { Toast } from '../ui/toast.tsx';
 
-/** The live region for short messages, above the bottom bar. */
+/** A change that is sent within this time offers no way back, in milliseconds: the button would only flash. */
+const UNDO_AFTER = 400;
+
+const hold = (held: boolean) => { toasts.held = held; };
+
+/**
+ * Short messages, above the bottom bar; above an open sheet, whose buttons are at its bottom. They lie beside the app in the
+ * page, since an open sheet makes the app itself deaf.
+ */
 export function Toaster() {
   const { list } = useSnapshot(toasts);
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+0.75rem)] z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6">
-      {list.map(({ id, action, ...toast }) => (
-        <Toast
-          key={id} {...toast}
-          action={action && {
-            label: action.label,
-            run() {
-              dismissToast(id);
-              action.run();
-            },
-          }}
-        />
-      ))}
-    </div>
+  const { locale } = useText();
+  const raised = useModalOpen();
+  // Words that were put together in another language go; the others are said anew.
+  useEffect(() => () => {
+    for (const toast of toasts.list) if (toast.kind === 'words') dismissToast(toast.id);
+  }, [locale]);
+  return createPortal(
+    <div className={classNames(
+      'pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-4',
+      raised ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)]' : 'bottom-[calc(var(--bottom-bar)+0.75rem)] lg:bottom-6',
+    )}>
+      <div role="status" className="sr-only">{list.map((toast) => <Spoken key={toast.id} toast={toast} />)}</div>
+      {list.map((toast) => <OneToast key={toast.id} toast={toast} />)}
+    </div>,
+    document.body,
   );
+}
+
+function wordsOf(text: ReturnType<typeof useText>, toast: ToastMessage): SavedWords {
+  switch (toast.kind) {
+    case 'words': return { icon: 'info', tone: 'neutral', ...toast.words };
+    case 'saved': return savedWords(text, toast.outcome);
+    case 'undone': return { text: text.t(`app.undone.${toast.undone}`), icon: toast.undone === 'undone' ? 'check' : 'info', tone: 'neutral' };
+  }
+}
+
+/** What is read out: the message as it came. What becomes of the change is news of its own, told once for many. */
+function Spoken({ toast }: { toast: ToastMessage }) {
+  const text = useText();
+  return <p>{wordsOf(text, toast).text}</p>;
+}
+
+function OneToast({ toast }: { toast: ToastMessage }) {
+  const text = useText();
+  const words = wordsOf(text, toast);
+  if (toast.kind === 'saved' && toast.outcome.saved) return <SavedToast id={toast.id} outcome={toast.outcome} words={words} />;
+  const action = toast.kind === 'words' ? toast.words.action : undefined;
+  const acting = action && {
+    label: action.label,
+    run() {
+      dismissToast(toast.id);
+      action.run();
+    },
+  };
+  return <Toast {...words} action={acting} onHold={hold} />;
+}
+
+/** A change that is safe here: it can be taken back as long as it waits, and says so when it came through. */
+function SavedToast({ id, outcome, words }: { id: number; outcome: Extract<SavedOutcome, { saved: true }>; words: SavedWords }) {
+  const { t } = useText();
+  const [state, setState] = useState<KeptState>('waiting');
+  const [offered, setOffered] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOffered(true), UNDO_AFTER);
+    const stop = outcome.follow((now) => {
+      setState(now);
+      if (now !== 'waiting') leave(id);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [id, outcome]);
+  const undo = async () => {
+    dismissToast(id);
+    showUndone(await outcome.undo());
+  };
+  if (state === 'done') return <Toast text={t('waiting.label.confirmed')} icon="check" onHold={hold} />;
+  return <Toast {...words} action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined} onHold={hold} />;
 }

@@ -5,7 +5,7 @@ import type { Translator } from './translator.ts';
 /** A message about keeping an intent, as a toast shows it. */
 export interface SavedWords {
   text: string;
-  icon: 'device' | 'warning';
+  icon: 'device' | 'check' | 'warning' | 'info';
   tone: 'neutral' | 'danger';
 }
 

@@ -1,13 +1,37 @@
 import { useCallback } from 'react';
 import type { Verdict } from '../domain/verdict.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { enqueue } from '../offline/outbox/enqueue.ts';
 import { judge } from '../offline/outbox/judge.ts';
 import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { useAccountDatabase } from './account-database.tsx';
+import { follow } from './follower.ts';
+import type { Undone } from './undo.ts';
+import { undoEntry } from './undo.ts';
 
-/** What became of an intent on this device; `crowded` when many wait already, `refused` when a rule no longer allows it. */
-export type Saved = { saved: true; waiting: number; crowded: boolean } | { saved: false; code: NotSavedError['code'] } | { saved: false; code: 'refused'; verdict: Verdict };
+/** Where a kept change stands: it waits, it came through, or it needs the person or was given up. */
+export type KeptState = 'waiting' | 'done' | 'gone';
+
+/** A change that is safe on this device, and how to take it back or watch it. */
+export interface Kept {
+  saved: true;
+  /** Changes that wait now; `crowded` when that is many. */
+  waiting: number;
+  crowded: boolean;
+  undo: () => Promise<Undone>;
+  /** @returns ends it */
+  follow: (listener: (state: KeptState) => void) => () => void;
+}
+
+/** What became of an intent on this device; `refused` when a rule no longer allows it. */
+export type Saved = Kept | { saved: false; code: NotSavedError['code'] } | { saved: false; code: 'refused'; verdict: Verdict };
+
+async function stateOf(db: AccountDatabase, seq: number): Promise<KeptState> {
+  const entry = await db.outbox.get(seq);
+  if (entry?.state === 'queued' || entry?.state === 'sending' || entry?.state === 'parked') return 'waiting';
+  return entry?.state === 'done' ? 'done' : 'gone';
+}
 
 /** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
 export function useSave(): <P>(mutation: Mutation<P>, params: P) => Promise<Saved> {
@@ -17,8 +41,8 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P) => Promise<Save
       const now = Date.now();
       const verdict = await judge(db, mutation, params, new Date(now).toISOString());
       if (!verdict.ok) return { saved: false, code: 'refused', verdict };
-      const { waiting, crowded } = await enqueue(db, mutation, params, { now });
-      return { saved: true, waiting, crowded };
+      const { seq, waiting, crowded } = await enqueue(db, mutation, params, { now });
+      return { saved: true, waiting, crowded, undo: () => undoEntry(db, seq), follow: (listener) => follow(db, () => stateOf(db, seq), listener) };
     } catch (cause) {
       return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
     }

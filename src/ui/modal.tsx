@@ -2,6 +2,7 @@ import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Des
 import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { useCountedModal } from './open-modals.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -20,6 +21,7 @@ export interface ModalProps {
 /** What {@link Sheet} and {@link Dialog} share: Headless UI's focus trap and layering with our frame. */
 export function Modal({ open, onClose, title, description, closeLabel, persistent, initialFocus, footer, children, place }: ModalProps & { place: 'sheet' | 'dialog' }) {
   const sheet = place === 'sheet';
+  useCountedModal(open);
   return (
     <HeadlessDialog
       open={open} onClose={persistent ? () => undefined : onClose} className="relative z-50 outline-none"

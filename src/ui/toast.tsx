@@ -5,21 +5,29 @@ import { Icon } from './icon.tsx';
 export interface ToastProps {
   text: string;
   icon?: IconName | undefined;
-  tone?: 'neutral' | 'danger';
+  tone?: 'neutral' | 'danger' | undefined;
   action?: { label: string; run: () => void } | undefined;
+  /** The pointer or the focus came to it, or left it. */
+  onHold?: ((held: boolean) => void) | undefined;
 }
 
-/** One short message above the bottom bar. Place it inside a live region. */
-export function Toast({ text, icon, tone = 'neutral', action }: ToastProps) {
+/** One short message above the bottom bar. Announcing it is its container's work. */
+export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastProps) {
   return (
-    <div className={classNames(
-      'pointer-events-auto flex min-h-11 max-w-md items-center gap-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
-      tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-brand text-on-brand',
-    )}>
+    <div
+      onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)} onFocus={() => onHold?.(true)} onBlur={() => onHold?.(false)}
+      className={classNames(
+        'pointer-events-auto flex min-h-11 max-w-md items-center gap-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
+        tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-brand text-on-brand ring-1 ring-white/15',
+      )}
+    >
       {icon && <Icon name={icon} size={20} />}
       <span className="min-w-0">{text}</span>
       {action && (
-        <button type="button" onClick={action.run} className="-mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2">
+        <button
+          type="button" onClick={action.run}
+          className={classNames('-my-1 -mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2', tone === 'neutral' && 'focus-visible:outline-white')}
+        >
           {action.label}
         </button>
       )}

@@ -1,5 +1,3 @@
-import { useText } from '../../i18n/text.tsx';
-import { savedWords } from '../../i18n/saved-words.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
@@ -7,7 +5,7 @@ import type { Mutation } from '../../offline/mutations/mutation.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../queries/save.ts';
-import { showToast } from '../../state/toasts.ts';
+import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 import type { BookingOffer } from './desk-actions.ts';
 
@@ -24,11 +22,10 @@ export interface BookingActions {
 /** @param day the person's entries of the date, by which a reservation's calendar entry is found */
 export function useBooking({ info }: Person, day: readonly OwnLocation[]): BookingActions {
   const save = useSave();
-  const text = useText();
   const { resting, once } = useResting();
   async function keep<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
     const saved = await once(() => save(mutation, params));
-    showToast(savedWords(text, saved));
+    showSaved(saved);
     return saved.saved;
   }
   const refOf = ({ id, room, date }: OwnReservation): ReservationRef =>

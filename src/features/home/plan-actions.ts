@@ -2,15 +2,13 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
-import { savedWords } from '../../i18n/saved-words.ts';
-import { useText } from '../../i18n/text.tsx';
 import type { LocationRef } from '../../offline/mutations/employee-location.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../offline/mutations/employee-location.ts';
 import type { Mutation } from '../../offline/mutations/mutation.ts';
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
 import { useSave } from '../../queries/save.ts';
-import { showToast } from '../../state/toasts.ts';
+import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
@@ -30,11 +28,10 @@ export interface PlanActions {
 /** Actions on the person's own plan; each is saved on this device and sent when it can be. */
 export function usePlanActions({ info, timeZone }: Person): PlanActions {
   const keep = useSave();
-  const text = useText();
   const { resting, once } = useResting();
   async function save<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
     const result = await once(() => keep(mutation, params));
-    showToast(savedWords(text, result));
+    showSaved(result);
     return result.saved;
   }
   const locationRef = ({ id, date }: HomeLocation): LocationRef => ({ locationId: id, employeeId: info.id, date });

@@ -1,5 +1,3 @@
-import { savedWords } from '../../i18n/saved-words.ts';
-import { useText } from '../../i18n/text.tsx';
 import { cancelLocation, checkInLocation, checkOutLocation } from '../../offline/mutations/employee-location.ts';
 import type { LocationRef } from '../../offline/mutations/employee-location.ts';
 import type { Mutation } from '../../offline/mutations/mutation.ts';
@@ -7,7 +5,7 @@ import { cancelReservation, checkInReservation, checkOutReservation } from '../.
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import { useSave } from '../../queries/save.ts';
-import { showToast } from '../../state/toasts.ts';
+import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 
 /** Steps on the person's own entry. Each resolves to whether it is safe on this device. */
@@ -22,11 +20,10 @@ export interface EntrySteps {
 /** @param employeeId the signed-in person */
 export function useEntrySteps(employeeId: string): EntrySteps {
   const save = useSave();
-  const text = useText();
   const { resting, once } = useResting();
   async function keep<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
     const saved = await once(() => save(mutation, params));
-    showToast(savedWords(text, saved));
+    showSaved(saved);
     return saved.saved;
   }
   /** The same step on the reservation where there is one, which takes its place in the calendar along; else on that place. */

@@ -3,12 +3,11 @@ import type { Building } from '../../domain/building/building.ts';
 import type { EmployeeInfoChange, Locale } from '../../domain/employee/employee.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
-import { savedWords } from '../../i18n/saved-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../queries/save.ts';
-import { showToast } from '../../state/toasts.ts';
+import { showSaved } from '../../state/toasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
@@ -30,11 +29,10 @@ export interface SettingsFormProps {
 
 /** Every setting is kept as soon as it is changed; there is no button to forget. */
 export function SettingsForm({ person: { info, config }, buildings, categories }: SettingsFormProps) {
-  const text = useText();
-  const { t } = text;
+  const { t } = useText();
   const save = useSave();
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
-    void save(changeEmployeeInfo, { employeeId: info.id, change: what, ...(building === undefined ? {} : { building }) }).then((saved) => showToast(savedWords(text, saved)));
+    void save(changeEmployeeInfo, { employeeId: info.id, change: what, ...(building === undefined ? {} : { building }) }).then((saved) => showSaved(saved));
   return (
     <div className="mx-auto grid max-w-2xl gap-4 p-4 pb-8">
       <Part title={t('settings.profile')} aside={info.waiting !== null && <WaitingBadge label={info.waiting.label} />}>
