@@ -22,5 +22,21 @@ export type ConflictResolution =
 
 /** Somebody else holds the workstation; `entities` are the nearest free rooms and the value is the room chosen. */
 export const ROOM_TAKEN = 'workplace.reservation.roomTaken';
+/** Presence is confirmed on a floor while a reservation on another one stands; it is ended on confirm (spec section 8). */
+export const RESERVATION_ON_ANOTHER_FLOOR = 'employeeLocation.reservationOnAnotherFloor';
+/** Presence is confirmed on a floor on which a workstation is reserved. */
+export const WORKSTATION_ON_THIS_FLOOR = 'employeeLocation.workstationOnThisFloor';
+/** Several reservations cannot be overwritten at once; `entity` is the next upcoming one, which may be. */
+export const MULTIPLE_RESERVATIONS = 'workplace.reservation.multipleReservations';
+/** A team day is accepted while reservations of the person stand in its time. */
+export const CONFLICTING_RESERVATIONS = 'team.day.conflictingReservations';
+/** A team day is accepted on a floor that is full. */
+export const LOCATION_FULL = 'team.day.locationFull';
+/** A team day is planned for members who are away that day. */
+export const MEMBERS_AWAY = 'team.day.membersAway';
+/** A team day is planned on a floor with too few free workstations. */
+export const INSUFFICIENT_CAPACITY = 'team.day.insufficientCapacity';
+/** What a conflict without options asks for: to go on. */
+export const GO_ON = 'CONFIRM';
 /** The person's own other location stands in the way (409). */
 export const CONFIRM_CONFLICTING_RESERVATION = 'confirmConflictingReservation';

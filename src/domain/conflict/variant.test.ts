@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenFor, variantOf } from './variant.ts';
+import { choiceFor, chosenFor, variantOf } from './variant.ts';
 
 const type = 'workplace.reservation.otherFloor';
 
@@ -20,4 +20,11 @@ it('finds the choice for an entity', () => {
   expect(chosenFor({ resolutions: { a: 'x' }, defaultResolution: 'y' }, 'a')).toBe('x');
   expect(chosenFor({ resolutions: { a: 'x' }, defaultResolution: 'y' }, 'b')).toBe('y');
   expect(chosenFor({ resolutions: { a: 'x' } }, 'b')).toBeNull();
+});
+
+it('takes the last choice of a kind', () => {
+  const choices = [{ conflictType: 'x', value: 'old' }, { conflictType: 'y', value: 'z' }, { conflictType: 'x', resolutions: { a: 'new' } }];
+  expect(choiceFor(choices, 'x', 'a')).toBe('new');
+  expect(choiceFor(choices, 'x', 'b')).toBeNull();
+  expect(choiceFor([], 'x', 'a')).toBeNull();
 });

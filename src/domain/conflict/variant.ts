@@ -1,4 +1,4 @@
-import type { Conflict } from './conflict.ts';
+import type { Conflict, ConflictResolution } from './conflict.ts';
 
 /** Which form of the conflict dialog fits. */
 export type ConflictVariant = 'single' | 'perEntity' | 'multiEntity' | { named: string } | 'basic';
@@ -22,6 +22,15 @@ export function variantOf(conflict: Omit<Conflict, 'message'>, named: readonly s
 export function chosenFor(resolution: { value: string } | { resolutions: Record<string, string>; defaultResolution?: string | undefined }, entityId: string): string | null {
   if ('value' in resolution) return resolution.value;
   return resolution.resolutions[entityId] ?? resolution.defaultResolution ?? null;
+}
+
+/**
+ * The option chosen for an entity among all choices of a wish; the last of its kind counts.
+ * @returns null where the person has not chosen
+ */
+export function choiceFor(resolutions: readonly ConflictResolution[], conflictType: string, entityId: string): string | null {
+  const resolution = resolutions.findLast((choice) => choice.conflictType === conflictType);
+  return resolution === undefined ? null : chosenFor(resolution, entityId);
 }
 
 function isPresent(options: readonly string[] | undefined): boolean {

@@ -1,0 +1,135 @@
+import { mayUse } from '../access/standing.ts';
+import type { UserStatus } from '../access/authority.ts';
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { ConflictResolution } from '../conflict/conflict.ts';
+import { GO_ON, RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../conflict/conflict.ts';
+import { choiceFor } from '../conflict/variant.ts';
+import type { DayPart, Slot } from '../day-part/day-part.ts';
+import { DAY_PART_MINUTES, isWithin, overlaps } from '../day-part/parts.ts';
+import { dayPartsInUse, slotOf, todayIn } from '../day-part/slot.ts';
+import type { Verdict } from '../verdict.ts';
+import { refused } from '../verdict.ts';
+import { CHECK_IN_OPENS_MS, mayCheckIn } from '../workplace-reservation/rules.ts';
+import type { EmployeeLocation } from './employee-location.ts';
+
+/** What confirming presence has to know of an entry of the day. */
+export type PresentPlace = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
+  floor: { id: string } | null;
+  workplaceReservation: { id: string; room: { floor: { id: string } } } | null;
+};
+
+/** The part of a day for which presence is confirmed. */
+export interface PresencePart {
+  /** ISO date in the floor's zone. */
+  date: string;
+  dayPart: DayPart;
+  slot: Slot;
+}
+
+/** The options of a conflict about a workstation that is reserved on the floor. */
+export const PRESENCE_OPTIONS = ['PRESENCE_ONLY', 'CHECK_IN'] as const;
+
+const isLive = ({ actualStatus }: PresentPlace): boolean => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED';
+const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
+
+/** From when until when a check-in for a slot is open (spec section 5). */
+const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(), end: slot.end });
+
+/**
+ * The part of today for which a person who is on a floor now confirms presence: that of the office day they planned, else
+ * the largest part in use that is on, has not half gone by and reaches into nothing they planned for later.
+ * @param day the person's entries of the day
+ * @param timeZone IANA zone of the floor
+ * @param now ISO instant at which they act
+ * @returns null where no part of today is on
+ */
+export function presencePart({ day, timeZone, config, now }: {
+  day: readonly PresentPlace[];
+  timeZone: string;
+  config: Pick<ClientConfig, 'enableHalfDays' | 'enableQuarterDays'>;
+  now: string;
+}): PresencePart | null {
+  const date = todayIn(timeZone, now);
+  const planned = day.find((place) => place.status === 'OFFICE' && place.actualStatus === 'APPROVED' && isWithin(openFor(place), now));
+  if (planned !== undefined) return { date, dayPart: planned.dayPart, slot: { start: planned.start, end: planned.end } };
+  const inUse = dayPartsInUse(config).map((dayPart) => ({ date, dayPart, slot: slotOf(date, dayPart, timeZone) }));
+  const on = inUse.filter(({ slot }) => isWithin(openFor(slot), now));
+  const fresh = on.filter((part) => !inUse.some((other) => DAY_PART_MINUTES[other.dayPart].start === DAY_PART_MINUTES[part.dayPart].start && Date.parse(other.slot.end) <= Date.parse(now)));
+  const later = ({ slot }: PresencePart) => day.some((place) => isLive(place) && overlaps(place, slot) && Date.parse(place.start) > Math.max(Date.parse(now), Date.parse(slot.start)));
+  return fresh.find((part) => !later(part)) ?? fresh.at(-1) ?? on.at(-1) ?? null;
+}
+
+/** What confirming presence on a floor does to the other entries of that time. */
+export interface PresenceEffect {
+  /** Id of the planned office day that is confirmed; null: a new entry is made. */
+  confirms: string | null;
+  /** Plain plans that give way. */
+  gone: string[];
+  /** Entries with a reservation on this floor that are not checked in. */
+  here: string[];
+  /** Entries with a reservation on another floor, checked in or not. */
+  elsewhere: string[];
+  /** Entries at which the person was present elsewhere without a workstation, and leaves. */
+  left: string[];
+}
+
+/**
+ * Source: spec section 4 "Floor states": confirming presence only on a floor ends a reservation on another floor.
+ * @param day the person's entries of the day
+ */
+export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId: string): PresenceEffect {
+  const met = day.filter((place) => isLive(place) && overlaps(place, slot));
+  const floorOf = (place: PresentPlace) => place.workplaceReservation?.room.floor.id ?? place.floor?.id ?? null;
+  const reserved = met.filter((place) => place.workplaceReservation !== null);
+  const confirms = met.find((place) => place.workplaceReservation === null && place.status === 'OFFICE' && place.actualStatus === 'APPROVED')?.id ?? null;
+  const plain = met.filter((place) => place.workplaceReservation === null && place.actualStatus === 'APPROVED' && place.id !== confirms);
+  return {
+    confirms, gone: plain.map(({ id }) => id),
+    here: reserved.filter((place) => floorOf(place) === floorId && place.actualStatus === 'APPROVED').map(({ id }) => id),
+    elsewhere: reserved.filter((place) => floorOf(place) !== floorId).map(({ id }) => id),
+    left: met.filter((place) => place.workplaceReservation === null && place.actualStatus === 'CONFIRMED' && floorOf(place) !== floorId).map(({ id }) => id),
+  };
+}
+
+/**
+ * Whether a person may confirm presence on a floor, by the rule of check-in: who planned to come to a workplace at this
+ * time may; who did not, where ad-hoc reservations are enabled. Being present elsewhere is no hindrance: that ends.
+ * @param part null where no part of today is on
+ */
+export function mayConfirmPresence({ day, part, floorId, userStatus, config, now }: {
+  day: readonly PresentPlace[];
+  part: PresencePart | null;
+  floorId: string;
+  userStatus: UserStatus;
+  config: Pick<ClientConfig, 'enableAdhocReservations'>;
+  now: string;
+}): Verdict {
+  if (!mayUse(userStatus).ok) return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
+  if (part === null) return refused('checkInNotAllowed', { reason: 'outsideHours' });
+  const met = day.filter((place) => isLive(place) && overlaps(place, part.slot));
+  const present = met.find((place) => place.actualStatus === 'CONFIRMED' && (place.workplaceReservation?.room.floor.id ?? place.floor?.id) === floorId);
+  if (present !== undefined) return refused('alreadyCheckedIn', { locationId: present.id });
+  const expected = met.some(({ status }) => WORKPLACES.has(status));
+  const verdict = mayCheckIn({ location: { ...part.slot, status: 'OFFICE', actualStatus: expected ? 'APPROVED' : 'PROPOSED', workplaceReservation: null }, userStatus, config, now });
+  return !verdict.ok && verdict.details?.['reason'] === 'notApproved' ? refused(verdict.code, { reason: 'notPlanned' }) : verdict;
+}
+
+/** What has to happen with reservations of that time: one of them is asked about, checked in at, or all that are named end. */
+export type PresenceDecision =
+  | { ask: 'here' | 'elsewhere' }
+  | { checkIn: string }
+  | { ends: string[] };
+
+/**
+ * @param effect of {@link presenceEffect}
+ * @param resolutions what the person chose so far; entities are named by the ids of their reservations
+ */
+export function presenceDecision({ here, elsewhere }: Pick<PresenceEffect, 'here' | 'elsewhere'>, day: readonly PresentPlace[], resolutions: readonly ConflictResolution[]): PresenceDecision {
+  const reservationOf = (id: string) => day.find((place) => place.id === id)?.workplaceReservation?.id ?? id;
+  const choices = here.map((id) => ({ id, choice: choiceFor(resolutions, WORKSTATION_ON_THIS_FLOOR, reservationOf(id)) }));
+  const taken = choices.find(({ choice }) => choice === 'CHECK_IN');
+  if (taken !== undefined) return { checkIn: taken.id };
+  if (choices.some(({ choice }) => choice !== 'PRESENCE_ONLY')) return { ask: 'here' };
+  if (elsewhere.some((id) => choiceFor(resolutions, RESERVATION_ON_ANOTHER_FLOOR, reservationOf(id)) !== GO_ON)) return { ask: 'elsewhere' };
+  return { ends: [...here, ...elsewhere] };
+}

@@ -1,0 +1,72 @@
+import type { ConflictResolution } from '../conflict/conflict.ts';
+import { CONFLICTING_RESERVATIONS } from '../conflict/conflict.ts';
+import { choiceFor } from '../conflict/variant.ts';
+import type { DayPart, Slot } from '../day-part/day-part.ts';
+import { overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
+import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
+
+/** What accepting a team day has to know of a proposal and of the entries beside it. */
+export type Proposal = Pick<EmployeeLocation, 'id' | 'actualStatus' | 'dayPart' | 'start' | 'end'>;
+export type DayEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & { workplaceReservation: { id: string } | null };
+
+/** What may become of a reservation in the time of a team day that is accepted. */
+export const RESERVATION_CHOICES = ['CANCEL', 'KEEP'] as const;
+
+/** Whether an entry still is a proposal to which the person may answer, and its time is not over. */
+export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
+  if (actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled');
+  return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
+}
+
+const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
+
+/** Whether an entry meets a proposal: the person is at a workplace of the same building within its time. */
+export function qualifies(entry: Omit<DayEntry, 'workplaceReservation'> & { building: { id: string } | null }, proposal: Proposal & { building: { id: string } | null }): boolean {
+  return entry.id !== proposal.id && WORKPLACES.has(entry.status) && (entry.actualStatus === 'APPROVED' || entry.actualStatus === 'CONFIRMED')
+    && entry.building !== null && entry.building.id === proposal.building?.id && overlaps(entry, proposal);
+}
+
+/** A part of a day with its time. */
+export interface Part {
+  dayPart: DayPart;
+  slot: Slot;
+}
+
+/** What is left of a part once others are out of it, in order of time. */
+function without(whole: Part, taken: readonly (Slot & { dayPart: DayPart })[]): Part[] {
+  return taken.reduce<Part[]>((parts, entry) => parts.flatMap((part) => {
+    if (!overlaps(part.slot, entry)) return [part];
+    return remainderOf(part.dayPart, entry.dayPart).map((dayPart) => ({ dayPart, slot: subSlot(part.slot, part.dayPart, dayPart) })).filter(({ slot }) => !overlaps(slot, entry));
+  }), [whole]);
+}
+
+/** Reservations about which the person has not chosen; or what accepting does. */
+export type Acceptance =
+  | { ask: string[] }
+  | {
+    /** The times for which the team day counts; empty: nothing of it would be left. */
+    parts: Part[];
+    /** Ids of the entries that give way for its time, with their reservations. */
+    gone: string[];
+  };
+
+/**
+ * What accepting a team day does: in its time the person comes with the team. Reservations of theirs go or stay, as they
+ * choose for each; where one stays, the team day counts for the rest of its time. Source: spec section 8.
+ * @param day the person's entries in that time, without the proposal
+ * @param resolutions what the person chose so far, by the ids of the reservations
+ */
+export function acceptance(proposal: Proposal, day: readonly DayEntry[], resolutions: readonly ConflictResolution[]): Acceptance {
+  const met = day.filter((entry) => entry.actualStatus === 'APPROVED' && overlaps(entry, proposal));
+  const choices = met.filter((entry) => entry.workplaceReservation !== null)
+    .map((entry) => ({ entry, choice: choiceFor(resolutions, CONFLICTING_RESERVATIONS, entry.workplaceReservation?.id ?? '') }));
+  if (choices.some(({ choice }) => choice !== 'CANCEL' && choice !== 'KEEP')) return { ask: choices.map(({ entry }) => entry.id) };
+  const kept = choices.filter(({ choice }) => choice === 'KEEP').map(({ entry }) => entry);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  return {
+    parts: without({ dayPart: proposal.dayPart, slot: { start: proposal.start, end: proposal.end } }, kept),
+    gone: met.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { DayPart } from '../day-part/day-part.ts';
+import { fits, mayPlanTeamDay } from './team-day.ts';
+
+const config = { daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false };
+
+it.each<[string, string, DayPart, string]>([
+  ['yesterday', '2026-11-22', 'FULLDAY', 'slotPast'],
+  ['a morning that is over', '2026-11-23', 'MORNING', 'slotPast'],
+  ['a part that is not in use', '2026-11-24', 'LATE_MORNING', 'dayPartNotInUse'],
+  ['the twentieth day', '2026-12-13', 'FULLDAY', 'tooFarAhead'],
+  ['the day before it', '2026-12-12', 'FULLDAY', 'ok'],
+  ['this afternoon', '2026-11-23', 'AFTERNOON', 'ok'],
+])('planning a team day for %s', (_, date, dayPart, expected) => {
+  const verdict = mayPlanTeamDay({ date, dayPart, timeZone: 'Europe/Amsterdam', config, now: '2026-11-23T12:00:00Z' });
+  expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
+});
+
+it('needs a workstation for each who is invited', () => {
+  expect([fits({ invited: 3, free: 2 }), fits({ invited: 2, free: 2 })]).toEqual([false, true]);
+});

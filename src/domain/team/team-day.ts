@@ -1,0 +1,31 @@
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import { dayPartsInUse, slotOf } from '../day-part/slot.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
+import { mayChange } from '../workplace-reservation/rules.ts';
+
+/** What may become of a member who is away on a team day: invited all the same, or left out. */
+export const MEMBER_CHOICES = ['INVITE', 'LEAVE_OUT'] as const;
+
+/**
+ * Whether a team day may be planned for a day part, apart from who can come and how many find a place.
+ * Source: spec section 5 "Change only if": within fewer than daysAheadTeamDays days.
+ * @param date ISO date in `timeZone`, the zone of its building
+ * @param now ISO instant
+ */
+export function mayPlanTeamDay({ date, dayPart, timeZone, config, now }: {
+  date: string;
+  dayPart: DayPart;
+  timeZone: string;
+  config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
+  now: string;
+}): Verdict {
+  if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
+  if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
+  const change = mayChange({ date, timeZone, config, now, teamDay: true });
+  return change.ok ? ALLOWED : change;
+}
+
+/** Whether those who are invited find a workstation each. */
+export const fits = ({ invited, free }: { invited: number; free: number }): boolean => invited <= free;
