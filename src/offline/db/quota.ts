@@ -1,13 +1,26 @@
 import { MIRROR_TABLES } from '../pull/mirror.ts';
 import type { AccountDatabase } from './account-database.ts';
 
-/** Whether an error means that the device has no room left. Dexie hides it: an AbortError with the cause inside. */
-export function isQuotaError(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 5; depth += 1) {
-    if ('name' in cause && cause.name === 'QuotaExceededError') return true;
-    cause = 'inner' in cause ? cause.inner : 'cause' in cause ? cause.cause : null;
+/** How deep Dexie hides it: an error in an error in an error. */
+const DEEPEST = 5;
+
+/** Whether an error means that the device has no room left. Dexie hides it: an AbortError with the cause inside, or one failure of many. */
+export function isQuotaError(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Object) || depth > DEEPEST) return false;
+  if ('name' in error && error.name === 'QuotaExceededError') return true;
+  const inside: unknown[] = 'failures' in error && Array.isArray(error.failures) ? error.failures : [];
+  return [...inside, 'inner' in error ? error.inner : null, 'cause' in error ? error.cause : null].some((part) => isQuotaError(part, depth + 1));
+}
+
+/** Does something for which there must be room: where there is none, it gives up the mirrors and tries once more. */
+export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    await evictMirrors(db);
+    return work();
   }
-  return false;
 }
 
 /**

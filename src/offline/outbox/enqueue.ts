@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { NewEntry } from '../db/entry.ts';
-import { evictMirrors, isQuotaError } from '../db/quota.ts';
+import { isQuotaError, withRoom } from '../db/quota.ts';
 import { newId } from '../ids.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { askDrain } from '../worker-link.ts';
@@ -43,16 +43,6 @@ async function add(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number;
   });
 }
 
-async function addWithRoom(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number; waiting: number }> {
-  try {
-    return await add(db, entry);
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    await evictMirrors(db);
-    return add(db, entry);
-  }
-}
-
 /**
  * Keeps an intent and asks the worker to send it. Resolves once it is committed: only then may a screen say "saved on this device".
  * @throws NotSavedError when it could not be kept; nothing of it was
@@ -64,7 +54,7 @@ export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, par
     due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: options.now ?? Date.now(), settledAt: null, problem: null, resolution: null,
   };
   try {
-    const { seq, waiting } = await addWithRoom(db, entry);
+    const { seq, waiting } = await withRoom(db, () => add(db, entry));
     tellKept(db, { ...entry, seq });
     (options.afterwards ?? (() => void askDrain({ hurried: true })))();
     return { seq, intentId, waiting, crowded: waiting >= CROWDED };

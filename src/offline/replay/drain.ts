@@ -1,6 +1,7 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Entry } from '../db/entry.ts';
+import { withRoom } from '../db/quota.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
 import { heldUntil, hurry } from '../outbox/hold.ts';
 import { housekeep } from '../outbox/housekeeping.ts';
@@ -57,11 +58,16 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
   return dues.length === 0 ? null : Math.max(Math.min(...dues), (await heldUntil(db, now)) ?? 0);
 }
 
-async function drainAccount({ device, open, ports, hurried }: DrainInput): Promise<DrainReport> {
-  const session = await device.sessions.get('session');
+async function drainAccount(input: DrainInput): Promise<DrainReport> {
+  const session = await input.device.sessions.get('session');
   if (session === undefined || session.needsSignIn) return { sent: 0, left: false, nextDue: null, pause: 'signIn' };
-  const db = await open(session.accountId);
-  const run = newRun(db, device, ports, session.accountId);
+  const db = await input.open(session.accountId);
+  // What a full device kept from being noted is in the server's record, and is noted the second time.
+  return withRoom(db, () => drainQueue(input, db));
+}
+
+async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDatabase): Promise<DrainReport> {
+  const run = newRun(db, device, ports, db.accountId);
   const deadline = ports.now() + SLICE_MS;
   await housekeep(db, ports);
   if (hurried === true) await hurry(db);
