@@ -26,6 +26,7 @@ async function lock<T>(name: string, work: () => Promise<T>): Promise<T | undefi
 export const browserPorts = (build: string): Ports => ({
   now: () => Date.now(),
   random: () => Math.random(),
+  isOffline: () => !navigator.onLine,
   fetch: (url, init) => fetch(url, init),
   lock,
   after(ms, call) {

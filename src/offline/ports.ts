@@ -4,6 +4,8 @@ export interface Ports {
   now(): number;
   /** Evenly in [0, 1). */
   random(): number;
+  /** Whether this device is sure to have no network. A hint: what it says either way may be wrong. */
+  isOffline?(): boolean;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Runs `work` alone under a name, or not at all (undefined) while another holds it. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;

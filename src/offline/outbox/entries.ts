@@ -1,5 +1,29 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Entry } from '../db/entry.ts';
+import type { Entry, EntryState } from '../db/entry.ts';
+import { ENTRY_STATES } from '../db/entry.ts';
+
+const inOrder = (entries: Entry[]): Entry[] => entries.sort((a, b) => a.seq - b.seq);
+
+/** Entries in some states in the order of the queue. State by state the browser reads them whole; a list of states would be stepped through. */
+export async function entriesIn(db: AccountDatabase, states: readonly EntryState[]): Promise<Entry[]> {
+  const read = await Promise.all(states.map((state) => db.outbox.where('state').equals(state).toArray()));
+  return inOrder(read.flat());
+}
+
+const UNSETTLED = ENTRY_STATES.filter((state) => state !== 'done');
 
 /** The outbox in the order of the queue, without what is done. Cancelled entries are among them: others may hang on them. */
-export const unsettledEntries = (db: AccountDatabase): Promise<Entry[]> => db.outbox.where('state').notEqual('done').sortBy('seq');
+export const unsettledEntries = (db: AccountDatabase): Promise<Entry[]> => entriesIn(db, UNSETTLED);
+
+const NOT_QUEUED = UNSETTLED.filter((state) => state !== 'queued');
+
+/**
+ * The head of the queue, without what is done: enough to tell of its queued entries which may go, since only what stands before an
+ * entry can keep it.
+ * @param most so many queued entries at most
+ * @returns the entries in order, and whether more are queued behind them
+ */
+export async function headOfQueue(db: AccountDatabase, most: number): Promise<{ entries: Entry[]; isWhole: boolean }> {
+  const [queued, others] = await Promise.all([db.outbox.where('state').equals('queued').limit(most).toArray(), entriesIn(db, NOT_QUEUED)]);
+  return { entries: inOrder([...queued, ...others]), isWhole: queued.length < most };
+}

@@ -17,11 +17,5 @@ export async function heldUntil(db: AccountDatabase, now: number): Promise<numbe
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** Lets what failed for want of a network go at once: one has just been seen, or the person has just acted. */
-export function hurry(db: AccountDatabase): Promise<void> {
-  return db.transaction('rw', db.outbox, db.marks, async () => {
-    await db.marks.delete(markOf('network'));
-    const waiting = await db.outbox.where('state').anyOf('queued', 'voiding').toArray();
-    await db.outbox.bulkPut(waiting.filter((entry) => entry.problem?.cause === 'network' && entry.due > 0).map((entry) => ({ ...entry, due: 0 })));
-  });
-}
+/** A network has just been seen, or the person has just acted: nothing is kept back for want of one. Within a transaction over the marks. */
+export const letGo = (db: AccountDatabase): Promise<void> => db.marks.delete(markOf('network'));

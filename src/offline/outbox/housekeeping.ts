@@ -3,41 +3,63 @@ import type { Entry, Problem } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import type { Ports } from '../ports.ts';
 import { backOff } from '../replay/back-off.ts';
-import { unsettledEntries } from './entries.ts';
+import { entriesIn, unsettledEntries } from './entries.ts';
+import { letGo } from './hold.ts';
 import { creatorLanes, isLive } from './lanes.ts';
 import { transition } from './machine.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const unknownKind = (at: number): Problem => ({ cause: 'unsupported', status: null, code: null, message: null, details: null, conflict: null, at });
 
-/** What a glance at an entry, without any answer, makes of it. */
-function lookOver(entry: Entry, ports: Ports, updated: boolean): Entry | null {
-  const now = ports.now();
+interface Look {
+  now: number;
+  /** Evenly in [0, 1); the same for all, so that what went together goes together again. */
+  random: number;
+  /** Another version of the app looked the last time. */
+  updated: boolean;
+  hurried: boolean;
+}
+
+/** What a glance at an entry, without any answer, makes of it; the entry itself where nothing changes. */
+function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry {
   const known = mutationOf(entry) !== undefined;
-  if (entry.state === 'sending') return transition(entry, { type: 'leaseRanOut', now, due: now + backOff(entry.attempts + 1, ports.random(), null) });
-  if (entry.state === 'queued' && !known) return transition(entry, { type: 'unknown', problem: unknownKind(now) });
+  if (entry.state === 'sending') return transition(entry, { type: 'leaseRanOut', now, due: now + backOff(entry.attempts + 1, random, null) }) ?? entry;
+  if (entry.state === 'queued' && !known) return transition(entry, { type: 'unknown', problem: unknownKind(now) }) ?? entry;
   // What the server could not do is tried again by the next version; what this version could not, once it can.
-  if (entry.state === 'parked' && known && (updated || entry.problem?.status === null)) return transition(entry, { type: 'known' });
-  return null;
+  if (entry.state === 'parked' && known && (updated || entry.problem?.status === null)) return transition(entry, { type: 'known' }) ?? entry;
+  const waitsForNetwork = (entry.state === 'queued' || entry.state === 'voiding') && entry.problem?.cause === 'network' && entry.due > 0;
+  return hurried && waitsForNetwork ? { ...entry, due: 0 } : entry;
 }
 
 /** Settled entries that nobody misses: a day old, said to the person, and nothing hangs on what they would have made. */
 async function forget(db: AccountDatabase, unsettled: readonly Entry[], now: number): Promise<void> {
   const needed = new Set(unsettled.filter((entry) => isLive(entry) || entry.state === 'rejected').flatMap((entry) => entry.lanes));
-  const settled = await db.outbox.where('state').anyOf('done', 'cancelled').toArray();
+  const settled = await entriesIn(db, ['done', 'cancelled']);
   const old = settled.filter((entry) => entry.settledAt !== null && entry.settledAt < now - DAY_MS && entry.problem === null && !creatorLanes(entry).some((lane) => needed.has(lane)));
   await db.outbox.bulkDelete(old.map((entry) => entry.seq));
 }
 
-/** Puts the outbox in order before a drain: ends dead sends, parks and unparks by what this version knows, forgets what is long settled. */
-export function housekeep(db: AccountDatabase, ports: Ports): Promise<void> {
+/** Whether it is an hour since what is settled was last forgotten; a clock that was put back must not put it off. */
+const isTimeToForget = (last: unknown, now: number): boolean => typeof last !== 'number' || last <= now - HOUR_MS || last > now;
+
+/**
+ * Puts the outbox in order before a drain: ends dead sends, parks and unparks by what this version knows, forgets what is long settled.
+ * @param hurried what failed for want of a network goes at once
+ */
+export function housekeep(db: AccountDatabase, ports: Ports, hurried: boolean): Promise<void> {
   return db.transaction('rw', db.outbox, db.marks, async () => {
-    const updated = (await db.marks.get('build'))?.value !== ports.build;
+    const now = ports.now();
+    const [build, forgotten] = await db.marks.bulkGet(['build', 'forgotten']);
+    const updated = build?.value !== ports.build;
     const entries = await unsettledEntries(db);
-    const changed = entries.map((entry) => lookOver(entry, ports, updated)).filter((entry) => entry !== null);
-    if (changed.length > 0) await db.outbox.bulkPut(changed);
+    const look = { now, random: ports.random(), updated, hurried };
+    await db.outbox.bulkPut(entries.map((entry) => [entry, lookOver(entry, look)] as const).filter(([before, after]) => before !== after).map(([, after]) => after));
+    if (hurried) await letGo(db);
     if (updated) await db.marks.put({ key: 'build', value: ports.build });
-    await forget(db, entries, ports.now());
+    if (!isTimeToForget(forgotten?.value, now)) return;
+    await forget(db, entries, now);
+    await db.marks.put({ key: 'forgotten', value: now });
   });
 }

@@ -3,12 +3,17 @@ import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Entry } from '../db/entry.ts';
 import { withRoom } from '../db/quota.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
-import { heldUntil, hurry } from '../outbox/hold.ts';
+import { heldUntil } from '../outbox/hold.ts';
 import { housekeep } from '../outbox/housekeeping.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
 import type { Ports } from '../ports.ts';
+import { batchPass } from './batch-pass.ts';
+import { batchSize, grow, LEAST } from './batch-size.ts';
+import type { Stop } from './outcome.ts';
+import type { Pass } from './pass.ts';
 import { pass } from './pass.ts';
-import type { Pause } from './run.ts';
+import { lookForServer, noteUnreached } from './reach.ts';
+import type { Pause, Run } from './run.ts';
 import { newRun } from './run.ts';
 
 /** A drain works no longer than this before it hands back, in milliseconds: browsers end workers that go on and on. */
@@ -58,6 +63,18 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
   return dues.length === 0 ? null : Math.max(Math.min(...dues), (await heldUntil(db, now)) ?? 0);
 }
 
+/** Sends what may go now: many at once where many wait, the rest one by one. */
+async function sendAll(run: Run, deadline: number): Promise<Pass> {
+  const size = await batchSize(run.db, run.ports.now());
+  const many = size < LEAST ? { steps: 0, stop: null } : await batchPass(run, size, deadline);
+  if (many.stop !== null) return many;
+  // A network that lets no batch through is tried with few entries before it is trusted with many again.
+  const probing = size > 0 && size < LEAST;
+  const single = await pass(run, deadline, probing ? LEAST : undefined);
+  if (probing && single.steps > 0 && single.stop === null) await grow(run.db, size);
+  return { steps: many.steps + single.steps, stop: single.stop };
+}
+
 async function drainAccount(input: DrainInput): Promise<DrainReport> {
   const session = await input.device.sessions.get('session');
   if (session === undefined || session.needsSignIn) return { sent: 0, left: false, nextDue: null, pause: 'signIn' };
@@ -69,17 +86,20 @@ async function drainAccount(input: DrainInput): Promise<DrainReport> {
 async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDatabase): Promise<DrainReport> {
   const run = newRun(db, device, ports, db.accountId);
   const deadline = ports.now() + SLICE_MS;
-  await housekeep(db, ports);
-  if (hurried === true) await hurry(db);
+  await housekeep(db, ports, hurried === true);
   let sent = 0;
-  let pause: Pause | null = null;
-  while (ports.now() < deadline && (await heldUntil(db, ports.now())) === null) {
-    const { steps, stop } = await pass(run, deadline);
-    sent += steps;
-    if (stop === 'signIn' || stop === 'otherAccount') pause = stop;
-    if (steps === 0 || stop !== null) break;
+  let stop: Stop | null = null;
+  while (stop === null && ports.now() < deadline && (await heldUntil(db, ports.now())) === null) {
+    stop = await lookForServer(run);
+    if (stop !== null) break;
+    const report = await sendAll(run, deadline);
+    sent += report.steps;
+    stop = report.stop;
+    if (stop === 'network') await noteUnreached(db);
+    if (report.steps === 0) break;
   }
   const due = await nextDue(db, ports.now());
+  const pause = stop === 'network' ? null : stop;
   return { sent, left: due !== null && pause === null, nextDue: due, pause };
 }
 

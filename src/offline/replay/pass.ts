@@ -15,8 +15,11 @@ export interface Pass {
   stop: Step['stop'];
 }
 
-/** Goes through the queue once, in order. What stands behind something that gets through goes in the same pass. */
-export async function pass(run: Run, deadline: number): Promise<Pass> {
+/**
+ * Goes through the queue once, in order. What stands behind something that gets through goes in the same pass.
+ * @param enough after so many steps it ends
+ */
+export async function pass(run: Run, deadline: number, enough: number = Number.POSITIVE_INFINITY): Promise<Pass> {
   const entries = await unsettledEntries(run.db);
   const blocked = blockedEntries(entries);
   const queue = entries.filter((entry) => isLive(entry) && !blocked.has(entry.seq));
@@ -36,7 +39,7 @@ export async function pass(run: Run, deadline: number): Promise<Pass> {
   };
 
   const work = async (): Promise<void> => {
-    for (let entry = next(); entry !== undefined && report.stop === null && run.ports.now() < deadline; entry = next()) {
+    for (let entry = next(); entry !== undefined && report.stop === null && report.steps < enough && run.ports.now() < deadline; entry = next()) {
       const { seq } = entry;
       underWay.add(seq);
       const { entry: after, stop } = await step(run, entry);

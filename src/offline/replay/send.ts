@@ -1,10 +1,20 @@
 import type { Entry } from '../db/entry.ts';
+import type { RequestParts } from '../mutations/mutation.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
-import { askWhatBecame, isOld } from './ask.ts';
+import { answerOf, askWhatBecame, isOld } from './ask.ts';
 import type { Authorised } from './authorised.ts';
 import { authorised } from './authorised.ts';
 import { sendHeaders } from './headers.ts';
+import { unlessReused } from './reused.ts';
 import type { Run } from './run.ts';
+
+function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
+  try {
+    return mutation.request(entry.params, entry.resolution);
+  } catch {
+    return null;
+  }
+}
 
 /** Sends a claimed entry. One that went out long ago is asked for first: its answer may be there already. */
 export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promise<Authorised> {
@@ -12,9 +22,13 @@ export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promi
     const known = await askWhatBecame(run, entry);
     if (known !== 'unheardOf') return known;
   }
-  const { method, url, body } = mutation.request(entry.params, entry.resolution);
-  return authorised(run, (token) => {
+  const request = requestOf(entry, mutation);
+  // What cannot be read stands in the list with its cause; it must not stop what is behind it.
+  if (request === null) return { answer: answerOf(entry.intentId, 400, { code: 'invalid', message: null }) };
+  const { method, url, body } = request;
+  const result = await authorised(run, (token) => {
     const headers = sendHeaders(entry, run.accountId, token, run.ports.now());
     return { url, init: body === undefined ? { method, headers } : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) } };
   });
+  return 'pause' in result || result.answer === null ? result : unlessReused(run, entry, result.answer);
 }

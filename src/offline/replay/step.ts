@@ -1,11 +1,9 @@
 import type { Entry } from '../db/entry.ts';
 import { claim } from '../outbox/claim.ts';
-import { settle } from '../outbox/settle.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import { backOff } from './back-off.ts';
-import { hold } from '../outbox/hold.ts';
-import { classify } from './classify.ts';
-import type { Pause, Run } from './run.ts';
+import type { Stop } from './outcome.ts';
+import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
+import type { Run } from './run.ts';
 import { send } from './send.ts';
 import { voidEntry } from './void.ts';
 
@@ -14,28 +12,14 @@ export interface Step {
   /** The entry afterwards; null: it was not ours to send. */
   entry: Entry | null;
   /** Set when nothing more can be sent now, and why. */
-  stop: Pause | 'network' | null;
+  stop: Stop | null;
 }
 
 async function settleOutcome(run: Run, entry: Entry, attemptId: string, result: Awaited<ReturnType<typeof send>>): Promise<Step> {
-  const { db, ports } = run;
-  const now = ports.now();
-  if ('pause' in result) return { entry: await settle(db, entry.seq, { type: 'paused', attemptId }), stop: result.pause };
-  const outcome = classify(result.answer, entry.intentId, now);
-  switch (outcome.type) {
-    case 'applied': return { entry: await settle(db, entry.seq, { type: 'applied', attemptId, now }, outcome.reply), stop: null };
-    case 'conflicted':
-    case 'refused':
-    case 'unsupported': return { entry: await settle(db, entry.seq, { type: outcome.type, attemptId, problem: outcome.problem }), stop: null };
-    case 'otherAccount': return { entry: await settle(db, entry.seq, { type: 'paused', attemptId }), stop: 'otherAccount' };
-    case 'unauthorised': return { entry: await settle(db, entry.seq, { type: 'paused', attemptId }), stop: 'signIn' };
-    case 'failed': {
-      const due = now + backOff(entry.attempts + 1, ports.random(), outcome.retryAfterMs);
-      if (outcome.retryAfterMs !== null) await hold(db, 'asked', due);
-      else if (outcome.everywhere) await hold(db, 'network', due);
-      return { entry: await settle(db, entry.seq, { type: 'failed', attemptId, problem: outcome.problem, due }), stop: outcome.everywhere ? 'network' : null };
-    }
-  }
+  const now = run.ports.now();
+  const outcome = outcomeOf(result, entry.intentId, now);
+  const { entries: [after = null], stop } = await carryOut(run, [consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome))]);
+  return { entry: after, stop };
 }
 
 /** Takes one entry one step further: sends it, or gives it up at the server. */

@@ -1,0 +1,59 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { Entry } from '../db/entry.ts';
+import { headOfQueue, unsettledEntries } from './entries.ts';
+import { blockedEntries, isLive } from './lanes.ts';
+import { transition } from './machine.ts';
+import { isDue, LEASE_MS } from './timing.ts';
+
+export interface BatchLimits {
+  /** Fewer are not worth a batch. */
+  least: number;
+  most: number;
+  /** All of them together weigh no more. */
+  heaviest: number;
+  /** What an entry weighs; infinite: it goes by itself, and holds its lanes until then. */
+  weigh(entry: Entry): number;
+}
+
+/**
+ * Entries that may be sent together. One that stands behind others in its lanes goes with them: the server keeps the order
+ * within a lane, and stops a lane at its first refusal.
+ * @param entries in seq order, settled ones among them
+ * @param now epoch milliseconds
+ */
+export function batchOf(entries: readonly Entry[], now: number, { most, heaviest, weigh }: Omit<BatchLimits, 'least'>): Entry[] {
+  const blocked = blockedEntries(entries);
+  const held = new Set<string>();
+  const batch: Entry[] = [];
+  let room = heaviest;
+  for (const entry of entries) {
+    if (batch.length >= most) break;
+    if (!isLive(entry) || blocked.has(entry.seq)) continue;
+    const mayGo = entry.state === 'queued' && isDue(entry, now) && !entry.lanes.some((lane) => held.has(lane));
+    const weight = mayGo ? weigh(entry) : Number.POSITIVE_INFINITY;
+    if (weight <= room) {
+      room -= weight;
+      batch.push(entry);
+    } else for (const lane of entry.lanes) held.add(lane);
+  }
+  return batch;
+}
+
+/** So many times the size of a batch are read at first: some of them may be held by others. */
+const HEAD = 2;
+
+/**
+ * Takes as many entries as may go together, for one send, in one transaction.
+ * @returns the claimed entries in order; none where there are too few for a batch
+ */
+export function claimBatch(db: AccountDatabase, attemptId: string, now: number, limits: BatchLimits): Promise<Entry[]> {
+  return db.transaction('rw', db.outbox, async () => {
+    const head = await headOfQueue(db, limits.most * HEAD);
+    const first = batchOf(head.entries, now, limits);
+    const batch = first.length < limits.most && !head.isWhole ? batchOf(await unsettledEntries(db), now, limits) : first;
+    if (batch.length < limits.least) return [];
+    const claimed = batch.map((entry) => transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS })).filter((entry) => entry !== null);
+    await db.outbox.bulkPut(claimed);
+    return claimed;
+  });
+}

@@ -1,0 +1,78 @@
+import type { Entry } from '../db/entry.ts';
+import type { AnyMutation } from '../mutations/registry.ts';
+import { shortened } from '../outbox/resolution.ts';
+import { isRecord } from '../record.ts';
+import { answerOf } from './ask.ts';
+import { authorised } from './authorised.ts';
+import type { Answer, Outcome } from './classify.ts';
+import { MARKER } from './headers.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Run } from './run.ts';
+
+/** One call that carries many intents; each has its own transaction, record and answer. */
+const BATCH_CALL = '/api/intents/batch';
+
+/** An intent as the batch carries it. */
+export interface BatchedIntent {
+  id: string;
+  replaces: string[];
+  resourceIds: string[];
+  /** ISO 8601 instant of the device's clock. */
+  occurredAt: string;
+  resolutions: object[];
+  method: string;
+  url: string;
+  body?: unknown;
+  lanes: string[];
+}
+
+/** The request of an entry as one of many. */
+export function batchedIntent(entry: Entry, mutation: AnyMutation): BatchedIntent {
+  const { method, url, body } = mutation.request(entry.params, entry.resolution);
+  return {
+    id: entry.intentId, replaces: entry.replaces, resourceIds: entry.resourceIds, occurredAt: new Date(entry.occurredAt).toISOString(),
+    resolutions: (entry.resolution?.resolutions ?? []).map(shortened), method, url, ...(body === undefined ? {} : { body }), lanes: entry.lanes,
+  };
+}
+
+/**
+ * What came of a batch. `answers`: by intent id, as if each had been sent by itself; those that were not tried are missing.
+ * `outcome`: what all of them share, since none was answered. `singly`: this server does not take them so.
+ */
+export type BatchAnswer = { answers: ReadonlyMap<string, Answer> } | { outcome: Outcome } | 'singly';
+
+const TRANSIENT = new Set([401, 408, 412, 425, 429, 502, 503, 504]);
+
+function answersOf(body: unknown): Map<string, Answer> | null {
+  const rows: unknown = isRecord(body) ? body['answers'] : null;
+  if (!Array.isArray(rows)) return null;
+  const answers = new Map<string, Answer>();
+  for (const row of rows.filter(isRecord)) {
+    const { id, status, body: inner, retryAfterMs } = row;
+    if (typeof id !== 'string' || typeof status !== 'number') continue;
+    answers.set(id.toLowerCase(), answerOf(id, status, inner ?? {}, typeof retryAfterMs === 'number' ? retryAfterMs : null));
+  }
+  return answers;
+}
+
+/** Sends many intents in one request. */
+export async function sendBatch(run: Run, intents: readonly BatchedIntent[]): Promise<BatchAnswer> {
+  const result = await authorised(run, (token) => ({
+    url: BATCH_CALL,
+    init: {
+      method: 'POST',
+      headers: {
+        ...MARKER, Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'Roost-Account': run.accountId,
+        'Client-Time': new Date(run.ports.now()).toISOString(),
+      },
+      body: JSON.stringify({ intents }),
+    },
+  }));
+  const answer = 'pause' in result ? null : result.answer;
+  const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer.body) : null;
+  if (answers !== null) return { answers };
+  // It is the answer to none of them, so that no id is in it: a page in its place counts as no answer at all.
+  if (answer === null || !answer.direct || answer.status < 400 || TRANSIENT.has(answer.status)) return { outcome: outcomeOf(result, '', run.ports.now()) };
+  // Whatever else it says, one by one each gets an answer of its own.
+  return 'singly';
+}

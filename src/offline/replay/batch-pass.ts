@@ -1,0 +1,107 @@
+import type { Entry } from '../db/entry.ts';
+import { mutationOf } from '../mutations/registry.ts';
+import { claimBatch } from '../outbox/batch.ts';
+import { isOld } from './ask.ts';
+import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
+import { batchedIntent, sendBatch } from './batch-call.ts';
+import { goSingly, grow, LEAST, shrink } from './batch-size.ts';
+import type { Consequence } from './outcome.ts';
+import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
+import type { Pass } from './pass.ts';
+import { unlessReused } from './reused.ts';
+import type { Run } from './run.ts';
+
+/** While the server works on one batch, the answers to another are written down. */
+const AT_ONCE = 2;
+/** A request is kept well below the mebibyte that the server takes, in UTF-16 units. */
+const MOST_TEXT = 300_000;
+
+interface Batch {
+  attemptId: string;
+  entries: Entry[];
+  intents: BatchedIntent[];
+}
+
+/** The entry as one of many, or null where it has to go by itself. */
+function intentOf(entry: Entry, now: number): BatchedIntent | null {
+  const mutation = mutationOf(entry);
+  // What is old is asked for first.
+  if (mutation === undefined || isOld(entry, now)) return null;
+  try {
+    return batchedIntent(entry, mutation);
+  } catch {
+    return null;
+  }
+}
+
+async function takeBatch({ db, ports }: Run, most: number): Promise<Batch | null> {
+  const now = ports.now();
+  const attemptId = ports.newId();
+  const weigh = (entry: Entry) => {
+    const intent = intentOf(entry, now);
+    return intent === null ? Number.POSITIVE_INFINITY : JSON.stringify(intent).length;
+  };
+  const entries = await claimBatch(db, attemptId, now, { least: LEAST, most, heaviest: MOST_TEXT, weigh });
+  return entries.length === 0 ? null : { attemptId, entries, intents: entries.flatMap((entry) => intentOf(entry, now) ?? []) };
+}
+
+/** What the answers mean, entry by entry. What was not tried is as it was. */
+async function consequencesOf(run: Run, { attemptId, entries }: Batch, given: Exclude<BatchAnswer, 'singly'>): Promise<Consequence[]> {
+  const now = run.ports.now();
+  if ('outcome' in given) {
+    // They stay together: all fall due again at the same time.
+    const due = nextTry(run.ports, Math.max(...entries.map((entry) => entry.attempts)), given.outcome);
+    return entries.map((entry) => consequenceOf(entry, attemptId, given.outcome, now, due));
+  }
+  const consequences: Consequence[] = [];
+  for (const entry of entries) {
+    const answer = given.answers.get(entry.intentId.toLowerCase());
+    const known = answer === undefined ? null : await unlessReused(run, entry, answer);
+    if (known === null) consequences.push(putBack(entry, attemptId));
+    else {
+      const outcome = outcomeOf(known, entry.intentId, now);
+      consequences.push(consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome)));
+    }
+  }
+  return consequences;
+}
+
+const putBack = ({ seq }: Entry, attemptId: string): Consequence => ({ settlement: { seq, event: { type: 'paused', attemptId } }, stop: null, hold: null });
+
+/** Sends one batch. @returns what it did, or null where there is none to send */
+async function sendOne(run: Run, most: number): Promise<Pass | null> {
+  const batch = await takeBatch(run, most);
+  if (batch === null) return null;
+  const answer = await sendBatch(run, batch.intents);
+  const isSilent = answer !== 'singly' && 'answers' in answer && !batch.entries.some((entry) => answer.answers.has(entry.intentId.toLowerCase()));
+  // A server that has tried none of them would be asked for ever.
+  if (answer === 'singly' || isSilent) {
+    await goSingly(run.db, run.ports.now());
+    await carryOut(run, batch.entries.map((entry) => putBack(entry, batch.attemptId)));
+    return null;
+  }
+  const failed = 'outcome' in answer && answer.outcome.type === 'failed' && answer.outcome.retryAfterMs === null;
+  await (failed ? shrink(run.db, most) : grow(run.db, most));
+  const { stop } = await carryOut(run, await consequencesOf(run, batch, answer));
+  return { steps: batch.entries.length, stop };
+}
+
+/**
+ * Sends what waits in batches, until too little for one is left. The first goes alone: what cannot get through is then known
+ * before more is claimed.
+ * @param most entries in a batch
+ */
+export async function batchPass(run: Run, most: number, deadline: number): Promise<Pass> {
+  const report: Pass = { steps: 0, stop: null };
+  const once = async (): Promise<boolean> => {
+    const sent = report.stop === null && run.ports.now() < deadline ? await sendOne(run, most) : null;
+    report.steps += sent?.steps ?? 0;
+    report.stop ??= sent?.stop ?? null;
+    return sent !== null;
+  };
+  const work = async () => {
+    while (await once());
+  };
+  if (await once()) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return report;
+}

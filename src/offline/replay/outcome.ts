@@ -1,0 +1,59 @@
+import type { Entry } from '../db/entry.ts';
+import { hold } from '../outbox/hold.ts';
+import type { Settlement } from '../outbox/settle.ts';
+import { settleAll } from '../outbox/settle.ts';
+import type { Ports } from '../ports.ts';
+import type { Authorised } from './authorised.ts';
+import { backOff } from './back-off.ts';
+import type { Outcome } from './classify.ts';
+import { classify } from './classify.ts';
+import type { Pause, Run } from './run.ts';
+
+/** Why nothing more can be sent now. */
+export type Stop = Pause | 'network';
+
+/** What the outcome of a send means for its entry, and for the queue. */
+export interface Consequence {
+  settlement: Settlement;
+  stop: Stop | null;
+  /** Until when the whole queue is kept back (epoch milliseconds), and why. */
+  hold: { cause: 'asked' | 'network'; until: number } | null;
+}
+
+/** What came of a call as an outcome; a pause keeps the entry as it was. */
+export const outcomeOf = (result: Authorised, intentId: string, now: number): Outcome =>
+  ('pause' in result ? { type: result.pause === 'signIn' ? 'unauthorised' : 'otherAccount' } : classify(result.answer, intentId, now));
+
+/** When a failed entry goes again, in epoch milliseconds. */
+export const nextTry = ({ now, random }: Ports, attempts: number, outcome: Outcome): number =>
+  now() + backOff(attempts + 1, random(), outcome.type === 'failed' ? outcome.retryAfterMs : null);
+
+/** @param due epoch milliseconds of the next try, should it have failed */
+export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcome, now: number, due: number): Consequence {
+  switch (outcome.type) {
+    case 'applied': return { settlement: { seq, event: { type: 'applied', attemptId, now }, reply: outcome.reply }, stop: null, hold: null };
+    case 'conflicted':
+    case 'refused':
+    case 'unsupported': return { settlement: { seq, event: { type: outcome.type, attemptId, problem: outcome.problem } }, stop: null, hold: null };
+    case 'otherAccount': return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'otherAccount', hold: null };
+    case 'unauthorised': return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'signIn', hold: null };
+    case 'failed': return {
+      settlement: { seq, event: { type: 'failed', attemptId, problem: outcome.problem, due } },
+      stop: outcome.everywhere ? 'network' : null,
+      hold: outcome.retryAfterMs !== null ? { cause: 'asked', until: due } : outcome.everywhere ? { cause: 'network', until: due } : null,
+    };
+  }
+}
+
+/**
+ * Writes the consequences of one send down, all in one transaction with the rows that came with the answers.
+ * @returns the entries afterwards, null for each that the answer no longer concerned
+ */
+export async function carryOut({ db }: Run, consequences: readonly Consequence[]): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
+  for (const cause of ['asked', 'network'] as const) {
+    const ends = consequences.flatMap((consequence) => (consequence.hold?.cause === cause ? [consequence.hold.until] : []));
+    if (ends.length > 0) await hold(db, cause, Math.max(...ends));
+  }
+  const entries = await settleAll(db, consequences.map(({ settlement }) => settlement));
+  return { entries, stop: consequences.map(({ stop }) => stop).find((stop) => stop !== null) ?? null };
+}

@@ -1,0 +1,41 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import { hold } from '../outbox/hold.ts';
+import { askWhatBecame } from './ask.ts';
+import { backOff } from './back-off.ts';
+import type { Stop } from './outcome.ts';
+import type { Run } from './run.ts';
+
+/** How often in a row nothing got through. */
+const UNREACHED = 'unreached';
+
+async function timesUnreached(db: AccountDatabase): Promise<number> {
+  const mark = await db.marks.get(UNREACHED);
+  return typeof mark?.value === 'number' ? mark.value : 0;
+}
+
+/** Nothing got through. */
+export const noteUnreached = async (db: AccountDatabase): Promise<void> => {
+  await db.marks.put({ key: UNREACHED, value: (await timesUnreached(db)) + 1 });
+};
+
+/**
+ * Where the last try found no network, looks for the server before anything is taken for a send: what cannot be sent stays
+ * as it is, rather than showing as being sent each time, and was certainly never sent if it is given up.
+ * @returns why nothing can be sent; null: the server is there, or there is no reason to doubt it
+ */
+export async function lookForServer(run: Run): Promise<Stop | null> {
+  const { db, ports } = run;
+  const times = await timesUnreached(db);
+  if (times === 0 && ports.isOffline?.() !== true) return null;
+  const entry = await db.outbox.where('state').equals('queued').first();
+  if (entry === undefined) return null;
+  const found = await askWhatBecame(run, entry);
+  if (found === 'unheardOf' || ('answer' in found && found.answer !== null)) {
+    await db.marks.delete(UNREACHED);
+    return null;
+  }
+  if ('pause' in found) return found.pause;
+  await noteUnreached(db);
+  await hold(db, 'network', ports.now() + backOff(times + 1, ports.random(), null));
+  return 'network';
+}
