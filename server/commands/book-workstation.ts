@@ -12,7 +12,6 @@ import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
 import { requirePlace } from './occupancy.ts';
 import { clearWay, findLinked } from './replace-own.ts';
 import { touchChanged } from './own-things.ts';
-import { addEntries } from './plan-location.ts';
 
 /** What a person asks for; `building` and `floor` say where the room lies. */
 export interface Booking {
@@ -63,12 +62,11 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
   const agreed = booking.replaceMyOtherLocation === true;
-  const kept = await clearWay(context, { slot, dayPart, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now }, own);
+  await clearWay(context, { slot, dayPart, roomId: room.id, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now }, own);
 
   const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);
   const location = entryOf(context, reservation, linked);
   await insertBooking(db, caller.id, location, reservation, linked !== null);
-  await addEntries(context, kept);
   touchChanged(context, { location, reservation });
   return reservation;
 }

@@ -1,23 +1,24 @@
 import { CONFIRM_CONFLICTING_RESERVATION } from '../../src/domain/conflict/conflict.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
-import { planEffect } from '../../src/domain/employee-location/plan.ts';
+import { bookingEffect } from '../../src/domain/employee-location/plan.ts';
 import { checkInDecision } from '../../src/domain/workplace-reservation/check-in-decision.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Obstacle } from '../sql/booking.ts';
 import { findLocations } from '../sql/employee-location.ts';
-import { findReservations, markCancelled, markCompleted, unlinkReservations } from '../sql/workplace-reservation.ts';
+import { findReservations, markCompleted, unlinkReservations } from '../sql/workplace-reservation.ts';
 import { completed } from './check-out.ts';
+import { giveWay, handOver } from './give-way.ts';
 import { unknown } from './judge.ts';
 import type { Pair } from './own-things.ts';
-import { idsOf, touchChanged, touchRemoved } from './own-things.ts';
-import { keptEntries } from './plan-location.ts';
+import { idsOf, touchChanged } from './own-things.ts';
 
 /** What the way is cleared for. */
 export interface Claim {
   slot: Slot;
   dayPart: DayPart;
+  roomId: string;
   /** The entry that the workstation is booked for; it stays and goes over to the new reservation. */
   linked: EmployeeLocation | null;
   /** True where the person checks in at once. */
@@ -39,17 +40,16 @@ export async function findLinked({ db, caller }: ChangeContext, locationId: stri
 }
 
 /**
- * Takes the person's own other things out of the way of a booking: what they agreed to give up is cancelled; what they
- * used, or where they are present while they check in elsewhere, is completed.
+ * Takes the person's own other things out of the way of a booking: what they agreed to give up goes, for the time of the
+ * booking alone; what they used, or where they are present while they check in elsewhere, is completed, all of it.
  * Source: spec sections 4 "Check-in decision when booking" and 7 (409).
  * @param own what the booking meets
- * @returns what stays of longer plain plans, to be added once the booking stands
  * @throws Refusal 409 `confirmConflictingReservation` where they have not been asked, with `details.existing`
  * @throws Refusal 400 `alreadyCheckedIn` where they are present elsewhere and do not check in here
  */
-export async function clearWay(context: ChangeContext, claim: Claim, own: Obstacle[]): Promise<EmployeeLocation[]> {
-  const { slot, linked, now } = claim;
-  if (own.length === 0 && linked === null && claim.usedIds.length === 0) return [];
+export async function clearWay(context: ChangeContext, claim: Claim, own: Obstacle[]): Promise<void> {
+  const { linked, now } = claim;
+  if (own.length === 0 && linked === null && claim.usedIds.length === 0) return;
   const used = await findUsed(context, claim);
   const usedIds = new Set(used.map(({ reservation }) => reservation?.id));
   const met = (await pairsOf(context, own.filter(({ locationId }) => locationId === null || locationId !== linked?.id))).filter(({ reservation }) => !usedIds.has(reservation?.id));
@@ -60,13 +60,10 @@ export async function clearWay(context: ChangeContext, claim: Claim, own: Obstac
   const present = met.filter(isPresent);
   if (present.length > 0 && !claim.confirm) throw new Refusal(400, 'alreadyCheckedIn');
 
-  const givenUp = [...met.filter((pair) => !present.includes(pair)), ...(old === null ? [] : [{ location: null, reservation: old }])];
-  if (givenUp.length > 0) await markCancelled(context.db, idsOf(givenUp));
-  for (const pair of givenUp) touchRemoved(context, pair);
+  const effect = bookingEffect([...met.flatMap(({ location }) => location ?? []), ...(linked === null ? [] : [linked])], claim.slot, claim.dayPart, claim.roomId);
+  await giveWay(context, met.filter((pair) => !present.includes(pair)), effect);
   await complete(context, [...used, ...present], linked, now);
-
-  const plain = [...givenUp.flatMap(({ location }) => location ?? []), ...(linked === null ? [] : [linked])];
-  return keptEntries(plain, planEffect(plain, slot, claim.dayPart).kept);
+  if (linked !== null) await handOver(context, linked, old, claim, effect);
 }
 
 async function complete(context: ChangeContext, pairs: Pair[], linked: EmployeeLocation | null, now: string): Promise<void> {

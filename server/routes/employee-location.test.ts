@@ -59,12 +59,32 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       expect(outcome(await plan(ann, TODAY, 'AFTERNOON', 'HOME'))).toBe('400 alreadyCheckedIn');
     });
 
-    it('refuses to give up a reservation that can no longer be cancelled', async () => {
+    it('changes what can no longer be cancelled: it is the day that must still be open to change', async () => {
       await book(ann, 'f-1-01', at(TODAY));
-      expect(outcome(await plan(ann, TODAY, 'FULLDAY', 'SICK'))).toBe('400 cancelTooLate');
-      await book(ann, 'f-1-01', at(TUESDAY));
-      const { body } = await plan(ann, TUESDAY, 'FULLDAY', 'SICK');
+      const [entry] = (await ann.get(`/api/employee/calendar?start=${TODAY}&end=${TODAY}`)).body;
+      expect(outcome(await ann.change('PATCH', `/api/employee/calendar/cancel/${entry.id}`))).toBe('400 cancelTooLate');
+      const { body } = await plan(ann, TODAY, 'FULLDAY', 'SICK');
       expect(Object.keys(body.removed).sort()).toEqual(['employee-calendar:e-ann', 'workplace-reservations:f-1']);
+      expect(outcome(await plan(await annAt('2026-11-24T12:00:00Z'), TODAY, 'FULLDAY', 'HOME'))).toBe('400 slotPast');
+    });
+
+    it('keeps a workstation for the half that is not planned otherwise', async () => {
+      await book(ann, 'f-1-01', at(TUESDAY));
+      const { body } = await plan(ann, TUESDAY, 'AFTERNOON', 'HOME');
+      expect(body.removed).toEqual({});
+      expect(body.changed['workplace-reservations:f-1']).toEqual([expect.objectContaining({ dayPart: 'MORNING', endDate: at(TUESDAY, 'MORNING').end })]);
+      expect(await state(test)).toEqual(['f-1-01 e-ann MORNING APPROVED', 'e-ann WORKSTATION MORNING APPROVED', 'e-ann HOME AFTERNOON APPROVED']);
+      expect(outcome(await book(ben, 'f-1-01', at(TUESDAY, 'AFTERNOON')))).toBe('200');
+    });
+
+    it('keeps the amenities of the time for which the person still comes', async () => {
+      const { db } = test.database;
+      const shift = (id: string, dayPart: 'FULLDAY' | 'MORNING' | 'AFTERNOON') => ({ id, amenity_id: 'a-parking', employee_id: 'e-ann', date: TUESDAY, slot: slotRange(at(TUESDAY, dayPart)), status: 'APPROVED' as const });
+      await db.insertInto('amenity_reservation').values([shift('s-day', 'FULLDAY'), shift('s-morning', 'MORNING'), shift('s-afternoon', 'AFTERNOON')]).execute();
+      await book(ann, 'f-1-01', at(TUESDAY));
+      await ann.change('POST', '/api/employee/calendar?cancelShifts=true', { date: TUESDAY, dayPart: 'AFTERNOON', status: 'HOME' });
+      expect((await db.selectFrom('amenity_reservation').select('id').where('status', '=', 'CANCELLED').execute()).map(({ id }) => id)).toEqual(['s-afternoon']);
+      await db.deleteFrom('amenity_reservation').execute();
     });
 
     it('lets somebody banned say that they stay at home, but not come', async () => {

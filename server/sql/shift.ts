@@ -25,9 +25,13 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
   }));
 }
 
-/** Cancels a person's amenity reservations that overlap any of the slots. */
-export async function cancelShifts(db: Writer, employeeId: string, slots: readonly Slot[]): Promise<void> {
+/**
+ * Cancels a person's amenity reservations that overlap any of the slots.
+ * @param kept times for which the person still comes: what overlaps one of them stays
+ */
+export async function cancelShifts(db: Writer, employeeId: string, slots: readonly Slot[], kept: readonly Slot[] = []): Promise<void> {
   if (slots.length === 0) return;
   await db.updateTable('amenity_reservation').set({ status: 'CANCELLED' }).where('employee_id', '=', employeeId).where('status', '=', 'APPROVED')
-    .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`))).execute();
+    .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`)))
+    .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`))).execute();
 }

@@ -118,6 +118,17 @@ export async function markCompleted(db: Writer, { reservationIds, locationIds }:
     update employee_location set actual_status = 'COMPLETED' where id = any(${locationIds})`.execute(db);
 }
 
+/** Cuts reservations and entries down to a part of their time. */
+export async function markShortened(db: Writer, { reservationIds, locationIds }: NewState, { slot, dayPart }: { slot: Slot; dayPart: DayPart }): Promise<void> {
+  await sql`with shortened as (update workplace_reservation set slot = ${slotRange(slot)}, day_part = ${dayPart} where id = any(${reservationIds}))
+    update employee_location set slot = ${slotRange(slot)}, day_part = ${dayPart} where id = any(${locationIds})`.execute(db);
+}
+
+/** Cuts a reservation down to a part of its time, which another entry stands for. */
+export async function moveReservation(db: Writer, id: string, { slot, dayPart }: { slot: Slot; dayPart: DayPart }, locationId: string): Promise<void> {
+  await db.updateTable('workplace_reservation').set({ slot: slotRange(slot), day_part: dayPart, location_id: locationId }).where('id', '=', id).execute();
+}
+
 /** Parts reservations from their calendar entries, which go over to others. */
 export async function unlinkReservations(db: Writer, ids: string[]): Promise<void> {
   await db.updateTable('workplace_reservation').set({ location_id: null }).where('id', 'in', ids).execute();

@@ -69,7 +69,7 @@ export async function planned({ database: { db } }: TestApp, { id, by, slot, day
 
 /** Every reservation and entry as short lines, for comparing what is there at once. */
 export async function state({ database: { db } }: TestApp): Promise<string[]> {
-  const reservations = await db.selectFrom('workplace_reservation').select(['room_id', 'employee_id', 'status', 'date', 'day_part']).orderBy('date').orderBy('room_id').orderBy('status').execute();
+  const reservations = await db.selectFrom('workplace_reservation').select(['room_id', 'employee_id', 'status', 'date', 'day_part']).orderBy('date').orderBy('room_id').orderBy('status').orderBy(sql`lower(slot)`).execute();
   const entries = await db.selectFrom('employee_location').select(['employee_id', 'status', 'actual_status', 'date', 'day_part']).orderBy('date').orderBy(sql`lower(slot)`).orderBy('actual_status').execute();
   return [
     ...reservations.map((row) => `${row.room_id} ${row.employee_id} ${row.day_part} ${row.status}`),

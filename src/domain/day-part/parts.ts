@@ -67,6 +67,12 @@ export function subSlot(slot: Slot, whole: DayPart, part: DayPart): Slot {
   return { start: toInstant(origin + start * 60_000), end: toInstant(origin + end * 60_000) };
 }
 
+/** True where a slot is as long as its day part: only then is it known where its parts lie. */
+export function isWholePart(slot: Slot, dayPart: DayPart): boolean {
+  const { start, end } = DAY_PART_MINUTES[dayPart];
+  return Date.parse(slot.end) - Date.parse(slot.start) === (end - start) * 60_000;
+}
+
 /** ISO 8601 instant in UTC without zeros at the end of its fraction: one spelling for one instant. */
 export function toInstant(epochMilliseconds: number): string {
   return new Date(epochMilliseconds).toISOString().replace('.000Z', 'Z').replace(/(\.\d*?)0+Z$/u, '$1Z');

@@ -1,5 +1,5 @@
 import type { DayPart, Slot } from '../day-part/day-part.ts';
-import { overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
+import { isWholePart, overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
@@ -7,28 +7,59 @@ import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 /** What planning has to know of an entry that stands. */
 export type StandingLocation = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & { workplaceReservation: object | null };
 
+/** A part of a day with its time. */
+export interface Stretch {
+  dayPart: DayPart;
+  slot: Slot;
+}
+
 /** What a plan does to the entries that it meets. */
 export interface PlanEffect {
-  /** Ids of the entries that it replaces, with their reservations. */
+  /** Ids of the entries that it meets and takes the place of, with their reservations. */
   replaced: string[];
-  /** What stays of a replaced plain entry outside the new day part. */
-  kept: { from: string; status: LocationStatus; dayPart: DayPart; slot: Slot }[];
+  /**
+   * What stays of longer ones outside the new day part, in order of time. The first stretch of an entry stays under its id,
+   * and its reservation's; each further one becomes an entry, and a reservation, of its own.
+   */
+  kept: (Stretch & { from: string; status: LocationStatus })[];
 }
 
 /**
- * What a new plan for a day part replaces: every unconfirmed entry that overlaps it. A longer plain entry keeps the rest
- * of its day part (home all day, then holiday in the morning: the afternoon stays home); a reservation is given up whole.
+ * What something new in a day part does to the person's unconfirmed entries that it meets. A longer one keeps the rest of
+ * its time: home all day, then holiday in the morning, and the afternoon stays home; a workstation for the day, then
+ * another one for the morning, and the afternoon stays at the first. A proposal goes whole, and so does an entry whose
+ * time is no day part.
  * @param existing the person's entries in any order
+ * @param goesWhole entries of which nothing stays, although they are longer
  */
-export function planEffect(existing: readonly StandingLocation[], slot: Slot, dayPart: DayPart): PlanEffect {
+export function planEffect<L extends StandingLocation>(existing: readonly L[], slot: Slot, dayPart: DayPart, goesWhole: (location: L) => boolean = () => false): PlanEffect {
   const met = existing.filter((location) => isUnconfirmed(location) && overlaps(slot, location));
   const kept = met
-    .filter((location) => location.workplaceReservation === null && location.actualStatus === 'APPROVED')
+    .filter((location) => location.actualStatus === 'APPROVED' && isWholePart(location, location.dayPart) && !goesWhole(location))
     .flatMap((location) => remainderOf(location.dayPart, dayPart)
       .map((part) => ({ from: location.id, status: location.status, dayPart: part, slot: subSlot(location, location.dayPart, part) })))
     // An entry kept in another zone may reach into the new one's time.
     .filter((rest) => !overlaps(rest.slot, slot));
   return { replaced: met.map(({ id }) => id), kept };
+}
+
+/**
+ * What booking a workstation does: as {@link planEffect}, but that the same workstation at another time goes whole, since
+ * the booking says anew when it is wanted.
+ */
+export function bookingEffect(
+  existing: readonly (StandingLocation & { workplaceReservation: { room: { id: string } } | null })[], slot: Slot, dayPart: DayPart, roomId: string,
+): PlanEffect {
+  return planEffect(existing, slot, dayPart, ({ workplaceReservation }) => workplaceReservation?.room.id === roomId);
+}
+
+/** The time for which an entry that something new meets is given up: all of it, or what the rest does not keep. */
+export function takenOf(location: Slot & { id: string }, { kept }: PlanEffect, slot: Slot): Slot {
+  if (!kept.some(({ from }) => from === location.id)) return { start: location.start, end: location.end };
+  return {
+    start: Date.parse(location.start) > Date.parse(slot.start) ? location.start : slot.start,
+    end: Date.parse(location.end) < Date.parse(slot.end) ? location.end : slot.end,
+  };
 }
 
 /** Whether a plan meets nothing at which the person is already checked in. */

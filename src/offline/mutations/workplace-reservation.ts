@@ -1,7 +1,7 @@
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
-import { planEffect } from '../../domain/employee-location/plan.ts';
+import { bookingEffect } from '../../domain/employee-location/plan.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
@@ -67,7 +67,7 @@ function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, 
 /** Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. */
 function withWayCleared(view: View, params: BookWorkstation, { waiting, resolution }: ApplyContext): View {
   if (params.replaceMyOtherLocation !== true && resolution?.replaceMyOtherLocation !== true) return view;
-  return clearSlot(view, planEffect([...view.locations.values()], params.slot, params.dayPart), params.slot, waiting);
+  return clearSlot(view, bookingEffect([...view.locations.values()], params.slot, params.dayPart, params.room.id), params.slot, waiting, params.proposalId);
 }
 
 /** The reservation as this device has it: among those of its floor, or in its place in the calendar. */

@@ -1,6 +1,6 @@
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import type { PlanEffect } from '../../domain/employee-location/plan.ts';
+import type { PlanEffect, Stretch } from '../../domain/employee-location/plan.ts';
 import type { LocationView, ReservationView, View, Waiting } from './view.ts';
 
 /** Whether the effect of an entry is still expected to come. */
@@ -61,16 +61,28 @@ export function patchLocation(view: View, id: string, change: (row: LocationView
 }
 
 /**
- * Makes room in the person's calendar as the server will: what is replaced goes, with its reservation, and what stays of
- * a longer plain plan is shown as a plan of its own until the server names it.
+ * Makes room in the person's calendar as the server will: what is replaced goes, with its reservation. What stays of
+ * something longer keeps its ids, so that what is done with it meanwhile finds it; of two stretches, the second is shown
+ * under names of its own until the server gives it some.
+ * @param goesOver id of the entry that what is new takes over: what stays of it has other names, too
  */
-export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot, waiting: Waiting): View {
+export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot, waiting: Waiting, goesOver?: string): View {
   const reservations = replaced.flatMap((id) => view.locations.get(id)?.workplaceReservation?.id ?? []);
   // A view of a floor may hold the reservation without its place in the calendar.
   const mine = [...view.reservations.values()].filter((row) => row.mine && row.status === 'APPROVED' && overlaps({ start: row.startDate, end: row.endDate }, slot)).map((row) => row.id);
-  const rests = kept.flatMap(({ from, dayPart, slot: rest }): LocationView[] => {
-    const old = view.locations.get(from);
-    return old === undefined ? [] : [{ ...old, id: `${from}~${dayPart}`, ...rest, dayPart, dayParts: partsOf(dayPart), waiting }];
+  const rests = kept.flatMap((rest, index) => {
+    const old = view.locations.get(rest.from);
+    const isFirst = kept.findIndex(({ from }) => from === rest.from) === index;
+    return old === undefined ? [] : [restOf(old, rest, { more: isFirst && rest.from !== goesOver ? '' : `~${rest.dayPart}`, onFloor: view.reservations.has(old.workplaceReservation?.id ?? ''), waiting })];
   });
-  return rests.reduce(putLocation, removeRows(view, { locations: replaced, reservations: [...reservations, ...mine] }));
+  const cleared = removeRows(view, { locations: replaced, reservations: [...reservations, ...mine] });
+  return rests.reduce((left, { location, reservation }) => putLocation(reservation === null ? left : putReservation(left, reservation), location), cleared);
+}
+
+function restOf(old: LocationView, { dayPart, slot }: Stretch, { more, onFloor, waiting }: { more: string; onFloor: boolean; waiting: Waiting }): { location: LocationView; reservation: ReservationView | null } {
+  const inner = old.workplaceReservation && { ...old.workplaceReservation, id: `${old.workplaceReservation.id}${more}`, dayPart, startDate: slot.start, endDate: slot.end };
+  return {
+    location: { ...old, id: `${old.id}${more}`, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: inner, waiting },
+    reservation: inner && onFloor ? { ...inner, waiting } : null,
+  };
 }

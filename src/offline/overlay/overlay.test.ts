@@ -83,10 +83,32 @@ describe('the overlay', () => {
     expect(shown(overlay(viewOf(truth), entries))).toEqual({ reservations, locations });
   });
 
-  it('keeps the rest of a longer plan, as the server will', () => {
-    const morning = { start: slot.start, end: '2026-12-01T12:30:00Z' };
-    const view = overlay(viewOf({ locations: [location()] }), [entry(planLocation, { locationId: 'p', employeeId: 'me', date: DATE, dayPart: 'MORNING', slot: morning, status: 'HOLIDAY' })]);
-    expect([...view.locations.values()].map((row) => `${row.id} ${row.status} ${row.dayPart}`).sort()).toEqual(['l~AFTERNOON HOME AFTERNOON', 'p HOLIDAY MORNING']);
+  const morning = { start: slot.start, end: '2026-12-01T12:30:00Z' };
+  const half = { ...wanted, dayPart: 'MORNING', slot: morning, replaceMyOtherLocation: true } as const;
+  const plan = { locationId: 'p', employeeId: 'me', date: DATE, dayPart: 'MORNING', slot: morning, status: 'HOLIDAY' } as const;
+  const parts = ({ locations, reservations }: View) => [
+    ...[...locations.values()].map((row) => `${row.id} ${row.status} ${row.dayPart} ${row.workplaceReservation?.room.id ?? '-'}`),
+    ...[...reservations.values()].map((row) => `${row.id} ${row.room.id} ${row.dayPart} ${row.waiting?.label ?? 'confirmed'}`),
+  ].sort();
+  const stays: [what: string, truth: Parameters<typeof viewOf>[0], entries: Entry[], rows: string[]][] = [
+    ['a longer plan', { locations: [location()] }, [entry(planLocation, plan)], ['l HOME AFTERNOON -', 'p HOLIDAY MORNING -']],
+    ['a workstation for the day, of which a half is planned otherwise', { locations: [desk], reservations: [reservation()] }, [entry(planLocation, plan)],
+      ['l WORKSTATION AFTERNOON r1', 'p HOLIDAY MORNING -', 'r r1 AFTERNOON saved']],
+    ['a workstation for the day, of which a half is booked elsewhere', { locations: [desk], reservations: [reservation()] }, [entry(bookWorkstation, half)],
+      ['l WORKSTATION AFTERNOON r1', 'new-l WORKSTATION MORNING r2', 'new-r r2 MORNING saved', 'r r1 AFTERNOON saved']],
+    ['a workstation that the view of its calendar alone holds', { locations: [desk] }, [entry(bookWorkstation, half)],
+      ['l WORKSTATION AFTERNOON r1', 'new-l WORKSTATION MORNING r2', 'new-r r2 MORNING saved']],
+    ['of the same workstation at another time nothing', { locations: [desk], reservations: [reservation()] }, [entry(bookWorkstation, { ...half, room })],
+      ['new-l WORKSTATION MORNING r1', 'new-r r1 MORNING saved']],
+    ['of both sides of a quarter the second under a name of its own', { locations: [desk], reservations: [reservation()] },
+      [entry(planLocation, { ...plan, dayPart: 'LATE_MORNING', slot: { start: '2026-12-01T10:30:00Z', end: morning.end } })],
+      ['l WORKSTATION EARLY_MORNING r1', 'l~AFTERNOON WORKSTATION AFTERNOON r1', 'p HOLIDAY LATE_MORNING -', 'r r1 EARLY_MORNING saved', 'r~AFTERNOON r1 AFTERNOON saved']],
+    ['and can be given back on its own', { locations: [desk], reservations: [reservation()] }, [entry(planLocation, plan), entry(cancelReservation, ref, { seq: 2 })], ['p HOLIDAY MORNING -']],
+    ['of an entry that goes over to another workstation under other names', { locations: [desk], reservations: [reservation()] }, [entry(bookWorkstation, { ...half, proposalId: 'l' })],
+      ['l WORKSTATION MORNING r2', 'l~AFTERNOON WORKSTATION AFTERNOON r1', 'new-r r2 MORNING saved', 'r~AFTERNOON r1 AFTERNOON saved']],
+  ];
+  it.each(stays)('keeps the rest of its time, as the server will: %s', (_, truth, entries, rows) => {
+    expect(parts(overlay(viewOf(truth), entries))).toEqual(rows);
   });
 
   it('changes the own record field by field', () => {

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { partsOf } from '../../src/domain/day-part/parts.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import type { PlanEffect, Stretch } from '../../src/domain/employee-location/plan.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { insertBooking } from '../sql/booking.ts';
+import { insertLocations } from '../sql/employee-location.ts';
+import { markCancelled, markShortened, moveReservation } from '../sql/workplace-reservation.ts';
+import type { Pair } from './own-things.ts';
+import { idsOf, touchChanged, touchRemoved } from './own-things.ts';
+
+const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stretch[] => kept.filter(({ from }) => from === location?.id);
+
+/**
+ * Takes the person's unconfirmed things out of the way: what lies within the time of something new is cancelled, what is
+ * longer keeps the rest of its day, a workstation as well as a plain plan.
+ * @param pairs all that give way
+ * @param effect what stays of them
+ */
+export async function giveWay(context: ChangeContext, pairs: Pair[], effect: PlanEffect): Promise<void> {
+  const whole = pairs.filter(({ location }) => restsOf(effect, location).length === 0);
+  if (whole.length > 0) await markCancelled(context.db, idsOf(whole));
+  for (const pair of whole) touchRemoved(context, pair);
+  for (const pair of pairs) {
+    const [first, ...more] = restsOf(effect, pair.location);
+    if (first === undefined) continue;
+    await markShortened(context.db, idsOf([pair]), first);
+    touchChanged(context, cutTo(pair, first));
+    for (const rest of more) await addRest(context, pair, rest);
+  }
+}
+
+/**
+ * Lets an entry go over to the workstation that is booked for it. What it said of the rest of its day becomes an entry of
+ * its own, at the workstation that it had before, if any.
+ * @param old the workstation that the entry gives up, or null
+ * @param to what it stands for from now on
+ * @param effect what stays of it
+ */
+export async function handOver(context: ChangeContext, entry: EmployeeLocation, old: WorkplaceReservation | null, to: Stretch, effect: PlanEffect): Promise<void> {
+  const { db, caller } = context;
+  // Of a workstation that was used, and is completed, nothing is left.
+  const wasUsed = old === null && entry.workplaceReservation !== null;
+  const [first, ...more] = wasUsed ? [] : restsOf(effect, entry);
+  if (first === undefined) {
+    if (old === null) return;
+    await markCancelled(db, { reservationIds: [old.id], locationIds: [] });
+    touchRemoved(context, { location: null, reservation: old });
+    return;
+  }
+  await markShortened(db, { reservationIds: [], locationIds: [entry.id] }, to);
+  const rest = cutTo({ location: another(entry), reservation: old }, first);
+  await insertLocations(db, caller.id, [{ ...rest.location, slot: first.slot }]);
+  if (old !== null) await moveReservation(db, old.id, first, rest.location.id);
+  touchChanged(context, rest);
+  for (const stretch of more) await addRest(context, { location: entry, reservation: old }, stretch);
+}
+
+/** A further stretch of something longer, under ids of its own. */
+async function addRest(context: ChangeContext, { location, reservation }: Pair, stretch: Stretch): Promise<void> {
+  if (location === null) return;
+  const rest = cutTo({ location: another(location), reservation: reservation && { ...reservation, id: randomUUID() } }, stretch);
+  if (rest.reservation === null) await insertLocations(context.db, context.caller.id, [{ ...rest.location, slot: stretch.slot }]);
+  else await insertBooking(context.db, context.caller.id, rest.location, rest.reservation, false);
+  touchChanged(context, rest);
+}
+
+/** What somebody planned themselves stays theirs; the team day is where it was. */
+const another = (location: EmployeeLocation): EmployeeLocation => ({ ...location, id: randomUUID(), teamCalendar: null });
+
+/** A pair for a part of its time. */
+function cutTo<L extends EmployeeLocation | null>({ location, reservation }: Pair & { location: L }, { dayPart, slot }: Stretch): Pair & { location: L } {
+  const cut = reservation && { ...reservation, dayPart, startDate: slot.start, endDate: slot.end };
+  return { reservation: cut, location: location && { ...location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: cut } };
+}
