@@ -1,12 +1,17 @@
 import fc from 'fast-check';
+import type { Entry } from '../../../src/offline/db/entry.ts';
 import { evictMirrors } from '../../../src/offline/db/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
+import { mutationOf } from '../../../src/offline/mutations/registry.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../../src/offline/mutations/workplace-reservation.ts';
 import { cancelConflict, dismissEntry, giveUpEntry, resolveConflict, retryEntry } from '../../../src/offline/outbox/actions.ts';
 import type { Fault } from './faults.ts';
-import { ACCOUNTS, DATES, employee, pick, rooms, slotOn, STRANGER } from './office.ts';
+import { employee, pick, rooms, slotOn } from './office.ts';
+import type { Invariants } from './invariants.ts';
+import type { Fullness } from './storage.ts';
+import { isOwnFault } from './storage.ts';
 import type { World } from './world.ts';
 
 /** What happens next, as plain data: a counterexample can be kept as it is printed. */
@@ -17,10 +22,11 @@ export type Command =
   | { do: 'changeInfo'; to: boolean }
   | { do: 'wantUnknown' }
   | { do: 'choose' | 'retry' | 'giveUp' | 'timeOut' | 'dismiss'; which: number }
-  | { do: 'drain'; hurried: boolean; faults?: Fault[] }
+  | { do: 'drain'; hurried: boolean; faults?: Fault[]; /** After an update: by the worker of the older version. */ old?: boolean }
   | { do: 'drainTwice' }
   | { do: 'pull'; staleOnly: boolean; faults?: Fault[] }
-  | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'loseCookie' | 'otherCookie' }
+  | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'newerTables' | 'loseCookie' | 'otherCookie' | 'signedOut' | 'closeConnections' | 'loseConnections' }
+  | { do: 'fill'; full: Fullness; atCommit: boolean }
   | { do: 'stranger'; room: number; date: number }
   | { do: 'wait'; ms: number }
   | { do: 'clock'; hours: number }
@@ -28,9 +34,9 @@ export type Command =
 
 const index = fc.nat({ max: 5 });
 const room = fc.nat({ max: rooms.length - 1 });
-const date = fc.nat({ max: DATES.length - 1 });
+const date = fc.nat({ max: 2 });
 /** Faults that hit this very process, at its first or second request: left to chance they would seldom meet what they could harm. */
-const aimed = fc.tuple(fc.boolean(), fc.constantFrom<Fault>('freeze', 'freeze', 'killAfter', 'lostReply', 'switched', 'revoked', 'abort', 'hangAfter'))
+const aimed = fc.tuple(fc.boolean(), fc.constantFrom<Fault>('freeze', 'freeze', 'killAfter', 'lostReply', 'switched', 'revoked', 'abort', 'hangAfter', 'killBetween', 'full', 'closed', 'connectionLost', 'versionchange', 'crash', 'partial', 'busy'))
   .map(([second, fault]): Fault[] => (second ? ['none', fault] : [fault]));
 
 export const command: fc.Arbitrary<Command> = fc.oneof(
@@ -38,7 +44,9 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('plan'), date, status: fc.constantFrom('HOME', 'AWAY') }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie', 'otherCookie') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie', 'otherCookie', 'signedOut', 'closeConnections', 'loseConnections', 'newerTables') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fill'), full: fc.constantFrom<Fullness>('no', 'untilEvicted', 'always'), atCommit: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean(), old: fc.constant(true) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('choose', 'retry', 'giveUp', 'timeOut', 'dismiss'), which: index }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.constant(true), faults: aimed }) },
@@ -49,7 +57,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('stranger'), room, date }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(500, 5000, 25_000, 400_000, 2 * 86_400_000) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('clock'), hours: fc.constantFrom(-24, 0, 24) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('signIn'), as: fc.nat({ max: ACCOUNTS.length - 1 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('signIn'), as: fc.nat({ max: 1 }) }) },
 );
 
 /** A kind from a version that is yet to come. */
@@ -71,7 +79,7 @@ async function actOnOwn(world: World, verb: 'checkIn' | 'checkOut' | 'cancel', w
 
 async function decide(world: World, what: 'choose' | 'retry' | 'giveUp' | 'timeOut' | 'dismiss', which: number): Promise<void> {
   const account = await world.account();
-  const db = world.db(account);
+  const db = await world.open(account);
   const all = await world.entries(account);
   const states = { choose: ['conflict'], timeOut: ['conflict'], retry: ['rejected', 'conflict'], giveUp: ['queued', 'sending', 'conflict', 'rejected', 'parked'], dismiss: ['done'] }[what];
   const entries = all.filter((entry) => states.includes(entry.state));
@@ -95,13 +103,30 @@ async function decide(world: World, what: 'choose' | 'retry' | 'giveUp' | 'timeO
   await world.look();
 }
 
+/** What a sign-in that is over must leave as it is: everything but the mark that it was tried. */
+const exceptTried = (entry: Entry) => (entry.state === 'queued' && mutationOf(entry) !== undefined ? { ...entry, sentAt: null } : null);
+
+/** The server no longer knows the person, and the cookie is gone: the queue waits as it is (invariant 12). */
+async function drainSignedOut(world: World, invariants: Invariants): Promise<void> {
+  const { network, backend } = world;
+  const { cookie, faults } = network;
+  await invariants.checkUntouched('a 401', async () => {
+    network.faults = [];
+    network.cookie = null;
+    backend.revokeTokens();
+    await world.drain(false);
+    Object.assign(network, { cookie, faults });
+  }, exceptTried);
+}
+
 /** Lets one thing happen. */
-export async function perform(world: World, step: Command): Promise<void> {
-  const { network, server } = world;
+export async function perform(world: World, invariants: Invariants, step: Command): Promise<void> {
+  const { network, backend, storage } = world;
+  const { scene } = backend;
   const account = await world.account();
   switch (step.do) {
     case 'book': {
-      const day = pick(DATES, step.date);
+      const day = pick(scene.dates, step.date);
       await world.want(bookWorkstation, {
         reservationId: network.newId(), locationId: network.newId(), room: pick(rooms, step.room), employee: employee(account), date: day, dayPart: 'FULLDAY', slot: slotOn(day),
         replaceMyOtherLocation: step.agreed,
@@ -109,7 +134,7 @@ export async function perform(world: World, step: Command): Promise<void> {
       break;
     }
     case 'plan': {
-      const day = pick(DATES, step.date);
+      const day = pick(scene.dates, step.date);
       await world.want(planLocation, { locationId: network.newId(), employeeId: account, date: day, dayPart: 'FULLDAY', slot: slotOn(day), status: step.status });
       break;
     }
@@ -125,22 +150,27 @@ export async function perform(world: World, step: Command): Promise<void> {
     case 'dismiss':
       await decide(world, step.do, step.which).catch((error: unknown) => {
         // The screen says so, and nothing has changed.
-        if (!String(error).includes('the device is full')) throw error;
+        if (!isOwnFault(error)) throw error;
       });
       break;
-    case 'drain': network.faults.unshift(...(step.faults ?? [])); await world.drain(step.hurried); break;
-    case 'drainTwice': await Promise.all([world.drain(false), world.drain(false, false)]); break;
+    case 'drain': network.faults.unshift(...(step.faults ?? [])); await world.drain(step.hurried, { old: step.old === true }); break;
+    case 'drainTwice': await Promise.all([world.drain(false), world.drain(false, { locked: false })]); break;
     case 'pull': network.faults.unshift(...(step.faults ?? [])); await world.pull(step.staleOnly); break;
     case 'poke': await world.poke(); break;
     case 'thaw': await world.thaw(); break;
-    case 'zombie': network.deliverZombie(); break;
-    case 'evict': await evictMirrors(world.db(account)); break;
+    case 'zombie': await network.deliverZombie(); break;
+    case 'evict': await invariants.checkUntouched('giving up mirrors', async () => evictMirrors(await world.open(account))); break;
     case 'update': network.build += '+'; break;
+    case 'newerTables': await invariants.checkUntouched('an update of the app', () => world.update()); break;
+    case 'signedOut': await drainSignedOut(world, invariants); break;
+    case 'closeConnections': storage.closeConnections(); break;
+    case 'loseConnections': storage.loseConnections(); break;
+    case 'fill': Object.assign(storage, { full: step.full, failsAtCommit: step.atCommit }); break;
     case 'loseCookie': network.cookie = null; break;
-    case 'otherCookie': network.cookie = ACCOUNTS.find((other) => other !== account) ?? null; break;
-    case 'stranger': server.calendar.strangerToggles(STRANGER, pick(rooms, step.room).id, pick(DATES, step.date)); break;
+    case 'otherCookie': network.cookie = scene.accounts.find((other) => other !== account) ?? null; break;
+    case 'stranger': await backend.strangerToggles(pick(rooms, step.room).id, pick(scene.dates, step.date), network.time); break;
     case 'wait': network.pass(step.ms); break;
     case 'clock': network.skew = step.hours * 3_600_000; break;
-    case 'signIn': await network.signIn(pick(ACCOUNTS, step.as)); break;
+    case 'signIn': await network.signIn(pick(scene.accounts, step.as)); break;
   }
 }

@@ -4,7 +4,7 @@ export interface Deferred<T> {
   resolve(value: T): void;
 }
 
-export function deferred<T>(): Deferred<T> {
+export function deferred<T = void>(): Deferred<T> {
   let settle: ((value: T) => void) | null = null;
   const promise = new Promise<T>((resolve) => { settle = resolve; });
   return { promise, resolve: (value) => settle?.(value) };

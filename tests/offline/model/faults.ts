@@ -2,8 +2,8 @@ import fc from 'fast-check';
 
 /** What the world does to one request (design 4, "Faults"). */
 export const FAULTS = [
-  'none', 'lost', 'lostReply', 'twice', 'zombie', 'portal', 'portalJson', 'redirect', 'e500', 'e503', 'e429', 'hang', 'hangAfter', 'killBefore', 'killAfter', 'freeze', 'revoked', 'switched', 'abort',
-  'crash', 'partial', 'busy',
+  'none', 'lost', 'lostReply', 'twice', 'zombie', 'portal', 'portalJson', 'redirect', 'e500', 'e503', 'e429', 'hang', 'hangAfter', 'killBefore', 'killAfter', 'killBetween', 'freeze',
+  'revoked', 'switched', 'abort', 'full', 'closed', 'connectionLost', 'versionchange', 'crash', 'partial', 'busy',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

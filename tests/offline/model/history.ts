@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import type { Backend } from './backend.ts';
 import type { Command } from './commands.ts';
 import { command, perform } from './commands.ts';
 import type { Fault } from './faults.ts';
 import { fault } from './faults.ts';
 import { Invariants } from './invariants.ts';
-import { ACCOUNTS } from './office.ts';
+import { ModelBackend } from './model-backend.ts';
 import { World } from './world.ts';
 
 /** A whole history as plain data. */
@@ -20,16 +21,19 @@ export const history: fc.Arbitrary<History> = fc.record({
 
 /** From here on all goes well, for long enough that everything that can come through has come through. */
 async function comeToRest(world: World, check: () => Promise<void>): Promise<void> {
-  const { network } = world;
+  const { network, storage } = world;
   network.faults = [];
-  network.abortNext = false;
+  network.down = false;
   network.skew = 0;
+  storage.failNext = false;
+  // A device that is full stays so unless the mirrors are given up.
+  if (storage.full === 'always') storage.full = 'no';
   while (network.frozen.length > 0) {
     await world.thaw();
     await check();
   }
-  while (network.zombies.length > 0) network.deliverZombie();
-  for (const account of ACCOUNTS) {
+  while (network.zombies.length > 0) await network.deliverZombie();
+  for (const account of world.accounts) {
     await network.signIn(account);
     for (let round = 0; round < 4; round += 1) {
       network.pass(3_700_000);
@@ -37,18 +41,21 @@ async function comeToRest(world: World, check: () => Promise<void>): Promise<voi
       await check();
     }
   }
-  for (const account of ACCOUNTS) {
+  for (const account of world.accounts) {
     await network.signIn(account);
+    // What found no room is fetched by the next pull, once others have made way.
+    if (storage.full !== 'no') await world.pull(false);
     await world.pull(false);
   }
 }
 
 /**
  * Plays a history on a new device and checks the invariants after every step and at rest.
+ * @param backend the server; the model of it unless said
  * @throws Error that names the breaches and the step after which they showed
  */
-export async function play({ seed, faults, steps }: History): Promise<void> {
-  const world = new World(seed, faults);
+export async function play({ seed, faults, steps }: History, backend: Backend = new ModelBackend()): Promise<void> {
+  const world = new World(backend, seed, faults);
   const invariants = new Invariants(world);
   const told = async (what: string, check: () => Promise<void>) => {
     try {
@@ -58,15 +65,15 @@ export async function play({ seed, faults, steps }: History): Promise<void> {
     }
   };
   try {
-    await world.network.signIn(ACCOUNTS[0]);
+    await world.network.signIn(world.accounts[0]);
     for (const [index, step] of steps.entries()) {
-      await perform(world, step);
+      await perform(world, invariants, step);
       await told(`step ${index + 1} (${step.do})`, () => invariants.check());
     }
     await comeToRest(world, () => told('all', () => invariants.check()));
     await told('all', () => invariants.check());
     await told('all', () => invariants.checkAtRest());
   } finally {
-    world.close();
+    await world.close();
   }
 }

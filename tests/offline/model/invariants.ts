@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../../src/offline/db/entry.ts';
+import { viewAt } from '../../../src/offline/overlay/read.ts';
+import { isRecord } from '../../../src/offline/record.ts';
 import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
-import { ACCOUNTS } from './office.ts';
-import type { World } from './world.ts';
+import type { Row } from './backend.ts';
+import type { Snapshot, World } from './world.ts';
 
-type Rev = { id: string; rev?: number };
-const isRow = (row: unknown): row is Rev => typeof row === 'object' && row !== null && 'id' in row;
+const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['id'] === 'string';
 
 /** What must hold after every step (design 4, "Invariants"); the numbers are those of the design. */
 export class Invariants {
@@ -20,146 +21,198 @@ export class Invariants {
 
   /** @throws Error that names every breach */
   async check(): Promise<void> {
-    const breaches = [...this.#world.breaches, ...this.#effects(), ...(await this.#outbox()), ...(await this.#mirror()), ...(await this.#overlay())];
-    if (breaches.length > 0) throw new Error(breaches.join('\n'));
+    const breaches = [...this.#world.breaches, ...this.#effects()];
+    for (const account of this.#world.accounts) {
+      const snapshot = await this.#world.snapshot(account);
+      breaches.push(...this.#outbox(account, snapshot), ...this.#revisions(account, snapshot), ...this.#owners(account, snapshot), ...this.#rows(account, snapshot));
+    }
+    breaches.push(...(await this.#overlay()), ...this.#effects());
+    throwAll(breaches);
   }
 
   /** What must hold besides once nothing moves any more. */
   async checkAtRest(): Promise<void> {
     const breaches: string[] = [];
-    for (const account of ACCOUNTS) breaches.push(...(await this.#rest(account)));
-    if (breaches.length > 0) throw new Error(breaches.join('\n'));
+    for (const account of this.#world.accounts) {
+      const snapshot = await this.#world.snapshot(account);
+      breaches.push(...this.#causes(snapshot), ...this.#untold(account), ...(await this.#mirrors(account, snapshot)));
+    }
+    throwAll(breaches);
   }
 
-  #effectsOf = (intents: readonly string[], account: string): number =>
-    this.#world.server.intents.effects.filter((effect) => effect.account === account && intents.includes(effect.intentId)).length;
+  /**
+   * Invariant 12: does something that must leave the outbox alone, and compares.
+   * @param same what of an entry may not change; null for one that may
+   */
+  async checkUntouched(what: string, act: () => Promise<void>, same: (entry: Entry) => unknown = (entry) => entry): Promise<void> {
+    const before = await this.#all();
+    await act();
+    const after = await this.#all();
+    const changed = [...before].filter(([key, entry]) => same(entry) !== null && (!after.has(key) || !isDeepStrictEqual(same(entry), same(after.get(key) ?? entry))));
+    if (changed.length > 0) this.#world.breaches.push(`12: ${what} changed ${changed.map(([key]) => key).join(', ')} in the outbox`);
+  }
 
+  async #all(): Promise<Map<string, Entry>> {
+    const entries = new Map<string, Entry>();
+    for (const account of this.#world.accounts) for (const entry of await this.#world.entries(account)) entries.set(`${account} ${entry.seq}`, entry);
+    return entries;
+  }
+
+  /** 1 and 2: what took effect at the server, against what the outbox said. */
   #effects(): string[] {
-    return this.#world.wishes.flatMap((wish) => {
-      const count = this.#effectsOf(wish.intents, wish.account);
-      const name = wish.intents[0] ?? '';
+    return this.#world.wishes.flatMap(({ account, intents, settled }) => {
+      const count = this.#world.backend.tables.effectsOf(account, intents);
+      const name = intents[0] ?? '';
       return [
         ...(count > 1 ? [`1: wish ${name} took effect ${count} times`] : []),
-        ...(wish.settled === 'done' && count !== 1 ? [`2: wish ${name} is done with ${count} effects`] : []),
-        ...(wish.settled === 'cancelled' && count !== 0 ? [`2: wish ${name} is cancelled with ${count} effects`] : []),
+        ...(settled === 'done' && count !== 1 ? [`2: wish ${name} is done with ${count} effects`] : []),
+        ...(settled === 'cancelled' && count !== 0 ? [`2: wish ${name} is cancelled with ${count} effects`] : []),
       ];
     });
   }
 
-  async #outbox(): Promise<string[]> {
+  /** 3 and 5: no wish disappears, and what is settled stays so. */
+  #outbox(account: string, snapshot: Snapshot): string[] {
     const breaches: string[] = [];
-    for (const account of ACCOUNTS) {
-      const entries = new Map((await this.#world.entries(account)).map((entry) => [entry.intentId, entry]));
-      for (const wish of this.#world.wishes.filter((each) => each.account === account)) {
-        const entry = entries.get(wish.intents.at(-1) ?? '');
-        const name = wish.intents[0] ?? '';
-        if (entry === undefined && wish.settled === null) breaches.push(`3: wish ${name} has disappeared`);
-        if (entry === undefined) continue;
-        const settled = entry.state === 'done' || entry.state === 'cancelled' ? entry.state : null;
-        if (wish.settled !== null && settled !== wish.settled) breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
-        if (settled === 'cancelled' && !wish.givenUp) breaches.push(`3: wish ${name} was cancelled by nobody`);
-        breaches.push(...this.#answered(account, entry));
-        if (settled === 'done' && wish.settled === null) breaches.push(...(await this.#handedOver(account, entry)));
-        wish.settled = settled;
-      }
+    const entries = new Map(snapshot.entries.map((entry) => [entry.intentId, entry]));
+    for (const wish of this.#world.wishes.filter((each) => each.account === account)) {
+      const entry = entries.get(wish.intents.at(-1) ?? '');
+      const name = wish.intents[0] ?? '';
+      if (entry === undefined && wish.settled === null) breaches.push(`3: wish ${name} has disappeared`);
+      if (entry === undefined) continue;
+      const settled = entry.state === 'done' || entry.state === 'cancelled' ? entry.state : null;
+      if (wish.settled !== null && settled !== wish.settled) breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
+      if (settled === 'cancelled' && !wish.givenUp) breaches.push(`3: wish ${name} was cancelled by nobody`);
+      breaches.push(...this.#answered(account, entry));
+      if (settled === 'done' && wish.settled === null) breaches.push(...this.#handedOver(account, entry, snapshot));
+      wish.settled = settled;
     }
-    return [...breaches, ...this.#effects()];
+    return breaches;
   }
 
-  /** What an entry says of itself is what the server said of this very intent, not of an older one. */
+  /** 2 and 5: what an entry says of itself is what the server said of this very intent, not of an older one. */
   #answered(account: string, entry: Entry): string[] {
-    const record = (id: string) => this.#world.server.intents.of(account, id)?.state;
+    const record = (id: string) => this.#world.backend.tables.recordOf(account, id)?.state;
     const refused = entry.state === 'conflict' || entry.state === 'rejected';
     if (refused && record(entry.intentId) !== 'refused' && record(entry.intentId) !== 'voided') return [`5: ${entry.intentId} is ${entry.state} though it was never refused`];
     if (entry.state === 'done' && ![entry.intentId, ...entry.replaces].some((id) => record(id) === 'applied')) return [`2: ${entry.intentId} is done though it was never applied`];
     return [];
   }
 
-  /** What was done is in the mirror at once, so that the screen does not flicker between the wish and its truth. */
-  async #handedOver(account: string, entry: Entry): Promise<string[]> {
-    const { server } = this.#world;
-    const db = this.#world.db(account);
-    const response: unknown = [entry.intentId, ...entry.replaces].map((id) => server.intents.of(account, id)).find((record) => record?.state === 'applied')?.response;
+  /** 2 and 9: what was done is in the mirror at once, so that the screen does not flicker between the wish and its truth. */
+  #handedOver(account: string, entry: Entry, snapshot: Snapshot): string[] {
+    const { tables } = this.#world.backend;
+    const response = [entry.intentId, ...entry.replaces].map((id) => tables.recordOf(account, id)).find((record) => record?.state === 'applied')?.response;
     const { changed, revisions } = changeReplyOf(response);
-    const rows = [...(await db.reservations.toArray()), ...(await db.locations.toArray())].map((row: Rev) => [row.id, row.rev ?? 0] as const);
-    const here = new Map(rows);
+    const here = new Map([...snapshot.reservations, ...snapshot.locations].map((row) => [row.id, tables.revisionOf(row) ?? 0]));
+    const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
+    const mirrored: string[] = Object.values(this.#world.backend.scene.keysOf(account));
     const breaches: string[] = [];
     for (const [key, revision] of Object.entries(revisions)) {
-      if (((await db.pulls.get(key))?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
-      for (const row of (changed[key] ?? []).filter(isRow)) {
-        const newer = (server.calendar.removedAt.get(row.id) ?? 0) > revision;
-        if (!newer && row.rev !== undefined && (here.get(row.id) ?? 0) < row.rev) breaches.push(`flicker: ${row.id} is done and not in the mirror`);
+      const record = records.get(key);
+      if ((record?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
+      // Mirrors that were given up for room are told from the record: everything is fetched again.
+      const isEvicted = record !== undefined && record.revision === 0 && record.lastOkAt === null && Object.keys(record.touched).length === 0;
+      for (const row of mirrored.includes(key) && !isEvicted ? (changed[key] ?? []).filter(isRow) : []) {
+        const is = tables.revisionOf(row);
+        const newer = (tables.removedAt.get(row.id) ?? 0) > revision;
+        if (!newer && is !== null && (here.get(row.id) ?? -1) < is) breaches.push(`2: ${row.id} is done and not in the mirror: the screen flickers`);
       }
     }
     return breaches;
   }
 
-  async #mirror(): Promise<string[]> {
+  /** 9: what was seen of revisions is not forgotten. */
+  #revisions(account: string, { pulls }: Snapshot): string[] {
+    return pulls.flatMap(({ key, known }) => {
+      const name = `${account} ${key}`;
+      const before = this.#known.get(name) ?? 0;
+      this.#known.set(name, known);
+      return known < before ? [`9: ${name} forgot that it had seen ${before}`] : [];
+    });
+  }
+
+  /** 8: nothing of another account's is in the mirror as one's own. */
+  #owners(account: string, { reservations, locations }: Snapshot): string[] {
+    const { tables } = this.#world.backend;
+    return [
+      ...locations.filter((row) => tables.ownerOf(row.id) !== account).map((row) => `8: ${account} sees ${row.id} of another`),
+      ...reservations.filter((row) => row['mine'] !== (tables.ownerOf(row.id) === account)).map((row) => `8: ${account} sees ${row.id} as another does`),
+    ];
+  }
+
+  /** 9: no row goes back to an older revision, and none that was seen to go comes back. */
+  #rows(account: string, { pulls, reservations, locations }: Snapshot): string[] {
+    const { scene, tables } = this.#world.backend;
+    const keys = scene.keysOf(account);
     const breaches: string[] = [];
-    for (const account of ACCOUNTS) {
-      const db = this.#world.db(account);
-      for (const record of await db.pulls.toArray()) {
-        const name = `${account} ${record.key}`;
-        if (record.known < (this.#known.get(name) ?? 0)) breaches.push(`9: ${name} forgot that it had seen ${this.#known.get(name)}`);
-        this.#known.set(name, record.known);
+    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations]] as const) {
+      const present = new Set(rows.map((row) => row.id));
+      for (const row of rows) {
+        const name = `${account} ${key} ${row.id}`;
+        const revision = tables.revisionOf(row);
+        if (revision === null) continue;
+        if (revision < (this.#seen.get(name) ?? 0)) breaches.push(`9: ${name} went back to revision ${revision} from ${this.#seen.get(name)}`);
+        this.#seen.set(name, revision);
       }
-      for (const row of await db.locations.toArray()) if (this.#world.server.calendar.owners.get(row.id) !== account) breaches.push(`8: ${account} sees ${row.id} of another`);
-      for (const row of await db.reservations.toArray()) if (row.mine !== (this.#world.server.calendar.owners.get(row.id) === account)) breaches.push(`8: ${account} sees ${row.id} as another does`);
-      const pulled = new Map((await db.pulls.toArray()).map((record) => [record.key, record]));
-      for (const [key, rows] of [['workplace-reservations:f1', await db.reservations.toArray()], [`employee-calendar:${account}`, await db.locations.toArray()]] as const) {
-        const present = new Map(rows.map((row: Rev) => [row.id, row.rev ?? 0]));
-        for (const [id, rev] of present) {
-          const name = `${account} ${key} ${id}`;
-          if (rev < (this.#seen.get(name) ?? 0)) breaches.push(`9: ${name} went back to revision ${rev} from ${this.#seen.get(name)}`);
-          this.#seen.set(name, rev);
-        }
-        for (const [id, at] of this.#world.server.calendar.removedAt) {
-          const record = pulled.get(key);
-          const gone = !present.has(id) && record !== undefined && (record.revision >= at || (record.touched[id] ?? 0) >= at);
-          if (gone) this.#seen.set(`${account} ${key} ${id}`, at);
-        }
+      const record = pulls.find((other) => other.key === key);
+      for (const [id, at] of record === undefined ? [] : tables.removedAt) {
+        if (!present.has(id) && record !== undefined && (record.revision >= at || (record.touched[id] ?? 0) >= at)) this.#seen.set(`${account} ${key} ${id}`, at);
       }
     }
     return breaches;
   }
 
-  /** Nothing that only waits may look as if the server had confirmed it. */
+  /** 11, and that nothing which only waits looks as if the server had confirmed it. */
   async #overlay(): Promise<string[]> {
     const account = await this.#world.account();
-    const db = this.#world.db(account);
-    const view = await this.#world.view(account);
+    const { truth, entries, reservations, locations } = await this.#world.snapshot(account);
+    const view = viewAt({ truth, entries });
+    const waits = entries.some((entry) => !['done', 'cancelled', 'voiding'].includes(entry.state));
     const breaches: string[] = [];
-    for (const [table, rows] of [[db.reservations, view.reservations], [db.locations, view.locations]] as const) {
-      const truth = new Map((await table.toArray()).map((row: { id: string }) => [row.id, row]));
+    for (const [table, rows] of [[reservations, view.reservations], [locations, view.locations]] as const) {
+      const truth = new Map(table.map((row) => [row.id, row]));
       for (const { waiting, ...row } of rows.values()) {
-        if (waiting === null && !isDeepStrictEqual(row, truth.get(row.id))) breaches.push(`scarce: ${row.id} looks confirmed and is not`);
+        if (waiting === null && !isDeepStrictEqual(row, truth.get(row.id))) breaches.push(`11: ${row.id} looks confirmed and is not`);
       }
-      const waits = (await this.#world.entries(account)).some((entry) => !['done', 'cancelled', 'voiding'].includes(entry.state));
       if (!waits && rows.size !== truth.size) breaches.push('11: the overlay of nothing is not the truth');
     }
     return breaches;
   }
 
-  async #rest(account: string): Promise<string[]> {
-    const { server, wishes } = this.#world;
+  /** 7 and 10: what still waits has a cause that the person can see. */
+  #causes({ entries }: Snapshot): string[] {
+    return entries.flatMap((entry) => {
+      if (entry.state === 'sending' || entry.state === 'voiding') return [`10: ${entry.intentId} is ${entry.state} for ever`];
+      if (entry.state === 'queued' && !hasCause(entry, entries)) return [`7, 10: ${entry.intentId} waits without a cause`];
+      return ['conflict', 'rejected', 'parked'].includes(entry.state) && entry.problem === null ? [`10: ${entry.intentId} does not say why it waits`] : [];
+    });
+  }
+
+  /** 2: what took effect is said to be done. */
+  #untold(account: string): string[] {
+    return this.#world.wishes.filter((wish) => wish.account === account && wish.settled !== 'done' && this.#world.backend.tables.effectsOf(account, wish.intents) > 0)
+      .map((wish) => `2: wish ${wish.intents[0]} took effect and is not done`);
+  }
+
+  /** 10: the mirror is what the server would say now. */
+  async #mirrors(account: string, { pulls, reservations, locations }: Snapshot): Promise<string[]> {
+    const { scene } = this.#world.backend;
+    const keys = scene.keysOf(account);
     const breaches: string[] = [];
-    const entries = await this.#world.entries(account);
-    for (const entry of entries) {
-      if (entry.state === 'sending' || entry.state === 'voiding') breaches.push(`10: ${entry.intentId} is ${entry.state} for ever`);
-      if (entry.state === 'queued' && !hasCause(entry, entries)) breaches.push(`7, 10: ${entry.intentId} waits without a cause`);
-      if (['conflict', 'rejected', 'parked'].includes(entry.state) && entry.problem === null) breaches.push(`10: ${entry.intentId} does not say why it waits`);
+    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations]] as const) {
+      const url = pulls.find((record) => record.key === key)?.url;
+      const truth = url == null ? null : await this.#world.ask(account, url);
+      if (truth === null || !isDeepStrictEqual(byId(rows), byId(truth.filter(isRow)))) breaches.push(`10: ${account}'s ${key} is not what the server has`);
     }
-    for (const wish of wishes.filter((each) => each.account === account)) {
-      if (this.#effectsOf(wish.intents, account) === 1 && wish.settled !== 'done') breaches.push(`2: wish ${wish.intents[0]} took effect and is not done`);
-    }
-    const db = this.#world.db(account);
-    const byId = (rows: readonly { id: string }[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
-    const reservations = [...server.calendar.reservations.values()].map((row) => server.calendar.viewOf(row, account));
-    const locations = [...server.calendar.locations.values()].filter((row) => row.owner === account).map((row) => server.calendar.entryOf(row));
-    if (!isDeepStrictEqual(byId(await db.reservations.toArray()), byId(reservations))) breaches.push(`10: ${account}'s reservations differ from the server's`);
-    if (!isDeepStrictEqual(byId(await db.locations.toArray()), byId(locations))) breaches.push(`10: ${account}'s calendar differs from the server's`);
     return breaches;
   }
+}
+
+const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
+
+function throwAll(breaches: string[]): void {
+  if (breaches.length > 0) throw new Error([...new Set(breaches)].join('\n'));
 }
 
 /** Whether the thing that an entry is about will not be made; told anew here, so that the code is not its own judge. */

@@ -1,69 +1,57 @@
 import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
 import type { Ports } from '../../../src/offline/ports.ts';
+import type { Backend } from './backend.ts';
 import { deferred } from './deferred.ts';
-import { ACCOUNTS } from './office.ts';
 import type { Fault } from './faults.ts';
+import type { Process } from './process.ts';
 import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
-import type { ModelServer } from './server.ts';
-
-/** A page or a worker: it can be killed, or frozen and thawed. */
-export class Process {
-  dead = false;
-  /** Neither its requests nor its timers go on. */
-  frozen = false;
-  #end = deferred<'gone'>();
-
-  /** Resolves when nobody should wait for it any longer. */
-  get gone(): Promise<'gone'> {
-    return this.#end.promise;
-  }
-
-  leave(dead: boolean): void {
-    this.dead ||= dead;
-    this.frozen = !dead;
-    this.#end.resolve('gone');
-  }
-
-  comeBack(): void {
-    this.frozen = false;
-    this.#end = deferred();
-  }
-}
+import type { Storage } from './storage.ts';
 
 /** Reads whose faults could show. */
 const TELLING = /employee\/calendar|workplace\/reservations|authenticate|intents/;
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
+export interface NetworkInput {
+  backend: Backend;
+  storage: Storage;
+  /** Opens the device's database. */
+  device(): Promise<DeviceDatabase>;
+  random(): number;
+  /** A newer version of the app opens the databases here and now. */
+  update(): Promise<void>;
+}
+
 /** Clock, network and locks of one device, all in the hands of the history. */
 export class Network {
   /** Epoch milliseconds; the device's own clock is off by `skew`. */
   time: number;
   skew = 0;
+  /** Nothing gets through at all. */
+  down = false;
   /** Faults for the next requests; afterwards all goes well. */
   faults: Fault[] = [];
   cookie: string | null = null;
-  /** The next write of an entry fails, and with it its transaction. */
-  abortNext = false;
   build = 'build-1';
   readonly zombies: Call[] = [];
   readonly frozen: { process: Process; thaw(): void }[] = [];
   readonly #timers = new Set<{ at: number; process: Process; call(): void }>();
   readonly #locks = new Map<string, Process>();
-  readonly #server: ModelServer;
-  readonly #device: DeviceDatabase;
-  readonly #random: () => number;
+  readonly #input: NetworkInput;
   #ids = 0;
 
-  constructor(server: ModelServer, device: DeviceDatabase, time: number, random: () => number) {
-    this.#server = server;
-    this.#device = device;
-    this.time = time;
-    this.#random = random;
+  constructor(input: NetworkInput) {
+    this.#input = input;
+    this.time = input.backend.scene.start;
   }
 
-  newId = (): string => `00000000-0000-7000-8000-${String(this.#ids += 1).padStart(12, '0')}`;
+  /** Ids sort by age, as those of a device do, and no two histories share one. */
+  newId = (): string => {
+    this.#ids += 1;
+    const time = Math.max(0, this.#input.backend.scene.start).toString(16).padStart(12, '0');
+    return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${String(this.#ids).padStart(12, '0')}`;
+  };
 
   now = (): number => this.time + this.skew;
 
@@ -74,9 +62,9 @@ export class Network {
     }
   }
 
-  ports(process: Process, locked = true): Ports {
+  ports(process: Process, { locked = true, build = this.build }: { locked?: boolean; build?: string } = {}): Ports {
     return {
-      now: this.now, random: this.#random, newId: this.newId, build: this.build,
+      now: this.now, random: this.#input.random, newId: this.newId, build,
       fetch: (url, init) => this.#fetch(process, url, init),
       lock: (name, work) => (locked ? this.#lock(process, name, work) : work()),
       after: (ms, call) => {
@@ -88,9 +76,9 @@ export class Network {
   }
 
   /** A late twin of an old request arrives after all. */
-  deliverZombie(): void {
+  async deliverZombie(): Promise<void> {
     const call = this.zombies.shift();
-    if (call !== undefined) this.#server.handle(call);
+    if (call !== undefined) await this.#input.backend.handle(call, this.time);
   }
 
   async #lock<T>(process: Process, name: string, work: () => Promise<T>): Promise<T | undefined> {
@@ -103,23 +91,33 @@ export class Network {
     }
   }
 
-  #lose(process: Process, dead: boolean): Promise<never> {
-    // A browser frees the locks of what it killed; that of a frozen one is lost as well.
+  /** The browser kills a process, or freezes it. It frees the locks of what it killed; that of a frozen one is lost as well. */
+  #lose(process: Process, dead: boolean): void {
     for (const [name, holder] of this.#locks) if (holder === process) this.#locks.delete(name);
     process.leave(dead);
-    return never();
   }
 
   async #fetch(process: Process, url: string, init: RequestInit): Promise<Response> {
+    await process.awake();
     if (process.dead) return never();
-    const call: Call = { method: init.method ?? 'GET', url, headers: Object.fromEntries(Object.entries(init.headers ?? {})), body: typeof init.body === 'string' ? JSON.parse(init.body) : null, cookie: this.cookie };
+    if (this.down) throw new TypeError('no network');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    const call: Call = { method: init.method ?? 'GET', url, headers: Object.fromEntries(Object.entries(init.headers ?? {})), body, cookie: this.cookie };
     // What never changes is no place for a fault to do harm.
     const fault = call.method !== 'GET' || TELLING.test(url) ? (this.faults.shift() ?? 'none') : 'none';
-    const handle = (mishap?: Mishap) => this.#server.handle({ ...call, mishap });
+    const response = await this.#meet(fault, process, call);
+    // It may have been killed or frozen meanwhile, while another of its requests was under way.
+    if (fault !== 'freeze') await process.awake();
+    return process.dead && fault !== 'killBetween' ? never() : response;
+  }
+
+  async #meet(fault: Fault, process: Process, call: Call): Promise<Response> {
+    const { backend, storage } = this.#input;
+    const handle = (mishap?: Mishap) => backend.handle({ ...call, mishap }, this.time);
     switch (fault) {
       case 'lost': throw new TypeError('no network');
-      case 'lostReply': handle(); throw new TypeError('connection lost');
-      case 'twice': handle(); return responseOf(handle());
+      case 'lostReply': await handle(); throw new TypeError('connection lost');
+      case 'twice': await handle(); return responseOf(await handle());
       case 'zombie': this.zombies.push(call); throw new TypeError('no network');
       case 'portal': return new Response('<html>sign in to the Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } });
       case 'portalJson': return Response.json({ ok: true });
@@ -128,47 +126,77 @@ export class Network {
       case 'e503': return Response.json({ code: 'unavailable', message: '' }, { status: 503, headers: { 'Retry-After': '1' } });
       case 'e429': return Response.json({ code: 'tooMany', message: '' }, { status: 429, headers: { 'Retry-After': '30' } });
       case 'hang': this.pass(15_000); return never();
-      case 'hangAfter': handle(); this.pass(15_000); return never();
-      case 'killBefore': return this.#lose(process, true);
-      case 'killAfter': handle(); return this.#lose(process, true);
-      case 'freeze': return this.#freeze(process, handle());
-      case 'revoked': this.#server.revokeTokens(); return responseOf(handle());
-      case 'switched': await this.switchAccount(); return responseOf(handle());
-      case 'abort': this.abortNext = true; return responseOf(handle());
+      case 'hangAfter': await handle(); this.pass(15_000); return never();
+      case 'killBefore': this.#lose(process, true); return never();
+      case 'killAfter': await handle(); this.#lose(process, true); return never();
+      case 'killBetween': {
+        const reply = await handle();
+        storage.failNext = true;
+        this.#lose(process, true);
+        return responseOf(reply);
+      }
+      case 'freeze': return this.#freeze(process, await handle());
+      case 'revoked': backend.revokeTokens(); return responseOf(await handle());
+      case 'switched': await this.switchAccount(); return responseOf(await handle());
+      case 'abort': {
+        const reply = await handle();
+        storage.failNext = true;
+        return responseOf(reply);
+      }
+      case 'full': {
+        const reply = await handle();
+        storage.full = 'untilEvicted';
+        return responseOf(reply);
+      }
+      case 'closed': {
+        const reply = await handle();
+        storage.closeConnections();
+        return responseOf(reply);
+      }
+      case 'connectionLost': {
+        const reply = await handle();
+        storage.loseConnections();
+        return responseOf(reply);
+      }
+      case 'versionchange': {
+        const reply = await handle();
+        await this.#input.update();
+        return responseOf(reply);
+      }
       case 'crash':
         try {
-          return responseOf(handle(fault));
-        } catch (error) {
-          if (error instanceof Crashed) throw new TypeError('connection lost');
-          throw error;
+          return responseOf(await handle(fault));
+        } catch (cause) {
+          throw cause instanceof Crashed ? new TypeError('connection lost', { cause }) : cause;
         }
       case 'partial':
-      case 'busy': return responseOf(handle(fault));
-      case 'none': return responseOf(handle());
+      case 'busy': return responseOf(await handle(fault));
+      case 'none': return responseOf(await handle());
     }
   }
 
-  async #freeze(process: Process, reply: Reply): Promise<Response> {
+  #freeze(process: Process, reply: Reply): Promise<Response> {
     const thawed = deferred<Response>();
     this.frozen.push({
       process,
       thaw: () => thawed.resolve(responseOf(reply)),
     });
-    void this.#lose(process, false);
+    this.#lose(process, false);
     return thawed.promise;
   }
 
   /** The other account signs in, in another tab. */
   async switchAccount(): Promise<void> {
-    const session = await this.#device.sessions.get('session');
-    const other = ACCOUNTS.find((account) => account !== session?.accountId) ?? ACCOUNTS[0];
-    await this.signIn(other);
+    const { accounts } = this.#input.backend.scene;
+    const session = await (await this.#input.device()).sessions.get('session');
+    await this.signIn(accounts.find((account) => account !== session?.accountId) ?? accounts[0]);
   }
 
   async signIn(account: string): Promise<void> {
+    const token = await this.#input.backend.signIn(account, this.time);
     this.cookie = account;
-    await this.#device.sessions.put({
-      key: 'session', accountId: account, username: account, authorities: [], token: this.#server.signIn(account), tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
+    await (await this.#input.device()).sessions.put({
+      key: 'session', accountId: account, username: account, authorities: [], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
     });
   }
 }

@@ -1,20 +1,27 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { AccountDatabase } from '../../../src/offline/db/account-database.ts';
-import { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
+import { openAccount, openDevice, probe } from '../../../src/offline/db/connection.ts';
+import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
+import type { PullRecord } from '../../../src/offline/db/pull-record.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
-import { readView } from '../../../src/offline/overlay/read.ts';
+import type { Truth } from '../../../src/offline/overlay/read.ts';
+import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { View } from '../../../src/offline/overlay/view.ts';
 import { enqueue } from '../../../src/offline/outbox/enqueue.ts';
+import { NotSavedError } from '../../../src/offline/outbox/not-saved-error.ts';
 import { employeeInfoOf } from '../../../src/offline/db/single.ts';
+import type { PullReport } from '../../../src/offline/pull/pull.ts';
 import { noteRevisions, pull } from '../../../src/offline/pull/pull.ts';
+import type { DrainReport } from '../../../src/offline/replay/drain.ts';
 import { drain } from '../../../src/offline/replay/drain.ts';
+import { drainOver } from '../../../src/offline/replay/drain-here.ts';
+import type { Backend, Row } from './backend.ts';
 import type { Fault } from './faults.ts';
-import { Network, Process } from './network.ts';
-import type { Account } from './office.ts';
-import { ACCOUNTS, START } from './office.ts';
-import { ModelServer } from './server.ts';
+import { laneKeys } from './lane-keys.ts';
+import { Network } from './network.ts';
+import { Process } from './process.ts';
+import { isOwnFault, Storage } from './storage.ts';
 
 /** Something that the person wanted, with every intent that ever stood for it, oldest first. */
 export interface Wish {
@@ -25,6 +32,25 @@ export interface Wish {
   /** What became of it, once that was seen in the outbox. */
   settled: 'done' | 'cancelled' | null;
 }
+
+/** An account's database as of one moment. */
+export interface Snapshot {
+  entries: Entry[];
+  pulls: PullRecord[];
+  reservations: Row[];
+  locations: Row[];
+  truth: Truth;
+}
+
+/** The database of a version of the app that is yet to come. */
+class LaterDatabase extends AccountDatabase {
+  constructor(accountId: string) {
+    super(accountId);
+    this.version(this.verno + 1).stores({ later: 'id' });
+  }
+}
+/** Name of the version of the app that comes with those tables. */
+const LATER_BUILD = 'later';
 
 /** Makes the same numbers from the same seed. */
 function lot(seed: number): () => number {
@@ -42,70 +68,113 @@ async function ticks(count: number): Promise<void> {
 
 /** A device with its databases, the server, and all that lies between. The modules on the device are the real ones. */
 export class World {
-  readonly server: ModelServer;
-  readonly device: DeviceDatabase;
+  readonly backend: Backend;
+  readonly storage = new Storage();
   readonly network: Network;
   readonly wishes: Wish[] = [];
   /** Where each intent stood in the queue, and in which lanes, when it was last seen. */
   readonly places = new Map<string, { seq: number; lanes: string[] }>();
-  /** Breaches that the server saw while they happened. */
+  /** Breaches that were seen while they happened. */
   readonly breaches: string[] = [];
-  readonly #accounts = new Map<string, AccountDatabase>();
+  /** A newer version of the app has been opened; from then on it is the page. */
+  updated = false;
+  readonly #later = new Map<string, AccountDatabase>();
+  readonly #processes = new Set<Process>();
   readonly #running = new Map<Process, Promise<unknown>>();
   readonly #lastInLane = new Map<string, number>();
   readonly #newest = new Map<Wish, number>();
+  readonly #snapshots = new Map<string, { writes: number; snapshot: Snapshot }>();
 
-  constructor(seed: number, faults: readonly Fault[]) {
-    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
-    this.server = new ModelServer({ judged: (account, id) => this.#judged(account, id), effected: (effect) => this.#effected(effect) });
-    this.device = new DeviceDatabase();
-    this.network = new Network(this.server, this.device, START, lot(seed));
-    for (const account of ACCOUNTS) this.#accounts.set(account, this.#openAccount(account));
+  constructor(backend: Backend, seed: number, faults: readonly Fault[]) {
+    this.backend = backend;
+    backend.watch({ judged: (account, id) => this.#judged(account, id), effected: (effect) => this.#effected(effect) });
+    this.network = new Network({ backend, storage: this.storage, device: () => this.device(), random: lot(seed), update: () => this.update() });
     this.network.faults = [...faults];
   }
 
-  #openAccount(account: string): AccountDatabase {
-    const db = new AccountDatabase(account);
-    const put = db.outbox.put.bind(db.outbox);
-    db.outbox.put = (...row) => {
-      if (!this.network.abortNext) return put(...row);
-      this.network.abortNext = false;
-      throw new DOMException('the device is full', 'QuotaExceededError');
-    };
+  get accounts(): readonly [string, string] {
+    return this.backend.scene.accounts;
+  }
+
+  /** The page's connection to an account's database; a lost one is opened again, as when a page becomes visible. */
+  async open(account: string): Promise<AccountDatabase> {
+    const db = this.updated ? await this.#openLater(account) : await openAccount(account);
+    if (this.storage.isLost(db.backendDB())) await probe(db);
     return db;
   }
 
-  db(account: string): AccountDatabase {
-    const db = this.#accounts.get(account);
-    if (db === undefined) throw new Error(`nobody is called ${account}`);
+  async #openLater(account: string): Promise<AccountDatabase> {
+    const known = this.#later.get(account);
+    if (known?.isOpen() === true) return known;
+    const db = new LaterDatabase(account);
+    this.#later.set(account, db);
+    await db.open();
     return db;
   }
 
-  async account(): Promise<Account> {
-    const session = await this.device.sessions.get('session');
-    return ACCOUNTS.find((account) => account === session?.accountId) ?? ACCOUNTS[0];
+  async device(): Promise<DeviceDatabase> {
+    const device = await openDevice();
+    if (this.storage.isLost(device.backendDB())) await probe(device);
+    return device;
   }
 
-  entries = (account: string): Promise<Entry[]> => this.db(account).outbox.orderBy('seq').toArray();
+  /** A newer version of the app is opened beside the old one, and changes the tables of whoever is signed in. */
+  async update(): Promise<void> {
+    this.updated = true;
+    await this.open(await this.account());
+  }
 
-  view(account: string): Promise<View> {
-    const db = this.db(account);
-    return readView(db, async () => ({ reservations: await db.reservations.toArray(), locations: await db.locations.toArray(), employeeInfo: await employeeInfoOf(db) }));
+  async account(): Promise<string> {
+    const session = await (await this.device()).sessions.get('session');
+    return this.accounts.find((account) => account === session?.accountId) ?? this.accounts[0];
+  }
+
+  /** What an account's database holds, read anew only if something was written since. */
+  async snapshot(account: string): Promise<Snapshot> {
+    const db = await this.open(account);
+    const writes = this.storage.writesTo(db.name);
+    const known = this.#snapshots.get(account);
+    if (known?.writes === writes) return known.snapshot;
+    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.singles], async (): Promise<Snapshot> => {
+      const [entries, pulls, reservations, locations, employeeInfo] = await Promise.all([
+        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), employeeInfoOf(db),
+      ]);
+      const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
+      return { entries, pulls, reservations: rows(reservations), locations: rows(locations), truth: { reservations, locations, employeeInfo } };
+    });
+    this.#snapshots.set(account, { writes, snapshot });
+    return snapshot;
+  }
+
+  entries = async (account: string): Promise<Entry[]> => (await this.snapshot(account)).entries;
+
+  async view(account: string): Promise<View> {
+    const { truth, entries } = await this.snapshot(account);
+    return viewAt({ truth, entries });
   }
 
   async want<P>(mutation: Mutation<P>, params: P): Promise<void> {
     const account = await this.account();
     const intentId = this.network.newId();
-    await enqueue(this.db(account), mutation, params, { now: this.network.now(), intentId, afterwards: () => undefined });
+    const { full } = this.storage;
+    try {
+      // A page that is closed between the commit and its message looks just so: the drain comes with another occasion.
+      await enqueue(await this.open(account), mutation, params, { now: this.network.now(), intentId, afterwards: () => undefined });
+    } catch (error) {
+      if (!(error instanceof NotSavedError)) throw error;
+      if (error.code === 'quota' && full !== 'always') this.breaches.push('3: not saved, though there was room once mirrors are given up');
+      if ((await this.entries(account)).some((entry) => entry.intentId === intentId)) this.breaches.push(`3: ${intentId} was said not to be saved, and is`);
+      return;
+    }
     this.wishes.push({ account, intents: [intentId], givenUp: false, settled: null });
     await this.look();
   }
 
   /** Notes under which intents and where in the queue the wishes stand now. */
   async look(): Promise<void> {
-    for (const account of ACCOUNTS) {
+    for (const account of this.accounts) {
       for (const entry of await this.entries(account)) {
-        if (entry.state !== 'done') this.places.set(entry.intentId, { seq: entry.seq, lanes: entry.lanes });
+        if (entry.state !== 'done') this.places.set(entry.intentId, { seq: entry.seq, lanes: laneKeys(entry) });
         const wish = this.wishes.find((other) => other.account === account && other.intents.some((id) => id === entry.intentId || entry.replaces.includes(id)));
         if (wish === undefined) continue;
         if (!wish.intents.includes(entry.intentId)) wish.intents.push(entry.intentId);
@@ -113,18 +182,33 @@ export class World {
     }
   }
 
-  drain(hurried: boolean, locked = true): Promise<void> {
+  /**
+   * The worker drains.
+   * @param old after an update: the worker of the older version, which has not gone yet
+   * @returns its report, or null where it did not come to an end
+   */
+  async drain(hurried: boolean, { locked = true, old = false } = {}): Promise<DrainReport | null> {
     const process = new Process();
-    return this.#run(process, drain({ device: this.device, open: async (account) => this.db(account), ports: this.network.ports(process, locked), hurried }));
+    if (!this.updated || old) return this.#run(process, drainOver(this.network.ports(process, { locked }), hurried));
+    const ports = this.network.ports(process, { locked, build: LATER_BUILD });
+    return this.#run(process, drain({ device: await this.device(), open: (account) => this.open(account), ports, hurried }));
   }
 
-  pull(staleOnly: boolean): Promise<void> {
+  async pull(staleOnly: boolean): Promise<PullReport | null> {
     const process = new Process();
-    return this.#run(process, pull({ device: this.device, open: async (account) => this.db(account), ports: this.network.ports(process), staleOnly }));
+    return this.#run(process, pull({ device: await this.device(), open: (account) => this.open(account), ports: this.network.ports(process), staleOnly }));
   }
 
   async poke(): Promise<void> {
-    await noteRevisions(this.db(await this.account()), Object.fromEntries(this.server.calendar.revisions));
+    await noteRevisions(await this.open(await this.account()), await this.backend.revisions());
+  }
+
+  /** What a GET gives an account now, or null where it gives no list. */
+  async ask(account: string, url: string): Promise<unknown[] | null> {
+    const { backend, network } = this;
+    const headers = { Authorization: `Bearer ${await backend.signIn(account, network.time)}`, Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    const { body } = await backend.handle({ method: 'GET', url, headers, body: null, cookie: null }, network.time);
+    return Array.isArray(body) ? body : null;
   }
 
   async thaw(): Promise<void> {
@@ -143,15 +227,20 @@ export class World {
   }
 
   /** Waits for a process until it ends, dies or freezes. */
-  async #run(process: Process, running: Promise<unknown>): Promise<void> {
-    const ended = running.catch((error: unknown) => {
-      // A transaction that fails ends its process; anything else is a mistake in the code under test.
-      if (!String(error).includes('the device is full')) this.breaches.push(`a process threw ${String(error)}`);
+  async #run<T>(process: Process, running: Promise<T>): Promise<T | null> {
+    this.#processes.add(process);
+    const ended = running.catch(async (error: unknown) => {
+      // What the history itself broke may end a process; anything else is a mistake in the code under test.
+      if (!isOwnFault(error)) this.breaches.push(`a process threw ${String(error)}`);
+      // What else it had under way comes to its end, too.
+      await ticks(60);
+      return null;
     });
     this.#running.set(process, ended);
-    await Promise.race([ended, process.gone]);
+    const result = await Promise.race([ended, process.gone]);
     // What a killed process had begun to write may still arrive.
     if (process.dead) await ticks(40);
+    return result === 'gone' ? null : result;
   }
 
   wishOf = (account: string, intentId: string): Wish | undefined => this.wishes.find((wish) => wish.account === account && wish.intents.includes(intentId));
@@ -176,8 +265,20 @@ export class World {
     }
   }
 
-  close(): void {
-    this.device.close();
-    for (const db of this.#accounts.values()) db.close();
+  /** Ends everything; nothing that still hangs ever goes on. */
+  async close(): Promise<void> {
+    for (const process of this.#processes) process.dead = true;
+    for (const account of this.accounts) {
+      this.#later.get(account)?.close({ disableAutoOpen: true });
+      await openAccount(account).then((db) => db.close({ disableAutoOpen: true }), () => undefined);
+    }
+    await openDevice().then((device) => device.close({ disableAutoOpen: true }), () => undefined);
   }
 }
+
+/** Dexie says on the console that it does what it is asked to do here all the time. */
+const { warn } = console;
+console.warn = (...words: unknown[]) => {
+  if (!/need to reopen db|wants to upgrade database/i.test(String(words[0]))) warn(...words);
+};
+Dexie.debug = false;

@@ -1,0 +1,60 @@
+import type { Call, Reply } from './protocol.ts';
+import type { Watcher } from './records.ts';
+
+/** A row as the mirror holds it. */
+export interface Row {
+  id: string;
+  [field: string]: unknown;
+}
+
+/** What a server has on record for an intent. */
+export interface Recorded {
+  state: 'applied' | 'refused' | 'voided';
+  response: unknown;
+}
+
+/** Everything of the server's tables that the invariants look into, as of the last answered call. */
+export interface Tables {
+  recordOf(account: string, intentId: string): Recorded | undefined;
+  /** How often the intents took effect. */
+  effectsOf(account: string, intentIds: readonly string[]): number;
+  /** Whose a reservation or a calendar entry is or was. */
+  ownerOf(rowId: string): string | undefined;
+  /** Row id → revision of its collection at which it went. */
+  readonly removedAt: ReadonlyMap<string, number>;
+  /** Revision of its collection at which a row became what it is; null where that is not known. */
+  revisionOf(row: Row): number | null;
+}
+
+/** The people and days of one history. */
+export interface Scene {
+  /** Those who sign in on the device. */
+  readonly accounts: readonly [string, string];
+  readonly dates: readonly string[];
+  /** Epoch milliseconds at which it begins. */
+  readonly start: number;
+  /** Keys of the collections that change, for an account. */
+  keysOf(account: string): { reservations: string; calendar: string };
+}
+
+/** The server at the other end of the network: the model of it, or the real one. */
+export interface Backend {
+  readonly scene: Scene;
+  readonly tables: Tables;
+  /** Tells what the server decides, as soon as it has. */
+  watch(watcher: Watcher): void;
+  /**
+   * Answers a call.
+   * @param now the true time, epoch milliseconds
+   * @throws Crashed where no reply will come
+   */
+  handle(call: Call, now: number): Promise<Reply>;
+  /** A person signs in. @returns their token */
+  signIn(account: string, now: number): Promise<string>;
+  /** No token is worth anything any more; cookies are. */
+  revokeTokens(): void;
+  /** Somebody without a device takes a desk, or gives it back. */
+  strangerToggles(roomId: string, date: string, now: number): Promise<void>;
+  /** Revisions by collection, as a poke would name them. */
+  revisions(): Promise<Record<string, number>>;
+}

@@ -1,0 +1,44 @@
+/* oxlint-disable eslint/no-underscore-dangle -- the ways in which a transaction may fail are not public in the library */
+
+/** Name of the error by which IndexedDB says that the device is full. */
+export const NO_ROOM = 'QuotaExceededError';
+
+/** What the library keeps to itself, and what the disk needs of it. */
+interface Inner {
+  _requests: { request: IDBRequest }[];
+  _state: string;
+  _start(): void;
+  _abort(errorName: string): void;
+  _execRequestAsync(request: { operation: () => unknown }): IDBRequest;
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- these names are not public; a version without them fails here
+const isInner = (transaction: any): transaction is Inner => ['_start', '_abort', '_execRequestAsync'].every((name) => typeof transaction[name] === 'function');
+
+function innerOf(transaction: IDBTransaction): Inner {
+  const inner: unknown = transaction;
+  if (!isInner(inner)) throw new Error('the database in memory has changed');
+  return inner;
+}
+
+/** Chromium finds at the commit that there is no room: all went well, and the transaction is aborted. */
+export function failAtCommit(transaction: IDBTransaction): void {
+  const inner = innerOf(transaction);
+  const { _start: start } = inner;
+  inner._start = function startedOrFailed(this: Inner) {
+    const isOver = this._state !== 'finished' && this._requests.every(({ request }) => request.readyState === 'done');
+    if (isOver) this._abort(NO_ROOM);
+    else start.call(this);
+  };
+}
+
+/** Firefox finds it at the write itself, whose request fails. */
+export function failAtWrite(transaction: IDBTransaction, write: () => IDBRequest<IDBValidKey>): IDBRequest<IDBValidKey> {
+  const inner = innerOf(transaction);
+  const { _execRequestAsync: execute } = inner;
+  inner._execRequestAsync = (request) => execute.call(inner, { ...request, operation: () => { throw new DOMException('no room', NO_ROOM); } });
+  try {
+    return write();
+  } finally {
+    inner._execRequestAsync = execute;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Entry } from '../../../src/offline/db/entry.ts';
+import { isRecord } from '../../../src/offline/record.ts';
+
+/**
+ * The things whose changes must stay in order, told anew from an entry's params, so that the code is not its own judge:
+ * the reservation, the calendar entry, the workstation on that day, the person's day (design 4, "Order").
+ */
+export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
+  if (!isRecord(params)) return [];
+  const { employee, room } = params;
+  const person = textOf(isRecord(employee) ? employee : params, isRecord(employee) ? 'id' : 'employeeId');
+  const place = textOf(isRecord(room) ? room : params, isRecord(room) ? 'id' : 'roomId');
+  const date = textOf(params, 'date');
+  return [
+    ...['reservationId', 'locationId', 'proposalId'].map((name) => textOf(params, name)).filter((id) => id !== '').map((id) => `thing ${id}`),
+    ...(date === '' ? [] : [`day ${person} ${date}`]),
+    ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
+    ...(params['change'] === undefined ? [] : [`person ${person}`]),
+  ];
+}
+
+const textOf = (from: Record<string, unknown>, name: string): string => {
+  const value = from[name];
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,56 @@
+import type { Backend, Scene, Tables } from './backend.ts';
+import { ACCOUNTS, DATES, START, STRANGER } from './office.ts';
+import type { Call, Reply } from './protocol.ts';
+import type { Watcher } from './records.ts';
+import type { Rule } from './rules.ts';
+import { ModelServer } from './server.ts';
+
+/** The model of the server, new for each history. */
+export class ModelBackend implements Backend {
+  readonly scene: Scene;
+  readonly tables: Tables;
+  readonly server: ModelServer;
+  readonly #watchers: Watcher[] = [];
+
+  /** @param without a rule that this build of the server does without */
+  constructor(without: Rule | null = null, scene: Partial<Scene> = {}) {
+    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}` }), ...scene };
+    this.server = new ModelServer({
+      judged: (...judged) => { for (const watcher of this.#watchers) watcher.judged(...judged); },
+      effected: (effect) => { for (const watcher of this.#watchers) watcher.effected(effect); },
+    }, without);
+    const { intents, calendar } = this.server;
+    this.tables = {
+      recordOf: intents.of,
+      effectsOf: (account, ids) => intents.effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
+      ownerOf: (id) => calendar.owners.get(id),
+      removedAt: calendar.removedAt,
+      revisionOf: (row) => (typeof row['rev'] === 'number' ? row['rev'] : null),
+    };
+  }
+
+  watch(watcher: Watcher): void {
+    this.#watchers.push(watcher);
+  }
+
+  handle(call: Call): Promise<Reply> {
+    return new Promise((resolve) => { resolve(this.server.handle(call)); });
+  }
+
+  signIn(account: string): Promise<string> {
+    return Promise.resolve(this.server.signIn(account));
+  }
+
+  revokeTokens(): void {
+    this.server.revokeTokens();
+  }
+
+  strangerToggles(roomId: string, date: string): Promise<void> {
+    this.server.calendar.strangerToggles(STRANGER, roomId, date);
+    return Promise.resolve();
+  }
+
+  revisions(): Promise<Record<string, number>> {
+    return Promise.resolve(Object.fromEntries(this.server.calendar.revisions));
+  }
+}

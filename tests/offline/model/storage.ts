@@ -1,0 +1,109 @@
+import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { failAtCommit, failAtWrite, NO_ROOM } from './full-disk.ts';
+import { MIRROR_TABLES } from '../../../src/offline/pull/mirror.ts';
+
+/** How full the device is. `untilEvicted`: there is room again once mirrors were given up; `always`: not even then. */
+export type Fullness = 'no' | 'untilEvicted' | 'always';
+
+/** What the history's own faults are called; any other error of a process is a mistake in the code under test. */
+const DISK_FAILED = 'the disk failed';
+const CONNECTION_LOST = 'Connection to Indexed Database server lost';
+const OWN_FAULTS = new RegExp([DISK_FAILED, CONNECTION_LOST, NO_ROOM, 'DatabaseClosedError', 'NewerSchemaError'].join('|'));
+
+/** The outbox and the mirrors: what takes room. Notes of a few bytes always fit. */
+const BULKY = new Set<string>(['outbox', ...MIRROR_TABLES]);
+
+/** The disk of one device, under IndexedDB: it can fail, be full, and lose connections. */
+export class Storage {
+  /** The next write to the outbox fails, and with it its transaction. */
+  failNext = false;
+  full: Fullness = 'no';
+  /** Whether it is found out at the commit that there is no room, or at the write. */
+  failsAtCommit = true;
+  readonly #open = new Set<IDBDatabase>();
+  readonly #lost = new WeakSet<IDBDatabase>();
+  readonly #writes = new Map<string, number>();
+
+  constructor() {
+    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
+    patch();
+    use(this);
+  }
+
+  /** Every connection dies without a word, as iOS leaves them after a pause. */
+  loseConnections(): void {
+    for (const connection of this.#open) this.#lost.add(connection);
+    this.#open.clear();
+  }
+
+  /** The browser closes every connection. */
+  closeConnections(): void {
+    for (const connection of this.#open) connection.close();
+    this.#open.clear();
+  }
+
+  isLost = (connection: IDBDatabase): boolean => this.#lost.has(connection);
+
+  /** How many transactions have begun that may write to a database. */
+  writesTo = (database: string): number => this.#writes.get(database) ?? 0;
+
+  begins(connection: IDBDatabase, mode: IDBTransactionMode): void {
+    if (this.#lost.has(connection)) throw new DOMException(CONNECTION_LOST, 'UnknownError');
+    this.#open.add(connection);
+    if (mode !== 'readonly') this.#writes.set(connection.name, this.writesTo(connection.name) + 1);
+  }
+
+  /** @returns whether this write finds no room */
+  writes({ name }: IDBObjectStore): boolean {
+    if (this.failNext && name === 'outbox') {
+      this.failNext = false;
+      throw new DOMException(DISK_FAILED, 'DataError');
+    }
+    return this.full !== 'no' && BULKY.has(name);
+  }
+
+  clears(): void {
+    if (this.full === 'untilEvicted') this.full = 'no';
+  }
+}
+
+/** Whether an error that ended a process is one that this history asked for. */
+export function isOwnFault(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 5; depth += 1) {
+    if (OWN_FAULTS.test(`${'name' in cause ? String(cause.name) : ''} ${'message' in cause ? String(cause.message) : ''}`)) return true;
+    cause = 'inner' in cause ? cause.inner : 'cause' in cause ? cause.cause : null;
+  }
+  return false;
+}
+
+/** The device whose history is being played; one at a time. */
+let inUse: Storage | null = null;
+let isPatched = false;
+function use(storage: Storage): void {
+  inUse = storage;
+}
+
+/** Puts the disk under the classes of IndexedDB, once. */
+function patch(): void {
+  if (isPatched) return;
+  isPatched = true;
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function begun(this: IDBDatabase, ...args) {
+    inUse?.begins(this, args[1] ?? 'readonly');
+    return transaction.apply(this, args);
+  };
+  for (const method of ['put', 'add'] as const) {
+    const write = IDBObjectStore.prototype[method];
+    IDBObjectStore.prototype[method] = function written(this: IDBObjectStore, ...args) {
+      if (inUse?.writes(this) !== true) return write.apply(this, args);
+      if (inUse.failsAtCommit) failAtCommit(this.transaction);
+      return inUse.failsAtCommit ? write.apply(this, args) : failAtWrite(this.transaction, () => write.apply(this, args));
+    };
+  }
+  const { clear } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.clear = function cleared(this: IDBObjectStore) {
+    if (MIRROR_TABLES.includes(this.name)) this.transaction.addEventListener('complete', () => inUse?.clears());
+    return clear.apply(this);
+  };
+}
