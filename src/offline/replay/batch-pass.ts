@@ -4,7 +4,7 @@ import { claimBatch } from '../outbox/batch.ts';
 import { isOld } from './ask.ts';
 import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
 import { batchedIntent, sendBatch } from './batch-call.ts';
-import { goSingly, grow, LEAST, shrink } from './batch-size.ts';
+import { batchSize, goSingly, grow, LEAST, shrink } from './batch-size.ts';
 import type { Consequence } from './outcome.ts';
 import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
 import type { Pass } from './pass.ts';
@@ -68,9 +68,13 @@ async function consequencesOf(run: Run, { attemptId, entries }: Batch, given: Ex
 
 const putBack = ({ seq }: Entry, attemptId: string): Consequence => ({ settlement: { seq, event: { type: 'paused', attemptId } }, stop: null, hold: null });
 
-/** Sends one batch. @returns what it did, or null where there is none to send */
-async function sendOne(run: Run, most: number): Promise<Pass | null> {
-  const batch = await takeBatch(run, most);
+/**
+ * Sends one batch.
+ * @returns what it did, or null where there is none to send
+ */
+async function sendOne(run: Run): Promise<Pass | null> {
+  const most = await batchSize(run.db, run.ports.now());
+  const batch = most < LEAST ? null : await takeBatch(run, most);
   if (batch === null) return null;
   const answer = await sendBatch(run, batch.intents);
   const isSilent = answer !== 'singly' && 'answers' in answer && !batch.entries.some((entry) => answer.answers.has(entry.intentId.toLowerCase()));
@@ -89,12 +93,11 @@ async function sendOne(run: Run, most: number): Promise<Pass | null> {
 /**
  * Sends what waits in batches, until too little for one is left. The first goes alone: what cannot get through is then known
  * before more is claimed.
- * @param most entries in a batch
  */
-export async function batchPass(run: Run, most: number, deadline: number): Promise<Pass> {
+export async function batchPass(run: Run, deadline: number): Promise<Pass> {
   const report: Pass = { steps: 0, stop: null };
   const once = async (): Promise<boolean> => {
-    const sent = report.stop === null && run.ports.now() < deadline ? await sendOne(run, most) : null;
+    const sent = report.stop === null && run.ports.now() < deadline ? await sendOne(run) : null;
     report.steps += sent?.steps ?? 0;
     report.stop ??= sent?.stop ?? null;
     return sent !== null;

@@ -65,10 +65,10 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
 
 /** Sends what may go now: many at once where many wait, the rest one by one. */
 async function sendAll(run: Run, deadline: number): Promise<Pass> {
-  const size = await batchSize(run.db, run.ports.now());
-  const many = size < LEAST ? { steps: 0, stop: null } : await batchPass(run, size, deadline);
+  const many = await batchPass(run, deadline);
   if (many.stop !== null) return many;
   // A network that lets no batch through is tried with few entries before it is trusted with many again.
+  const size = await batchSize(run.db, run.ports.now());
   const probing = size > 0 && size < LEAST;
   const single = await pass(run, deadline, probing ? LEAST : undefined);
   if (probing && single.steps > 0 && single.stop === null) await grow(run.db, size);
