@@ -28,7 +28,7 @@ export class Storage {
   constructor() {
     Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
     patch();
-    use(this);
+    nowOn(this);
   }
 
   /** Every connection dies without a word, as iOS leaves them after a pause. */
@@ -80,7 +80,7 @@ export function isOwnFault(error: unknown): boolean {
 /** The device whose history is being played; one at a time. */
 let inUse: Storage | null = null;
 let isPatched = false;
-function use(storage: Storage): void {
+function nowOn(storage: Storage): void {
   inUse = storage;
 }
 

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { findIntent } from '../../../server/sql/intent.ts';
+import type { Written } from './audit.ts';
+import { arm, writtenAfter } from './audit.ts';
+import type { Backend, Recorded, Row, Scene, Tables } from './backend.ts';
+import { floor, slotOn } from './office.ts';
+import type { Call, Reply } from './protocol.ts';
+import { Crashed } from './protocol.ts';
+import type { RealServer } from './real-server.ts';
+import type { Watcher } from './records.ts';
+
+/** Taken back or refused: no list shows them. */
+const GONE = new Set(['CANCELLED', 'REJECTED', 'DECLINED']);
+const SESSION_HOURS = 24 * 14;
+
+/** The real server in one history; what its tables say is read after every call. */
+export class RealBackend implements Backend {
+  readonly scene: Scene;
+  readonly tables: Tables;
+  readonly #server: RealServer;
+  readonly #stranger: string;
+  readonly #watchers: Watcher[] = [];
+  readonly #records = new Map<string, Recorded>();
+  readonly #effects: { account: string; intentId: string }[] = [];
+  readonly #owners = new Map<string, string>();
+  readonly #removedAt = new Map<string, number>();
+  /** Row id and status → revision at which it came to that. */
+  readonly #cameAbout = new Map<string, number>();
+  readonly #cookies = new Map<string, string>();
+  readonly #revoked = new Set<string>();
+  readonly #tokens = new Set<string>();
+  #last = 0;
+  #reading: Promise<void> = Promise.resolve();
+
+  private constructor(server: RealServer, scene: Scene, stranger: string) {
+    this.#server = server;
+    this.scene = scene;
+    this.#stranger = stranger;
+    this.tables = {
+      recordOf: (account, id) => this.#records.get(`${account}/${id}`),
+      effectsOf: (account, ids) => this.#effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
+      ownerOf: (id) => this.#owners.get(id),
+      removedAt: this.#removedAt,
+      revisionOf: (row) => this.#cameAbout.get(`${row.id} ${statusOf(row)}`) ?? null,
+    };
+  }
+
+  static async on(server: RealServer, scene: Scene, stranger: string): Promise<RealBackend> {
+    const backend = new RealBackend(server, scene, stranger);
+    backend.#last = (await writtenAfter(server.database.db, 0)).at(-1)?.n ?? 0;
+    return backend;
+  }
+
+  watch(watcher: Watcher): void {
+    this.#watchers.push(watcher);
+  }
+
+  async handle(call: Call, now: number): Promise<Reply> {
+    const isChange = call.method !== 'GET';
+    if (call.mishap === 'crash' && isChange) await arm(this.#server.database.db, true);
+    try {
+      const reply = await this.#inject(call, now);
+      if (call.mishap === 'crash') throw new Crashed();
+      return reply;
+    } finally {
+      if (call.mishap === 'crash' && isChange) await arm(this.#server.database.db, false);
+      if (isChange) await this.#look();
+    }
+  }
+
+  async #inject({ method, url, headers, body, cookie }: Call, now: number): Promise<Reply> {
+    this.#server.clock.set(new Date(now).toISOString());
+    const token = (headers['Authorization'] ?? '').replace('Bearer ', '');
+    const session = cookie === null ? undefined : this.#cookies.get(cookie);
+    const answer = await this.#server.app.inject({
+      method: methodOf(method), url,
+      headers: { ...headers, ...(this.#revoked.has(token) ? { Authorization: 'Bearer revoked' } : {}), ...(session === undefined ? {} : { cookie: `roost_session=${session}` }) },
+      ...(body === null ? {} : { payload: JSON.stringify(body) }),
+    });
+    const shown = ['content-type', 'etag', 'revision', 'idempotency-key', 'retry-after'].flatMap((name) => { const value = answer.headers[name]; return value === undefined ? [] : [[name, String(value)]]; });
+    return { status: answer.statusCode, headers: Object.fromEntries(shown), body: answer.payload === '' ? null : answer.json() };
+  }
+
+  async signIn(account: string, now: number): Promise<string> {
+    this.#server.clock.set(new Date(now).toISOString());
+    const { cookie, bearer } = await this.#server.sessions.begin(account, SESSION_HOURS);
+    this.#cookies.set(account, cookie.token);
+    this.#tokens.add(bearer.token);
+    return bearer.token;
+  }
+
+  revokeTokens(): void {
+    for (const token of this.#tokens) this.#revoked.add(token);
+  }
+
+  async strangerToggles(roomId: string, date: string, now: number): Promise<void> {
+    const { db } = this.#server.database;
+    const held = await db.selectFrom('workplace_reservation').select(['id', 'employee_id']).where('room_id', '=', roomId).where('date', '=', date).where('status', 'in', ['APPROVED', 'CONFIRMED']).executeTakeFirst();
+    if (held !== undefined && held.employee_id !== this.#stranger) return;
+    const { start, end } = slotOn(date);
+    const url = held === undefined
+      ? `/api/workplace/reservations?${new URLSearchParams({ building: floor.building.id, floor: floor.id, room: roomId, start, end, replaceMyOtherLocation: 'true' }).toString()}`
+      : `/api/workplace/cancel/${held.id}`;
+    const token = await this.signIn(this.#stranger, now);
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
+    await this.#inject({ method: 'POST', url, headers, body: null, cookie: null }, now);
+    await this.#look();
+  }
+
+  async revisions(): Promise<Record<string, number>> {
+    const rows = await this.#server.database.db.selectFrom('topic').select(['name', 'revision']).execute();
+    return Object.fromEntries(rows.map(({ name, revision }) => [name, Number(revision)]));
+  }
+
+  /** Takes in what was written since the last look, transaction by transaction; one look at a time. */
+  #look(): Promise<void> {
+    this.#reading = this.#reading.then(async () => {
+      const written = await writtenAfter(this.#server.database.db, this.#last);
+      this.#last = written.at(-1)?.n ?? this.#last;
+      const transactions = new Map<string, Written[]>();
+      for (const row of written) transactions.set(row.tx, [...(transactions.get(row.tx) ?? []), row]);
+      for (const rows of transactions.values()) await this.#takeIn(rows);
+    });
+    return this.#reading;
+  }
+
+  async #takeIn(rows: Written[]): Promise<void> {
+    const changed = rows.filter(({ what }) => what !== 'intent' && what !== 'topic');
+    const revisions = new Map(rows.filter(({ what }) => what === 'topic').map(({ id, state }) => [id, Number(state)]));
+    // A record is claimed first and settled later: its last state counts.
+    const intents = new Map(rows.filter(({ what }) => what === 'intent').map((row) => [`${row.account}/${row.id}`, row]));
+    for (const row of changed) this.#note(row, revisions);
+    for (const { account, id } of intents.values()) {
+      if (account === null) continue;
+      const record = await findIntent(this.#server.database.db, { account, intentId: id });
+      if (record !== undefined) this.#records.set(`${account}/${id}`, { state: record.state, response: record.response });
+    }
+    const own = [...intents.values()].filter(({ account }) => account !== this.#stranger);
+    for (const { account, id } of own) for (const watcher of this.#watchers) watcher.judged(account ?? '', id);
+    const cause = own.find(({ state }) => state === 'applied');
+    if (changed.length === 0 || changed.every(({ account }) => account === this.#stranger)) return;
+    const effect = { account: cause?.account ?? changed[0]?.account ?? '', intentId: cause?.id ?? 'no record' };
+    this.#effects.push(effect);
+    for (const watcher of this.#watchers) watcher.effected(effect);
+  }
+
+  #note({ what, id, account, state }: Written, revisions: ReadonlyMap<string, number>): void {
+    if (what === 'employee') return;
+    if (account !== null) this.#owners.set(id, account);
+    const revision = revisions.get(what === 'workplace_reservation' ? `workplace-reservations:${floor.id}` : `employee-calendar:${account ?? ''}`);
+    if (revision === undefined) return;
+    if (state === null || GONE.has(state)) this.#removedAt.set(id, revision);
+    else if (!this.#cameAbout.has(`${id} ${state}`)) this.#cameAbout.set(`${id} ${state}`, revision);
+  }
+}
+
+/** Status of a reservation or a calendar entry. */
+function statusOf(row: Row): string {
+  const status = row['actualStatus'] ?? row['status'];
+  return typeof status === 'string' ? status : '';
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+function methodOf(text: string): (typeof METHODS)[number] {
+  const method = METHODS.find((known) => known === text);
+  if (method === undefined) throw new Error(`no such method: ${text}`);
+  return method;
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { Temporal } from 'temporal-polyfill';
+import { Sessions } from '../../../server/http/sessions.ts';
+import { appOn, TestClock } from '../../support/app.ts';
+import type { TestDatabase } from '../../support/database.ts';
+import { testDatabase } from '../../support/database.ts';
+import { audit } from './audit.ts';
+import type { Scene } from './backend.ts';
+import { building, floor, rooms } from './office.ts';
+import { RealBackend } from './real-backend.ts';
+
+/** A Tuesday, half an hour before the day part begins. */
+const FIRST = Temporal.Instant.from('2026-12-01T08:00:00Z');
+/** Histories lie so far apart that none sees anything of another, however long it waits. */
+const APART = { hours: 24 * 7 * 10 };
+
+/** The real server on its embedded database, in this process: one for many histories, each with people and days of its own. */
+export class RealServer {
+  readonly app: FastifyInstance;
+  readonly database: TestDatabase;
+  readonly clock: TestClock;
+  readonly sessions: Sessions;
+  #histories = 0;
+
+  private constructor(database: TestDatabase, app: FastifyInstance, clock: TestClock) {
+    this.database = database;
+    this.app = app;
+    this.clock = clock;
+    this.sessions = new Sessions(database.db, clock);
+  }
+
+  static async start(): Promise<RealServer> {
+    const database = await testDatabase('embedded');
+    await seedOffice(database);
+    await audit(database.db);
+    const clock = new TestClock(FIRST.toString());
+    return new RealServer(database, await appOn(database.handle, clock), clock);
+  }
+
+  /** The server with two new people and three new days. */
+  async next(): Promise<RealBackend> {
+    this.#histories += 1;
+    const start = FIRST.add({ hours: APART.hours * this.#histories });
+    const accounts = ['anna', 'bert'].map((name) => `${name}-${this.#histories}`);
+    const stranger = `cleo-${this.#histories}`;
+    await this.database.db.insertInto('employee').values([...accounts, stranger].map((id) => ({
+      id, username: id, name: id, email: `${id}@example.org`, building_id: building.id, division_id: null,
+    }))).execute();
+    const day = start.toZonedDateTimeISO('UTC').toPlainDate();
+    const scene: Scene = {
+      accounts: [accounts[0] ?? '', accounts[1] ?? ''], start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
+      keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}` }),
+    };
+    return RealBackend.on(this, scene, stranger);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.close();
+  }
+}
+
+/** The same office as the model's. */
+async function seedOffice({ db }: TestDatabase): Promise<void> {
+  const { id, identifier, name, site, timeZone } = building;
+  await db.insertInto('building').values({ id, identifier, name, site, time_zone: timeZone, position: 1 }).execute();
+  await db.insertInto('floor').values({ id: floor.id, building_id: id, identifier: floor.identifier, name: floor.name, position: 1 }).execute();
+  await db.insertInto('room').values(rooms.map((room) => ({ id: room.id, floor_id: floor.id, identifier: room.identifier, name: room.name, type: 'WORKSTATION' as const, category_id: null }))).execute();
+  await db.insertInto('plan').values({ floor_id: floor.id, version: 1, document: JSON.stringify({ floorId: floor.id, version: 1, width: 1000, height: 800, layers: [], shapes: [], labels: [] }) }).execute();
+}
