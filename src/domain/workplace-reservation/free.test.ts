@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../day-part/day-part.ts';
-import { availableUntil, groupByRoom, isRoomFree } from './free.ts';
+import { availableUntil, groupByRoom, isRoomFree, mayTake } from './free.ts';
 import type { ReservationStatus } from './workplace-reservation.ts';
 import { RESERVATION_STATUSES } from './workplace-reservation.ts';
 
@@ -37,6 +37,24 @@ describe('availableUntil', () => {
     ['taken twice later, in any order', [taken('13:00', '15:30'), taken('11:00', '12:00', 'CONFIRMED')], '2026-06-01T11:00:00Z'],
   ] as const)('%s', (_, reservations, until) => {
     expect(availableUntil(reservations, day, cleaned)).toBe(until);
+  });
+});
+
+describe('mayTake', () => {
+  const mine = (status: ReservationStatus) => ({ ...taken('08:00', '09:00', status), mine: true });
+  const others = (status: ReservationStatus) => ({ ...mine(status), mine: false });
+  it.each([
+    ['held by somebody else', [others('APPROVED')], cleaned, 'workplace.reservation.roomTaken'],
+    ['held, and left uncleaned before', [others('COMPLETED'), others('CONFIRMED')], cleaned, 'workplace.reservation.roomTaken'],
+    ['left uncleaned by somebody else', [others('COMPLETED')], cleaned, 'roomUncleaned'],
+    ['left uncleaned by oneself', [mine('COMPLETED')], cleaned, 'roomUncleaned'],
+    ['left uncleaned, which is no matter here', [mine('COMPLETED'), others('COMPLETED')], uncleaned, null],
+    ['cleaned since', [others('CLOSED')], cleaned, null],
+    ['held by oneself', [mine('APPROVED')], cleaned, null],
+    ['free', [], cleaned, null],
+  ] as const)('%s', (_, reservations, config, code) => {
+    const verdict = mayTake(reservations, day, config);
+    expect(verdict.ok ? null : verdict.code).toBe(code);
   });
 });
 

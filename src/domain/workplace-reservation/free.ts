@@ -1,6 +1,9 @@
 import type { ClientConfig } from '../client-config/client-config.ts';
+import { ROOM_TAKEN } from '../conflict/conflict.ts';
 import type { Slot } from '../day-part/day-part.ts';
 import { overlaps } from '../day-part/parts.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
 import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
 
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
@@ -20,6 +23,18 @@ export function occupies(status: ReservationStatus, config: FreeConfig): boolean
  */
 export function isRoomFree(reservations: readonly Taken[], slot: Slot, config: FreeConfig): boolean {
   return !reservations.some((reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)));
+}
+
+/**
+ * Whether a person may take a room for a slot, as far as reservations go: what they hold there themselves gives way, what
+ * they left uncleaned does not.
+ * @param reservations of that room alone
+ * @returns `workplace.reservation.roomTaken` or `roomUncleaned`
+ */
+export function mayTake(reservations: readonly (Taken & { mine: boolean })[], slot: Slot, config: FreeConfig): Verdict {
+  const inTheWay = reservations.filter((reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)));
+  if (inTheWay.some(({ mine, status }) => !mine && status !== 'COMPLETED')) return refused(ROOM_TAKEN);
+  return inTheWay.some(({ status }) => status === 'COMPLETED') ? refused('roomUncleaned') : ALLOWED;
 }
 
 /**

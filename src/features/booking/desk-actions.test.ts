@@ -58,6 +58,10 @@ describe('offersOf', () => {
     const team = entry('FULLDAY', { id: 'team', status: 'TEAMDAY', actualStatus: 'PROPOSED' });
     const [offer] = offers([], { day: [home, gone, team] });
     expect(offer?.replaces.map(({ id }) => id)).toEqual([home.id]);
+    expect(offer?.keepsRest).toBe(false);
     expect(offer?.proposal?.id).toBe('team');
+  });
+  it('says whether the rest of a longer plan stays', () => {
+    expect(offers([taken('AFTERNOON')], { day: [entry('FULLDAY', {})] })).toMatchObject([{ dayPart: 'MORNING', replaces: [{ id: 'mine-FULLDAY' }], keepsRest: true }]);
   });
 });

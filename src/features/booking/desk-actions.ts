@@ -4,7 +4,7 @@ import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { contains, overlaps } from '../../domain/day-part/parts.ts';
 import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
-import { mayReplace } from '../../domain/employee-location/plan.ts';
+import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
 import type { Desk } from '../../domain/room/desk.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { refused } from '../../domain/verdict.ts';
@@ -20,6 +20,8 @@ export interface BookingOffer {
   checkInNow: boolean;
   /** The person's own plans of the time, which this booking replaces. */
   replaces: EmployeeLocation[];
+  /** Whether something of those stays, for the rest of the day. */
+  keepsRest: boolean;
   /** Where the person is checked in now within the time. */
   present: EmployeeLocation[];
   /** The team-day proposal that this booking fills, or null. */
@@ -73,6 +75,7 @@ function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config,
     verdict: bookable.ok ? standing : bookable,
     checkInNow: bookable.ok && mayCheckIn({ location: planned, userStatus, config, now }).ok,
     replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),
+    keepsRest: bookingEffect(met, slot, dayPart, room.id).kept.length > 0,
     present: met.filter(({ actualStatus }) => actualStatus === 'CONFIRMED'),
   };
 }

@@ -60,7 +60,7 @@ function Offer({ offer, named, resting, reason, onBook }: { offer: BookingOffer;
   return (
     <div className="grid gap-2">
       {offer.checkInNow && present && <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>}
-      {offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t('booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
+      {offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
       {offer.verdict.ok && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
       {!(present && offer.checkInNow) && <Button wide icon="desk" resting={resting} reason={reason} onClick={() => onBook(false)}>{label}</Button>}
       {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" resting={resting} onClick={() => onBook(true)}>{checkInLabel}</Button>}

@@ -1,6 +1,6 @@
 import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../domain/employee-location/plan.ts';
@@ -13,11 +13,12 @@ import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { givenUpBy } from './given-up.ts';
 import type { HomeLocation } from './location.ts';
 import { iconOf, plainLabelOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { useMayBook, useUsualRoom } from './usual.ts';
+import { isHeld, useMayBook, useUsualRoom } from './usual.ts';
 
 export interface PlanOptionsProps {
   date: string;
@@ -46,15 +47,16 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const offered = bookingOptions(config, info.assignedWorkstations);
   const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
   const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
-  // A workstation is given up whole, also where only half of its time is changed.
-  const givenUp = day.filter((location) => location.workplaceReservation !== null && !location.confirmedOrCompleted && overlaps(location, slotOf(date, dayPart, timeZone)));
-  const isBooked = usual && present?.workplaceReservation?.room.id === usual.id && present.dayPart === dayPart;
+  const givenUp = givenUpBy(day, slotOf(date, dayPart, timeZone), dayPart);
+  const isBooked = usual && isHeld(day, usual.id, dayPart);
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">
       {givenUp.length > 0 && (
         <Banner tone="caution">
-          {t('home.givesUp', { plans: text.list(givenUp.map(({ workplaceReservation, start, end }) => `${workplaceReservation?.room.name ?? ''} (${text.time(start, timeZone)}–${text.time(end, timeZone)})`)) })}
+          {t(givenUp.some(({ partly }) => partly) ? 'home.givesUpPart' : 'home.givesUp', {
+            plans: text.list(givenUp.map(({ name, slot, timeZone: zone }) => `${name} (${text.time(slot.start, zone)}–${text.time(slot.end, zone)})`)),
+          })}
         </Banner>
       )}
       {usual === undefined && <Skeleton className="h-16 w-full" />}

@@ -1,10 +1,10 @@
-import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { contains } from '../../domain/day-part/parts.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
-import { refused } from '../../domain/verdict.ts';
-import { isRoomFree } from '../../domain/workplace-reservation/free.ts';
+import { mayTake } from '../../domain/workplace-reservation/free.ts';
 import { mayBook } from '../../domain/workplace-reservation/rules.ts';
 import { usualWorkstation } from '../../domain/workplace-reservation/usual.ts';
 import { useLive } from '../../queries/live.ts';
@@ -23,6 +23,12 @@ export function useUsualRoom(history: readonly HomeLocation[], { info }: Person)
   return useLive(async (db) => (id === null ? null : (await db.rooms.get(id)) ?? null), [id]);
 }
 
+/** Whether a workstation is the person's for all of a day part; not once they have left it, since they may want it again. */
+export function isHeld(day: readonly EmployeeLocation[], roomId: string, dayPart: DayPart): boolean {
+  return day.some(({ workplaceReservation, actualStatus, dayPart: booked }) =>
+    workplaceReservation?.room.id === roomId && (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') && contains(booked, dayPart));
+}
+
 /**
  * Whether that workstation can be booked in a day part, as far as this device knows.
  * @param now ISO instant
@@ -36,6 +42,5 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   if (reservations === undefined) return undefined;
   const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, ...(teams === undefined ? {} : { teams }) });
   if (!verdict.ok) return verdict;
-  const others = reservations.filter((reservation) => reservation.room.id === room.id && !reservation.mine);
-  return isRoomFree(others, slot, config) ? verdict : refused(ROOM_TAKEN);
+  return mayTake(reservations.filter((reservation) => reservation.room.id === room.id), slot, config);
 }
