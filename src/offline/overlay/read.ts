@@ -4,6 +4,7 @@ import type { WorkplaceReservation } from '../../domain/workplace-reservation/wo
 import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
+import { unsettledEntries } from '../outbox/entries.ts';
 import { overlay } from './overlay.ts';
 import type { View } from './view.ts';
 
@@ -23,35 +24,47 @@ export function viewOf(truth: Truth): View {
   };
 }
 
-/** The outbox as read in a transaction, for all views that are read in the same one. */
-const readIn = new WeakMap<IDBTransaction, Promise<Entry[]>>();
+/** What a reading of the outbox gave. */
+interface Waiting {
+  /** What waits, in the order of the queue. */
+  entries: readonly Entry[];
+  /** The newest entry that the outbox held, settled or not; 0 for none. What was kept up to here has been read. */
+  newest: number;
+}
 
-function entriesNow(db: AccountDatabase): Promise<Entry[]> {
+/** The outbox as read in a transaction, for all views that are read in the same one. */
+const readIn = new WeakMap<IDBTransaction, Promise<Waiting>>();
+
+async function readWaiting(db: AccountDatabase): Promise<Waiting> {
+  // What is done has no effect to lay over the rows that it brought.
+  const [entries, [newest = 0]] = await Promise.all([unsettledEntries(db), db.outbox.toCollection().reverse().limit(1).primaryKeys()]);
+  return { entries, newest };
+}
+
+function waitingNow(db: AccountDatabase): Promise<Waiting> {
   const transaction = Dexie.currentTransaction?.idbtrans;
   const known = transaction && readIn.get(transaction);
   if (known) return known;
-  const entries: Promise<Entry[]> = db.outbox.orderBy('seq').toArray();
-  if (transaction) readIn.set(transaction, entries);
-  return entries;
+  const waiting = readWaiting(db);
+  if (transaction) readIn.set(transaction, waiting);
+  return waiting;
 }
 
-/** Rows of the mirror and the outbox, both as of one moment. */
-export interface Snapshot {
+/** Rows of the mirror and what waits, both as of one moment. */
+export interface Snapshot extends Waiting {
   truth: Truth;
-  /** In the order of the queue. */
-  entries: readonly Entry[];
 }
 
 /** @param read reads the rows; it runs inside a transaction over the mirror and the outbox */
 export function readSnapshot(db: AccountDatabase, read: () => Promise<Truth>): Promise<Snapshot> {
   return db.transaction('r', [db.outbox, db.reservations, db.locations, db.singles], async () => {
-    const [truth, entries] = await Promise.all([read(), entriesNow(db)]);
-    return { truth, entries };
+    const [truth, waiting] = await Promise.all([read(), waitingNow(db)]);
+    return { truth, ...waiting };
   });
 }
 
 /** Lays the outbox over the rows. */
-export const viewAt = ({ truth, entries }: Snapshot): View => overlay(viewOf(truth), entries);
+export const viewAt = ({ truth, entries }: Pick<Snapshot, 'truth' | 'entries'>): View => overlay(viewOf(truth), entries);
 
 /** Reads rows of the mirror with the outbox laid over them. */
 export const readView = async (db: AccountDatabase, read: () => Promise<Truth>): Promise<View> => viewAt(await readSnapshot(db, read));
