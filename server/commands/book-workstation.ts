@@ -12,6 +12,7 @@ import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
 import { requirePlace } from './occupancy.ts';
 import { clearWay, findLinked } from './replace-own.ts';
 import { touchChanged } from './own-things.ts';
+import { narrowed } from './several-reservations.ts';
 
 /** What a person asks for; `building` and `floor` say where the room lies. */
 export interface Booking {
@@ -33,17 +34,19 @@ export interface Booking {
  * Books a workstation with its calendar entry. Everything that others could change meanwhile is judged under the locks
  * of the person and the room; the exclusion constraints stand behind them.
  * @throws Refusal 400 by rule, 404 for unknown ids, 409 for the person's own other location
- * @throws ConflictRefusal 422 where somebody else holds the room
+ * @throws ConflictRefusal 422 where somebody else holds the room, or several reservations of their own would be overwritten
  */
 export async function bookWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
   const { db, caller } = context;
-  const slot = windowOf(booking, LONGEST_DAY_MS);
+  const asked = windowOf(booking, LONGEST_DAY_MS);
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
-  const facts = await lockForBooking(db, caller.id, roomId, slot);
+  const facts = await lockForBooking(db, caller.id, roomId, asked);
   if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
   const { person, room, config } = facts;
   const now = context.occurredAt.toString();
   const { timeZone } = room.floor.building;
+  const part = await narrowed(context, { slot: asked, dayPart: nearestDayPart(asked, timeZone), roomId });
+  const slot = part?.slot ?? asked;
   enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams }));
   const confirm = booking.confirm === true;
   if (confirm) {
@@ -51,7 +54,9 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
     enforce(mayCheckIn({ location: upcoming, userStatus: person.userStatus, config, now }));
   }
 
-  const linked = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
+  const named = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
+  // An entry whose own reservation stays is not what is replaced.
+  const linked = part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId ? null : named;
   const obstacles = await findObstacles(db, caller.id, room.id, slot);
   const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
   if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && sameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
@@ -61,7 +66,7 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
   await requirePlace(context, { floorId: room.floor.id, limit: facts.personLimit, slot });
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
-  const agreed = booking.replaceMyOtherLocation === true;
+  const agreed = booking.replaceMyOtherLocation === true || part !== null;
   await clearWay(context, { slot, dayPart, roomId: room.id, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now }, own);
 
   const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);

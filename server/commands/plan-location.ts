@@ -13,6 +13,7 @@ import { giveWay } from './give-way.ts';
 import { enforce, unknown } from './judge.ts';
 import { requirePlace } from './occupancy.ts';
 import type { Actor, Pair } from './own-things.ts';
+import { narrowed, refuseSeveral } from './several-reservations.ts';
 
 /** What a person plans for a day part. */
 export interface Plan {
@@ -30,6 +31,7 @@ export interface Plan {
  * keeps the rest of its day, a reservation too. It is a change, not a cancellation: what counts is that the day may still
  * be changed, not until when its reservation may be cancelled (spec section 5).
  * @throws Refusal 400 by rule, 404 for an unknown building or floor
+ * @throws ConflictRefusal 422 where it meets several reservations
  */
 export async function planLocation(context: ChangeContext, actor: Actor, plan: Plan): Promise<EmployeeLocation> {
   const { db, caller } = context;
@@ -37,19 +39,21 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const place = await findPlace(context, plan);
   const timeZone = place.building?.timeZone ?? person.timeZone;
   enforce(mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus }));
-  const slot = slotOf(plan.date, plan.dayPart, timeZone);
+  const asked = { slot: slotOf(plan.date, plan.dayPart, timeZone), dayPart: plan.dayPart };
+  const { slot, dayPart } = (await narrowed(context, { ...asked, roomId: null })) ?? asked;
   const standing = await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
+  refuseSeveral(context, standing.map(({ workplaceReservation }) => workplaceReservation), null);
   if (plan.status === 'OFFICE' && place.floor !== null) {
     await requirePlace(context, { floorId: place.floor.id, limit: await findPersonLimit(db, place.floor.id), slot });
   }
-  const effect = planEffect(standing, slot, plan.dayPart);
+  const effect = planEffect(standing, slot, dayPart);
   const met = standing.filter(({ id }) => effect.replaced.includes(id));
   await giveWay(context, met.map((location): Pair => ({ location, reservation: location.workplaceReservation })), effect);
   if (plan.cancelShifts === true) await cancelShifts(db, caller.id, met.map((location) => takenOf(location, effect, slot)), effect.kept.map((rest) => rest.slot));
 
   const planned = locationOf({
-    id: context.resourceId(0), date: plan.date, dayPart: plan.dayPart, slot, status: plan.status, ...place, actualStatus: 'APPROVED', workplaceReservation: null, teamCalendar: null,
+    id: context.resourceId(0), date: plan.date, dayPart, slot, status: plan.status, ...place, actualStatus: 'APPROVED', workplaceReservation: null, teamCalendar: null,
   });
   await insertLocations(db, caller.id, [{ ...planned, slot }]);
   context.touch.changed(collectionKey('employee-calendar', caller.id), [planned]);

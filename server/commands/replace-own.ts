@@ -13,6 +13,7 @@ import { giveWay, handOver } from './give-way.ts';
 import { unknown } from './judge.ts';
 import type { Pair } from './own-things.ts';
 import { idsOf, touchChanged } from './own-things.ts';
+import { refuseSeveral } from './several-reservations.ts';
 
 /** What the way is cleared for. */
 export interface Claim {
@@ -44,6 +45,7 @@ export async function findLinked({ db, caller }: ChangeContext, locationId: stri
  * booking alone; what they used, or where they are present while they check in elsewhere, is completed, all of it.
  * Source: spec sections 4 "Check-in decision when booking" and 7 (409).
  * @param own what the booking meets
+ * @throws ConflictRefusal 422 where it meets several reservations
  * @throws Refusal 409 `confirmConflictingReservation` where they have not been asked, with `details.existing`
  * @throws Refusal 400 `alreadyCheckedIn` where they are present elsewhere and do not check in here
  */
@@ -55,6 +57,7 @@ export async function clearWay(context: ChangeContext, claim: Claim, own: Obstac
   const met = (await pairsOf(context, own.filter(({ locationId }) => locationId === null || locationId !== linked?.id))).filter(({ reservation }) => !usedIds.has(reservation?.id));
   const old = linked?.workplaceReservation != null && !usedIds.has(linked.workplaceReservation.id) ? linked.workplaceReservation : null;
 
+  refuseSeveral(context, [...met.map(({ reservation }) => reservation), old], claim.roomId);
   const existing = [...met.map(({ location, reservation }) => location ?? reservation), ...(old === null ? [] : [linked])];
   if (existing.length > 0 && !claim.agreed) throw new Refusal(409, CONFIRM_CONFLICTING_RESERVATION, { existing });
   const present = met.filter(isPresent);

@@ -1,9 +1,10 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Database } from './schema.ts';
 import * as foundation from './migrations/0001-foundation.ts';
+import * as teamDays from './migrations/0002-team-days.ts';
 
 /** Every migration by name, in the order of names. A released one is never edited. */
-const MIGRATIONS: Record<string, Migration> = { '0001-foundation': foundation };
+const MIGRATIONS: Record<string, Migration> = { '0001-foundation': foundation, '0002-team-days': teamDays };
 
 /**
  * Brings the database to this version's schema. Two processes may start at once: the migrator takes a lock.

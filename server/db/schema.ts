@@ -44,6 +44,9 @@ export interface Database {
   team_membership: { team_id: string; employee_id: string; from_date: IsoDate; until_date: IsoDate | null };
   assigned_workstation: { room_id: string; employee_id: string };
   team_workstation: { team_id: string; room_id: string };
+  team_day: {
+    id: string; team_id: string; date: IsoDate; day_part: DayPart; slot: Range; floor_id: string; planned_by: string | null; status: Generated<'PLANNED' | 'CANCELLED'>; created_at: Generated<Instant>;
+  };
   department_profile: { id: string; name: string; leader_id: string; team_id: string | null };
 
   session: { token_hash: Buffer; kind: 'cookie' | 'bearer'; employee_id: string; login_id: string; created_at: Generated<Instant>; expires_at: Instant };

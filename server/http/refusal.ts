@@ -22,8 +22,9 @@ export class ConflictRefusal extends Refusal {
   override readonly name: string = 'ConflictRefusal';
   readonly conflict: Omit<Conflict, 'message'>;
 
-  constructor(conflict: Omit<Conflict, 'message'>) {
-    super(422, conflict.conflictType);
+  /** @param values what its message names */
+  constructor(conflict: Omit<Conflict, 'message'>, values?: Record<string, string | number>) {
+    super(422, conflict.conflictType, values);
     this.conflict = conflict;
   }
 }

@@ -1,9 +1,12 @@
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { toInstant } from '../../src/domain/day-part/parts.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { qualifies } from '../../src/domain/team/acceptance.ts';
+import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../commands/answer-team-day.ts';
 import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
+import { confirmPresence } from '../commands/confirm-presence.ts';
 import { unknown, windowOf } from '../commands/judge.ts';
 import { lockActor, pairOfLocation, pairsOfLocations } from '../commands/own-things.ts';
 import { planLocation } from '../commands/plan-location.ts';
@@ -25,6 +28,8 @@ function filterOf({ start, end }: Slot): CalendarFilter {
 export const employeeLocationRoutes: Routes<
   | 'GET /api/employee/calendar' | 'GET /api/employee/calendar/:id' | 'POST /api/employee/calendar' | 'PATCH /api/employee/calendar/cancel/:id'
   | 'PATCH /api/employee/calendar/cancel' | 'PATCH /api/employee/calendar/checkin/:id' | 'PATCH /api/employee/calendar/complete/:id'
+  | 'PATCH /api/employee/calendar/floorCheckin' | 'GET /api/employee/calendar/qualifying/:proposalId' | 'PATCH /api/employee/calendar/acceptexisting/:proposalId'
+  | 'PATCH /api/employee/calendar/decline/:id'
 > = {
   'GET /api/employee/calendar': {
     topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
@@ -42,7 +47,9 @@ export const employeeLocationRoutes: Routes<
   },
   'POST /api/employee/calendar': {
     async change(context, { query, body }) {
-      await planLocation(context, await lockActor(context), { ...body, cancelShifts: query.cancelShifts });
+      const actor = await lockActor(context);
+      if (body.proposalId === undefined) await planLocation(context, actor, { ...body, cancelShifts: query.cancelShifts });
+      else await acceptTeamDay(context, actor, { proposalId: body.proposalId, overflow: query.teamDayOverflow === true });
       return {};
     },
   },
@@ -71,6 +78,34 @@ export const employeeLocationRoutes: Routes<
     async change(context, { params }) {
       await lockActor(context);
       await checkOut(context, await pairOfLocation(context, params.id));
+      return {};
+    },
+  },
+  'PATCH /api/employee/calendar/floorCheckin': {
+    async change(context, { query }) {
+      await confirmPresence(context, await lockActor(context), query.floorId);
+      return {};
+    },
+  },
+  'GET /api/employee/calendar/qualifying/:proposalId': {
+    topics: (_, caller) => [collectionKey('employee-calendar', caller.id)],
+    async read({ db, caller }, { params }) {
+      const [proposal] = await findLocations(db, caller.id, { ids: [params.proposalId] });
+      if (proposal === undefined) throw unknown('location');
+      return (await findLocations(db, caller.id, { slot: proposal })).filter((location) => qualifies(location, proposal));
+    },
+  },
+  'PATCH /api/employee/calendar/acceptexisting/:proposalId': {
+    async change(context, { params, query }) {
+      await lockActor(context);
+      await acceptWithExisting(context, { proposalId: params.proposalId, locationId: query.locationToLink });
+      return {};
+    },
+  },
+  'PATCH /api/employee/calendar/decline/:id': {
+    async change(context, { params }) {
+      await lockActor(context);
+      await declineTeamDay(context, params.id);
       return {};
     },
   },

@@ -1,10 +1,18 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { lockActor } from '../commands/own-things.ts';
+import { planTeamDay } from '../commands/plan-team-day.ts';
 import type { Routes } from '../http/handler.ts';
 import { listDepartmentProfiles } from '../sql/department-profile.ts';
 
-export const teamRoutes: Routes<'GET /api/department/myProfiles'> = {
+export const teamRoutes: Routes<'GET /api/department/myProfiles' | 'POST /api/team/days'> = {
   'GET /api/department/myProfiles': {
     topics: (_, caller) => [collectionKey('department-profiles', caller.id)],
     read: ({ db, caller }) => listDepartmentProfiles(db, caller.id),
+  },
+  'POST /api/team/days': {
+    async change(context, { query, body }) {
+      await planTeamDay(context, await lockActor(context), { ...body, allowCapacityOverflow: query.allowCapacityOverflow === true });
+      return {};
+    },
   },
 };

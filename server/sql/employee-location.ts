@@ -78,11 +78,21 @@ function toPlace(row: Nullable<Parameters<typeof toBuilding>[0]>): Building | nu
   });
 }
 
+/** An entry to be kept; with `teamCalendar` it is an answer to that team. */
+export type LocationRow = NewLocation & { actualStatus: ActualStatus; teamCalendar?: EmployeeLocation['teamCalendar'] };
+
 /** Adds entries to a person's calendar. */
-export async function insertLocations(db: Writer, employeeId: string, entries: (NewLocation & { actualStatus: ActualStatus })[]): Promise<void> {
+export async function insertLocations(db: Writer, employeeId: string, entries: LocationRow[]): Promise<void> {
   if (entries.length === 0) return;
   await db.insertInto('employee_location').values(entries.map((entry) => ({
     id: entry.id, employee_id: employeeId, date: entry.date, day_part: entry.dayPart, slot: slotRange(entry.slot), status: entry.status, actual_status: entry.actualStatus,
-    building_id: entry.building?.id ?? null, floor_id: entry.floor?.id ?? null, team_id: null,
+    building_id: entry.building?.id ?? null, floor_id: entry.floor?.id ?? null, team_id: entry.teamCalendar?.id ?? null,
   }))).execute();
+}
+
+/** Lets an entry stand for something else: time, kind, place and status. */
+export async function updateLocation(db: Writer, entry: LocationRow): Promise<void> {
+  await db.updateTable('employee_location').set({
+    date: entry.date, day_part: entry.dayPart, slot: slotRange(entry.slot), status: entry.status, actual_status: entry.actualStatus, building_id: entry.building?.id ?? null, floor_id: entry.floor?.id ?? null,
+  }).where('id', '=', entry.id).execute();
 }

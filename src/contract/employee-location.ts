@@ -12,8 +12,13 @@ export const employeeLocation = z.object({
   workplaceReservation: workplaceReservation.nullable(), teamCalendar: z.object({ id, teamName: z.string() }).nullable(),
 }) satisfies z.ZodType<EmployeeLocation>;
 
-/** A plan for a day part without a workstation; it takes the place of what the person had planned there. */
-export const locationPlan = z.strictObject({ date: isoDate, dayPart: z.enum(DAY_PARTS), status: z.enum(PLAIN_LOCATIONS), building: id.optional(), floor: id.optional() });
+/**
+ * A plan for a day part without a workstation; it takes the place of what the person had planned there. With
+ * `proposalId` it accepts that team day, whose own day, part and place count.
+ */
+export const locationPlan = z.strictObject({
+  date: isoDate, dayPart: z.enum(DAY_PARTS), status: z.enum(PLAIN_LOCATIONS), building: id.optional(), floor: id.optional(), proposalId: id.optional(),
+}).refine(({ status, proposalId }) => proposalId === undefined || status === 'OFFICE', { path: ['status'], error: 'a team day is accepted at the office' });
 
 const shifts = z.object({ cancelShifts: flag.optional() });
 
@@ -26,11 +31,16 @@ export const employeeLocationEndpoints = defineEndpoints({
   'POST /api/employee/calendar': {
     summary: 'Plan where to be; replaces unconfirmed plans of the same day part', roles: ['EMPLOYEE'],
     query: z.object({ teamDayOverflow: flag.optional(), cancelShifts: flag.optional() }), body: locationPlan, reply: changeReply, creates: 1,
-    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'alreadyCheckedIn', 'cancelTooLate', 'occupancyExceeded', 'userBanned', 'userMustVerify'], offline: 'outbox',
+    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'alreadyCheckedIn', 'cancelTooLate', 'occupancyExceeded', 'userBanned', 'userMustVerify', 'alreadyConfirmedOrCancelled',
+      'teamDayNothingLeft', 'workplace.reservation.multipleReservations', 'team.day.conflictingReservations', 'team.day.locationFull'],
+    offline: 'outbox',
   },
-  'GET /api/employee/calendar/qualifying/:proposalId': { summary: 'Reservations that would meet a proposal', roles: ['EMPLOYEE'], params: z.object({ proposalId: id }), offline: 'online' },
+  'GET /api/employee/calendar/qualifying/:proposalId': {
+    summary: 'Own entries that would meet a proposal', roles: ['EMPLOYEE'], params: z.object({ proposalId: id }), reply: z.array(employeeLocation), offline: 'online',
+  },
   'PATCH /api/employee/calendar/acceptexisting/:proposalId': {
-    summary: 'Meet a proposal with an existing entry', roles: ['EMPLOYEE'], params: z.object({ proposalId: id }), query: z.object({ locationToLink: id }), offline: 'outbox',
+    summary: 'Meet a proposal with an existing entry', roles: ['EMPLOYEE'], params: z.object({ proposalId: id }), query: z.object({ locationToLink: id }), reply: changeReply,
+    errors: ['alreadyConfirmedOrCancelled', 'slotPast', 'notQualifying', 'team.day.conflictingReservations'], offline: 'outbox',
   },
   'PATCH /api/employee/calendar/cancel/:id': {
     summary: 'Cancel an entry', roles: ['EMPLOYEE'], params: idParams, query: shifts, reply: changeReply, errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled'], offline: 'outbox',
@@ -39,8 +49,13 @@ export const employeeLocationEndpoints = defineEndpoints({
     summary: 'Cancel several entries, all or none', roles: ['EMPLOYEE'], query: shifts, body: z.array(id).min(1).max(200), reply: changeReply,
     errors: ['cancelTooLate', 'alreadyConfirmedOrCancelled'], offline: 'outbox',
   },
-  'PATCH /api/employee/calendar/decline/:id': { summary: 'Decline a proposal', roles: ['EMPLOYEE'], params: idParams, offline: 'outbox' },
+  'PATCH /api/employee/calendar/decline/:id': {
+    summary: 'Decline a proposal', roles: ['EMPLOYEE'], params: idParams, reply: changeReply, errors: ['alreadyConfirmedOrCancelled', 'slotPast'], offline: 'outbox',
+  },
   'PATCH /api/employee/calendar/checkin/:id': { summary: 'Check in', roles: ['EMPLOYEE'], params: idParams, reply: changeReply, errors: ['checkInNotAllowed', 'alreadyConfirmedOrCancelled'], offline: 'outbox' },
-  'PATCH /api/employee/calendar/floorCheckin': { summary: 'Confirm presence on a floor', roles: ['EMPLOYEE'], query: z.object({ floorId: id }), offline: 'outbox' },
+  'PATCH /api/employee/calendar/floorCheckin': {
+    summary: 'Confirm presence on a floor, without a workstation, for the part of today that is on', roles: ['EMPLOYEE'], query: z.object({ floorId: id }), reply: changeReply, creates: 1,
+    errors: ['checkInNotAllowed', 'alreadyCheckedIn', 'occupancyExceeded', 'employeeLocation.workstationOnThisFloor', 'employeeLocation.reservationOnAnotherFloor'], offline: 'outbox',
+  },
   'PATCH /api/employee/calendar/complete/:id': { summary: 'Check out or leave', roles: ['EMPLOYEE'], params: idParams, reply: changeReply, errors: ['checkOutNotAllowed', 'alreadyConfirmedOrCancelled'], offline: 'outbox' },
 });

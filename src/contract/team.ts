@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoints, flag, idParams } from './endpoint.ts';
+import { DAY_PARTS } from '../domain/day-part/day-part.ts';
+import { changeReply, defineEndpoints, flag, id, idParams, isoDate } from './endpoint.ts';
 
 const leaders = ['TEAMLEADER'] as const;
+
+/** A day on which a team comes to a floor together; `departmentProfile` is one of the leader's. */
+const teamDayPlan = z.strictObject({ departmentProfile: id, date: isoDate, dayPart: z.enum(DAY_PARTS), floor: id });
 
 export const teamEndpoints = defineEndpoints({
   'GET /api/meeting/rooms': { summary: 'Meeting rooms', roles: ['EMPLOYEE'], offline: 'online' },
@@ -13,7 +17,10 @@ export const teamEndpoints = defineEndpoints({
   'POST /api/department/profile': { summary: 'Save a team profile', roles: leaders, body: z.unknown(), creates: 1, offline: 'outbox' },
   'GET /api/team/days': { summary: 'Team days', roles: ['EMPLOYEE'], offline: 'online' },
   'GET /api/team/days/available': { summary: 'Days on which a team day fits', roles: leaders, offline: 'online' },
-  'POST /api/team/days': { summary: 'Set a team day', roles: leaders, query: z.object({ allowCapacityOverflow: flag.optional() }), body: z.unknown(), creates: 1, offline: 'outbox' },
+  'POST /api/team/days': {
+    summary: 'Set a team day; proposes it to every member', roles: leaders, query: z.object({ allowCapacityOverflow: flag.optional() }), body: teamDayPlan, reply: changeReply, creates: 1,
+    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'teamDayExists', 'nobodyInvited', 'team.day.membersAway', 'team.day.insufficientCapacity'], offline: 'outbox',
+  },
   'GET /api/teams/operational': { summary: 'Teams in use', roles: ['EMPLOYEE'], offline: 'online' },
   'GET /api/team/:id/members/status': { summary: 'Where the members are', roles: ['EMPLOYEE'], params: idParams, offline: 'online' },
   'GET /api/team/:id/members/periods': { summary: 'When the members belong to the team', roles: ['EMPLOYEE'], params: idParams, offline: 'online' },

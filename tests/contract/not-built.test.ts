@@ -15,7 +15,6 @@ GET /api/coworker/days
 GET /api/coworker/locations
 GET /api/coworker/search
 GET /api/data/mot
-GET /api/employee/calendar/qualifying/:proposalId
 GET /api/employees/search
 GET /api/floors/dirty
 GET /api/heatmap
@@ -47,9 +46,6 @@ GET /public/visits/building/info/:uuid
 GET /public/visits/config/company
 GET /public/visits/employees/search
 GET /public/visits/plan/:uuid
-PATCH /api/employee/calendar/acceptexisting/:proposalId
-PATCH /api/employee/calendar/decline/:id
-PATCH /api/employee/calendar/floorCheckin
 PATCH /api/visits
 POST /api/department/profile
 POST /api/floor/clean
@@ -61,7 +57,6 @@ POST /api/rooms/clean/ids
 POST /api/sensors
 POST /api/shift/cancel/:id
 POST /api/shift/reservations
-POST /api/team/days
 POST /api/visitors
 POST /api/visits
 POST /api/visits/approve

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { CONFLICTING_RESERVATIONS, GO_ON, LOCATION_FULL } from '../../src/domain/conflict/conflict.ts';
+import { reservationEntity } from '../../src/domain/conflict/entity.ts';
+import { choiceFor } from '../../src/domain/conflict/variant.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import { mayReplace, planEffect } from '../../src/domain/employee-location/plan.ts';
+import { mayUse } from '../../src/domain/access/standing.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { acceptance, mayAnswer, qualifies, RESERVATION_CHOICES } from '../../src/domain/team/acceptance.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { mayChange } from '../../src/domain/workplace-reservation/rules.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { ConflictRefusal, Refusal } from '../http/refusal.ts';
+import { peakOccupancy } from '../sql/booking.ts';
+import { findPersonLimit } from '../sql/building.ts';
+import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
+import { closeProposal, linkToTeam } from '../sql/team-day.ts';
+import { giveWay } from './give-way.ts';
+import { enforce, unknown } from './judge.ts';
+import type { Actor } from './own-things.ts';
+import { pairOfLocation, zoneOf } from './own-things.ts';
+import type { Standing } from './standing.ts';
+import { findStanding, pick } from './standing.ts';
+
+/** A proposal of the caller's that may still be answered, and what stands beside it. */
+async function openProposal(context: ChangeContext, proposalId: string): Promise<{ proposal: EmployeeLocation; beside: Standing[] }> {
+  const { location: proposal } = await pairOfLocation(context, proposalId);
+  if (proposal === null) throw unknown('location');
+  enforce(mayAnswer(proposal, context.occurredAt.toString()));
+  return { proposal, beside: (await findStanding(context, proposal)).filter(({ place }) => place.id !== proposal.id) };
+}
+
+/**
+ * Accepts a team day: the person comes to its floor without a workstation of their own. Reservations of that time go or
+ * stay, as they choose for each.
+ * @param overflow come although the floor is full
+ * @throws Refusal 400 by rule, 404 where it is not the caller's, 410 where it was answered
+ * @throws ConflictRefusal 422 about reservations of that time, or a floor that is full
+ */
+export async function acceptTeamDay(context: ChangeContext, actor: Actor, { proposalId, overflow }: { proposalId: string; overflow: boolean }): Promise<void> {
+  const { db, caller, resolutions } = context;
+  const now = context.occurredAt.toString();
+  const { proposal, beside } = await openProposal(context, proposalId);
+  enforce(mayUse(actor.person.userStatus));
+  enforce(mayChange({ date: proposal.date, timeZone: zoneOf({ location: proposal, reservation: null }, actor.person), config: actor.config, now, teamDay: true }));
+  const day = beside.map(({ place }) => place);
+  enforce(mayReplace(day, proposal));
+  if (proposal.floor !== null && !overflow && choiceFor(resolutions, LOCATION_FULL, proposal.id) !== GO_ON) await requireSpace(context, proposal, proposal.floor.id);
+  const accepted = acceptance(proposal, day, resolutions);
+  if ('ask' in accepted) throw aboutReservations(pick(beside, accepted.ask).reservations);
+  const [first, ...more] = accepted.parts;
+  if (first === undefined) throw new Refusal(400, 'teamDayNothingLeft');
+
+  const gone = pick(beside, accepted.gone);
+  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart));
+  const { date, building, floor, teamCalendar } = proposal;
+  const entries = [{ ...first, id: proposal.id }, ...more.map((part) => ({ ...part, id: randomUUID() }))]
+    .map(({ id, dayPart, slot }) => locationOf({ id, date, dayPart, slot, status: 'OFFICE', building, floor, teamCalendar, actualStatus: 'APPROVED', workplaceReservation: null }));
+  for (const entry of entries) {
+    const row = { ...entry, slot: entry };
+    if (entry.id === proposal.id) await updateLocation(db, row);
+    else await insertLocations(db, caller.id, [row]);
+  }
+  context.touch.changed(collectionKey('employee-calendar', caller.id), entries);
+}
+
+async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLocation, floorId: string): Promise<void> {
+  const limit = await findPersonLimit(db, floorId);
+  if (limit === null || (await peakOccupancy(db, floorId, proposal, caller.id)) < limit) return;
+  throw new ConflictRefusal({ conflictType: LOCATION_FULL, entity: { id: proposal.id } }, { floor: proposal.floor?.name ?? '', limit });
+}
+
+/** All of them at once; a single one as a choice for itself. */
+function aboutReservations(reservations: readonly WorkplaceReservation[]): ConflictRefusal {
+  const options = [...RESERVATION_CHOICES];
+  return new ConflictRefusal({
+    conflictType: CONFLICTING_RESERVATIONS, entities: reservations.map((reservation) => reservationEntity(reservation)),
+    ...(reservations.length > 1 ? { multiEntityEnumResolutionOptions: options } : { perEntityEnumResolutionOptions: options }),
+  });
+}
+
+/**
+ * Meets a team day with an entry that the person has there already. Reservations elsewhere in its time go or stay, as
+ * they choose for each.
+ * @throws Refusal 400 `notQualifying`, 404, 410; ConflictRefusal 422 about reservations elsewhere
+ */
+export async function acceptWithExisting(context: ChangeContext, { proposalId, locationId }: { proposalId: string; locationId: string }): Promise<void> {
+  const { db, caller, touch, resolutions } = context;
+  const { proposal, beside } = await openProposal(context, proposalId);
+  const { location } = await pairOfLocation(context, locationId);
+  if (location === null) throw unknown('location');
+  if (!qualifies(location, proposal)) throw new Refusal(400, 'notQualifying');
+  const elsewhere = beside.filter(({ place }) => place.workplaceReservation !== null && !qualifies(place, proposal));
+  const accepted = acceptance(proposal, elsewhere.map(({ place }) => place), resolutions);
+  if ('ask' in accepted) throw aboutReservations(pick(elsewhere, accepted.ask).reservations);
+
+  const gone = pick(elsewhere, accepted.gone);
+  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart));
+  await closeProposal(db, proposal.id, 'CANCELLED');
+  if (proposal.teamCalendar !== null) await linkToTeam(db, location.id, proposal.teamCalendar.id);
+  const calendar = collectionKey('employee-calendar', caller.id);
+  touch.removed(calendar, [proposal.id]);
+  const linked: EmployeeLocation = { ...location, teamCalendar: proposal.teamCalendar };
+  touch.changed(calendar, [linked]);
+}
+
+/** Declines a team day: it leaves the person's calendar. @throws Refusal 404, 410 */
+export async function declineTeamDay(context: ChangeContext, proposalId: string): Promise<void> {
+  const { proposal } = await openProposal(context, proposalId);
+  await closeProposal(context.db, proposal.id, 'DECLINED');
+  context.touch.removed(collectionKey('employee-calendar', context.caller.id), [proposal.id]);
+}

@@ -1,0 +1,87 @@
+import type { Floor } from '../../src/domain/building/building.ts';
+import { RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../src/domain/conflict/conflict.ts';
+import { reservationEntity } from '../../src/domain/conflict/entity.ts';
+import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
+import { planEffect } from '../../src/domain/employee-location/plan.ts';
+import type { PresencePart } from '../../src/domain/employee-location/presence.ts';
+import { mayConfirmPresence, PRESENCE_OPTIONS, presenceDecision, presenceEffect, presencePart } from '../../src/domain/employee-location/presence.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { ConflictRefusal } from '../http/refusal.ts';
+import { findFloor, findPersonLimit } from '../sql/building.ts';
+import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
+import { markCancelled, markCompleted } from '../sql/workplace-reservation.ts';
+import { checkIn } from './check-in.ts';
+import { completed } from './check-out.ts';
+import { giveWay } from './give-way.ts';
+import { enforce, unknown } from './judge.ts';
+import { requirePlace } from './occupancy.ts';
+import type { Actor, Pair } from './own-things.ts';
+import { idsOf, touchChanged, touchRemoved } from './own-things.ts';
+import { findStanding, pick } from './standing.ts';
+
+/**
+ * Confirms that the person is on a floor, without a workstation, for the part of today that was on when they acted. It
+ * ends a reservation on another floor, and gives up the one on this floor unless they check in there.
+ * Source: spec sections 4 "Floor states" and 8.
+ * @throws Refusal 400 by rule, 404 for an unknown floor
+ * @throws ConflictRefusal 422 where a reservation of that time stands and they were not asked
+ */
+export async function confirmPresence(context: ChangeContext, actor: Actor, floorId: string): Promise<void> {
+  const { db, occurredAt, resolutions } = context;
+  const floor = await findFloor(db, floorId);
+  if (floor === undefined) throw unknown('floor');
+  const now = occurredAt.toString();
+  const { timeZone } = floor.building;
+  const standing = await findStanding(context, wholeDay(todayIn(timeZone, now), timeZone));
+  const day = standing.map(({ place }) => place);
+  const part = presencePart({ day, timeZone, config: actor.config, now });
+  enforce(mayConfirmPresence({ day, part, floorId, userStatus: actor.person.userStatus, config: actor.config, now }));
+  if (part === null) throw new Error('presence was allowed outside of every day part');
+
+  const effect = presenceEffect(day, part.slot, floorId);
+  const decision = presenceDecision(effect, day, resolutions);
+  if ('checkIn' in decision) {
+    for (const pair of pick(standing, [decision.checkIn]).pairs) await checkIn(context, actor, pair);
+    return;
+  }
+  await requirePlace(context, { floorId, limit: await findPersonLimit(db, floorId), slot: part.slot });
+  if ('ask' in decision) throw decision.ask === 'here' ? aboutThisFloor(pick(standing, effect.here).reservations) : aboutOtherFloors(pick(standing, effect.elsewhere).reservations);
+
+  const plain = pick(standing, effect.gone);
+  await giveWay(context, plain.pairs, planEffect(plain.places, part.slot, part.dayPart));
+  await end(context, pick(standing, [...decision.ends, ...effect.left]).pairs, now);
+  await write(context, floor, part, effect.confirms);
+}
+
+const wholeDay = (date: string, timeZone: string) => ({ start: instantAt(date, 0, timeZone), end: instantAt(addDays(date, 1), 0, timeZone) });
+
+const aboutThisFloor = (reservations: readonly WorkplaceReservation[]) => new ConflictRefusal({
+  conflictType: WORKSTATION_ON_THIS_FLOOR, entity: { id: reservations[0]?.id ?? '' }, entities: reservations.map((reservation) => reservationEntity(reservation)),
+  singleEnumResolutionOptions: [...PRESENCE_OPTIONS],
+});
+
+const aboutOtherFloors = (reservations: readonly WorkplaceReservation[]) => new ConflictRefusal({
+  conflictType: RESERVATION_ON_ANOTHER_FLOOR, entities: reservations.map((reservation) => reservationEntity(reservation, true)),
+});
+
+/** Who is checked in is checked out; what is only planned is cancelled. */
+async function end(context: ChangeContext, pairs: Pair[], now: string): Promise<void> {
+  const isPresent = ({ location, reservation }: Pair) => (reservation === null ? location?.actualStatus === 'CONFIRMED' : reservation.status === 'CONFIRMED');
+  const [left, cancelled] = [pairs.filter(isPresent), pairs.filter((pair) => !isPresent(pair))];
+  if (cancelled.length > 0) await markCancelled(context.db, idsOf(cancelled));
+  if (left.length > 0) await markCompleted(context.db, idsOf(left), now);
+  for (const pair of cancelled) touchRemoved(context, pair);
+  for (const pair of left) touchChanged(context, completed(pair, now));
+}
+
+async function write(context: ChangeContext, floor: Floor, { date, dayPart, slot }: PresencePart, confirms: string | null): Promise<void> {
+  const { db, caller, touch } = context;
+  const present = locationOf({
+    id: confirms ?? context.resourceId(0), date, dayPart, slot, status: 'OFFICE', building: floor.building, floor, actualStatus: 'CONFIRMED', workplaceReservation: null, teamCalendar: null,
+  });
+  if (confirms === null) await insertLocations(db, caller.id, [{ ...present, slot }]);
+  else await updateLocation(db, { ...present, slot });
+  touch.changed(collectionKey('employee-calendar', caller.id), [present]);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { GO_ON, INSUFFICIENT_CAPACITY, MEMBERS_AWAY } from '../../src/domain/conflict/conflict.ts';
+import { choiceFor } from '../../src/domain/conflict/variant.ts';
+import type { DayPart } from '../../src/domain/day-part/day-part.ts';
+import { slotOf } from '../../src/domain/day-part/slot.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { fits, mayPlanTeamDay, MEMBER_CHOICES } from '../../src/domain/team/team-day.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { ConflictRefusal, Refusal } from '../http/refusal.ts';
+import { findFloor } from '../sql/building.ts';
+import { findLocations } from '../sql/employee-location.ts';
+import { listFreeRooms } from '../sql/free-room.ts';
+import type { Member, TeamDay } from '../sql/team-day.ts';
+import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
+import { enforce, unknown } from './judge.ts';
+import type { Actor } from './own-things.ts';
+
+/** What a team leader plans. */
+export interface TeamDayPlan {
+  departmentProfile: string;
+  date: string;
+  dayPart: DayPart;
+  floor: string;
+  /** Plan it although the floor has too few free workstations. */
+  allowCapacityOverflow: boolean;
+}
+
+/**
+ * Plans a day on which a team comes to a floor together, and proposes it to its members.
+ * @throws Refusal 400 by rule, 404 for an unknown floor or a team that the caller does not lead
+ * @throws ConflictRefusal 422 about members who are away, or too few free workstations
+ */
+export async function planTeamDay(context: ChangeContext, { config }: Actor, plan: TeamDayPlan): Promise<void> {
+  const { db, caller, touch } = context;
+  const team = await findLedTeam(db, caller.id, plan.departmentProfile);
+  if (team === undefined) throw unknown('departmentProfile');
+  const floor = await findFloor(db, plan.floor);
+  if (floor === undefined) throw unknown('floor');
+  const { timeZone } = floor.building;
+  enforce(mayPlanTeamDay({ ...plan, timeZone, config, now: context.occurredAt.toString() }));
+  const slot = slotOf(plan.date, plan.dayPart, timeZone);
+  if (await hasTeamDay(db, team.id, slot)) throw new Refusal(400, 'teamDayExists');
+
+  const members = await listMembers(db, { teamId: team.id, date: plan.date, slot, floorId: floor.id });
+  const invited = members.filter((member) => isInvited(context, member, members));
+  if (invited.length === 0) throw new Refusal(400, 'nobodyInvited');
+  const needed = invited.filter(({ placed }) => !placed).length;
+  const free = (await listFreeRooms(db, { buildingId: floor.building.id, floorId: floor.id, categories: [], slot, employeeId: caller.id, config })).length;
+  const forced = plan.allowCapacityOverflow || choiceFor(context.resolutions, INSUFFICIENT_CAPACITY, floor.id) === GO_ON;
+  if (!forced && !fits({ invited: needed, free })) throw new ConflictRefusal({ conflictType: INSUFFICIENT_CAPACITY, entity: { id: floor.id } }, { free, needed, floor: floor.name });
+
+  const teamDay: TeamDay = { id: context.resourceId(0), team, date: plan.date, dayPart: plan.dayPart, slot, floor };
+  const proposals = new Map(invited.map(({ id }) => [id, randomUUID()]));
+  await insertTeamDay(db, teamDay, caller.id);
+  await insertProposals(db, teamDay, proposals);
+  for (const { id } of invited) if (id !== caller.id) touch.raised(collectionKey('employee-calendar', id));
+  const own = proposals.get(caller.id);
+  if (own !== undefined) touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));
+}
+
+/** Whoever is away is invited only where the leader said so. @throws ConflictRefusal where they did not say */
+function isInvited({ resolutions }: ChangeContext, member: Member, members: readonly Member[]): boolean {
+  if (!member.away) return true;
+  const choice = choiceFor(resolutions, MEMBERS_AWAY, member.id);
+  if (choice === 'INVITE' || choice === 'LEAVE_OUT') return choice === 'INVITE';
+  throw new ConflictRefusal({
+    conflictType: MEMBERS_AWAY, entities: members.filter(({ away }) => away).map(({ id, name }) => ({ id, name })), perEntityEnumResolutionOptions: [...MEMBER_CHOICES],
+  });
+}

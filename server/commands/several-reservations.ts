@@ -1,0 +1,43 @@
+import { MULTIPLE_RESERVATIONS } from '../../src/domain/conflict/conflict.ts';
+import { reservationEntity } from '../../src/domain/conflict/entity.ts';
+import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import { agreedReplacement, narrowedTo, nextUpcoming } from '../../src/domain/workplace-reservation/multiple.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { ConflictRefusal } from '../http/refusal.ts';
+import { findStanding } from './standing.ts';
+
+/** A time in place of the one that was asked for, and the reservation that it replaces. */
+export interface Narrowed {
+  slot: Slot;
+  dayPart: DayPart;
+  reservationId: string;
+}
+
+/**
+ * The time to which a wish was narrowed when the person was offered to replace only the next upcoming of several
+ * reservations. Call it after the lock of the person.
+ * @param roomId the workstation that is booked, or null
+ * @returns null where they were not asked, or that reservation no longer stands
+ */
+export async function narrowed(context: ChangeContext, { slot, dayPart, roomId }: { slot: Slot; dayPart: DayPart; roomId: string | null }): Promise<Narrowed | null> {
+  if (!context.resolutions.some(({ conflictType }) => conflictType === MULTIPLE_RESERVATIONS)) return null;
+  const reservations = (await findStanding(context, slot)).flatMap(({ pair }) => pair.reservation ?? []).filter((reservation) => isOverwritten(reservation, roomId));
+  const agreed = agreedReplacement(reservations, context.resolutions, context.occurredAt.toString());
+  return agreed && { ...narrowedTo(agreed, { slot, dayPart }), reservationId: agreed.id };
+}
+
+/** Booking the same workstation for another time changes its time: nothing of it is lost. */
+const isOverwritten = ({ status, room }: WorkplaceReservation, roomId: string | null): boolean => (status === 'APPROVED' || status === 'CONFIRMED') && room.id !== roomId;
+
+/**
+ * Several reservations cannot be overwritten at once (spec section 8).
+ * @param met the person's own reservations that a new plan meets
+ * @throws ConflictRefusal that offers to replace only the next upcoming one
+ */
+export function refuseSeveral(context: ChangeContext, met: readonly (WorkplaceReservation | null)[], roomId: string | null): void {
+  const reservations = met.flatMap((reservation) => reservation ?? []).filter((reservation) => isOverwritten(reservation, roomId)).toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+  if (reservations.length < 2) return;
+  const next = nextUpcoming(reservations, context.occurredAt.toString());
+  throw new ConflictRefusal({ conflictType: MULTIPLE_RESERVATIONS, ...(next === null ? {} : { entity: { id: next.id } }), entities: reservations.map((reservation) => reservationEntity(reservation)) });
+}

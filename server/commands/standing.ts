@@ -1,0 +1,39 @@
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { findObstacles } from '../sql/booking.ts';
+import { findLocations, locationOf } from '../sql/employee-location.ts';
+import { findReservations } from '../sql/workplace-reservation.ts';
+import type { Pair } from './own-things.ts';
+
+/** A pair with the entry that stands for it: its own, or one made up for a reservation that has none. */
+export interface Standing {
+  pair: Pair;
+  place: EmployeeLocation;
+}
+
+/** Everything of the caller's own that overlaps a slot, in order of time; call it after the lock of the person. */
+export async function findStanding({ db, caller }: ChangeContext, slot: Slot): Promise<Standing[]> {
+  const locations = await findLocations(db, caller.id, { slot });
+  const alone = (await findObstacles(db, caller.id, '', slot)).flatMap(({ locationId, reservationId }) => (locationId === null && reservationId !== null ? [reservationId] : []));
+  const reservations = alone.length === 0 ? [] : await findReservations(db, caller.id, { ids: alone });
+  return [
+    ...locations.map((location) => ({ pair: { location, reservation: location.workplaceReservation }, place: location })),
+    ...reservations.map(({ reservation }) => ({ pair: { location: null, reservation }, place: placeOf(reservation) })),
+  ];
+}
+
+function placeOf(reservation: WorkplaceReservation): EmployeeLocation {
+  const { id, date, dayPart, startDate, endDate, status, room } = reservation;
+  return locationOf({
+    id, date, dayPart, slot: { start: startDate, end: endDate }, status: 'WORKSTATION', actualStatus: status === 'CONFIRMED' ? 'CONFIRMED' : 'APPROVED', building: room.floor.building,
+    floor: room.floor, workplaceReservation: reservation, teamCalendar: null,
+  });
+}
+
+/** The pairs of the entries with these ids, and their reservations. */
+export function pick(standing: readonly Standing[], ids: readonly string[]): { pairs: Pair[]; places: EmployeeLocation[]; reservations: WorkplaceReservation[] } {
+  const found = standing.filter(({ place }) => ids.includes(place.id));
+  return { pairs: found.map(({ pair }) => pair), places: found.map(({ place }) => place), reservations: found.flatMap(({ pair }) => pair.reservation ?? []) };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Floor } from '../../src/domain/building/building.ts';
+import type { Team } from '../../src/domain/team/team.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { slotRange } from '../db/slot.ts';
+import { datesAround } from './workplace-reservation.ts';
+
+/** A team day as it is kept. */
+export interface TeamDay {
+  id: string;
+  team: Team;
+  date: string;
+  dayPart: DayPart;
+  slot: Slot;
+  floor: Floor;
+}
+
+/** The team of a leader's own profile, or undefined. */
+export async function findLedTeam(db: Reader, leaderId: string, profileId: string): Promise<Team | undefined> {
+  return db.selectFrom('department_profile').innerJoin('team', 'team.id', 'department_profile.team_id').select(['team.id', 'team.name'])
+    .where('department_profile.id', '=', profileId).where('leader_id', '=', leaderId).executeTakeFirst();
+}
+
+/** Whether a team meets in a slot already. */
+export async function hasTeamDay(db: Reader, teamId: string, slot: Slot): Promise<boolean> {
+  const row = await db.selectFrom('team_day').select('id').where('team_id', '=', teamId).where('status', '=', 'PLANNED').where(sql<boolean>`slot && ${slotRange(slot)}`).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody who may be invited. */
+export interface Member {
+  id: string;
+  name: string;
+  /** On holiday, ill or travelling in that time. */
+  away: boolean;
+  /** Holds a workstation on the floor in that time. */
+  placed: boolean;
+}
+
+/** The members of a team on a day, by name, with where they are in a slot. */
+export async function listMembers(db: Reader, { teamId, date, slot, floorId }: { teamId: string; date: string; slot: Slot; floorId: string }): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select employee.id, employee.name,
+      exists (select from employee_location as location where location.employee_id = employee.id and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)}
+        and location.actual_status in ('APPROVED', 'CONFIRMED') and location.status in ('HOLIDAY', 'SICK', 'AWAY')) as away,
+      exists (select from workplace_reservation as reservation join room on room.id = reservation.room_id where reservation.employee_id = employee.id and room.floor_id = ${floorId}
+        and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')) as placed
+    from employee join team_membership as membership on membership.employee_id = employee.id
+    where membership.team_id = ${teamId} and ${date}::date between membership.from_date and coalesce(membership.until_date, 'infinity')
+    order by employee.name, employee.id`.execute(db);
+  return rows;
+}
+
+/** Keeps a team day. */
+export async function insertTeamDay(db: Writer, { id, team, date, dayPart, slot, floor }: TeamDay, plannedBy: string): Promise<void> {
+  await db.insertInto('team_day').values({ id, team_id: team.id, date, day_part: dayPart, slot: slotRange(slot), floor_id: floor.id, planned_by: plannedBy }).execute();
+}
+
+/** Proposes a team day to members. @param proposals ids of the new entries by those of the members */
+export async function insertProposals(db: Writer, { team, date, dayPart, slot, floor }: TeamDay, proposals: ReadonlyMap<string, string>): Promise<void> {
+  if (proposals.size === 0) return;
+  await db.insertInto('employee_location').values([...proposals].map(([memberId, id]) => ({
+    id, employee_id: memberId, date, day_part: dayPart, slot: slotRange(slot), status: 'TEAMDAY' as const, actual_status: 'PROPOSED' as const,
+    building_id: floor.building.id, floor_id: floor.id, team_id: team.id,
+  }))).execute();
+}
+
+/** Settles the proposal of a team day without an entry of its own: declined, or met by another entry. */
+export async function closeProposal(db: Writer, id: string, how: 'DECLINED' | 'CANCELLED'): Promise<void> {
+  await db.updateTable('employee_location').set({ actual_status: how, ...(how === 'DECLINED' ? { status: 'DECLINE' as const } : {}) }).where('id', '=', id).execute();
+}
+
+/** Makes an entry the person's answer to a team. */
+export async function linkToTeam(db: Writer, locationId: string, teamId: string): Promise<void> {
+  await db.updateTable('employee_location').set({ team_id: teamId }).where('id', '=', locationId).execute();
+}
