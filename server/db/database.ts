@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { pipelined } from './dialect.ts';
 import { startEmbedded } from './embedded.ts';
 import { type Listener, listenByConnection, listenOnPool } from './listen.ts';
-import { preparing } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { typeParsers } from './types.ts';
 
@@ -43,7 +43,7 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   // There is one session underneath, so there is one connection, which never idles away.
   const pool = new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, types: typeParsers });
   surviveLoss(pool);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = new Kysely<Database>({ dialect: pipelined(pool) });
   return {
     engine: 'embedded',
     db,
@@ -70,7 +70,7 @@ async function openServer(connectionString: string, max: number): Promise<Databa
     keepAlive: true, options: '-c timezone=UTC',
   });
   surviveLoss(pool);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db = new Kysely<Database>({ dialect: pipelined(pool) });
   const listener = listenByConnection(connectionString);
   return {
     engine: 'postgresql',

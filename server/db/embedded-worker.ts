@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableFileSystem, durableParameters, syncTree } from './durable-file-system.ts';
+import { serveEmbedded } from './embedded-server.ts';
 import type { EmbeddedWorkerData } from './embedded.ts';
 
 /** The embedded database in a thread of its own: queries never hold up the event loop that answers requests. */
@@ -21,14 +21,13 @@ const database = await PGlite.create({
 if (first && durable) syncTree(directory);
 
 rmSync(socket, { force: true });
-const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 2 });
-await server.start();
+const server = await serveEmbedded(database, socket);
 chmodSync(socket, 0o600);
 
 parentPort?.on('message', (message: unknown) => {
   if (message !== 'close') return;
   void (async () => {
-    await server.stop();
+    server.close();
     await database.close();
     parentPort?.postMessage('closed');
   })();

@@ -1,0 +1,135 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+import { Flight, type Outcome, type Sent, type Shape } from './flight.ts';
+
+/** The schema changed under a prepared statement. */
+const PLAN_IS_STALE = '0A000';
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+/** Changes nothing that a rollback would have to undo. */
+const ONLY_READS = /^\s*select\b(?!\s+pg_notify)/i;
+
+/**
+ * A connection that sends what is asked for in one turn of the event loop together: begin with what follows it, several
+ * statements at once, the last ones with the commit. Each trip to the database costs both sides more than most
+ * statements do.
+ */
+export class Connection implements DatabaseConnection {
+  readonly client: pg.PoolClient;
+  readonly #nameOf: (text: string) => string | undefined;
+  /** Columns of the statements that the database keeps parsed, by their names. */
+  readonly #parsed = new Map<string, Shape>();
+  readonly #doubtful = new Set<string>();
+  #waiting: Sent[] = [];
+  #scheduled = false;
+  #underWay = false;
+  #begins = false;
+  #writes = 0;
+  #broken = false;
+
+  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+    this.client = client;
+    this.#nameOf = nameOf;
+  }
+
+  /** True where the connection must not be used again. */
+  get broken(): boolean {
+    return this.#broken;
+  }
+
+  /** How many statements were asked for so far that may have changed something. */
+  get writes(): number {
+    return this.#writes;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#ask(sql, parameters);
+    // The caller says which rows its statement gives, here as everywhere with Kysely.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return { rows: rows as R[], ...(COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount) } : {}) };
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('rows are read at once, not by cursor');
+  }
+
+  /** Begins a transaction, together with its first statement. */
+  begin(text = 'begin'): void {
+    this.#begins = true;
+    this.#ask(text, [], false).catch(() => undefined);
+  }
+
+  /**
+   * Ends the transaction, together with the statements that were asked for and not waited for.
+   * @throws the error of whichever failed first
+   */
+  async commit(): Promise<void> {
+    const ended = this.#ask('commit', []);
+    this.#send();
+    const { command } = await ended;
+    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+  }
+
+  /** Takes the transaction back; what was not sent yet is never sent. */
+  async rollback(): Promise<void> {
+    const unsent = this.#waiting.splice(0);
+    for (const statement of unsent) statement.reject(new Error('the transaction was rolled back'));
+    if (unsent.length > 0 && this.#begins) {
+      this.#begins = false;
+      return;
+    }
+    const ended = this.#ask('rollback', []);
+    this.#send();
+    // The error that led here says more.
+    await ended.catch(() => { this.#broken = true; });
+  }
+
+  #ask(text: string, parameters: readonly unknown[], soon = true): Promise<Outcome> {
+    if (!ONLY_READS.test(text)) this.#writes += 1;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({
+        text, values: parameters.map(prepareValue), name: undefined, known: undefined, doubtful: false, resolve, reject: (error) => { reject(error instanceof Error ? error : new Error(String(error))); },
+        parsed: () => undefined,
+      });
+      if (soon) this.#sendSoon();
+    });
+  }
+
+  #sendSoon(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    // After all that goes on without waiting for anything outside.
+    process.nextTick(() => { this.#send(); });
+  }
+
+  #send(): void {
+    this.#scheduled = false;
+    // What comes while an answer is awaited travels together afterwards.
+    if (this.#underWay || this.#waiting.length === 0) return;
+    this.#underWay = true;
+    this.#begins = false;
+    const statements = this.#waiting.splice(0).map((statement) => this.#named(statement));
+    this.client.query(new Flight(statements, () => {
+      this.#underWay = false;
+      this.#send();
+    }));
+  }
+
+  #named(statement: Sent): Sent {
+    const name = this.#nameOf(statement.text);
+    if (name === undefined) return statement;
+    const known = this.#parsed.get(name);
+    return {
+      ...statement, name, known, doubtful: this.#doubtful.has(name),
+      parsed: (shape) => {
+        this.#doubtful.delete(name);
+        this.#parsed.set(name, shape);
+      },
+      reject: (error) => {
+        if (known === undefined) this.#doubtful.add(name);
+        this.#broken ||= error instanceof Error && 'code' in error && error.code === PLAN_IS_STALE;
+        statement.reject(error);
+      },
+    };
+  }
+}
