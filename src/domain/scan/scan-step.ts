@@ -1,0 +1,130 @@
+import type { UserStatus } from '../access/authority.ts';
+import type { ClientConfig } from '../client-config/client-config.ts';
+import { isWithin, overlaps } from '../day-part/parts.ts';
+import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import { isGone } from '../employee-location/rules.ts';
+import type { Room } from '../room/room.ts';
+import type { Refusal, Verdict } from '../verdict.ts';
+import { refused } from '../verdict.ts';
+import type { CheckInDecision } from '../workplace-reservation/check-in-decision.ts';
+import { checkInDecision } from '../workplace-reservation/check-in-decision.ts';
+import { HOLDING_STATUSES } from '../workplace-reservation/free.ts';
+import { mayBook, mayCheckIn } from '../workplace-reservation/rules.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import type { WalkIn } from './walk-in.ts';
+import { walkIn } from './walk-in.ts';
+
+/** The person's reservation with its place in the calendar, where this device has that. */
+export interface OwnReservation<R> {
+  reservation: R;
+  locationId: string | null;
+}
+
+/** What taking the scanned workstation means for the rest of the person's day. */
+export interface Taking<R, L> extends WalkIn {
+  /** What has to be settled with the person first. */
+  decision: CheckInDecision;
+  /** The reservation elsewhere that the new one meets. */
+  existing: OwnReservation<R> | null;
+  /** Whether it has begun, so that it may have been used in fact. */
+  mayBeUsed: boolean;
+  /** Everything of the person's that gives way, the existing reservation among it. */
+  met: L[];
+  /** The team-day proposal that this fills, or null. */
+  proposal: L | null;
+}
+
+/** What a scan leads to. */
+export type ScanStep<R, L> =
+  /** Cleaners check nothing in. */
+  | { kind: 'goBack' }
+  | { kind: 'checkIn'; own: OwnReservation<R> }
+  | { kind: 'checkOut'; own: OwnReservation<R> }
+  | { kind: 'take'; taking: Taking<R, L> }
+  /** Somebody else has it now; `until` is an ISO instant, `by` a name where they share it. */
+  | { kind: 'taken'; by: string | null; until: string; slot: WalkIn }
+  | { kind: 'refused'; verdict: Refusal };
+
+export interface ScanContext<R extends WorkplaceReservation, L extends EmployeeLocation> {
+  room: Room;
+  /** Reservations of that room on that day. */
+  here: readonly R[];
+  /** The person's entries of the day, in the zone of the room's building. */
+  day: readonly L[];
+  config: ClientConfig;
+  userStatus: UserStatus;
+  /** Employee id. */
+  me: string;
+  /** Ids of the person's teams on that day; undefined while not known. */
+  teams: readonly string[] | undefined;
+  isCleaner: boolean;
+  /** ISO instant of the scan: what it means is judged as of then, however late it is carried out. */
+  at: string;
+}
+
+const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.ok;
+const no = (code: string, details?: Record<string, string>): { kind: 'refused'; verdict: Refusal } => ({ kind: 'refused', verdict: refused(code, details) });
+
+/**
+ * What scanning a workstation's code does: check in at the own one, offer to check out of it, take a free one, for the
+ * place of one that was reserved elsewhere, or say why not. Source: spec sections 4 "Check-in decision when booking", 5, 6.
+ */
+export function scanStep<R extends WorkplaceReservation, L extends EmployeeLocation>(context: ScanContext<R, L>): ScanStep<R | WorkplaceReservation, L> {
+  const { room, here, config, userStatus, at } = context;
+  if (context.isCleaner) return { kind: 'goBack' };
+  if (room.type.name !== 'WORKSTATION') return no('scan.notADesk', { name: room.name });
+  const day = context.day.filter((plan) => !isGone(plan));
+  const own = ownReservations(context, day);
+  const atThis = own.filter(({ reservation }) => reservation.room.id === room.id);
+  const present = atThis.find(({ reservation }) => reservation.status === 'CONFIRMED' && Date.parse(at) < Date.parse(reservation.endDate));
+  if (present !== undefined) return { kind: 'checkOut', own: present };
+  const verdicts = atThis.filter(({ reservation }) => reservation.status === 'APPROVED').map((mine) => ({ mine, verdict: mayCheckIn({ location: toJudge(mine), userStatus, config, now: at }) }));
+  const expected = verdicts.find(({ verdict }) => verdict.ok);
+  if (expected !== undefined) return { kind: 'checkIn', own: expected.mine };
+
+  const standing = own.find(({ reservation }) => reservation.room.id !== room.id && isStanding(reservation, context));
+  const { timeZone } = room.floor.building;
+  // The person's own reservations give way; what they used and is not cleaned yet does not.
+  const inTheWay = here.filter(({ mine, status }) => !mine || status === 'COMPLETED');
+  const { free, on } = walkIn({ here: inTheWay, day, timeZone, config, within: standing?.reservation.dayPart ?? 'FULLDAY', at });
+  const [first] = on;
+  const notNow = verdicts.map(({ verdict }) => verdict).find(isRefusal);
+  if (first === undefined) return notNow === undefined ? no('checkInNotAllowed', { reason: 'outsideHours' }) : { kind: 'refused', verdict: notNow };
+  const { date, slot } = free ?? first;
+  const bookable = mayBook({ slot, timeZone, room, config, now: at, me: context.me, date, userStatus, ...(context.teams === undefined ? {} : { teams: context.teams }) });
+  if (isRefusal(bookable)) return { kind: 'refused', verdict: bookable };
+  if (free === null) return takenBy(inTheWay, first, at);
+  if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
+  if (!config.enableAdhocReservations && standing === undefined) return no('scan.adhocOff', { name: room.name });
+  const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
+  const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
+  const existing = own.find(({ reservation }) => HOLDING_STATUSES.includes(reservation.status) && overlaps({ start: reservation.startDate, end: reservation.endDate }, free.slot)) ?? null;
+  const decision = checkInDecision({ existing: existing?.reservation.status ?? null, scanned: true });
+  const mayBeUsed = existing !== null && Date.parse(existing.reservation.startDate) <= Date.parse(at);
+  return { kind: 'take', taking: { ...free, decision, existing, mayBeUsed, met: met.filter((plan) => plan !== proposal), proposal } };
+}
+
+/** The person's reservations of the day, with their places in the calendar. */
+function ownReservations<R extends WorkplaceReservation, L extends EmployeeLocation>({ here }: ScanContext<R, L>, day: readonly L[]): OwnReservation<R | WorkplaceReservation>[] {
+  const inCalendar = day.flatMap(({ id, workplaceReservation }) => (workplaceReservation === null ? [] : [{ reservation: workplaceReservation, locationId: id }]));
+  const others = here.filter(({ mine, id }) => mine && !inCalendar.some(({ reservation }) => reservation.id === id));
+  return [...inCalendar, ...others.map((reservation) => ({ reservation, locationId: null }))];
+}
+
+const toJudge = ({ reservation }: OwnReservation<WorkplaceReservation>) =>
+  ({ status: 'WORKSTATION', actualStatus: 'APPROVED', start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation }) as const;
+
+/** Whether a reservation elsewhere is on: they are checked in there, or could check in there now. */
+function isStanding(reservation: WorkplaceReservation, { userStatus, config, at }: Pick<ScanContext<never, never>, 'userStatus' | 'config' | 'at'>): boolean {
+  if (reservation.status === 'CONFIRMED') return isWithin({ start: reservation.startDate, end: reservation.endDate }, at);
+  return reservation.status === 'APPROVED' && mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, config, now: at }).ok;
+}
+
+function takenBy(inTheWay: readonly WorkplaceReservation[], part: WalkIn, at: string): ScanStep<never, never> {
+  const slotOfOther = ({ startDate, endDate }: WorkplaceReservation) => ({ start: startDate, end: endDate });
+  const holding = inTheWay.filter((other) => HOLDING_STATUSES.includes(other.status) && overlaps(slotOfOther(other), part.slot));
+  const holder = holding.find((other) => isWithin(slotOfOther(other), at)) ?? holding.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))[0];
+  if (holder === undefined) return no('roomUncleaned');
+  if (holder.status === 'BLOCKED') return no('scan.blocked');
+  return { kind: 'taken', by: holder.employee?.displayName ?? null, until: holder.endDate, slot: part };
+}

@@ -1,0 +1,50 @@
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { DayPart, Slot } from '../day-part/day-part.ts';
+import { contains, DAY_PART_MINUTES, isWithin, overlaps } from '../day-part/parts.ts';
+import { dayPartsInUse, slotOf, todayIn } from '../day-part/slot.ts';
+import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import { isRoomFree } from '../workplace-reservation/free.ts';
+import { CHECK_IN_OPENS_MS } from '../workplace-reservation/rules.ts';
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+
+/** A part of today for which somebody who stands at a workstation takes it. */
+export interface WalkIn {
+  /** ISO date in the building's zone. */
+  date: string;
+  dayPart: DayPart;
+  slot: Slot;
+}
+
+type Plan = Pick<EmployeeLocation, 'start' | 'end' | 'actualStatus'>;
+type Held = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>;
+
+/** From when until when a check-in for a slot is open (spec section 5). */
+const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(), end: slot.end });
+
+/**
+ * The part of today that a workstation is taken for: the largest in use that is on, has not half gone by, is free, and
+ * reaches into nothing that the person planned for later; else the largest that is on and free.
+ * @param here reservations of the room that are not the person's to give up
+ * @param day the person's entries of the day
+ * @param within parts beyond this one are left out: who reserved a morning elsewhere moves for the morning
+ * @param at ISO instant of the scan
+ * @returns `free` null where the room is taken throughout; `on` empty where no part of today is on
+ */
+export function walkIn({ here, day, timeZone, config, within, at }: {
+  here: readonly Held[];
+  day: readonly Plan[];
+  timeZone: string;
+  config: Pick<ClientConfig, 'enableHalfDays' | 'enableQuarterDays' | 'allowUncleanedWorkstationReservations'>;
+  within: DayPart;
+  at: string;
+}): { free: WalkIn | null; on: WalkIn[] } {
+  const date = todayIn(timeZone, at);
+  const inUse = dayPartsInUse(config).map((dayPart) => ({ date, dayPart, slot: slotOf(date, dayPart, timeZone) }));
+  const isStale = (part: WalkIn) => inUse.some((other) =>
+    DAY_PART_MINUTES[other.dayPart].start === DAY_PART_MINUTES[part.dayPart].start && Date.parse(other.slot.end) <= Date.parse(at));
+  const on = inUse.filter((part) => contains(within, part.dayPart) && isWithin(openFor(part.slot), at) && !isStale(part));
+  const free = on.filter(({ slot }) => isRoomFree(here, slot, config));
+  const isLater = ({ start, actualStatus }: Plan) => actualStatus === 'APPROVED' && Date.parse(start) > Date.parse(at);
+  const alone = free.find(({ slot }) => !day.some((plan) => isLater(plan) && overlaps(plan, slot) && Date.parse(plan.start) > Date.parse(slot.start)));
+  return { free: alone ?? free[0] ?? null, on };
+}
