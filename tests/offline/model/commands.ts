@@ -33,8 +33,9 @@ export type Command =
   | { do: 'signIn'; as: number };
 
 const index = fc.nat({ max: 5 });
-const room = fc.nat({ max: rooms.length - 1 });
-const date = fc.nat({ max: 2 });
+/** Most of it happens at one place and on one day, or nobody would ever be in anybody's way. */
+const room = fc.constantFrom(0, 0, 0, 1, 2);
+const date = fc.constantFrom(0, 0, 0, 1, 2);
 /** Faults that hit this very process, at its first or second request: left to chance they would seldom meet what they could harm. */
 const aimed = fc.tuple(fc.boolean(), fc.constantFrom<Fault>('freeze', 'freeze', 'killAfter', 'lostReply', 'switched', 'revoked', 'abort', 'hangAfter', 'killBetween', 'full', 'closed', 'connectionLost', 'versionchange', 'crash', 'partial', 'busy'))
   .map(([second, fault]): Fault[] => (second ? ['none', fault] : [fault]));

@@ -109,7 +109,7 @@ export class RealBackend implements Backend {
 
   async revisions(): Promise<Record<string, number>> {
     const rows = await this.#server.database.db.selectFrom('topic').select(['name', 'revision']).execute();
-    return Object.fromEntries(rows.map(({ name, revision }) => [name, Number(revision)]));
+    return Object.fromEntries(rows.map(({ name, revision }) => [name, revision]));
   }
 
   /** Takes in what was written since the last look, transaction by transaction; one look at a time. */
@@ -138,7 +138,7 @@ export class RealBackend implements Backend {
     const own = [...intents.values()].filter(({ account }) => account !== this.#stranger);
     for (const { account, id } of own) for (const watcher of this.#watchers) watcher.judged(account ?? '', id);
     const cause = own.find(({ state }) => state === 'applied');
-    if (changed.length === 0 || changed.every(({ account }) => account === this.#stranger)) return;
+    if (changed.every(({ account }) => account === this.#stranger)) return;
     const effect = { account: cause?.account ?? changed[0]?.account ?? '', intentId: cause?.id ?? 'no record' };
     this.#effects.push(effect);
     for (const watcher of this.#watchers) watcher.effected(effect);

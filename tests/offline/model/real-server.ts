@@ -46,6 +46,7 @@ export class RealServer {
     await this.database.db.insertInto('employee').values([...accounts, stranger].map((id) => ({
       id, username: id, name: id, email: `${id}@example.org`, building_id: building.id, division_id: null,
     }))).execute();
+    await this.database.db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: TEAM, employee_id: id, from_date: '2020-01-01', until_date: null }))).execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
       accounts: [accounts[0] ?? '', accounts[1] ?? ''], start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
@@ -60,11 +61,14 @@ export class RealServer {
   }
 }
 
+const TEAM = 't1';
+
 /** The same office as the model's. */
 async function seedOffice({ db }: TestDatabase): Promise<void> {
   const { id, identifier, name, site, timeZone } = building;
   await db.insertInto('building').values({ id, identifier, name, site, time_zone: timeZone, position: 1 }).execute();
   await db.insertInto('floor').values({ id: floor.id, building_id: id, identifier: floor.identifier, name: floor.name, position: 1 }).execute();
   await db.insertInto('room').values(rooms.map((room) => ({ id: room.id, floor_id: floor.id, identifier: room.identifier, name: room.name, type: 'WORKSTATION' as const, category_id: null }))).execute();
+  await db.insertInto('team').values({ id: TEAM, name: 'Team', division_id: null }).execute();
   await db.insertInto('plan').values({ floor_id: floor.id, version: 1, document: JSON.stringify({ floorId: floor.id, version: 1, width: 1000, height: 800, layers: [], shapes: [], labels: [] }) }).execute();
 }
