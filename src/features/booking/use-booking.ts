@@ -1,10 +1,8 @@
 import type { Room } from '../../domain/room/room.ts';
-import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
-import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
-import type { Mutation } from '../../offline/mutations/mutation.ts';
+import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { useSave } from '../../queries/save.ts';
+import { ownSteps, useKeep } from '../../queries/own-steps.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 import type { BookingOffer } from './desk-actions.ts';
@@ -21,15 +19,10 @@ export interface BookingActions {
 
 /** @param day the person's entries of the date, by which a reservation's calendar entry is found */
 export function useBooking({ info }: Person, day: readonly OwnLocation[]): BookingActions {
-  const save = useSave();
   const { resting, once } = useResting();
-  async function keep<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
-    const saved = await once(() => save(mutation, params));
-    showSaved(saved);
-    return saved.saved;
-  }
-  const refOf = ({ id, room, date }: OwnReservation): ReservationRef =>
-    ({ reservationId: id, locationId: day.find(({ workplaceReservation }) => workplaceReservation?.id === id)?.id ?? null, roomId: room.id, employeeId: info.id, date });
+  const keep = useKeep(once, showSaved);
+  const steps = ownSteps(keep, info.id);
+  const entryOf = (reservation: OwnReservation) => ({ reservation, location: day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id) ?? null });
   return {
     resting,
     book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) => keep(bookWorkstation, {
@@ -38,8 +31,8 @@ export function useBooking({ info }: Person, day: readonly OwnLocation[]): Booki
       ...(replaces.length > 0 || (checkIn && present.length > 0) ? { replaceMyOtherLocation: true } : {}),
       ...(proposal === null ? {} : { proposalId: proposal.id }),
     }),
-    checkIn: (reservation) => keep(checkInReservation, refOf(reservation)),
-    checkOut: (reservation) => keep(checkOutReservation, refOf(reservation)),
-    cancel: (reservation) => keep(cancelReservation, refOf(reservation)),
+    checkIn: (reservation) => steps.checkIn(entryOf(reservation)),
+    checkOut: (reservation) => steps.checkOut(entryOf(reservation)),
+    cancel: (reservation) => steps.cancel(entryOf(reservation)),
   };
 }

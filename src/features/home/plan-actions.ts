@@ -2,12 +2,9 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
-import type { LocationRef } from '../../offline/mutations/employee-location.ts';
-import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../offline/mutations/employee-location.ts';
-import type { Mutation } from '../../offline/mutations/mutation.ts';
-import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
-import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
-import { useSave } from '../../queries/save.ts';
+import { planLocation } from '../../offline/mutations/employee-location.ts';
+import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import { ownSteps, useKeep } from '../../queries/own-steps.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 import type { HomeLocation } from './location.ts';
@@ -27,37 +24,28 @@ export interface PlanActions {
 
 /** Actions on the person's own plan; each is saved on this device and sent when it can be. */
 export function usePlanActions({ info, timeZone }: Person): PlanActions {
-  const keep = useSave();
   const { resting, once } = useResting();
-  async function save<P>(mutation: Mutation<P>, params: P): Promise<boolean> {
-    const result = await once(() => keep(mutation, params));
-    showSaved(result);
-    return result.saved;
-  }
-  const locationRef = ({ id, date }: HomeLocation): LocationRef => ({ locationId: id, employeeId: info.id, date });
-  const reservationRef = ({ id, date }: HomeLocation, { id: reservationId, room }: { id: string; room: Room }): ReservationRef =>
-    ({ reservationId, locationId: id, roomId: room.id, employeeId: info.id, date });
-  /** The same step on the reservation where there is one, else on the entry itself. */
-  const either = (onReservation: Mutation<ReservationRef>, onLocation: Mutation<LocationRef>) => (target: HomeLocation) =>
-    (target.workplaceReservation ? save(onReservation, reservationRef(target, target.workplaceReservation)) : save(onLocation, locationRef(target)));
+  const keep = useKeep(once, showSaved);
+  const steps = ownSteps(keep, info.id);
+  const entryOf = (location: HomeLocation) => ({ location, reservation: location.workplaceReservation });
   return {
     resting,
     book(room, date, dayPart, day) {
       const slot = slotOf(date, dayPart, room.floor.building.timeZone);
       const standing = day.filter((location) => overlaps(location, slot) && !location.confirmedOrCompleted);
       const proposal = standing.find((location) => location.status === 'TEAMDAY' && location.actualStatus === 'PROPOSED');
-      return save(bookWorkstation, {
+      return keep(bookWorkstation, {
         reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
         ...(standing.length > (proposal ? 1 : 0) ? { replaceMyOtherLocation: true } : {}),
         ...(proposal ? { proposalId: proposal.id } : {}),
       });
     },
-    plan: (status, date, dayPart) => save(planLocation, {
+    plan: (status, date, dayPart) => keep(planLocation, {
       locationId: crypto.randomUUID(), employeeId: info.id, date, dayPart, slot: slotOf(date, dayPart, timeZone), status,
       ...(status === 'OFFICE' && info.building ? { building: info.building } : {}),
     }),
-    checkIn: either(checkInReservation, checkInLocation),
-    checkOut: either(checkOutReservation, checkOutLocation),
-    cancel: either(cancelReservation, cancelLocation),
+    checkIn: (location) => steps.checkIn(entryOf(location)),
+    checkOut: (location) => steps.checkOut(entryOf(location)),
+    cancel: (location) => steps.cancel(entryOf(location)),
   };
 }

@@ -7,9 +7,9 @@ import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rule
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
-import type { LocationView } from '../overlay/view.ts';
-import { dayLane, locationLane } from './lane.ts';
+import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
+import type { LocationView, View } from '../overlay/view.ts';
+import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';
 
@@ -31,6 +31,12 @@ export interface LocationRef {
   locationId: string;
   employeeId: string;
   date: string;
+}
+
+/** A check-in at an entry, with the workstation that is reserved for it where that is known. */
+export interface CheckInLocation extends LocationRef {
+  reservationId?: string | undefined;
+  roomId?: string | undefined;
 }
 
 const refLanes = (ref: LocationRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
@@ -67,14 +73,24 @@ export const planLocation: Mutation<PlanLocation> = {
   }),
 };
 
-/** `PATCH /api/employee/calendar/checkin/:id` */
-export const checkInLocation: Mutation<LocationRef> = {
+/** The reservation that belongs to an entry, as far as this device knows. */
+const reservationIdOf = (view: View, { locationId, reservationId }: CheckInLocation): string => view.locations.get(locationId)?.workplaceReservation?.id ?? reservationId ?? '';
+
+/** `PATCH /api/employee/calendar/checkin/:id`: the entry and its reservation. */
+export const checkInLocation: Mutation<CheckInLocation> = {
   kind: 'employee-location.check-in',
   v: 1,
-  lanes: refLanes,
+  lanes: (params) => [
+    ...refLanes(params), ...(params.reservationId === undefined ? [] : [reservationLane(params.reservationId)]), ...(params.roomId === undefined ? [] : [roomLane(params.roomId, params.date)]),
+  ],
   resourceIds: () => [],
-  apply: (view, params, { waiting }) => patchLocation(view, params.locationId, (row) => (isExpected(waiting) && !row.confirmedOrCompleted
-    ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting })),
+  apply(view, params, { waiting, occurredAt }) {
+    const expected = isExpected(waiting);
+    const there = patchLocation(view, params.locationId, (row) => (expected && !row.confirmedOrCompleted
+      ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
+    return patchReservation(there, reservationIdOf(there, params), (row) => (expected && row.status === 'APPROVED'
+      ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting } : { ...row, waiting }));
+  },
   judge: (params, context) => judgeLocation(params, context, (location) =>
     mayCheckIn({ location, userStatus: context.userStatus, config: context.config, now: context.now })),
   request: (params) => requestOf('PATCH /api/employee/calendar/checkin/:id', { params: { id: params.locationId } }),
@@ -86,8 +102,13 @@ export const checkOutLocation: Mutation<LocationRef> = {
   v: 1,
   lanes: refLanes,
   resourceIds: () => [],
-  apply: (view, params, { waiting }) => patchLocation(view, params.locationId, (row) => (isExpected(waiting) && row.actualStatus === 'CONFIRMED'
-    ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting })),
+  apply(view, params, { waiting, occurredAt }) {
+    const expected = isExpected(waiting);
+    const left = patchLocation(view, params.locationId, (row) => (expected && row.actualStatus === 'CONFIRMED'
+      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
+    return patchReservation(left, reservationIdOf(left, params), (row) => (expected && row.status === 'CONFIRMED'
+      ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting } : { ...row, waiting }));
+  },
   judge: (params, context) => judgeLocation(params, context, (location) =>
     (location.workplaceReservation === null ? mayLeave({ location, now: context.now }) : mayComplete({ reservation: location.workplaceReservation }))),
   request: (params) => requestOf('PATCH /api/employee/calendar/complete/:id', { params: { id: params.locationId } }),

@@ -77,6 +77,18 @@ describe('the overlay', () => {
     ['checked in and out of an office', { locations: [location({ status: 'OFFICE' })] },
       [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE }), entry(checkOutLocation, { locationId: 'l', employeeId: 'me', date: DATE }, { seq: 2, state: 'sending' })],
       [], ['l OFFICE COMPLETED sending']],
+    ['checked in by its calendar entry, the desk is taken as well', { locations: [desk], reservations: [reservation()] }, [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE })],
+      ['r CONFIRMED saved'], ['l WORKSTATION CONFIRMED saved']],
+    ['and out by it', { locations: [desk], reservations: [reservation()] },
+      [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE }), entry(checkOutLocation, { locationId: 'l', employeeId: 'me', date: DATE }, { seq: 2 })],
+      ['r COMPLETED saved'], ['l WORKSTATION COMPLETED saved']],
+    ['checked in by an entry that a floor does not show, the desk is taken there', { reservations: [reservation()] },
+      [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE, reservationId: 'r', roomId: 'r1' })], ['r CONFIRMED saved'], []],
+    ['such a check-in, refused, changes nothing but the mark', { locations: [desk], reservations: [reservation()] },
+      [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE }, { state: 'rejected' })], ['r APPROVED rejected'], ['l WORKSTATION APPROVED rejected']],
+    ['such a check-in, its booking refused, is blocked', {},
+      [entry(bookWorkstation, wanted, { state: 'rejected' }), entry(checkInLocation, { locationId: 'new-l', employeeId: 'me', date: DATE, reservationId: 'new-r', roomId: 'r2' }, { seq: 2 })],
+      ['new-r APPROVED blocked'], ['new-l WORKSTATION APPROVED blocked']],
     ['what the server has and only the reply is missing keeps its own row', { reservations: [reservation({ id: 'new-r', status: 'CONFIRMED' })] }, [entry(bookWorkstation, wanted, { state: 'sending' })], ['new-r CONFIRMED sending'], []],
   ];
   it.each(cases)('%s', (_, truth, entries, reservations, locations) => {

@@ -1,0 +1,61 @@
+import { cancelLocation, checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
+import type { LocationRef } from '../offline/mutations/employee-location.ts';
+import type { Mutation } from '../offline/mutations/mutation.ts';
+import { cancelReservation, checkInReservation, checkOutReservation } from '../offline/mutations/workplace-reservation.ts';
+import type { ReservationRef } from '../offline/mutations/workplace-reservation.ts';
+import type { Saved } from './save.ts';
+import { useSave } from './save.ts';
+
+/** Keeps a change; resolves to whether it is safe on this device. */
+export type Keep = <P>(mutation: Mutation<P>, params: P) => Promise<boolean>;
+
+/**
+ * Keeps changes one at a time and says what became of them.
+ * @param once lets buttons rest meanwhile
+ * @param tell shows the outcome to the person
+ */
+export function useKeep(once: <T>(work: () => Promise<T>) => Promise<T>, tell: (saved: Saved) => void): Keep {
+  const save = useSave();
+  return async (mutation, params) => {
+    const saved = await once(() => save(mutation, params));
+    tell(saved);
+    return saved.saved;
+  };
+}
+
+/** One of the person's own entries: its place in the calendar, its reservation, or both. */
+export interface OwnRef {
+  location: { id: string; date: string } | null;
+  reservation: { id: string; date: string; room: { id: string } } | null;
+}
+
+/** Steps on an own entry. Each resolves to whether it is safe on this device. */
+export interface OwnSteps {
+  checkIn: (entry: OwnRef) => Promise<boolean>;
+  checkOut: (entry: OwnRef) => Promise<boolean>;
+  cancel: (entry: OwnRef) => Promise<boolean>;
+}
+
+/**
+ * Check-in confirms the place in the calendar where there is one, else the reservation (spec section 2 "Check-in button");
+ * the other steps go by the reservation where there is one. Either takes the other half along.
+ * @param employeeId the signed-in person
+ */
+export function ownSteps(keep: Keep, employeeId: string): OwnSteps {
+  const ofReservation = ({ location }: OwnRef, { id, date, room }: NonNullable<OwnRef['reservation']>): ReservationRef =>
+    ({ reservationId: id, locationId: location?.id ?? null, roomId: room.id, employeeId, date });
+  const ofLocation = ({ id, date }: NonNullable<OwnRef['location']>): LocationRef => ({ locationId: id, employeeId, date });
+  const either = (onReservation: Mutation<ReservationRef>, onLocation: Mutation<LocationRef>) => async (entry: OwnRef) => {
+    if (entry.reservation !== null) return keep(onReservation, ofReservation(entry, entry.reservation));
+    return entry.location !== null && keep(onLocation, ofLocation(entry.location));
+  };
+  return {
+    async checkIn(entry) {
+      const { location, reservation } = entry;
+      if (location !== null) return keep(checkInLocation, { ...ofLocation(location), ...(reservation === null ? {} : { reservationId: reservation.id, roomId: reservation.room.id }) });
+      return reservation !== null && keep(checkInReservation, ofReservation(entry, reservation));
+    },
+    checkOut: either(checkOutReservation, checkOutLocation),
+    cancel: either(cancelReservation, cancelLocation),
+  };
+}
