@@ -2,6 +2,8 @@ import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { showWaitingCount } from '../src/offline/app-badge.ts';
+import type { DrainReport } from '../src/offline/replay/drain.ts';
 import { betweenDrains, drainHere } from '../src/offline/replay/drain-here.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/worker-link.ts';
 import { buildName } from './build-name.ts';
@@ -13,7 +15,14 @@ const SHELL = 'index.html';
 // The build looks for this very name.
 // oxlint-disable-next-line eslint/no-underscore-dangle
 const manifest = self.__WB_MANIFEST;
-const drain = drainHere(buildName(manifest));
+const drainOnce = drainHere(buildName(manifest));
+
+/** Drains, and shows on the app's icon what is left: a worker may be at work with no page open. */
+async function drain(hurried: boolean): Promise<DrainReport> {
+  const report = await drainOnce(hurried);
+  await showWaitingCount().catch(() => undefined);
+  return report;
+}
 
 // The shell and nothing else: calls of the API are never cached here, their rows live in the database.
 precacheAndRoute(manifest);

@@ -6,6 +6,7 @@ import { drainHere } from '../offline/replay/drain-here.ts';
 import { startSync } from '../offline/sync.ts';
 import { drainHereInstead } from '../offline/worker-link.ts';
 import { reportContact } from '../state/connectivity.ts';
+import { session } from '../state/session.ts';
 import { sync as asked } from '../state/sync.ts';
 import { BUILD } from './build.ts';
 import { keepRenewed } from './session/keep-renewed.ts';
@@ -25,6 +26,7 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     reached: reportContact,
     // The refusal stands in the device's database, from where every window learns it.
     signIn: () => undefined,
+    otherAccount: (isSo) => { session.pause = isSo ? 'otherAccount' : null; },
   });
   const wake = async () => {
     await probe(await openAccount(accountId));

@@ -9,6 +9,7 @@ import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { Account } from './account.tsx';
 import { Companions } from './companions.tsx';
+import { useDevice } from './device.tsx';
 import { decide } from './guards.ts';
 import { AccessLayout } from './layouts/access-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
@@ -43,6 +44,13 @@ function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
   useEffect(() => {
     if (locale) onLocale(locale);
   }, [locale, onLocale]);
+  const device = useDevice();
+  const name = info?.name;
+  const id = info?.id;
+  useEffect(() => {
+    // The sign-in page says the name of whom something waits for; without it, the user name has to do.
+    if (id !== undefined && name !== undefined) device.accounts.update(id, { name }).catch(() => undefined);
+  }, [device, id, name]);
   return <Screens signedIn userStatus={userStatus ?? undefined} />;
 }
 

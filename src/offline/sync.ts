@@ -21,6 +21,8 @@ export interface SyncHandlers {
   reached(reached: boolean): void;
   /** The server no longer accepts the session: its queue waits, and the person must sign in. */
   signIn(): void;
+  /** The browser's session is another account's: nothing of this one can be sent or fetched. False once something could. */
+  otherAccount(isSo: boolean): void;
 }
 
 /** What the page tells the synchronisation; it has no ears of its own, since it runs without window and document. */
@@ -65,7 +67,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   let underWay: Promise<void> | null = null;
 
   const heed = ({ pause }: Pick<DrainReport | PullReport, 'pause'>) => {
-    if (pause === 'signIn' && !stopped) handlers.signIn();
+    if (stopped) return;
+    if (pause === 'signIn') handlers.signIn();
+    if (pause === 'otherAccount') handlers.otherAccount(true);
   };
 
   const send = async (hurried: boolean): Promise<void> => {
@@ -84,6 +88,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     const report = await pull({ ...input, staleOnly });
     if (stopped) return;
     heed(report);
+    if (report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_MS, () => void fetchRows(staleOnly));
     else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly)) handlers.reached(!report.offline);
   };

@@ -1,39 +1,5 @@
 import type { Conflict } from '../domain/conflict/conflict.ts';
-import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
-import { labelOf } from '../offline/outbox/label.ts';
-import { blockedEntries } from '../offline/outbox/lanes.ts';
-import type { WaitingLabel } from '../offline/overlay/view.ts';
 import { useFollowed } from './live.ts';
-
-/** A line of the waiting list. */
-export interface WaitingEntry {
-  seq: number;
-  intentId: string;
-  kind: string;
-  params: unknown;
-  state: EntryState;
-  /** Null while it is being given up, and for one that had been applied when it was given up. */
-  label: WaitingLabel | null;
-  problem: Problem | null;
-  attempts: number;
-  /** Epoch milliseconds before which it is not sent again. */
-  due: number;
-  /** Epoch milliseconds at which the person acted. */
-  occurredAt: number;
-}
-
-/** Settled entries are listed only while they have something to say. */
-const isListed = (entry: Entry): boolean => entry.state !== 'cancelled' && (entry.state !== 'done' || entry.problem !== null);
-
-/** Everything that waits, in the order of the queue. */
-export function useWaitingEntries(): WaitingEntry[] | undefined {
-  return useFollowed(async (db) => {
-    const entries = await db.outbox.orderBy('seq').toArray();
-    const blocked = blockedEntries(entries);
-    return entries.filter(isListed).map(({ seq, intentId, kind, params, state, problem, attempts, due, occurredAt, ...entry }) => (
-      { seq, intentId, kind, params, state, problem, attempts, due, occurredAt, label: labelOf({ ...entry, state }, blocked.has(seq)) }));
-  });
-}
 
 /** An entry that needs the person's choice. */
 export interface OpenConflict {

@@ -6,8 +6,11 @@ export interface SessionView {
   /** `starting` until the device's database was read. */
   phase: 'starting' | 'signedOut' | 'signedIn';
   user: User | null;
-  /** Epoch milliseconds of the last sign-in or renewal. */
-  signedInAt: number;
+  /** Epoch milliseconds of the sign-in, and of the last sign-in or renewal. */
+  loginAt: number;
+  renewedAt: number;
+  /** Nothing of this account is sent or fetched: the browser's session is another account's now. */
+  pause: 'otherAccount' | null;
 }
 
-export const session = proxy<SessionView>({ phase: 'starting', user: null, signedInAt: 0 });
+export const session = proxy<SessionView>({ phase: 'starting', user: null, loginAt: 0, renewedAt: 0, pause: null });

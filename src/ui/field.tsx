@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -6,6 +6,7 @@ export const INPUT = 'min-h-11 w-full rounded-xl border border-line-strong bg-su
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
+  ref?: Ref<HTMLInputElement> | undefined;
   hint?: string | undefined;
   error?: string | null | undefined;
   /** A control inside the field's right edge. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/text.tsx';
 import type { Tone } from './badge.tsx';
 import { Badge } from './badge.tsx';
@@ -15,12 +16,32 @@ const LOOK: Record<WaitingBadgeLabel, { tone: Tone; icon: IconName }> = {
   confirmed: { tone: 'positive', icon: 'check' },
 };
 
+/** A send that is over within this time is not worth a word, in milliseconds: without a network each try fails at once. */
+const SEND_SHOWS_AFTER = 700;
+
+type Label = Exclude<WaitingBadgeLabel, 'confirmed'> | null;
+
+/** Says "sending" only of a send that lasts. */
+function useCalm(label: Label): Label {
+  const [lasting, setLasting] = useState(false);
+  const sending = label === 'sending';
+  useEffect(() => {
+    if (!sending) return undefined;
+    const timer = setTimeout(() => setLasting(true), SEND_SHOWS_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [sending]);
+  return sending && !lasting ? 'saved' : label;
+}
+
 /**
  * How far a change has come, in words: saved on this device, sending, confirmed, needs your choice.
  * @param props.label null for what the server confirmed
  */
-export function WaitingBadge({ label }: { label: Exclude<WaitingBadgeLabel, 'confirmed'> | null }) {
+export function WaitingBadge({ label }: { label: Label }) {
   const { t } = useText();
-  const shown = label ?? 'confirmed';
+  const shown = useCalm(label) ?? 'confirmed';
   return <Badge {...LOOK[shown]} waiting={label !== null}>{t(`waiting.label.${shown}`)}</Badge>;
 }

@@ -1,16 +1,24 @@
 import { liveQuery } from 'dexie';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import { session as view } from '../../state/session.ts';
+import { clearToasts } from '../../state/toasts.ts';
+import { navigate } from '../hash-location.ts';
+import { pathTo } from '../routes.ts';
 
 function show(stored: Session | undefined): void {
-  if (!stored || stored.needsSignIn) {
-    Object.assign(view, { phase: 'signedOut', user: null, signedInAt: 0 });
+  const user = !stored || stored.needsSignIn ? null : { id: stored.accountId, username: stored.username, authorities: stored.authorities.map((authority) => ({ authority })) };
+  if (view.user !== null && view.user.id !== user?.id) {
+    // Nothing that was said to one person is left standing before the next, nor the address of what they looked at.
+    clearToasts();
+    if (user !== null) navigate(pathTo.home(), { replace: true });
+  }
+  if (!stored || user === null) {
+    Object.assign(view, { phase: 'signedOut', user: null, loginAt: 0, renewedAt: 0, pause: null });
     return;
   }
-  const { accountId, username, authorities, signedInAt } = stored;
   // The user's object stays the same through renewals, so that screens do not start anew.
-  if (view.user?.id !== accountId) Object.assign(view, { user: { id: accountId, username, authorities: authorities.map((authority) => ({ authority })) } });
-  Object.assign(view, { phase: 'signedIn', signedInAt });
+  if (view.user?.id !== user.id) Object.assign(view, { user, pause: null });
+  Object.assign(view, { phase: 'signedIn', loginAt: stored.loginAt ?? stored.signedInAt, renewedAt: stored.signedInAt });
 }
 
 /**

@@ -7,8 +7,11 @@ import { CallError, callPublic } from '../../offline/client.ts';
 import { reportContact } from '../../state/connectivity.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
+import { navigate } from '../hash-location.ts';
+import { pathTo } from '../routes.ts';
+import { waitingByAccount } from './leave-account.ts';
 import { signIn } from './sign-in.ts';
-import { endPendingSession, waitingByAccount } from './sign-out.ts';
+import { endPendingSession } from './sign-out.ts';
 
 const ports = browserPorts(BUILD);
 
@@ -38,12 +41,15 @@ export function LoginPage() {
     void endPendingSession(device, ports).then(organisationName).then((name) => { if (here) setOrganisation(name); });
     return () => { here = false; };
   }, [device]);
+  if (!before) return null;
+  const { session, last, waiting } = before;
   const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
     const result = await signIn(device, ports, name, password);
     if (result.ok || result.problem !== 'network') reportContact(true);
+    // The address to return to is what somebody else was looking at.
+    if (result.ok && session !== undefined && session.accountId !== result.user.id) navigate(pathTo.home(), { replace: true });
     return result.ok ? null : result;
   };
-  if (!before) return null;
-  const { session, last, waiting } = before;
-  return <SignInScreen onSignIn={onSignIn} name={session?.username ?? last?.username ?? ''} waiting={waiting} organisation={organisation} ended={session?.needsSignIn ?? false} />;
+  const ended = session?.needsSignIn === true ? last?.name ?? session.username : null;
+  return <SignInScreen onSignIn={onSignIn} name={session?.username ?? last?.username ?? ''} waiting={waiting} organisation={organisation} ended={ended} />;
 }

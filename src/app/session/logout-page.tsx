@@ -1,24 +1,51 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Waits } from '../../features/sign-in/sign-out-screen.tsx';
 import { SignOutScreen } from '../../features/sign-in/sign-out-screen.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { intentWords } from '../../i18n/intent-words.ts';
+import { useText } from '../../i18n/text.tsx';
 import { browserPorts } from '../../offline/browser-ports.ts';
 import { openAccount } from '../../offline/db/connection.ts';
+import type { Entry } from '../../offline/db/entry.ts';
 import { session } from '../../state/session.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
 import { goBack } from '../hash-location.ts';
-import { countWaiting, signOut } from './sign-out.ts';
+import { signOut } from './sign-out.ts';
+
+interface Found {
+  entries: Entry[];
+  roomNames: ReadonlyMap<string, string>;
+}
+
+/** What waits for an account, with the names that its changes need to be told. */
+async function findWaiting(accountId: string): Promise<Found> {
+  const db = await openAccount(accountId);
+  const entries = await db.outbox.where('state').noneOf(['done', 'cancelled']).sortBy('seq');
+  return { entries, roomNames: new Map((await db.rooms.toArray()).map(({ id, name }) => [id, name])) };
+}
+
+const roomIdOf = (params: unknown): string => (typeof params === 'object' && params !== null && 'roomId' in params && typeof params.roomId === 'string' ? params.roomId : '');
+
+function waitsOf(text: Translator, { entries, roomNames }: Found): Waits {
+  return {
+    changes: entries.map(({ seq, kind, params }) => ({ key: seq, ...intentWords(text, { kind, params }, roomNames.get(roomIdOf(params)) ?? null) })),
+    underWay: entries.filter(({ sentAt }) => sentAt !== null).length,
+  };
+}
 
 /** Signing out, with the question about what waits where something does. */
 export function LogoutPage() {
   const device = useDevice();
+  const text = useText();
   const { user } = useSnapshot(session);
-  const [waiting, setWaiting] = useState<number>();
+  const [found, setFound] = useState<Found>();
   const id = user?.id;
   useEffect(() => {
     let here = true;
-    if (id !== undefined) void openAccount(id).then(countWaiting).then((count) => { if (here) setWaiting(count); });
+    if (id !== undefined) void findWaiting(id).then((waiting) => { if (here) setFound(waiting); });
     return () => { here = false; };
   }, [id]);
-  return <SignOutScreen signedIn={user !== null} waiting={waiting} onStay={goBack} onSignOut={(fate) => signOut(device, browserPorts(BUILD), fate)} />;
+  return <SignOutScreen signedIn={user !== null} waits={found && waitsOf(text, found)} onStay={goBack} onSignOut={(fate) => signOut(device, browserPorts(BUILD), fate)} />;
 }

@@ -1,8 +1,13 @@
 import { useLocation } from 'wouter';
+import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { isWaiting, useWaitingEntries } from '../../queries/waiting.ts';
+import { session } from '../../state/session.ts';
+import { useDevice } from '../device.tsx';
 import { pathTo } from '../routes.ts';
+import { askToSignIn } from './sign-out.ts';
 
 /** 'Your authentication has expired, please log out' (spec section 8). */
 export function ExpiredDialog() {
@@ -13,6 +18,28 @@ export function ExpiredDialog() {
     <Dialog open persistent onClose={logOut} title={t('app.expired.title')} footer={<Button icon="signOut" onClick={logOut}>{t('app.logOut')}</Button>}>
       <p>{t('app.expired.text')}</p>
       <p className="mt-2 text-muted">{t('app.expired.hint')}</p>
+    </Dialog>
+  );
+}
+
+/** Another account is signed in in this browser (412): this one's changes wait, and the way out is to sign in again. */
+export function OtherAccountDialog({ onLater }: { onLater: () => void }) {
+  const { t } = useText();
+  const device = useDevice();
+  const { user } = useSnapshot(session);
+  const count = useWaitingEntries()?.filter(isWaiting).length ?? 0;
+  return (
+    <Dialog
+      open onClose={onLater} title={t('app.otherAccount.title')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLater}>{t('app.otherAccount.later')}</Button>
+          <Button onClick={() => { if (user) void askToSignIn(device, user.id); }}>{t('login.again')}</Button>
+        </>
+      }
+    >
+      <p>{t('app.otherAccount.text')}</p>
+      {count > 0 && <p className="mt-2 text-muted">{t('app.otherAccount.waiting', { count })}</p>}
     </Dialog>
   );
 }

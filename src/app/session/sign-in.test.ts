@@ -39,7 +39,7 @@ describe('signIn', () => {
     await device.settings.put({ key: 'pendingLogout', value: true });
     expect(await signIn(device, ports, 'employee', 'roost')).toMatchObject({ ok: true, user: { id: 'e1' } });
     expect(await device.sessions.toArray()).toEqual([
-      { key: 'session', accountId: 'e1', username: 'employee', authorities: ['CLEANING'], token: 't1', tokenExpiresAt: NOW + 3_600_000, signedInAt: NOW, needsSignIn: false },
+      { key: 'session', accountId: 'e1', username: 'employee', authorities: ['CLEANING'], token: 't1', tokenExpiresAt: NOW + 3_600_000, signedInAt: NOW, loginAt: NOW, needsSignIn: false },
     ]);
     expect(await device.accounts.get('e1')).toEqual({ accountId: 'e1', username: 'employee', lastSignedInAt: NOW });
     expect(await device.settings.get('pendingLogout')).toBeUndefined();

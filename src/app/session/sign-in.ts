@@ -2,6 +2,7 @@ import type { User } from '../../domain/access/authority.ts';
 import { CallError, callPublic } from '../../offline/client.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports.ts';
+import { leaveNoMirrors } from './leave-account.ts';
 
 export type SignInResult =
   | { ok: true; user: User }
@@ -38,12 +39,15 @@ export async function signIn(device: DeviceDatabase, ports: Ports, name: string,
     await device.transaction('rw', device.sessions, device.accounts, device.settings, async () => {
       await device.sessions.put({
         key: 'session', accountId: user.id, username: user.username, authorities: user.authorities.map(({ authority }) => authority),
-        token, tokenExpiresAt: Date.parse(expiresAt), signedInAt: now, needsSignIn: false,
+        token, tokenExpiresAt: Date.parse(expiresAt), signedInAt: now, loginAt: now, needsSignIn: false,
       });
-      await device.accounts.put({ accountId: user.id, username: user.username, lastSignedInAt: now });
+      const known = await device.accounts.get(user.id);
+      await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
       // The new session's cookie has taken the place of the one that was to be ended.
       await device.settings.delete('pendingLogout');
     });
+    // Somebody else's sign-in may have ended without a sign-out: what can be fetched again is not left lying about.
+    await leaveNoMirrors(device, user.id).catch(() => undefined);
     return { ok: true, user };
   } catch (error) {
     return problemOf(error);

@@ -5,7 +5,8 @@ import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { EntryState } from '../../offline/db/entry.ts';
 import { browserPorts } from '../../offline/browser-ports.ts';
-import { endPendingSession, signOut, waitingByAccount } from './sign-out.ts';
+import { waitingByAccount } from './leave-account.ts';
+import { endPendingSession, signOut } from './sign-out.ts';
 
 const ACCOUNT = 'e1';
 const ports = browserPorts('test');
@@ -49,7 +50,7 @@ describe('signOut', () => {
     await db.open();
     expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']);
     expect(await db.buildings.count()).toBe(0);
-    expect(await waitingByAccount(device)).toEqual([{ username: 'employee', count: 1 }]);
+    expect(await waitingByAccount(device)).toEqual([{ accountId: ACCOUNT, username: 'employee', name: null, count: 1 }]);
   });
 
   test('discards what waits when asked to', async () => {

@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
@@ -17,10 +18,10 @@ export interface SignInScreenProps {
   /** Name to begin with, or ''. */
   name: string;
   /** Whom changes wait for on this device. */
-  waiting: readonly { username: string; count: number }[];
+  waiting: readonly { accountId: string; username: string; name: string | null; count: number }[];
   organisation: string | null;
-  /** The last session was ended by the server. */
-  ended: boolean;
+  /** Whose session was ended by the server, or null. */
+  ended: string | null;
 }
 
 /** Name and password, with what went wrong in words, and what waits on this device for whom. */
@@ -34,6 +35,12 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<SignInProblem | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const choose = (username: string) => {
+    setName(username);
+    setPassword('');
+    passwordField.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -52,7 +59,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
       <div className="mb-4 space-y-3 empty:hidden">
         {failure
           ? <Banner tone="danger" alert>{failure.problem === 'tooManyAttempts' ? t('login.problem.tooManyAttempts', { minutes: failure.minutes ?? 0 }) : t(`login.problem.${failure.problem}`)}</Banner>
-          : ended ? <Banner tone="caution">{t('login.ended')}</Banner> : !online && <Banner icon="cloudOff">{t('login.offline')}</Banner>}
+          : ended !== null ? <Banner tone="caution">{t('login.ended', { name: ended })}</Banner> : !online && <Banner icon="cloudOff">{t('login.offline')}</Banner>}
       </div>
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <TextField
@@ -60,7 +67,7 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
           error={tried && name.trim() === '' ? t('login.nameRequired') : null} onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          label={t('login.password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required value={password}
+          ref={passwordField} label={t('login.password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required value={password}
           error={tried && password === '' && failure === null ? t('login.passwordRequired') : null} onChange={(event) => setPassword(event.target.value)}
           trailing={<IconButton icon="eye" label={t(shown ? 'login.hidePassword' : 'login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)} />}
         />
@@ -70,15 +77,20 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
         <section aria-label={t('login.waitingTitle')} className="mt-6 border-t border-line pt-4">
           <h2 className="text-sm font-semibold text-muted">{t('login.waitingTitle')}</h2>
           <ul className="mt-1">
-            {waiting.map(({ username, count }) => (
-              <li key={username}>
-                <button type="button" onClick={() => setName(username)} className="flex min-h-11 w-full items-center gap-2 text-left">
-                  <span className="min-w-0 flex-1 truncate font-semibold">{username}</span>
+            {waiting.map(({ accountId, username, name: person, count }) => (
+              <li key={accountId}>
+                <button type="button" onClick={() => choose(username)} className="flex min-h-12 w-full items-center gap-2 rounded-lg text-left hover:bg-sunken">
+                  <Icon name="device" size={20} className="text-muted" />
+                  <span className="min-w-0 flex-1">
+                    <span className="block truncate font-semibold">{person ?? username}</span>
+                    {person !== null && <span className="block truncate text-sm text-muted">{username}</span>}
+                  </span>
                   <span className="text-sm text-muted">{t('login.waiting', { count })}</span>
                 </button>
               </li>
             ))}
           </ul>
+          <p className="mt-2 text-sm text-muted">{t('login.waitingHint')}</p>
         </section>
       )}
     </>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import type { SignOutScreenProps } from './sign-out-screen.tsx';
+import type { SignOutScreenProps, Waits } from './sign-out-screen.tsx';
 import { SignOutScreen } from './sign-out-screen.tsx';
 
 let text: Translator;
@@ -12,26 +12,27 @@ afterEach(cleanup);
 function show(props: Partial<SignOutScreenProps>) {
   const onSignOut = vi.fn<SignOutScreenProps['onSignOut']>(async () => undefined);
   const onStay = vi.fn<() => void>();
-  render(<FixedTextProvider value={text}><SignOutScreen signedIn waiting={0} onStay={onStay} onSignOut={onSignOut} {...props} /></FixedTextProvider>);
+  render(<FixedTextProvider value={text}><SignOutScreen signedIn waits={waits(0)} onStay={onStay} onSignOut={onSignOut} {...props} /></FixedTextProvider>);
   return { onSignOut, onStay };
 }
+const waits = (count: number, underWay = 0): Waits => ({ changes: Array.from({ length: count }, (_, key) => ({ key, title: `Book ${key}`, when: 'Tue' })), underWay });
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('signing out', () => {
   test('says nothing of discarding when nothing waits', () => {
-    const { onSignOut } = show({ waiting: 0 });
+    const { onSignOut } = show({ waits: waits(0) });
     expect(screen.queryByText(/discard/i)).toBeNull();
     press('Sign out');
     expect(onSignOut).toHaveBeenCalledWith('keep');
   });
 
   test('does nothing before it has counted', () => {
-    show({ waiting: undefined });
+    show({ waits: undefined });
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('keeps what waits, or stays', () => {
-    const { onSignOut, onStay } = show({ waiting: 3 });
+    const { onSignOut, onStay } = show({ waits: waits(3) });
     expect(screen.getByText(/3 changes have not been sent/)).toBeDefined();
     press('Stay signed in');
     expect(onStay).toHaveBeenCalledOnce();
@@ -40,8 +41,11 @@ describe('signing out', () => {
   });
 
   test('discards only after the word was typed', () => {
-    const { onSignOut } = show({ waiting: 2 });
+    const { onSignOut } = show({ waits: waits(7, 2) });
     press('Discard them instead');
+    expect(screen.getByText(/The 7 changes will be lost/)).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...[0, 1, 2, 3, 4].map((key) => `Book ${key}Tue`), 'and 2 more']);
+    expect(screen.getByText(/2 of them may have reached the server/)).toBeDefined();
     press('Discard and sign out');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'disc' } });
     press('Discard and sign out');

@@ -7,21 +7,27 @@ import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
+/** What waits on this device, in words. */
+export interface Waits {
+  changes: readonly { key: number; title: string; when: string | null }[];
+  /** How many of them may have reached the server already. */
+  underWay: number;
+}
+
 export interface SignOutScreenProps {
   signedIn: boolean;
-  /** Changes that wait on this device; undefined until counted. */
-  waiting: number | undefined;
+  /** Undefined until counted. */
+  waits: Waits | undefined;
   onStay: () => void;
   onSignOut: (fate: 'keep' | 'discard') => Promise<void>;
 }
 
 /** Signing out: with changes waiting, asks whether to stay, to keep them on this device, or to discard them. */
-export function SignOutScreen({ signedIn, waiting, onStay, onSignOut }: SignOutScreenProps) {
+export function SignOutScreen({ signedIn, waits, onStay, onSignOut }: SignOutScreenProps) {
   const { t } = useText();
   useScreenTitle(t('login.signOutTitle'));
   const [busy, setBusy] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const [typed, setTyped] = useState('');
   const leave = (fate: 'keep' | 'discard') => {
     setBusy(true);
     void onSignOut(fate).finally(() => setBusy(false));
@@ -35,36 +41,75 @@ export function SignOutScreen({ signedIn, waiting, onStay, onSignOut }: SignOutS
       </>
     );
   }
-  if (waiting === undefined || busy) return <p role="status" className="flex items-center gap-3"><Spinner />{t('login.signingOut')}</p>;
-  const word = t('login.discardWord');
-  const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+  if (waits === undefined || busy) return <p role="status" className="flex items-center gap-3"><Spinner />{t('login.signingOut')}</p>;
+  const count = waits.changes.length;
+  if (count === 0) {
+    return (
+      <>
+        <h1 className="mb-2 text-2xl font-bold">{t('login.signOutTitle')}</h1>
+        <p className="mb-5">{t('login.signOutSure')}</p>
+        <div className="space-y-3">
+          <Button wide icon="signOut" onClick={() => leave('keep')}>{t('login.signOut')}</Button>
+          <Button wide variant="secondary" onClick={onStay}>{t('login.stay')}</Button>
+        </div>
+      </>
+    );
+  }
+  if (discarding) return <Discarding waits={waits} onDiscard={() => leave('discard')} onBack={() => setDiscarding(false)} />;
   return (
     <>
       <h1 className="mb-2 text-2xl font-bold">{t('login.signOutTitle')}</h1>
-      <p className="mb-5">{waiting === 0 ? t('login.signOutSure') : t('login.signOutWaiting', { count: waiting })}</p>
-      {discarding ? (
-        <form
-          className="space-y-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (confirmed) leave('discard');
-          }}
-        >
-          <p className="font-semibold text-danger">{t('login.discardWarning', { count: waiting })}</p>
-          <TextField label={t('login.discardType', { word })} value={typed} autoComplete="off" autoCapitalize="none" onChange={(event) => setTyped(event.target.value)} />
-          <Button type="submit" variant="danger" wide disabled={!confirmed}>{t('login.discard')}</Button>
-          <Button variant="secondary" wide onClick={() => setDiscarding(false)}>{t('app.back')}</Button>
-        </form>
-      ) : (
-        <div className="space-y-3">
-          {waiting === 0
-            ? <Button wide icon="signOut" onClick={() => leave('keep')}>{t('login.signOut')}</Button>
-            : <Button wide icon="device" onClick={() => leave('keep')}>{t('login.keep')}</Button>}
-          {waiting > 0 && <p className="text-sm text-muted">{t('login.keepHint')}</p>}
-          <Button wide variant="secondary" onClick={onStay}>{t('login.stay')}</Button>
-          {waiting > 0 && <Button wide variant="quiet" icon="trash" onClick={() => setDiscarding(true)}>{t('login.discardInstead')}</Button>}
-        </div>
-      )}
+      <p className="mb-4">{t('login.signOutWaiting', { count })}</p>
+      <Changes waits={waits} />
+      <div className="mt-5 space-y-3">
+        <Button wide icon="device" onClick={() => leave('keep')}>{t('login.keep')}</Button>
+        <p className="text-sm text-muted">{t('login.keepHint')}</p>
+        <Button wide variant="secondary" onClick={onStay}>{t('login.stay')}</Button>
+        <Button wide variant="quiet" icon="trash" onClick={() => setDiscarding(true)}>{t('login.discardInstead')}</Button>
+      </div>
     </>
+  );
+}
+
+/** So many are named; the others are counted. */
+const NAMED = 5;
+
+function Changes({ waits: { changes } }: { waits: Waits }) {
+  const { t } = useText();
+  return (
+    <ul aria-label={t('login.waitingTitle')} className="divide-y divide-line rounded-xl border border-line px-3">
+      {changes.slice(0, NAMED).map(({ key, title, when }) => (
+        <li key={key} className="py-2">
+          <span className="block font-semibold">{title}</span>
+          {when !== null && <span className="block text-sm text-muted">{when}</span>}
+        </li>
+      ))}
+      {changes.length > NAMED && <li className="py-2 text-sm text-muted">{t('login.moreChanges', { count: changes.length - NAMED })}</li>}
+    </ul>
+  );
+}
+
+/** What would be lost, and the word that must be typed for it. */
+function Discarding({ waits, onDiscard, onBack }: { waits: Waits; onDiscard: () => void; onBack: () => void }) {
+  const { t } = useText();
+  const [typed, setTyped] = useState('');
+  const word = t('login.discardWord');
+  const confirmed = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase();
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (confirmed) onDiscard();
+      }}
+    >
+      <h1 className="text-2xl font-bold">{t('login.discardTitle')}</h1>
+      <p className="font-semibold text-danger">{t('login.discardWarning', { count: waits.changes.length })}</p>
+      <Changes waits={waits} />
+      {waits.underWay > 0 && <p className="text-sm text-muted">{t('login.discardUnderWay', { count: waits.underWay })}</p>}
+      <TextField label={t('login.discardType', { word })} value={typed} autoComplete="off" autoCapitalize="none" onChange={(event) => setTyped(event.target.value)} />
+      <Button type="submit" variant="danger" wide disabled={!confirmed}>{t('login.discard')}</Button>
+      <Button variant="secondary" wide onClick={onBack}>{t('app.back')}</Button>
+    </form>
   );
 }

@@ -2,21 +2,36 @@ import { describe, expect, test } from 'vitest';
 import type { QueueState } from './queue-state.ts';
 import { queueState } from './queue-state.ts';
 
-type State = Parameters<typeof queueState>[0][number]['state'];
+type Standing = Parameters<typeof queueState>[0][number];
+const problem = { cause: 'appliedAfterAll', status: null, code: null, message: null, details: null, conflict: null, at: 0 } as const;
+const standing = (state: Standing['state']): Standing => ({ state, label: null, problem: null });
 
 describe('queueState', () => {
-  const cases: [what: string, states: State[], online: boolean, expected: QueueState][] = [
+  const cases: [what: string, states: Standing['state'][], online: boolean, expected: QueueState][] = [
     ['a choice comes before all', ['rejected', 'conflict', 'queued', 'sending'], true, { kind: 'choice', count: 1 }],
     ['a choice offline too', ['conflict'], false, { kind: 'choice', count: 1 }],
     ['what was not accepted comes next', ['rejected', 'rejected', 'queued'], true, { kind: 'rejected', count: 2 }],
     ['offline with some waiting', ['queued', 'parked'], false, { kind: 'offline', count: 2 }],
     ['offline with nothing', [], false, { kind: 'offline', count: 0 }],
+    ['offline, though a send is tried', ['sending'], false, { kind: 'offline', count: 1 }],
     ['sending', ['sending', 'queued'], true, { kind: 'sending', count: 2 }],
     ['waiting', ['queued'], true, { kind: 'waiting', count: 1 }],
     ['all sent', [], true, { kind: 'settled', count: 0 }],
-    ['what had been applied after all says so in the list alone', ['done'], true, { kind: 'settled', count: 0 }],
+    ['what came through is no concern', ['done'], true, { kind: 'settled', count: 0 }],
   ];
   test.each(cases)('%s', (_what, states, online, expected) => {
-    expect(queueState(states.map((state) => ({ state, label: null })), online)).toEqual(expected);
+    expect(queueState(states.map(standing), online, false)).toEqual(expected);
+  });
+
+  test('what came through although it was given up is a choice', () => {
+    expect(queueState([{ ...standing('done'), problem }], true, false)).toEqual({ kind: 'choice', count: 1 });
+  });
+
+  test('what is blocked counts with what was not accepted', () => {
+    expect(queueState([{ ...standing('queued'), label: 'blocked' }], true, false)).toEqual({ kind: 'rejected', count: 1 });
+  });
+
+  test('a paused queue comes before all: no choice would be sent either', () => {
+    expect(queueState([standing('conflict'), standing('queued')], true, true)).toEqual({ kind: 'paused', count: 1 });
   });
 });

@@ -1,8 +1,9 @@
-import type { WaitingEntry } from '../../queries/outbox.ts';
+import type { WaitingEntry } from '../../queries/waiting.ts';
+import { sectionOf } from './groups.ts';
 
 /** What the bar says about connection and queue, the most pressing first. */
 export interface QueueState {
-  kind: 'choice' | 'rejected' | 'offline' | 'sending' | 'waiting' | 'settled';
+  kind: 'paused' | 'choice' | 'rejected' | 'offline' | 'sending' | 'waiting' | 'settled';
   /** Entries that it is about. */
   count: number;
 }
@@ -10,14 +11,17 @@ export interface QueueState {
 /**
  * @param entries lines of the waiting list
  * @param online whether the server was reached lately
+ * @param paused nothing of this account is sent until its person signs in again
  */
-export function queueState(entries: readonly Pick<WaitingEntry, 'state' | 'label'>[], online: boolean): QueueState {
-  const count = (test: (entry: Pick<WaitingEntry, 'state' | 'label'>) => boolean) => entries.filter(test).length;
-  const choice = count(({ state }) => state === 'conflict');
+export function queueState(entries: readonly Pick<WaitingEntry, 'state' | 'label' | 'problem'>[], online: boolean, paused: boolean): QueueState {
+  const sections = entries.map(sectionOf);
+  const count = (...names: string[]) => sections.filter((section) => names.includes(section)).length;
+  const waiting = count('waiting', 'parked');
+  if (paused) return { kind: 'paused', count: waiting };
+  const choice = count('choice');
   if (choice > 0) return { kind: 'choice', count: choice };
-  const rejected = count(({ state, label }) => state === 'rejected' || label === 'blocked');
+  const rejected = count('rejected');
   if (rejected > 0) return { kind: 'rejected', count: rejected };
-  const waiting = count(({ state }) => state === 'queued' || state === 'sending' || state === 'voiding' || state === 'parked');
   if (!online) return { kind: 'offline', count: waiting };
   if (entries.some(({ state }) => state === 'sending' || state === 'voiding')) return { kind: 'sending', count: waiting };
   return waiting > 0 ? { kind: 'waiting', count: waiting } : { kind: 'settled', count: 0 };

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
-import { useWaitingEntries } from '../../queries/outbox.ts';
+import { useWaitingEntries } from '../../queries/waiting.ts';
 import { connectivity } from '../../state/connectivity.ts';
+import { session } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,9 +13,10 @@ import { queueState } from './queue-state.ts';
 const loadSheet = () => import('./waiting-sheet.tsx');
 const WaitingSheet = lazy(async () => ({ default: (await loadSheet()).WaitingSheet }));
 
-const ICON: Record<QueueState['kind'], IconName> = { choice: 'question', rejected: 'warning', sending: 'sync', waiting: 'device', offline: 'cloudOff', settled: 'cloudCheck' };
-/** States shown with words on the bar; when all is well an icon is enough. */
-const QUIET: readonly QueueState['kind'][] = ['settled'];
+const ICON: Record<QueueState['kind'], IconName> = {
+  paused: 'lock', choice: 'question', rejected: 'warning', sending: 'sync', waiting: 'device', offline: 'cloudOff', settled: 'cloudCheck',
+};
+const PRESSING: readonly QueueState['kind'][] = ['paused', 'choice', 'rejected'];
 /** A change that is sent within this time is not worth a word, in milliseconds. */
 const SETTLE = 700;
 
@@ -23,12 +25,14 @@ export function StatusChip() {
   const { t } = useText();
   const entries = useWaitingEntries();
   const { online } = useSnapshot(connectivity);
+  const { pause } = useSnapshot(session);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const state = useSettled(queueState(entries ?? [], online));
-  const quiet = QUIET.includes(state.kind);
+  const state = useSettled(queueState(entries ?? [], online, pause !== null));
+  // When all is well an icon is enough.
+  const quiet = state.kind === 'settled';
+  const pressing = PRESSING.includes(state.kind);
   const words = t(`waiting.state.${state.kind}`, { count: state.count });
-  const pressing = state.kind === 'choice' || state.kind === 'rejected';
   return (
     <>
       <button
@@ -48,8 +52,7 @@ export function StatusChip() {
           {!quiet && words}
         </span>
       </button>
-      <LiveState words={words} quiet={quiet} />
-      {wanted && <Suspense><WaitingSheet open={open} onClose={() => setOpen(false)} entries={entries ?? []} online={online} /></Suspense>}
+      {wanted && <Suspense><WaitingSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
     </>
   );
 }
@@ -64,12 +67,4 @@ function useSettled(state: QueueState): QueueState {
     return () => clearTimeout(timer);
   }, [kind, count, passing]);
   return shown;
-}
-
-/** Announces each change of state to a screen reader; the state at the start is not news. */
-function LiveState({ words, quiet }: { words: string; quiet: boolean }) {
-  const [first] = useState(words);
-  const [news, setNews] = useState(!quiet);
-  if (words !== first && !news) setNews(true);
-  return <span role="status" className="sr-only">{news ? words : ''}</span>;
 }

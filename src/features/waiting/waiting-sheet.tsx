@@ -1,33 +1,85 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
+import { CROWDED, FULL } from '../../offline/outbox/limits.ts';
 import { useLive } from '../../queries/live.ts';
-import type { WaitingEntry } from '../../queries/outbox.ts';
+import type { WaitingEntry } from '../../queries/waiting.ts';
+import { isWaiting, useOutbox } from '../../queries/waiting.ts';
+import { connectivity } from '../../state/connectivity.ts';
+import { session } from '../../state/session.ts';
 import { sync } from '../../state/sync.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { WaitingLine } from './waiting-line.tsx';
+import { AimSheet } from './aim-sheet.tsx';
+import type { Aim } from './aim-sheet.tsx';
+import type { GroupCardProps } from './group-card.tsx';
+import { GroupCard } from './group-card.tsx';
+import type { Group, Section } from './groups.ts';
+import { groupsOf, SECTIONS } from './groups.ts';
 
 const roomIdOf = (params: unknown): string[] =>
   (typeof params === 'object' && params !== null && 'roomId' in params && typeof params.roomId === 'string' ? [params.roomId] : []);
 
-/** The list of waiting changes: what, when, how each stands and why, with try again and give up. */
-export function WaitingSheet({ open, onClose, entries, online }: { open: boolean; onClose: () => void; entries: readonly WaitingEntry[]; online: boolean }) {
-  const { t } = useText();
-  const now = useNow(10_000);
-  const ids = [...new Set(entries.flatMap(({ params }) => roomIdOf(params)))];
+/** Names of the rooms that changes name by their id alone. */
+function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unknown }) => string | null {
+  const ids = [...new Set(entries.flatMap(({ params, after, missing }) => [params, after?.params, missing?.params]).flatMap(roomIdOf))];
   const rooms = useLive((db) => db.rooms.bulkGet(ids), [ids.join()]);
-  const nameOf = ({ params }: WaitingEntry) => rooms?.find((room) => room?.id === roomIdOf(params)[0])?.name ?? null;
+  return ({ params }) => {
+    const [id] = roomIdOf(params);
+    return rooms?.find((room) => room?.id === id)?.name ?? null;
+  };
+}
+
+/** Everything that waits, by what the person did: what it is, how it stands and why, and what can be done about it. */
+export function WaitingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useText();
+  const entries = useOutbox() ?? [];
+  const { online } = useSnapshot(connectivity);
+  const { pause } = useSnapshot(session);
+  const [aim, setAim] = useState<Aim | null>(null);
+  const now = useNow(10_000);
+  const roomNameOf = useRoomNames(entries);
+  const groups = groupsOf(entries);
+  const waiting = entries.filter(isWaiting).length;
+  const listed = new Set(entries.map(({ seq }) => seq));
+  const context = { now, online, paused: pause !== null, roomNameOf };
   return (
-    <Sheet
-      open={open} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(online ? 'waiting.online' : 'waiting.offline')}
-      footer={(!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
-    >
-      {entries.length === 0
-        ? <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>
-        : <ul className="space-y-2">{entries.map((entry) => <WaitingLine key={entry.intentId} entry={entry} roomName={nameOf(entry)} now={now} />)}</ul>}
-    </Sheet>
+    <>
+      <Sheet
+        open={open && aim === null} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : 'waiting.offline')}
+        footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
+      >
+        {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
+        {groups.every(({ section }) => section === 'done') && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
+        {SECTIONS.map((section) => (
+          <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
+        ))}
+      </Sheet>
+      {aim !== null && <AimSheet aim={aim} onClose={() => setAim(null)} />}
+    </>
+  );
+}
+
+/** So many are listed at once: more would make a small phone slow. */
+const PAGE = 30;
+
+function GroupList({ section, groups, ...rest }: { section: Section; groups: readonly Group[] } & Omit<GroupCardProps, 'group'>) {
+  const { t } = useText();
+  const [limit, setLimit] = useState(PAGE);
+  if (groups.length === 0) return null;
+  return (
+    <section aria-label={t(`waiting.section.${section}`)} className="mt-5 first:mt-0">
+      <h3 className="mb-2 flex items-baseline gap-2 text-sm font-semibold text-muted">
+        {t(`waiting.section.${section}`)}<span className="tabular-nums">{groups.length}</span>
+      </h3>
+      <ul className="space-y-2">{groups.slice(0, limit).map((group) => <GroupCard key={group.entries[0].seq} group={group} {...rest} />)}</ul>
+      {groups.length > limit && (
+        <Button variant="quiet" wide onClick={() => setLimit(limit + PAGE)}>{t('waiting.more', { count: Math.min(PAGE, groups.length - limit) })}</Button>
+      )}
+    </section>
   );
 }
 

@@ -18,6 +18,8 @@ async function openSafely<D extends Dexie>(db: D): Promise<D> {
   const declared = db.verno;
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true });
+    // Stops Dexie's own handler, which would do the same once more and print a warning.
+    return false;
   });
   await db.open();
   // IndexedDB counts versions in tenths of Dexie's.

@@ -14,6 +14,8 @@ export interface Session {
   tokenExpiresAt: number;
   /** Epoch milliseconds of the last sign-in or renewal. */
   signedInAt: number;
+  /** Epoch milliseconds of the sign-in, from which the session's end is reckoned; absent in rows of older versions. */
+  loginAt?: number | undefined;
   /** True when the server no longer accepts this session: its queue waits for the next sign-in. */
   needsSignIn: boolean;
 }
@@ -22,6 +24,8 @@ export interface Session {
 export interface KnownAccount {
   accountId: string;
   username: string;
+  /** The person's name, once this device has learnt it. */
+  name?: string | undefined;
   /** Epoch milliseconds. */
   lastSignedInAt: number;
 }

@@ -35,7 +35,7 @@ async function act(db: AccountDatabase, seq: number, event: EntryEvent, options:
 }
 
 /** What hangs on the things that an entry would make, in the order of the queue. */
-function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
+export function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
   const things = new Set(creatorLanes(entry));
   const found: Entry[] = [];
   for (const other of entries) {

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Slot } from '../../domain/day-part/day-part.ts';
+import type { NamedPlan } from '../../domain/plan/drawing.ts';
+import { isFree } from '../../domain/room/desk.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { intentWords } from '../../i18n/intent-words.ts';
+import { useText } from '../../i18n/text.tsx';
+import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
+import { useAccountDatabase } from '../../queries/account-database.tsx';
+import type { DeskView } from '../../queries/floor-desks.ts';
+import { useFloorDesks } from '../../queries/floor-desks.ts';
+import type { Person } from '../../queries/person.ts';
+import { usePerson } from '../../queries/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { isBooking } from './booking-params.ts';
+import { nearestFirst } from './nearest-first.ts';
+
+/** A booking that is to go to another workstation. */
+export interface Aim {
+  seq: number;
+  params: unknown;
+}
+
+const PAGE = 12;
+
+/** Offers the free workstations of the same floor for a booking that could not be had, the nearest first. */
+export function AimSheet({ aim: { seq, params }, onClose }: { aim: Aim; onClose: () => void }) {
+  const text = useText();
+  const { t } = text;
+  const person = usePerson();
+  const db = useAccountDatabase();
+  const booking = isBooking(params) ? params : null;
+  const { title, when } = intentWords(text, { kind: bookWorkstation.kind, params });
+  const take = (room: Room) => void aimElsewhere(db, seq, room).then(onClose);
+  return (
+    <Sheet open onClose={onClose} title={t('waiting.aimTitle')} description={[title, when].filter(Boolean).join(' · ')} closeLabel={t('app.close')}>
+      {person && booking && <FreeDesks person={person} room={booking.room} slot={booking.slot} onTake={take} />}
+    </Sheet>
+  );
+}
+
+function FreeDesks({ person, room, slot, onTake }: { person: Person; room: Room; slot: Slot; onTake: (room: Room) => void }) {
+  const { t } = useText();
+  const now = useNow();
+  const [limit, setLimit] = useState(PAGE);
+  const floor = useFloorDesks(room.floor.id, slot, person, now);
+  if (floor === undefined) return <Skeleton className="h-40" />;
+  const free = freeDesks(floor.desks, floor.plan, room.id);
+  if (free.length === 0) return <EmptyState icon="desk" title={t('waiting.aimNone')}>{t('waiting.aimNoneHint')}</EmptyState>;
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted">{t('waiting.aimHint', { floor: room.floor.name })}</p>
+      <ul className="divide-y divide-line">
+        {free.slice(0, limit).map((desk) => (
+          <li key={desk.room.id}>
+            <button type="button" onClick={() => onTake(desk.room)} className="flex min-h-14 w-full items-center gap-3 py-2 text-left hover:bg-sunken">
+              <StateGlyph look={desk.state} colourBlind={person.info.colorBlind} initials={null} waiting={false} size={36} />
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{desk.room.name}</span>
+                {desk.room.category !== null && <span className="block truncate text-sm text-muted">{desk.room.category.name}</span>}
+              </span>
+              <Icon name="chevronRight" size={18} className="text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {free.length > limit && <Button variant="quiet" wide onClick={() => setLimit(limit + PAGE)}>{t('waiting.more', { count: Math.min(PAGE, free.length - limit) })}</Button>}
+    </>
+  );
+}
+
+/** What may be booked for the whole slot, but for the workstation that could not be had. */
+function freeDesks(desks: readonly DeskView[], plan: NamedPlan | null, roomId: string): DeskView[] {
+  const free = desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null && desk.room.id !== roomId);
+  return nearestFirst(free, ({ room }) => room.id, plan?.spots ?? [], roomId);
+}

@@ -1,0 +1,48 @@
+import { intentWords } from '../../i18n/intent-words.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import type { Other, WaitingEntry } from '../../queries/waiting.ts';
+
+/** What the words depend on besides the change itself. */
+export interface CauseContext {
+  /** ISO instant. */
+  now: string;
+  online: boolean;
+  /** Nothing of this account is sent until its person signs in again. */
+  paused: boolean;
+  /** Name of the room that a change names by its id alone. */
+  roomNameOf: (change: { params: unknown }) => string | null;
+}
+
+type Words = Pick<Translator, 't' | 'maybe' | 'time' | 'date'>;
+
+/** Why a queued change has not been sent: the reason that must go first comes first. */
+function whyQueued(text: Translator, entry: WaitingEntry, { now, online, paused, roomNameOf }: CauseContext): string | null {
+  const { t, time } = text;
+  const { problem, due, after } = entry;
+  if (paused) return t('waiting.cause.paused');
+  if (after !== null) return t(after.state === 'conflict' ? 'waiting.cause.afterChoice' : 'waiting.cause.after', { what: intentWords(text, after, roomNameOf(after)).title });
+  if (problem === null) return online ? null : t('waiting.cause.network');
+  // A cause that is no reason to wait belongs to an earlier state.
+  const words = t(problem.cause === 'server' ? 'waiting.cause.server' : 'waiting.cause.network');
+  return due > Date.parse(now) && online ? `${words} ${t('waiting.nextTry', { time: time(new Date(due)) })}` : words;
+}
+
+function whyBlocked(text: Translator, missing: Other | null, { roomNameOf }: CauseContext): string {
+  const { t } = text;
+  if (missing === null) return t('waiting.cause.blocked');
+  return t(missing.state === 'rejected' ? 'waiting.cause.blockedByRefused' : 'waiting.cause.blockedByGivenUp', { what: intentWords(text, missing, roomNameOf(missing)).title });
+}
+
+/** Why a change stands where it stands, in words; null when its state says it all. */
+export function causeOf(text: Translator, entry: WaitingEntry, context: CauseContext): string | null {
+  const { t, maybe }: Words = text;
+  const { state, label, problem } = entry;
+  if (label === 'blocked') return whyBlocked(text, entry.missing, context);
+  if (state === 'queued') return whyQueued(text, entry, context);
+  if (state === 'sending') return null;
+  if (state === 'voiding') return t(context.online ? 'waiting.cause.voiding' : 'waiting.cause.voidingOffline');
+  if (problem === null) return null;
+  const { cause, code, message } = problem;
+  if (cause === 'refused' || cause === 'conflict') return message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');
+  return t(`waiting.cause.${cause}`);
+}

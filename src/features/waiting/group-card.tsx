@@ -1,0 +1,44 @@
+import { intentWords } from '../../i18n/intent-words.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Aim } from './aim-sheet.tsx';
+import type { CauseContext } from './cause.ts';
+import type { Group } from './groups.ts';
+import { Step } from './step.tsx';
+
+export interface GroupCardProps {
+  group: Group;
+  /** Places in the queue of all that is listed. */
+  listed: ReadonlySet<number>;
+  context: CauseContext;
+  /** Asks for another workstation. */
+  onAim: (aim: Aim) => void;
+  /** The person is led away from the list. */
+  onAway: () => void;
+}
+
+/** What the person did with one thing: how it began, and below it what followed. */
+export function GroupCard({ group: { entries: [first, ...rest] }, context, ...props }: GroupCardProps) {
+  const text = useText();
+  const { title, when } = intentWords(text, first, context.roomNameOf(first));
+  return (
+    <li className="rounded-2xl border border-line bg-surface px-3.5 py-3">
+      <h4 className="font-semibold">{title}</h4>
+      {when && <p className="text-sm text-muted">{when}</p>}
+      <Step entry={first} name={title} context={context} {...props} />
+      {rest.length > 0 && (
+        <ol className="mt-3 space-y-3 border-l-2 border-line pl-3">
+          {rest.map((entry) => {
+            const words = intentWords(text, entry, context.roomNameOf(entry));
+            return (
+              <li key={entry.seq}>
+                <p className="font-semibold">{words.title}</p>
+                {words.when !== null && !when?.startsWith(words.when) && <p className="text-sm text-muted">{words.when}</p>}
+                <Step entry={entry} name={words.title} context={context} {...props} />
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </li>
+  );
+}

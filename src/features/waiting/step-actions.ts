@@ -1,0 +1,35 @@
+import type { MutationCall } from './compensation.ts';
+import { compensationOf } from './compensation.ts';
+import type { WaitingEntry } from '../../queries/waiting.ts';
+import { isBooking } from './booking-params.ts';
+
+/** What a person may do with one change of the waiting list, the likeliest first. */
+export type StepAction =
+  | { kind: 'choose' | 'retry' | 'undo' | 'giveUp' | 'drop' | 'keep' }
+  /** `seq`: the booking to aim at another workstation. */
+  | { kind: 'aim'; seq: number; params: unknown }
+  /** A change that takes back what came through. */
+  | { kind: 'compensate'; call: MutationCall };
+
+const aim = ({ seq, params }: { seq: number; params: unknown }): StepAction[] => (isBooking(params) ? [{ kind: 'aim', seq, params }] : []);
+
+/**
+ * @param entry a change of the waiting list
+ * @param listed places in the queue of all that is listed: what can be aimed elsewhere by itself is not offered again below
+ */
+export function actionsOf(entry: WaitingEntry, listed: ReadonlySet<number>): StepAction[] {
+  const { state, label, missing, problem } = entry;
+  if (label === 'blocked') return [...(missing !== null && !listed.has(missing.seq) ? aim(missing) : []), { kind: 'drop' }];
+  switch (state) {
+    case 'conflict': return [{ kind: 'choose' }, { kind: 'giveUp' }];
+    case 'rejected': return [{ kind: 'retry' }, ...aim(entry), { kind: 'giveUp' }];
+    case 'parked': return [{ kind: 'giveUp' }];
+    case 'queued': case 'sending': return [{ kind: 'undo' }];
+    case 'done': {
+      if (problem === null) return [];
+      const call = compensationOf(entry);
+      return [...(call === null ? [] : [{ kind: 'compensate' as const, call }]), { kind: 'keep' }];
+    }
+    case 'voiding': case 'cancelled': return [];
+  }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/text.tsx';
+import { dismissEntry, giveUpEntry, reopenConflict, retryEntry } from '../../offline/outbox/actions.ts';
+import { useAccountDatabase } from '../../queries/account-database.tsx';
+import { useSave } from '../../queries/save.ts';
+import { useUndo } from '../../queries/undo.ts';
+import type { WaitingEntry } from '../../queries/waiting.ts';
+import { showSaved, showUndone } from '../../state/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import type { Aim } from './aim-sheet.tsx';
+import type { CauseContext } from './cause.ts';
+import { causeOf } from './cause.ts';
+import type { StepAction } from './step-actions.ts';
+import { actionsOf } from './step-actions.ts';
+
+export interface StepProps {
+  entry: WaitingEntry;
+  /** What it is, for the names of its buttons. */
+  name: string;
+  listed: ReadonlySet<number>;
+  context: CauseContext;
+  onAim: (aim: Aim) => void;
+  onAway: () => void;
+}
+
+const LOOK: Record<Exclude<StepAction['kind'], 'compensate'>, { label: MessageKey; icon: IconName; plain: boolean }> = {
+  choose: { label: 'waiting.choose', icon: 'question', plain: false },
+  retry: { label: 'app.retry', icon: 'retry', plain: false },
+  aim: { label: 'waiting.aim', icon: 'desk', plain: false },
+  undo: { label: 'app.undo', icon: 'undo', plain: true },
+  giveUp: { label: 'waiting.giveUp', icon: 'trash', plain: true },
+  drop: { label: 'waiting.drop', icon: 'trash', plain: true },
+  keep: { label: 'waiting.keep', icon: 'check', plain: true },
+};
+
+/** How one change stands and why, and what can be done about it. Giving up what is a choice or a refusal asks once more, in place. */
+export function Step({ entry, name, listed, context, onAim, onAway }: StepProps) {
+  const text = useText();
+  const { t, maybe, relative } = text;
+  const db = useAccountDatabase();
+  const undo = useUndo();
+  const save = useSave();
+  const [asking, setAsking] = useState(false);
+  const { seq, state, label, occurredAt, settledAt, problem } = entry;
+  const cause = causeOf(text, entry, context);
+  const takeBack = () => void undo(seq).then(showUndone);
+  const act = (action: StepAction) => {
+    switch (action.kind) {
+      case 'choose':
+        onAway();
+        void reopenConflict(db, seq);
+        return;
+      case 'retry': return void retryEntry(db, seq);
+      case 'aim': return onAim(action);
+      case 'undo': case 'drop': return takeBack();
+      case 'giveUp': return setAsking(true);
+      case 'keep': return void dismissEntry(db, seq);
+      case 'compensate': return void action.call.keep(save).then((saved) => {
+        showSaved(saved);
+        return saved.saved && dismissEntry(db, seq);
+      });
+    }
+  };
+  return (
+    <>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        {label !== null || (state === 'done' && problem === null) ? <WaitingBadge label={label} />
+          : <Badge icon="clock" waiting={state !== 'done'}>{t(state === 'done' ? 'waiting.label.appliedAfterAll' : 'waiting.label.givingUp')}</Badge>}
+        {relative(new Date(settledAt ?? occurredAt).toISOString(), context.now)}
+      </p>
+      {cause && <p className="mt-1.5 text-[0.9375rem]">{cause}</p>}
+      {asking && state !== 'voiding' ? (
+        <div role="group" aria-label={t('waiting.giveUpSure')} className="mt-2 flex flex-wrap items-center gap-2">
+          <span className="text-[0.9375rem] font-semibold">{t('waiting.giveUpSure')}</span>
+          <Button variant="danger" onClick={() => void giveUpEntry(db, seq)}>{t('waiting.giveUpYes')}</Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>{t('waiting.giveUpNo')}</Button>
+        </div>
+      ) : (
+        <div role="group" aria-label={t('waiting.actionsOf', { name })} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {actionsOf(entry, listed).map((action) => (action.kind === 'compensate'
+            ? <Button key={action.kind} variant="secondary" icon="undo" onClick={() => act(action)}>{maybe(`waiting.compensate.${action.call.kind}`) ?? t('app.undo')}</Button>
+            : <Button key={action.kind} variant={LOOK[action.kind].plain ? 'quiet' : 'secondary'} icon={LOOK[action.kind].icon} onClick={() => act(action)}>{t(LOOK[action.kind].label)}</Button>))}
+        </div>
+      )}
+    </>
+  );
+}
