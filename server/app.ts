@@ -6,6 +6,7 @@ import type { Clock } from './adapters/clock.ts';
 import type { Logger } from './adapters/log.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import { bind } from './http/bind.ts';
+import { Epoch } from './http/epoch.ts';
 import { handleErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerJson } from './http/json.ts';
@@ -60,7 +61,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 200 },
   });
-  const services: Services = { handle, db: handle.db, clock, log, messages, sessions: new Sessions(handle.db, clock), pokes: new PokeHub() };
+  const epoch = new Epoch(handle.db);
+  await epoch.look();
+  const services: Services = { handle, db: handle.db, clock, log, messages, epoch, sessions: new Sessions(handle.db, clock), pokes: new PokeHub(epoch) };
   handleErrors(app, services);
   registerJson(app);
   await securityHeaders(app, trustedProxies.length > 0);

@@ -31,7 +31,10 @@ export function bind(app: FastifyInstance, services: Services): void {
     app.route({
       method,
       url: path,
-      onRequest: async (request, reply) => ((await admit(services, call, answer !== null, request, reply)) ? reply : undefined),
+      onRequest: async (request, reply) => {
+        if (path.startsWith('/api/')) reply.header('Roost-Epoch', services.epoch.name);
+        return (await admit(services, call, answer !== null, request, reply)) ? reply : undefined;
+      },
       // A call that is not built never gets here.
       handler: (request, reply) => answer?.(services, request, reply),
     });

@@ -3,6 +3,7 @@ import { collectionName } from '../../src/domain/intent/intent.ts';
 import type { CollectionName } from '../../src/domain/intent/intent.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
+import type { Epoch } from './epoch.ts';
 
 /** Collections of one employee alone, whose id is the scope: nobody else hears of their changes. */
 const PRIVATE = new Set<CollectionName>(['user-status', 'employee-info', 'my-teams', 'bookable-days', 'employee-calendar', 'notifications', 'department-profiles']);
@@ -28,15 +29,27 @@ export class PokeHub {
   readonly #heartbeat: NodeJS.Timeout;
   #gathered = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
+  readonly #epoch: Epoch;
 
-  constructor() {
+  constructor(epoch: Epoch) {
+    this.#epoch = epoch;
     this.#heartbeat = setInterval(() => { for (const stream of this.#streams) send(stream, ':\n\n'); }, HEARTBEAT);
     this.#heartbeat.unref();
   }
 
   /** Passes on what the database notifies; after a gap everybody is told to look at everything. */
   async listen(handle: DatabaseHandle): Promise<void> {
-    await handle.listen(POKE_CHANNEL, (payload) => { this.#gather(payload); }, () => { for (const stream of this.#streams) send(stream, changed({})); });
+    await handle.listen(POKE_CHANNEL, (payload) => { this.#gather(payload); }, () => { void this.#afterGap(); });
+  }
+
+  /** The connection may have been lost with the database, which another may have taken the place of. */
+  async #afterGap(): Promise<void> {
+    await this.#epoch.look().catch(() => undefined);
+    for (const stream of this.#streams) send(stream, this.#changed({}));
+  }
+
+  #changed(revisions: Record<string, number>): string {
+    return `event: changed\ndata: ${JSON.stringify({ revisions, epoch: this.#epoch.name })}\n\n`;
   }
 
   /** Number of open streams. */
@@ -85,10 +98,10 @@ export class PokeHub {
     const gathered = this.#gathered;
     this.#gathered = new Map();
     const { shared, own } = byReader(gathered);
-    const forAll = Object.keys(shared).length > 0 ? changed(shared) : null;
+    const forAll = Object.keys(shared).length > 0 ? this.#changed(shared) : null;
     for (const stream of this.#streams) {
       const extra = own.get(stream.employeeId);
-      if (extra) send(stream, changed({ ...shared, ...extra }));
+      if (extra) send(stream, this.#changed({ ...shared, ...extra }));
       else if (forAll !== null) send(stream, forAll);
     }
   }
@@ -120,8 +133,6 @@ function byReader(revisions: Map<string, number>): { shared: Record<string, numb
   }
   return { shared, own };
 }
-
-const changed = (revisions: Record<string, number>): string => `event: changed\ndata: ${JSON.stringify({ revisions })}\n\n`;
 
 function send({ response }: Stream, text: string): void {
   if (response.writableLength > MOST_UNREAD) response.destroy();

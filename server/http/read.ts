@@ -5,6 +5,7 @@ import { readRevisionsTogether } from '../sql/topic.ts';
 import type { Caller, ParsedInput, ReadContext, Topics } from './handler.ts';
 import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
+import { shapeOf } from './shape.ts';
 import { collectionTag, contentTag, tagMatches } from './tag.ts';
 import { validate } from './validate.ts';
 
@@ -32,7 +33,7 @@ export async function answerRead(services: Services, call: BoundCall, route: Any
     const text = await content();
     return respond(request, reply, contentTag(text), () => Promise.resolve(text));
   }
-  return respond(request, reply, collectionTag(topics, revisions, { caller, url: request.url, timed: route.timed, now }), content);
+  return respond(request, reply, collectionTag(topics, revisions, { caller, url: request.url, epoch: services.epoch.name, shape: shapeOf(call.endpoint), timed: route.timed, now }), content);
 }
 
 /** The revision of the first topic's collection; over several scopes the sum, which rises with each of them. */

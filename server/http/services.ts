@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
+import type { Epoch } from './epoch.ts';
 import type { Messages } from './messages.ts';
 import type { PokeHub } from './poke-hub.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,6 +14,7 @@ export interface Services {
   clock: Clock;
   log: Logger;
   messages: Messages;
+  epoch: Epoch;
   sessions: Sessions;
   pokes: PokeHub;
 }

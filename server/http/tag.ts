@@ -7,6 +7,10 @@ export interface View {
   caller: Caller;
   /** Path and query as sent. */
   url: string;
+  /** The history that the revisions count in. */
+  epoch: string;
+  /** The reply's shape: rows of the same revision may be told with more after an update. */
+  shape: string;
   timed: true | 'quarterHour' | undefined;
   now: Temporal.Instant;
 }
@@ -16,10 +20,10 @@ const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
 
 /** The tag of a reply that stands on collections: it changes with any of them, with who asks, and with the time where that matters. */
-export function collectionTag(topics: Topics, revisions: Map<string, number>, { caller, url, timed, now }: View): string {
+export function collectionTag(topics: Topics, revisions: Map<string, number>, { caller, url, epoch, shape, timed, now }: View): string {
   const time = timed === undefined ? '' : String(Math.floor(now.epochMilliseconds / (timed === true ? MINUTE : QUARTER_HOUR)));
   const numbers = topics.map((topic) => revisions.get(topic) ?? 0).join('.');
-  const view = createHash('sha256').update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${url}`).digest('base64url').slice(0, 16);
+  const view = createHash('sha256').update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${epoch}\n${shape}\n${url}`).digest('base64url').slice(0, 16);
   return `W/"${numbers}-${view}"`;
 }
 

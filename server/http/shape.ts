@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+
+const known = new WeakMap<Endpoint, string>();
+
+/** Changes with the fields of a call's reply, so that a mirror of an older shape is not taken for the present one. */
+export function shapeOf(endpoint: Endpoint): string {
+  const before = known.get(endpoint);
+  if (before !== undefined) return before;
+  const text = endpoint.reply === undefined ? '' : JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }));
+  const shape = createHash('sha256').update(text).digest('base64url').slice(0, 11);
+  known.set(endpoint, shape);
+  return shape;
+}
