@@ -1,7 +1,7 @@
 import { MULTIPLE_RESERVATIONS } from '../../src/domain/conflict/conflict.ts';
 import { reservationEntity } from '../../src/domain/conflict/entity.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
-import { agreedReplacement, narrowedTo, nextUpcoming } from '../../src/domain/workplace-reservation/multiple.ts';
+import { agreedReplacement, isTooMany, narrowedTo, nextUpcoming, overwritten } from '../../src/domain/workplace-reservation/multiple.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
@@ -22,13 +22,10 @@ export interface Narrowed {
  */
 export async function narrowed(context: ChangeContext, { slot, dayPart, roomId }: { slot: Slot; dayPart: DayPart; roomId: string | null }): Promise<Narrowed | null> {
   if (!context.resolutions.some(({ conflictType }) => conflictType === MULTIPLE_RESERVATIONS)) return null;
-  const reservations = (await findStanding(context, slot)).flatMap(({ pair }) => pair.reservation ?? []).filter((reservation) => isOverwritten(reservation, roomId));
+  const reservations = overwritten((await findStanding(context, slot)).flatMap(({ pair }) => pair.reservation ?? []), roomId);
   const agreed = agreedReplacement(reservations, context.resolutions, context.occurredAt.toString());
   return agreed && { ...narrowedTo(agreed, { slot, dayPart }), reservationId: agreed.id };
 }
-
-/** Booking the same workstation for another time changes its time: nothing of it is lost. */
-const isOverwritten = ({ status, room }: WorkplaceReservation, roomId: string | null): boolean => (status === 'APPROVED' || status === 'CONFIRMED') && room.id !== roomId;
 
 /**
  * Several reservations cannot be overwritten at once (spec section 8).
@@ -36,8 +33,8 @@ const isOverwritten = ({ status, room }: WorkplaceReservation, roomId: string | 
  * @throws ConflictRefusal that offers to replace only the next upcoming one
  */
 export function refuseSeveral(context: ChangeContext, met: readonly (WorkplaceReservation | null)[], roomId: string | null): void {
-  const reservations = met.flatMap((reservation) => reservation ?? []).filter((reservation) => isOverwritten(reservation, roomId)).toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
-  if (reservations.length < 2) return;
+  const reservations = overwritten(met.flatMap((reservation) => reservation ?? []), roomId).toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+  if (!isTooMany(reservations)) return;
   const next = nextUpcoming(reservations, context.occurredAt.toString());
   throw new ConflictRefusal({ conflictType: MULTIPLE_RESERVATIONS, ...(next === null ? {} : { entity: { id: next.id } }), entities: reservations.map((reservation) => reservationEntity(reservation)) });
 }

@@ -24,8 +24,9 @@ export function intentWords({ t, maybe, date: say }: Translator, intent: { kind:
   const status = PLAIN_LOCATIONS.find((known) => known === field(params, 'status'));
   const date = text(field(params, 'date'));
   const dayPart: DayPart | undefined = DAY_PARTS.find((known) => known === field(params, 'dayPart'));
+  const values = { place: status ? t(`home.location.${status}`) : '', floor: text(field(field(params, 'floor'), 'name')) ?? '', team: text(field(params, 'teamName')) ?? '' };
   const title = room === null
-    ? maybe(`waiting.kind.${kind}`, { place: status ? t(`home.location.${status}`) : '' })
+    ? maybe(`waiting.kind.${kind}`, values)
     : maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { place: room });
   return {
     title: title ?? t('waiting.kind.unknown'),

@@ -3,13 +3,28 @@ import type { ConflictResolution } from '../conflict/conflict.ts';
 import { MULTIPLE_RESERVATIONS } from '../conflict/conflict.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { slotOf } from '../day-part/slot.ts';
-import { agreedReplacement, narrowedTo, nextUpcoming } from './multiple.ts';
+import { agreedReplacement, isTooMany, narrowedTo, nextUpcoming, overwritten } from './multiple.ts';
 
 const slot = (dayPart: DayPart) => slotOf('2026-11-24', dayPart, 'Europe/Amsterdam');
 const reservation = (id: string, dayPart: DayPart) => ({ id, dayPart, startDate: slot(dayPart).start, endDate: slot(dayPart).end });
 const both = [reservation('b', 'AFTERNOON'), reservation('a', 'MORNING')];
 const before = '2026-11-23T08:00:00Z';
 const noon = '2026-11-24T11:45:00Z';
+
+describe('overwritten', () => {
+  const held = (status: 'APPROVED' | 'CONFIRMED' | 'COMPLETED', room: string) => ({ status, room: { id: room } });
+  it.each<[string, ReturnType<typeof held>[], string | null, number, boolean]>([
+    ['nothing', [], null, 0, false],
+    ['one', [held('APPROVED', 'a')], 'b', 1, false],
+    ['what is over', [held('COMPLETED', 'a'), held('APPROVED', 'c')], 'b', 1, false],
+    ['the same workstation', [held('APPROVED', 'a'), held('APPROVED', 'c')], 'a', 1, false],
+    ['two', [held('APPROVED', 'a'), held('CONFIRMED', 'c')], 'b', 2, true],
+    ['two, by a plan', [held('APPROVED', 'a'), held('APPROVED', 'a')], null, 2, true],
+  ])('%s', (_, met, roomId, count, tooMany) => {
+    expect(overwritten(met, roomId)).toHaveLength(count);
+    expect(isTooMany(overwritten(met, roomId))).toBe(tooMany);
+  });
+});
 
 describe('nextUpcoming', () => {
   it.each<[string, typeof both, string, string | null]>([

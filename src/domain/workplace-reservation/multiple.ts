@@ -7,8 +7,21 @@ import type { WorkplaceReservation } from './workplace-reservation.ts';
 type Standing = Pick<WorkplaceReservation, 'id' | 'startDate' | 'endDate' | 'dayPart'>;
 
 /**
+ * The reservations of a person that something new would overwrite. The same workstation at another time is not one of
+ * them: its time is changed, nothing of it is lost.
+ * @param met the person's reservations in the time of what is new
+ * @param roomId the workstation that is booked, or null for a plan without one
+ */
+export function overwritten<R extends Pick<WorkplaceReservation, 'status'> & { room: { id: string } }>(met: readonly R[], roomId: string | null): R[] {
+  return met.filter(({ status, room }) => (status === 'APPROVED' || status === 'CONFIRMED') && room.id !== roomId);
+}
+
+/** Several cannot be overwritten at once (spec section 8). */
+export const isTooMany = (reservations: readonly unknown[]): boolean => reservations.length > 1;
+
+/**
  * The reservation that a person may give up for a new plan which meets several of theirs: the next upcoming one, which
- * may be on now. Source: spec section 8 "Multiple reservations cannot be overwritten at once".
+ * may be on now.
  * @param now ISO instant
  * @returns null for an empty list
  */

@@ -8,6 +8,7 @@ import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
+import { amongReservations } from '../overlay/several.ts';
 import type { LocationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
@@ -52,16 +53,16 @@ export const planLocation: Mutation<PlanLocation> = {
   v: 1,
   lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
   resourceIds: (params) => [params.locationId],
-  apply(view, params, { waiting }) {
+  apply(view, params, { waiting, occurredAt, resolution }) {
     if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const others = [...view.locations.values()].filter((other) => overlaps(other, params.slot));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     if (!isExpected(waiting) && others.length > 0) return view;
-    const effect = planEffect(others, params.slot, params.dayPart);
-    const cleared = clearSlot(view, effect, params.slot, waiting);
+    const { slot, dayPart, refused } = amongReservations(view, { ...params, roomId: null }, resolution, occurredAt);
+    const cleared = refused ? view : clearSlot(view, planEffect(others, slot, dayPart), slot, waiting);
     const planned: LocationView = {
-      id: params.locationId, date: params.date, start: params.slot.start, end: params.slot.end, status: params.status, locationType: params.status, actualStatus: 'APPROVED',
-      dayPart: params.dayPart, dayParts: partsOf(params.dayPart), confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,
+      id: params.locationId, date: params.date, start: slot.start, end: slot.end, status: params.status, locationType: params.status, actualStatus: 'APPROVED',
+      dayPart, dayParts: partsOf(dayPart), confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,
       workplaceReservation: null, teamCalendar: null, waiting,
     };
     return putLocation(cleared, planned);

@@ -1,6 +1,8 @@
 import { changeEmployeeInfo } from './employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import type { Mutation } from './mutation.ts';
+import { checkInFloor } from './presence.ts';
+import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
 /** A mutation whose params were stored under its own kind, so that they are its own. */
@@ -8,6 +10,7 @@ export type AnyMutation = Mutation<unknown>;
 
 const KNOWN: readonly AnyMutation[] = [
   bookWorkstation, checkInReservation, checkOutReservation, cancelReservation, planLocation, checkInLocation, checkOutLocation, cancelLocation, changeEmployeeInfo,
+  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay,
 ];
 const BY_KIND = new Map(KNOWN.map((mutation) => [mutation.kind, mutation]));
 

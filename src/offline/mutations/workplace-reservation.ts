@@ -8,6 +8,7 @@ import { ALLOWED } from '../../domain/verdict.ts';
 import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
+import { amongReservations } from '../overlay/several.ts';
 import type { LocationView, ReservationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { ApplyContext, JudgeContext, Mutation } from './mutation.ts';
@@ -64,9 +65,17 @@ function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, 
   };
 }
 
+/** A booking that meets several reservations takes the time of the one that may be replaced, once the person agreed. */
+function settled(view: View, params: BookWorkstation, { resolution, occurredAt }: ApplyContext): BookWorkstation {
+  const agreed = params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true;
+  if (!agreed && resolution === null) return params;
+  const among = amongReservations(view, { ...params, roomId: params.room.id }, resolution, occurredAt);
+  return { ...params, slot: among.slot, dayPart: among.dayPart, replaceMyOtherLocation: among.agreed || (agreed && !among.refused) };
+}
+
 /** Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. */
-function withWayCleared(view: View, params: BookWorkstation, { waiting, resolution }: ApplyContext): View {
-  if (params.replaceMyOtherLocation !== true && resolution?.replaceMyOtherLocation !== true) return view;
+function withWayCleared(view: View, params: BookWorkstation, { waiting }: ApplyContext): View {
+  if (params.replaceMyOtherLocation !== true) return view;
   return clearSlot(view, bookingEffect([...view.locations.values()], params.slot, params.dayPart, params.room.id), params.slot, waiting, params.proposalId);
 }
 
@@ -94,9 +103,10 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     const isTaken = () => [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
     if (!isExpected(context.waiting) && isTaken()) return view;
-    const cleared = withWayCleared(view, params, context);
-    const reservation = reservationOf(params, context.occurredAt);
-    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(params, reservation, context));
+    const wish = settled(view, params, context);
+    const cleared = withWayCleared(view, wish, context);
+    const reservation = reservationOf(wish, context.occurredAt);
+    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, context));
   },
   request: (params, resolution) => requestOf('POST /api/workplace/reservations', {
     query: {

@@ -1,0 +1,70 @@
+import type { Floor } from '../../domain/building/building.ts';
+import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
+import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
+import { planEffect } from '../../domain/employee-location/plan.ts';
+import { mayConfirmPresence, presenceDecision, presenceEffect } from '../../domain/employee-location/presence.ts';
+import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
+import type { LocationView, View, Waiting } from '../overlay/view.ts';
+import { dayLane, locationLane } from './lane.ts';
+import type { Mutation } from './mutation.ts';
+import { requestOf } from './mutation.ts';
+
+export interface CheckInFloor {
+  /** A new id, made on the device, for the case that no planned office day is confirmed. */
+  locationId: string;
+  employeeId: string;
+  floor: Floor;
+  /** The part of the day that was on when the person acted, in the zone of the floor. */
+  date: string;
+  dayPart: DayPart;
+  slot: Slot;
+}
+
+const isCheckedIn = (row: LocationView): LocationView => ({ ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true });
+
+/** Checked in at a reservation of the floor. */
+function checkedIn(view: View, locationId: string, waiting: Waiting, occurredAt: string): View {
+  const there = patchLocation(view, locationId, (row) => ({ ...isCheckedIn(row), waiting }));
+  return patchReservation(there, there.locations.get(locationId)?.workplaceReservation?.id ?? '', (row) => ({ ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting }));
+}
+
+/** Who is checked in somewhere leaves it; what is only planned goes. */
+function ended(view: View, ids: readonly string[], waiting: Waiting, occurredAt: string): View {
+  return ids.reduce((left, id) => {
+    const row = left.locations.get(id);
+    const reservation = row?.workplaceReservation?.id;
+    if (row?.actualStatus !== 'CONFIRMED') return removeRows(left, { locations: [id], reservations: reservation === undefined ? [] : [reservation] });
+    const out = patchLocation(left, id, (location) => ({ ...location, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting }));
+    return patchReservation(out, reservation ?? '', (held) => ({ ...held, status: 'COMPLETED', dateCompleted: occurredAt, waiting }));
+  }, view);
+}
+
+/** `PATCH /api/employee/calendar/floorCheckin`: presence only, for the part of today that is on. */
+export const checkInFloor: Mutation<CheckInFloor> = {
+  kind: 'employee-location.check-in-floor',
+  v: 1,
+  lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
+  resourceIds: (params) => [params.locationId],
+  apply(view, params, { waiting, occurredAt, resolution }) {
+    if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
+    const day = [...view.locations.values()].filter((row) => overlaps(row, params.slot));
+    const effect = presenceEffect(day, params.slot, params.floor.id);
+    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    if (!isExpected(waiting)) return effect.confirms === null ? view : patchLocation(view, effect.confirms, (row) => ({ ...row, waiting }));
+    const decision = presenceDecision(effect, day, resolution?.resolutions ?? []);
+    if ('checkIn' in decision) return checkedIn(view, decision.checkIn, waiting, occurredAt);
+    const plain = planEffect(day.filter(({ id }) => effect.gone.includes(id)), params.slot, params.dayPart);
+    // Without the word of the person the server will ask, and both are shown.
+    const ends = 'ends' in decision ? [...decision.ends, ...effect.left] : effect.left;
+    const cleared = ended(plain.replaced.length === 0 ? view : clearSlot(view, plain, params.slot, waiting), ends, waiting, occurredAt);
+    const place = { building: params.floor.building, floor: params.floor, waiting };
+    if (effect.confirms !== null) return patchLocation(cleared, effect.confirms, (row) => ({ ...isCheckedIn(row), ...place }));
+    return putLocation(cleared, {
+      id: params.locationId, date: params.date, ...params.slot, status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'CONFIRMED', dayPart: params.dayPart, dayParts: partsOf(params.dayPart),
+      confirmed: true, confirmedOrCompleted: true, workplaceReservation: null, teamCalendar: null, ...place,
+    });
+  },
+  judge: ({ date, dayPart, slot, floor }, { view, config, userStatus, now }) =>
+    mayConfirmPresence({ day: [...view.locations.values()], part: { date, dayPart, slot }, floorId: floor.id, userStatus, config, now }),
+  request: (params) => requestOf('PATCH /api/employee/calendar/floorCheckin', { query: { floorId: params.floor.id } }),
+};

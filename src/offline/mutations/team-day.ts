@@ -1,0 +1,130 @@
+import type { Building, Floor } from '../../domain/building/building.ts';
+import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
+import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
+import { planEffect } from '../../domain/employee-location/plan.ts';
+import { acceptance, mayAnswer, qualifies } from '../../domain/team/acceptance.ts';
+import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
+import { ALLOWED } from '../../domain/verdict.ts';
+import type { Resolution } from '../db/entry.ts';
+import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
+import type { LocationView, View, Waiting } from '../overlay/view.ts';
+import { dayLane, locationLane } from './lane.ts';
+import type { JudgeContext, Mutation } from './mutation.ts';
+import { requestOf } from './mutation.ts';
+
+/** A proposal in the person's calendar. */
+export interface ProposalRef {
+  locationId: string;
+  employeeId: string;
+  date: string;
+  /** What it is about, to be said while it waits. */
+  teamName: string;
+}
+
+export interface AcceptTeamDay extends ProposalRef {
+  dayPart: DayPart;
+  building?: Building | undefined;
+  floor?: Floor | undefined;
+}
+
+export interface AcceptWithExisting extends ProposalRef {
+  /** The entry with which the team day is met. */
+  linkedId: string;
+}
+
+export interface PlanTeamDay {
+  teamDayId: string;
+  /** The leader's profile of the team, whose name is the team's. */
+  departmentProfile: string;
+  teamName: string;
+  date: string;
+  dayPart: DayPart;
+  floor: Floor;
+}
+
+const lanes = (ref: ProposalRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
+const marked = (view: View, id: string, waiting: Waiting): View => patchLocation(view, id, (row) => ({ ...row, waiting }));
+
+function judgeProposal({ locationId }: ProposalRef, { view, now }: JudgeContext) {
+  const row = view.locations.get(locationId);
+  return row === undefined ? ALLOWED : mayAnswer(row, now);
+}
+
+const beside = (view: View, { id, start, end }: LocationView & Slot): LocationView[] => [...view.locations.values()].filter((row) => row.id !== id && overlaps(row, { start, end }));
+
+/** Takes what gives way out of the time of a team day; the rest of something longer stays. */
+const cleared = (view: View, gone: readonly LocationView[], { dayPart, start, end }: LocationView, waiting: Waiting): View =>
+  gone.reduce((left, row) => clearSlot(left, planEffect([row], { start, end }, dayPart), { start: row.start, end: row.end }, waiting), view);
+
+function accepted(view: View, proposal: LocationView, waiting: Waiting, resolution: Resolution | null): View {
+  const others = beside(view, proposal);
+  const outcome = acceptance(proposal, others, resolution?.resolutions ?? []);
+  const whole = { dayPart: proposal.dayPart, slot: { start: proposal.start, end: proposal.end } };
+  // Without the word of the person the server will ask, and all is shown.
+  const { parts, gone } = 'ask' in outcome ? { parts: [whole], gone: [] } : outcome;
+  const left = cleared(view, others.filter(({ id }) => gone.includes(id)), proposal, waiting);
+  return parts.reduce((next, { dayPart, slot }, index) => putLocation(next, {
+    ...proposal, id: index === 0 ? proposal.id : `${proposal.id}~${dayPart}`, ...slot, dayPart, dayParts: partsOf(dayPart), status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'APPROVED', waiting,
+  }), left);
+}
+
+/** `POST /api/employee/calendar` with a proposal: come to the team's floor without a workstation. */
+export const acceptTeamDay: Mutation<AcceptTeamDay> = {
+  kind: 'team-day.accept',
+  v: 1,
+  lanes,
+  resourceIds: () => [],
+  apply(view, params, { waiting, resolution }) {
+    const proposal = view.locations.get(params.locationId);
+    if (proposal === undefined || proposal.actualStatus !== 'PROPOSED' || !isExpected(waiting)) return marked(view, params.locationId, waiting);
+    return accepted(view, proposal, waiting, resolution);
+  },
+  judge: judgeProposal,
+  request: (params) => requestOf('POST /api/employee/calendar', {
+    query: {}, body: { date: params.date, dayPart: params.dayPart, status: 'OFFICE', building: params.building?.id, floor: params.floor?.id, proposalId: params.locationId },
+  }),
+};
+
+/** `PATCH /api/employee/calendar/acceptexisting/:proposalId`: meet it with what is booked already. */
+export const acceptWithExisting: Mutation<AcceptWithExisting> = {
+  kind: 'team-day.accept-existing',
+  v: 1,
+  lanes: (params) => [...lanes(params), locationLane(params.linkedId)],
+  resourceIds: () => [],
+  apply(view, params, { waiting, resolution }) {
+    const proposal = view.locations.get(params.locationId);
+    const linked = view.locations.get(params.linkedId);
+    if (proposal === undefined || linked === undefined || !isExpected(waiting)) return marked(view, params.locationId, waiting);
+    const elsewhere = beside(view, proposal).filter((row) => row.workplaceReservation !== null && !qualifies(row, proposal));
+    const outcome = acceptance(proposal, elsewhere, resolution?.resolutions ?? []);
+    const gone = 'ask' in outcome ? [] : elsewhere.filter(({ id }) => outcome.gone.includes(id));
+    const left = removeRows(cleared(view, gone, proposal, waiting), { locations: [proposal.id] });
+    return patchLocation(left, linked.id, (row) => ({ ...row, teamCalendar: proposal.teamCalendar, waiting }));
+  },
+  judge: judgeProposal,
+  request: (params) => requestOf('PATCH /api/employee/calendar/acceptexisting/:proposalId', { params: { proposalId: params.locationId }, query: { locationToLink: params.linkedId } }),
+};
+
+/** `PATCH /api/employee/calendar/decline/:id` */
+export const declineTeamDay: Mutation<ProposalRef> = {
+  kind: 'team-day.decline',
+  v: 1,
+  lanes,
+  resourceIds: () => [],
+  apply: (view, params, { waiting }) => (isExpected(waiting) ? removeRows(view, { locations: [params.locationId] }) : marked(view, params.locationId, waiting)),
+  judge: judgeProposal,
+  request: (params) => requestOf('PATCH /api/employee/calendar/decline/:id', { params: { id: params.locationId } }),
+};
+
+/** `POST /api/team/days`: proposes a day to the whole team; what the leader sees of it is what waits. */
+export const planTeamDay: Mutation<PlanTeamDay> = {
+  kind: 'team-day.plan',
+  v: 1,
+  lanes: (params) => [`team-day:${params.teamDayId}`, `team:${params.departmentProfile}:${params.date}`],
+  resourceIds: (params) => [params.teamDayId],
+  apply: (view) => view,
+  judge: ({ date, dayPart, floor }, { config, now }) => mayPlanTeamDay({ date, dayPart, timeZone: floor.building.timeZone, config, now }),
+  request: (params) => requestOf('POST /api/team/days', {
+    query: {}, body: { departmentProfile: params.departmentProfile, date: params.date, dayPart: params.dayPart, floor: params.floor.id },
+  }),
+};
