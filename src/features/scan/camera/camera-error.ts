@@ -1,0 +1,9 @@
+/** What a camera that cannot be used says; the names are the spec's (section 8 "Scanner errors"). */
+export type CameraError = 'notAllowedError' | 'notFoundError' | 'QRCameraError';
+
+/** @param error what `getUserMedia` threw */
+export function cameraErrorOf(error: unknown): CameraError {
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
+  if (name === 'NotAllowedError') return 'notAllowedError';
+  return name === 'NotFoundError' ? 'notFoundError' : 'QRCameraError';
+}

@@ -1,0 +1,73 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { CameraError } from './camera-error.ts';
+import { cameraErrorOf } from './camera-error.ts';
+import type { Torch } from './torch.ts';
+import { torchOf } from './torch.ts';
+
+/** How the camera stands. */
+export type CameraState = { kind: 'off' } | { kind: 'starting' } | { kind: 'failed'; error: CameraError } | { kind: 'on'; torch: Torch | null };
+
+/** The camera that looks away from the person where there is one; `exact` would fail on a device that has another. */
+const WANTED: MediaStreamConstraints = { audio: false, video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } };
+
+const stop = (stream: MediaStream): void => { for (const track of stream.getTracks()) track.stop(); };
+
+async function openCamera(): Promise<MediaStream> {
+  // Absent where the page did not come over a safe connection.
+  if (!('mediaDevices' in navigator)) throw new TypeError('no media devices');
+  return navigator.mediaDevices.getUserMedia(WANTED);
+}
+
+/**
+ * Shows the camera in a video element as long as it is wanted and the window is seen; otherwise nothing films.
+ * @returns the element's ref, its state, and a way to try again
+ */
+export function useCamera(wanted: boolean): { video: RefObject<HTMLVideoElement | null>; state: CameraState; retry: () => void } {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>({ kind: 'off' });
+  const [attempt, setAttempt] = useState(0);
+  const seen = useSeen();
+  const running = wanted && seen;
+  useEffect(() => {
+    if (!running) return undefined;
+    let stream: MediaStream | null = null;
+    let here = true;
+    const fail = (error: unknown) => {
+      if (here) setState({ kind: 'failed', error: cameraErrorOf(error) });
+    };
+    const start = async () => {
+      setState({ kind: 'starting' });
+      const opened = await openCamera();
+      if (!here || video.current === null) return stop(opened);
+      stream = opened;
+      const [track] = opened.getVideoTracks();
+      // Unplugged, or taken away in the browser's settings.
+      track?.addEventListener('ended', () => fail(null));
+      video.current.srcObject = opened;
+      await video.current.play();
+      if (here) setState({ kind: 'on', torch: track === undefined ? null : torchOf(track) });
+      return undefined;
+    };
+    start().catch(fail);
+    const element = video.current;
+    return () => {
+      here = false;
+      if (stream !== null) stop(stream);
+      if (element !== null) element.srcObject = null;
+      setState({ kind: 'off' });
+    };
+  }, [running, attempt]);
+  return { video, state, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** Whether the window is seen. */
+function useSeen(): boolean {
+  const [seen, setSeen] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return seen;
+}

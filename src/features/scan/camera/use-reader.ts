@@ -1,0 +1,47 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Decoder } from '../decode/decoder.ts';
+import { openDecoder } from '../decode/decoder.ts';
+
+/** Pause between two frames, in milliseconds: a phone's battery is worth more than the last tenth of a second. */
+const PAUSE = 60;
+/** A code that stays in sight is told again after this time, in milliseconds. */
+const AGAIN = 4000;
+
+/**
+ * Reads codes from a video while it runs, one frame at a time.
+ * @param onText told each code once, and again only when it was away for a while
+ */
+export function useReader(video: RefObject<HTMLVideoElement | null>, running: boolean, onText: (text: string) => void): void {
+  const latest = useRef(onText);
+  useEffect(() => { latest.current = onText; }, [onText]);
+  useEffect(() => {
+    if (!running) return undefined;
+    let decoder: Decoder | null = null;
+    let here = true;
+    let last = { text: '', at: 0 };
+    const tell = (text: string) => {
+      const now = performance.now();
+      const isNews = text !== last.text || now - last.at > AGAIN;
+      last = { text, at: now };
+      if (isNews) latest.current(text);
+    };
+    const loop = async () => {
+      const opened = await openDecoder();
+      if (!here) return opened.close();
+      decoder = opened;
+      while (here) {
+        // A frame that cannot be read is followed by others.
+        const text = video.current === null ? null : await opened.read(video.current).catch(() => null);
+        if (here && text !== null) tell(text);
+        await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+      }
+      return undefined;
+    };
+    void loop();
+    return () => {
+      here = false;
+      decoder?.close();
+    };
+  }, [video, running]);
+}
