@@ -49,7 +49,10 @@ function take({ job, played: count, breach }: Outcome): void {
 /** Gives one process one job after the other. */
 function work(): Promise<void> {
   return new Promise((resolve) => {
-    const child = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), { execArgv: ['--import', new URL('../../../server/launch/typescript.mjs', import.meta.url).href] });
+    const child = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
+      // Every history leaves its whole device behind: most of it is swept away young.
+      execArgv: ['--max-semi-space-size=64', '--import', new URL('../../../server/launch/typescript.mjs', import.meta.url).href],
+    });
     let current: Job | undefined;
     const next = () => {
       current = breaches.length >= ENOUGH ? undefined : waiting.shift();
