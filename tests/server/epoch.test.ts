@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Epoch } from '../../server/http/epoch.ts';
+import { shapeOf } from '../../server/http/shape.ts';
+import { readHistory } from '../../server/sql/epoch.ts';
+import { raiseTopics } from '../../server/sql/topic.ts';
+import { appOn, Client, type TestApp, testApp } from '../support/app.ts';
+import { testDatabase, testEngines } from '../support/database.ts';
+import { EventStream } from '../support/event-stream.ts';
+
+describe.each(testEngines)('the epoch on %s', (engine) => {
+  let server: TestApp;
+  let ann: Client;
+  beforeAll(async () => {
+    server = await testApp(engine);
+    ann = await Client.signedIn(server.app, 'ann');
+  });
+  afterAll(() => server.close());
+  const nameOf = async (work: () => Promise<unknown>) => {
+    await work();
+    const epoch = new Epoch(server.database.db);
+    await epoch.look();
+    return epoch.name;
+  };
+
+  it('is known in every part', async () => {
+    expect(await readHistory(server.database.db)).toMatch(/^\d{4}-\d\d-\d\dT[^/]+\/\d+\/\d+\/\d+\/\d+$/);
+  });
+
+  it('stands in reads, also unchanged ones, in changes and in pokes, and not in public calls', async () => {
+    const read = await ann.get('/api/buildings');
+    const epoch = read.headers['roost-epoch'];
+    expect(epoch).toMatch(/^[\w-]{11}$/);
+    expect((await ann.get('/api/buildings', { 'If-None-Match': String(read.headers.etag) })).headers).toMatchObject({ 'roost-epoch': epoch });
+    expect((await ann.change('PATCH', '/api/employee/info', { colorBlind: true })).headers['roost-epoch']).toBe(epoch);
+        const stream = await EventStream.open(await server.app.listen({ port: 0, host: '127.0.0.1' }), ann.token);
+    await raiseTopics(server.database.db, ['buildings']);
+    await stream.poked('buildings');
+    expect(stream.text).toContain(`"epoch":"${String(epoch)}"`);
+    stream.close();
+    expect((await new Client(server.app).get('/public/config')).headers).not.toHaveProperty('roost-epoch');
+  });
+
+  it('is the same for another process of the same database', async () => {
+    // On one handle it takes over what the first one hears: nothing below listens any more.
+    const other = await appOn(server.database.handle, server.clock);
+    try {
+      const client = new Client(other);
+      client.token = ann.token;
+      expect((await client.get('/api/buildings')).headers['roost-epoch']).toBe((await ann.get('/api/buildings')).headers['roost-epoch']);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is another one for a new database, and where a dump was read into the same one', async () => {
+    const before = await nameOf(async () => undefined);
+    const fresh = await testDatabase(engine);
+    try {
+      // The test's databases are copies of one; a fresh one is made at another moment.
+      await sql`update kysely_migration set timestamp = '2030-01-01T00:00:00.000Z'`.execute(fresh.db);
+      const epoch = new Epoch(fresh.db);
+      await epoch.look();
+      expect(epoch.name).not.toBe(before);
+    } finally {
+      await fresh.close();
+    }
+    expect(await nameOf(() => sql`alter table topic rename to topic_of_old`.execute(server.database.db).then(() => sql`create table topic (like topic_of_old including all)`.execute(server.database.db)))).not.toBe(before);
+  });
+});
+
+it('tells shapes of replies apart', () => {
+  const call = (reply: z.ZodType) => ({ summary: '', roles: [], reply, offline: 'online' as const });
+  const rows = (shape: z.ZodRawShape) => call(z.array(z.object(shape)));
+  expect(shapeOf(rows({ id: z.string() }))).toBe(shapeOf(rows({ id: z.string() })));
+  expect(shapeOf(rows({ id: z.string() }))).not.toBe(shapeOf(rows({ id: z.string(), name: z.string() })));
+});
