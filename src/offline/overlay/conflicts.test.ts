@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { building, employee, floor, rooms, slotOn } from '../../../tests/offline/model/office.ts';
+import { building, employee, floor, rooms } from '../../../tests/offline/model/office.ts';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import { CONFLICTING_RESERVATIONS, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../domain/conflict/conflict.ts';
