@@ -93,7 +93,9 @@ export class Invariants {
   /** 2 and 5: what an entry says of itself is what the server said of this very intent, not of an older one. */
   #answered(account: string, entry: Entry): string[] {
     const record = (id: string) => this.#world.backend.tables.recordOf(account, id)?.state;
-    const refused = entry.state === 'conflict' || entry.state === 'rejected';
+    // The server keeps its records for a time only; what it no longer knows of after that is said to have expired.
+    const expired = entry.problem?.code === 'intentExpired' && record(entry.intentId) === undefined;
+    const refused = (entry.state === 'conflict' || entry.state === 'rejected') && !expired;
     if (refused && record(entry.intentId) !== 'refused' && record(entry.intentId) !== 'voided') return [`5: ${entry.intentId} is ${entry.state} though it was never refused`];
     if (entry.state === 'done' && ![entry.intentId, ...entry.replaces].some((id) => record(id) === 'applied')) return [`2: ${entry.intentId} is done though it was never applied`];
     return [];

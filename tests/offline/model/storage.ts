@@ -77,33 +77,34 @@ export function isOwnFault(error: unknown): boolean {
   return false;
 }
 
-/** The device whose history is being played; one at a time. */
-let inUse: Storage | null = null;
-let isPatched = false;
+declare global {
+  /** The device whose history is being played, one at a time. A test that loads the model anew still has the classes that were patched before. */
+  var deviceInUse: Storage | undefined;
+}
 function nowOn(storage: Storage): void {
-  inUse = storage;
+  globalThis.deviceInUse = storage;
 }
 
 /** Puts the disk under the classes of IndexedDB, once. */
 function patch(): void {
-  if (isPatched) return;
-  isPatched = true;
+  if (globalThis.deviceInUse !== undefined) return;
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function begun(this: IDBDatabase, ...args) {
-    inUse?.begins(this, args[1] ?? 'readonly');
+    globalThis.deviceInUse?.begins(this, args[1] ?? 'readonly');
     return transaction.apply(this, args);
   };
   for (const method of ['put', 'add'] as const) {
     const write = IDBObjectStore.prototype[method];
     IDBObjectStore.prototype[method] = function written(this: IDBObjectStore, ...args) {
-      if (inUse?.writes(this) !== true) return write.apply(this, args);
-      if (inUse.failsAtCommit) failAtCommit(this.transaction);
-      return inUse.failsAtCommit ? write.apply(this, args) : failAtWrite(this.transaction, () => write.apply(this, args));
+      const storage = globalThis.deviceInUse;
+      if (storage?.writes(this) !== true) return write.apply(this, args);
+      if (storage.failsAtCommit) failAtCommit(this.transaction);
+      return storage.failsAtCommit ? write.apply(this, args) : failAtWrite(this.transaction, () => write.apply(this, args));
     };
   }
   const { clear } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.clear = function cleared(this: IDBObjectStore) {
-    if (MIRROR_TABLES.includes(this.name)) this.transaction.addEventListener('complete', () => inUse?.clears());
+    if (MIRROR_TABLES.includes(this.name)) this.transaction.addEventListener('complete', () => globalThis.deviceInUse?.clears());
     return clear.apply(this);
   };
 }
