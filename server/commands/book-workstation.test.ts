@@ -172,6 +172,18 @@ describe.each(testEngines)('booking on %s', (engine) => {
     expect(outcome(await book(as('ben'), 'f-1-02', at(TODAY), {}, { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-3-01' }]) }))).toBe('404 notFound');
   });
 
+  it('offers no room on a floor that holds no more persons, but what the person has there themselves', async () => {
+    const { db } = test.database;
+    await db.updateTable('floor').set({ person_limit: 2 }).where('id', '=', 'f-1').execute();
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
+    await planned(test, { id: 'l-1', by: 'leader', slot: at(TUESDAY, 'AFTERNOON'), dayPart: 'AFTERNOON', status: 'OFFICE' });
+    await planned(test, { id: 'l-2', by: 'ann', slot: day, status: 'OFFICE' });
+    const offered = async (slot: typeof day) => (await book(as('ann'), 'f-1-01', slot)).body.singleEnumResolutionOptions;
+    expect(await offered(day)).toEqual([]);
+    expect(await offered(at(TUESDAY, 'MORNING'))).toEqual(['f-1-03', 'f-1-04', 'f-1-02']);
+    await db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
+  });
+
   it('offers what is left when the chosen room was taken too', async () => {
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
     await held(test, { id: 'r-2', room: 'f-1-03', by: 'leader', slot: day });

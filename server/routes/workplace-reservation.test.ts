@@ -106,6 +106,10 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(await free({ floor: 'f-1', ...at(TUESDAY, 'MORNING') })).toHaveLength(4);
     expect(await free({})).toHaveLength(7);
     expect(await free({ categories: 'c-quiet' })).toEqual([]);
+    await test.database.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', 'f-1').execute();
+    expect(await free({ floor: 'f-1' })).toEqual([]);
+    expect(await free({})).toEqual(['f-2-01', 'f-2-02', 'f-2-03', 'f-2-04']);
+    await test.database.db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
     expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`))).toBe('404 notFound');
     // A reply without them would be about somebody else.
     for (const parameter of ['visit', 'teamCalendar']) expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), [parameter]: 'x' })}`))).toBe('501 notBuilt');

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
@@ -118,24 +118,35 @@ export async function findObstacles(db: Writer, employeeId: string, roomId: stri
 }
 
 /**
+ * The most persons that are on a floor at once within a slot.
+ * @param floorId id of the floor, or a column that holds it
+ * @param except employee id that does not count: the one who comes anew
+ */
+const peakOn = (floorId: RawBuilder<string>, slot: Slot, except: string) => sql<number>`(
+  with present as (
+    select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation join room on room.id = reservation.room_id
+    where room.floor_id = ${floorId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
+      and not (coalesce(reservation.employee_id = ${except}, false) and reservation.origin = 'own')
+    union all
+    select location.slot * ${slotRange(slot)} from employee_location as location
+    where location.floor_id = ${floorId} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
+      and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id <> ${except})
+  select coalesce(max(beside.persons), 0)::int from (select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside)`;
+
+/**
  * Locks a floor with a limit and counts the most persons that are on it at once within a slot.
  * @param except employee id that does not count: the one who books
  */
 export async function peakOccupancy(db: Writer, floorId: string, slot: Slot, except: string): Promise<number> {
   await db.selectFrom('floor').select('id').where('id', '=', floorId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ peak: number }>`
-    with present as (
-      select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation join room on room.id = reservation.room_id
-      where room.floor_id = ${floorId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
-        and not (coalesce(reservation.employee_id = ${except}, false) and reservation.origin = 'own')
-      union all
-      select location.slot * ${slotRange(slot)} from employee_location as location
-      where location.floor_id = ${floorId} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
-        and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id <> ${except})
-    select coalesce(max(beside.persons), 0)::int as peak from (
-      select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside`.execute(db);
+  const { rows } = await sql<{ peak: number }>`select ${peakOn(sql`${floorId}`, slot, except)} as peak`.execute(db);
   return rows[0]?.peak ?? 0;
 }
+
+/** True for a room of a building, in scope as `room`, whose floor may hold one more person throughout a slot. */
+export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<boolean>`room.floor_id <> all(array(
+  select limited.id from floor as limited where limited.building_id = ${buildingId} and limited.person_limit is not null
+    and ${peakOn(sql.ref('limited.id'), slot, except)} >= limited.person_limit))`;
 
 /**
  * Writes a reservation with its calendar entry, new or filled.

@@ -6,6 +6,7 @@ import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
+import { hasPlace } from './booking.ts';
 import { ROOM_COLUMNS, toRoom } from './room.ts';
 import { datesAround } from './workplace-reservation.ts';
 
@@ -14,9 +15,9 @@ type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
 /** The statuses that keep others out, as the organisation has it (spec section 4 "Workstation free rule"). */
 const occupying = (config: FreeConfig): ReservationStatus[] => (config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED']);
 
-/** True for a workstation in scope as `room` that a person may book in a slot: the free rule and the rules of the room. */
-const bookable = (slot: Slot, employeeId: string, config: FreeConfig) => sql<boolean>`(
-  room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
+/** True for a workstation in scope as `room` that a person may book in a slot: the free rule, the rules of the room and the limit of its floor. */
+const bookable = (buildingId: string, slot: Slot, employeeId: string, config: FreeConfig) => sql<boolean>`(
+  ${hasPlace(buildingId, slot, employeeId)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
   and not exists (select from workplace_reservation as taken where taken.room_id = room.id and ${datesAround(slot, 'taken')} and taken.slot && ${slotRange(slot)}
     and taken.status = any(${occupying(config)}))
   and (not exists (select from assigned_workstation as assigned where assigned.room_id = room.id)
@@ -41,7 +42,7 @@ export async function listFreeRooms(db: Reader, { buildingId, floorId, categorie
     .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS).where('building.id', '=', buildingId)
     .$if(floorId !== undefined, (query) => query.where('floor.id', '=', floorId ?? ''))
     .$if(categories.length > 0, (query) => query.where('room.category_id', 'in', categories))
-    .where(bookable(slot, employeeId, config)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
+    .where(bookable(buildingId, slot, employeeId, config)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
   return rows.map(toRoom);
 }
 
@@ -72,7 +73,7 @@ export async function findNearbyFreeRooms(db: Reader, { room, slot, employeeId, 
     select room.id, room.name, floor.name as floor, round(sqrt(power(shape.x - origin.x, 2) + power(shape.y - origin.y, 2)))::int as distance
     from room join floor on floor.id = room.floor_id join floor as here on here.id = ${room.floor.id}
     left join shape on shape.room_id = room.id left join shape as origin on origin.room_id = ${room.id}
-    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and ${bookable(slot, employeeId, config)}
+    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and ${bookable(room.floor.building.id, slot, employeeId, config)}
     order by abs(floor.position - here.position), floor.id <> here.id, floor.position, distance nulls last, room.name, room.id
     limit ${limit}`.execute(db);
   return rows;

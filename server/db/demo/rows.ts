@@ -15,7 +15,7 @@ const categoryId = (category: string): string => `category-${category}`;
 export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, { reservations }: DemoCalendar): Promise<void> {
   const dirty = new Set(reservations.filter(({ status }) => status === 'COMPLETED').map(({ room_id: room }) => room));
   await insertRows(db, 'building', BUILDINGS.map(({ timeZone, ...building }, position) => ({ ...building, time_zone: timeZone, visitor_enabled: true, position })));
-  await insertRows(db, 'floor', FLOORS.map(({ id, buildingId, identifier, name }, position) => ({ id, building_id: buildingId, identifier, name, position, person_limit: null })));
+  await insertRows(db, 'floor', FLOORS.map(({ id, buildingId, identifier, name, personLimit }, position) => ({ id, building_id: buildingId, identifier, name, position, person_limit: personLimit })));
   await insertRows(db, 'room_category', Object.entries(CATEGORIES).map(([category, name]) => ({ id: categoryId(category), name })));
   await insertRows(db, 'room', rooms.map((room) => ({
     id: room.id, floor_id: room.floorId, identifier: room.identifier, name: room.name, type: room.type, category_id: categoryId(room.category), reservable: room.reservable, flex: room.flex,

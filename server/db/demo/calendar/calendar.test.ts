@@ -3,7 +3,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../../../../src/domain/client-config/clie
 import { overlaps } from '../../../../src/domain/day-part/parts.ts';
 import { todayIn } from '../../../../src/domain/day-part/slot.ts';
 import { mayBook } from '../../../../src/domain/workplace-reservation/rules.ts';
-import { zoneOf } from '../organisation/buildings.ts';
+import { FLOORS, zoneOf } from '../organisation/buildings.ts';
 import { isOpenDesk, makeSpaces, USUAL_ROOM } from '../organisation/rooms.ts';
 import { SETTINGS } from '../organisation/settings.ts';
 import { makeWorkforce } from '../workforce.ts';
@@ -54,6 +54,21 @@ describe.each([
     for (const { used } of shares) expect(used).toBeLessThan(0.61);
     const mean = (...days: number[]): number => { const some = shares.filter(({ weekday }) => days.includes(weekday)); return some.reduce((sum, { used }) => sum + used, 0) / some.length; };
     expect(mean(2, 4)).toBeGreaterThan(mean(1, 3, 5));
+  });
+
+  it('fills a floor up to its limit of persons on busy days, and leaves room on quiet ones', () => {
+    const floorOf = new Map(rooms.map(({ id, floorId }) => [id, floorId]));
+    const limited = FLOORS.filter(({ personLimit }) => personLimit !== null);
+    expect(limited).not.toEqual([]);
+    for (const { id, personLimit } of limited) {
+      const left = workdays(today, lastDay(now)).map((date) => {
+        const there = reservations.filter((row) => row.date === date && floorOf.get(row.room_id) === id && row.employee_id !== null);
+        const persons = (['MORNING', 'AFTERNOON'] as const).map((half) => there.filter(({ day_part: part }) => part === 'FULLDAY' || part === half).length);
+        return (personLimit ?? 0) - Math.max(...persons);
+      });
+      expect(Math.min(...left)).toBe(0);
+      expect(Math.max(...left)).toBeGreaterThan(0);
+    }
   });
 
   it('plans nothing that a person could not book', () => {

@@ -1,6 +1,7 @@
 import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import type { LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
 import type { BuildingId } from '../organisation/buildings.ts';
+import { FLOORS } from '../organisation/buildings.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
 import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
 import type { DemoPerson } from '../people/people.ts';
@@ -42,7 +43,9 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
   const random = randomFrom(`day ${date}`);
   const desks = new Desks(weekdayOf(date) === THURSDAY ? rooms.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : rooms);
   const share = COMING_IN[weekdayOf(date) - 1] ?? 0;
-  return people.filter(({ id }) => !PLAYED.has(id)).flatMap((person) => {
+  // Whoever has a desk of their own first: where a floor is full, others go elsewhere.
+  const planned = people.filter(({ id }) => !PLAYED.has(id)).toSorted((a, b) => Number(assigned.has(b.id)) - Number(assigned.has(a.id)));
+  return planned.flatMap((person) => {
     if (isWeekend(date) && !randomFrom(`duty ${date} ${person.id}`).chance(share)) return [];
     const away = absence(date, person);
     if (away !== null) return [{ person, date, dayPart: 'FULLDAY', status: away, building: null, room: null } satisfies DayPlan];
@@ -51,6 +54,7 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
     const dayPart = random.chance(0.78) ? 'FULLDAY' : random.chance(0.5) ? 'MORNING' : 'AFTERNOON';
     const visiting = random.chance(0.03) ? otherBuilding(random, person.building) : person.building;
     const room = own ?? (random.chance(0.03) ? null : desks.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
+    if (own) desks.count(own, HALVES[dayPart]);
     const status = room === null ? 'OFFICE' : own ? 'ASSIGNED' : 'WORKSTATION';
     const main: DayPlan = { person, date, dayPart, status, building: room?.buildingId ?? visiting, room };
     // Whoever travels to another building, maybe of another time zone, does not sit at home on the same day.
@@ -79,13 +83,16 @@ function otherBuilding(random: Random, home: BuildingId): BuildingId {
   return random.pick((['amsterdam', 'antwerp', 'lisbon'] as const).filter((id) => id !== home));
 }
 
-/** The desks that can still be taken on a day. */
+/** The desks that can still be taken on a day, on floors that hold no more than they may. */
 class Desks {
   readonly #rooms = new Map<BuildingId, DemoRoom[]>();
   readonly #taken: Record<Half, Set<string>> = { MORNING: new Set(), AFTERNOON: new Set() };
+  readonly #places: Record<Half, Map<string, number>>;
 
   constructor(rooms: readonly DemoRoom[]) {
     for (const room of rooms.filter(isOpenDesk)) this.#rooms.set(room.buildingId, [...(this.#rooms.get(room.buildingId) ?? []), room]);
+    const places = () => new Map(FLOORS.flatMap(({ id, personLimit }) => (personLimit === null ? [] : [[id, personLimit] as const])));
+    this.#places = { MORNING: places(), AFTERNOON: places() };
   }
 
   /** The first desk free for the halves, from a place in the building onwards; null where it is full. */
@@ -94,10 +101,19 @@ class Desks {
     const first = Math.floor(place * rooms.length);
     for (let step = 0; step < rooms.length; step += 1) {
       const room = rooms[(first + step) % rooms.length];
-      if (!room || halves.some((half) => this.#taken[half].has(room.id))) continue;
-      for (const half of halves) this.#taken[half].add(room.id);
+      if (!room || halves.some((half) => this.#taken[half].has(room.id) || this.#places[half].get(room.floorId) === 0)) continue;
+      this.count(room, halves);
       return room;
     }
     return null;
+  }
+
+  /** Counts somebody as being at a desk. */
+  count(room: DemoRoom, halves: readonly Half[]): void {
+    for (const half of halves) {
+      this.#taken[half].add(room.id);
+      const left = this.#places[half].get(room.floorId);
+      if (left !== undefined) this.#places[half].set(room.floorId, left - 1);
+    }
   }
 }
