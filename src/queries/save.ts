@@ -33,16 +33,28 @@ async function stateOf(db: AccountDatabase, seq: number): Promise<KeptState> {
   return entry?.state === 'done' ? 'done' : 'gone';
 }
 
+/** An act that took place before it is kept, such as a scan. */
+export interface Act {
+  /** Epoch milliseconds at which the person acted. */
+  at: number;
+  /** UUID of the act: it is kept once, however often it is tried. */
+  intentId: string;
+}
+
 /** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
-export function useSave(): <P>(mutation: Mutation<P>, params: P) => Promise<Saved> {
+export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
   const db = useAccountDatabase();
-  return useCallback(async (mutation, params) => {
+  return useCallback(async (mutation, params, act) => {
+    const kept = (seq: number, waiting: number, crowded: boolean): Kept =>
+      ({ saved: true, waiting, crowded, undo: () => undoEntry(db, seq), follow: (listener) => follow(db, () => stateOf(db, seq), listener) });
     try {
-      const now = Date.now();
+      const before = act && (await db.outbox.get({ intentId: act.intentId }));
+      if (before) return kept(before.seq, 1, false);
+      const now = act?.at ?? Date.now();
       const verdict = await judge(db, mutation, params, new Date(now).toISOString());
       if (!verdict.ok) return { saved: false, code: 'refused', verdict };
-      const { seq, waiting, crowded } = await enqueue(db, mutation, params, { now });
-      return { saved: true, waiting, crowded, undo: () => undoEntry(db, seq), follow: (listener) => follow(db, () => stateOf(db, seq), listener) };
+      const { seq, waiting, crowded } = await enqueue(db, mutation, params, { now, ...(act && { intentId: act.intentId }) });
+      return kept(seq, waiting, crowded);
     } catch (cause) {
       return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
     }

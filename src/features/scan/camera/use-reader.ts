@@ -18,7 +18,7 @@ export function useReader(video: RefObject<HTMLVideoElement | null>, running: bo
   useEffect(() => {
     if (!running) return undefined;
     let decoder: Decoder | null = null;
-    let here = true;
+    const ended = new AbortController();
     let last = { text: '', at: 0 };
     const tell = (text: string) => {
       const now = performance.now();
@@ -28,19 +28,19 @@ export function useReader(video: RefObject<HTMLVideoElement | null>, running: bo
     };
     const loop = async () => {
       const opened = await openDecoder();
-      if (!here) return opened.close();
+      if (ended.signal.aborted) return opened.close();
       decoder = opened;
-      while (here) {
+      while (!ended.signal.aborted) {
         // A frame that cannot be read is followed by others.
         const text = video.current === null ? null : await opened.read(video.current).catch(() => null);
-        if (here && text !== null) tell(text);
+        if (text !== null && !ended.signal.aborted) tell(text);
         await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
       }
       return undefined;
     };
     void loop();
     return () => {
-      here = false;
+      ended.abort();
       decoder?.close();
     };
   }, [video, running]);

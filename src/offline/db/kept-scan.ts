@@ -1,0 +1,75 @@
+import type { ScanCode } from '../../domain/scan/code.ts';
+import { isRecord } from '../record.ts';
+import type { DeviceDatabase } from './device-database.ts';
+
+/** How a code came in. An address may have been sent by anybody, so that it alone never does anything. */
+export const SCAN_SOURCES = ['camera', 'typed', 'link'] as const;
+export type ScanSource = (typeof SCAN_SOURCES)[number];
+
+/** A scan that could not be carried out at once: nobody was signed in, or this device did not know the place. */
+export interface KeptScan {
+  /** UUID, under which what it leads to is sent, so that it can only be carried out once. */
+  id: string;
+  code: ScanCode;
+  /** Epoch milliseconds of the scan. */
+  at: number;
+  source: ScanSource;
+  /** Who was signed in; null for a scan made before sign-in. */
+  accountId: string | null;
+}
+
+const KEY = 'scan';
+/** So many are kept at most; nobody scans more between two networks. */
+const MOST = 20;
+const text = (value: unknown): value is string => typeof value === 'string';
+
+function codeOf(value: unknown): ScanCode | null {
+  if (!isRecord(value)) return null;
+  const { kind, room, floor, entrypoint, leaves } = value;
+  if (kind === 'room' && text(room)) return { kind, room };
+  if (kind === 'floor' && text(floor)) return { kind, floor };
+  return kind === 'entrypoint' && text(entrypoint) && typeof leaves === 'boolean' ? { kind, entrypoint, leaves } : null;
+}
+
+/** Rows may come from another version; what this one cannot read it leaves out. */
+function scanOf(value: unknown): KeptScan | null {
+  if (!isRecord(value)) return null;
+  const { id, at, accountId } = value;
+  const code = codeOf(value['code']);
+  const source = SCAN_SOURCES.find((known) => known === value['source']);
+  if (!text(id) || typeof at !== 'number' || code === null || source === undefined || !(accountId === null || text(accountId))) return null;
+  return { id, code, at, source, accountId };
+}
+
+async function read({ settings }: DeviceDatabase): Promise<KeptScan[]> {
+  const value = (await settings.get(KEY))?.value;
+  return Array.isArray(value) ? value.map(scanOf).filter((scan) => scan !== null) : [];
+}
+
+function change(device: DeviceDatabase, next: (scans: KeptScan[]) => KeptScan[]): Promise<void> {
+  return device.transaction('rw', device.settings, async () => {
+    const value = next(await read(device));
+    if (value.length === 0) await device.settings.delete(KEY);
+    else await device.settings.put({ key: KEY, value });
+  });
+}
+
+/**
+ * Keeps a scan on this device. Before sign-in only the last one counts: who scans twice stands at the second place.
+ * Resolves once it is committed.
+ */
+export const keepScan = (device: DeviceDatabase, scan: KeptScan): Promise<void> =>
+  change(device, (scans) => [...scans.filter(({ id, accountId }) => id !== scan.id && !(accountId === null && scan.accountId === null)), scan].slice(-MOST));
+
+/** Forgets a scan that was carried out or given up. */
+export const dropScan = (device: DeviceDatabase, id: string): Promise<void> => change(device, (scans) => scans.filter((scan) => scan.id !== id));
+
+/** Forgets what an account had scanned here. */
+export const dropScansOf = (device: DeviceDatabase, accountId: string): Promise<void> => change(device, (scans) => scans.filter((scan) => scan.accountId !== accountId));
+
+/**
+ * Scans that wait for somebody, oldest first: their own, and one made before anybody was signed in.
+ * @param accountId null where nobody is signed in
+ */
+export const keptScans = async (device: DeviceDatabase, accountId: string | null): Promise<KeptScan[]> =>
+  (await read(device)).filter((scan) => scan.accountId === null || scan.accountId === accountId).toSorted((a, b) => a.at - b.at);
