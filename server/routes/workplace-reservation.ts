@@ -39,7 +39,8 @@ export const workplaceReservationRoutes: Routes<
     },
   },
   'GET /api/workplace/reservations': {
-    topics: ({ query }) => [collectionKey('workplace-reservations', query.floor)],
+    // It also shows the rooms, and holders as the organisation has them shared.
+    topics: ({ query }) => [collectionKey('workplace-reservations', query.floor), collectionKey('rooms', query.floor), 'client-config'],
     async read({ db, caller }, { query }) {
       const slot = windowOf(query, WINDOW_MS);
       const rows = await listFloorReservations(db, { floorId: query.floor, slot, includeCompleted: query.includeCompleted === true, viewer: caller.id });

@@ -41,6 +41,15 @@ describe.each(testEngines)('tags on %s', (engine) => {
     expect((await again(url, changed.headers.etag)).status).toBe(304);
   });
 
+  it.each(['rooms:f-1', 'client-config'])('of reservations on a floor change with %s, under the same revision', async (topic) => {
+    const url = '/api/workplace/reservations?floor=f-1&start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z&includeCompleted=true';
+    const { etag, revision } = (await leader.get(url)).headers;
+    await raiseTopics(server.database.db, [collection(topic)]);
+    const changed = await again(url, etag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.revision).toBe(revision);
+  });
+
   it('covers every mirrored call of the contract', () => {
     const mirrored = Object.entries(contract).filter(([, { offline }]) => typeof offline === 'object').map(([key]) => key.split(' ')[1]);
     expect(new Set(MIRRORS.map(([url]) => url.split('?')[0]))).toEqual(new Set(mirrored));
