@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../../src/domain/access/authority.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
+import type { Reader } from '../db/database.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import { isVisitHost } from '../sql/visit.ts';
+import type { Caller } from './handler.ts';
 import { judgeRefused } from './intent-record.ts';
 import { refusalBody } from './problem.ts';
 import { intentIdOf } from './protocol-headers.ts';
@@ -24,9 +29,17 @@ export async function admit(services: Services, call: BoundCall, built: boolean,
     if (request.headers['x-requested-with'] !== MARKER) throw new Refusal(403, 'markerMissing');
     admitChange(request, reply);
   }
-  if (!mayCall(call.endpoint.roles, request.session?.caller ?? null)) return refuseRole(services, call, request, reply);
+  const caller = request.session?.caller ?? null;
+  if (!mayCall(call.endpoint.roles, caller) && !(await mayCallAsHost(services.db, call.endpoint.roles, caller))) return refuseRole(services, call, request, reply);
   if (!built) throw new Refusal(501, 'notBuilt', { call: call.key });
   return false;
+}
+
+/** Whether being a host opens a call that the authorities do not (spec section 6). Asked of the database only where it could. */
+async function mayCallAsHost(db: Reader, roles: readonly Role[], caller: Caller | null): Promise<boolean> {
+  if (caller === null || !mayCall(roles, { ...caller, isHost: true }, { hostIsHospitality: true })) return false;
+  const [config, isHost] = await Promise.all([readClientConfig(db), isVisitHost(db, caller.id)]);
+  return mayCall(roles, { ...caller, isHost }, config);
 }
 
 function admitChange(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, type TestApp, testApp } from '../support/app.ts';
 import type { Person } from '../support/organisation.ts';
@@ -176,6 +176,34 @@ describe('role and call', () => {
       if (answer.status !== 403 && (answer.status !== 401 || call === 'GET /api/authenticate')) found.push(person);
     }
     expect(found).toEqual(allowed);
+  });
+
+  describe('of whoever is named as a host', () => {
+    afterEach(async () => {
+      await server.database.db.deleteFrom('setting').where('key', '=', 'hostIsHospitality').execute();
+      await server.database.db.deleteFrom('visit').execute();
+    });
+    it.each([
+      ['is a host, but that is not set', 'GET /api/visits/reception', { set: null, host: 'ann' }, false],
+      ['is a host, and it is set to no', 'GET /api/visits/reception', { set: false, host: 'ann' }, false],
+      ['is no host', 'GET /api/visits/reception', { set: true, host: null }, false],
+      ['is not the host', 'GET /api/visits/reception', { set: true, host: 'leader' }, false],
+      ['is a host, but the call asks for a cleaner', 'POST /api/rooms/clean', { set: true, host: 'ann' }, false],
+      ['acts as hospitality', 'GET /api/visits/reception', { set: true, host: 'ann' }, true],
+      ['acts as hospitality where that may change rooms', 'PUT /api/rooms', { set: true, host: 'ann' }, true],
+    ] as const)('%s: %s', async (_, call, { set, host }, allowed) => {
+      const { db } = server.database;
+      if (set !== null) await db.insertInto('setting').values({ key: 'hostIsHospitality', value: JSON.stringify(set) }).execute();
+      if (host !== null) {
+        await db.insertInto('visit').values({
+          id: 'v-1', uuid: randomUUID(), host_id: `e-${host}`, building_id: 'b-1', visitor_name: 'Vic', visitor_company: null, visitor_email: null, expected_at: '2026-11-24T09:00:00Z', status: 'APPROVED',
+        }).execute();
+      }
+      const [method = '', url = ''] = call.split(' ');
+      const ann = clients.get('ann');
+      const answer = method === 'GET' ? await ann?.get(url) : await ann?.send(isMethod(method), url, undefined, { 'Idempotency-Key': randomUUID() });
+      expect(answer?.status === 403 ? answer.body.code : 'let in').toBe(allowed ? 'let in' : 'forbidden');
+    });
   });
 });
 
