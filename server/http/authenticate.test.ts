@@ -95,4 +95,11 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     expect((await fresh().signIn('ben')).status).toBe(200);
     server.clock.set('2026-11-23T08:00:00Z');
   });
+
+  it('counts failures of an account together, by whichever of its names', async () => {
+    for (let index = 0; index < 5; index += 1) await fresh().signIn('leader', `guess ${index}`);
+    for (let index = 0; index < 5; index += 1) expect((await fresh().signIn('Leader@Example.test', `guess ${index}`)).status).toBe(401);
+    for (const name of ['leader', 'LEADER', 'leader@example.test']) expect((await fresh().signIn(name)).status).toBe(429);
+    expect((await fresh().signIn('nobody at all', 'guess')).status).toBe(401);
+  });
 });

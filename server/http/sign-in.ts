@@ -17,6 +17,13 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a password as it is stored. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
+/**
+ * What an account's failures are counted under: one for all its names. A name that nobody has is hashed, so that it has room
+ * however long it is, and a password in the wrong field is not kept.
+ */
+const accountBucket = (id: string | undefined, name: string): string =>
+  (id === undefined ? `account:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}` : `account:id:${id}`);
+
 let decoy: Promise<string> | undefined;
 
 /**
@@ -29,8 +36,8 @@ let decoy: Promise<string> | undefined;
 export async function signIn(db: Kysely<Database>, clock: Clock, address: string, { name, password }: { name: string; password: string }): Promise<string> {
   const now = clock.now();
   const attempt = randomUUID();
-  // Hashed, so that it has room however long it is, and a password in the wrong field is not kept.
-  const buckets = { account: `account:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`, address: `address:${address}` };
+  const account = await findAccount(db, name);
+  const buckets = { account: accountBucket(account?.id, name), address: `address:${address}` };
   // Counted before the check, so that a hundred guesses at once do not all slip through.
   await addFailure(db, attempt, Object.values(buckets), now.toString());
   const counts = await countFailures(db, Object.values(buckets), now.subtract(WINDOW).toString());
@@ -40,7 +47,6 @@ export async function signIn(db: Kysely<Database>, clock: Clock, address: string
     const free = Math.max(...full.map(({ oldest }) => Date.parse(oldest) / 1000 + WINDOW_SECONDS));
     throw new Refusal(429, 'tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(free - now.epochMilliseconds / 1000)) });
   }
-  const account = await findAccount(db, name);
   const matches = await verify(account?.hash ?? (await (decoy ??= hashPassword(randomUUID()))), password).catch(() => false);
   if (!account || !matches) throw new Refusal(401, 'badCredentials');
   await removeFailure(db, attempt);
