@@ -13,14 +13,16 @@ export interface OpenConflict {
   details: unknown;
   /** The conflict of a 422; null for a 409. */
   conflict: Conflict | null;
+  /** Epoch milliseconds at which a visible window first showed it, or null. */
+  shownAt: number | null;
 }
 
-/** The first entry that needs a choice; null when none does. */
-export function useOpenConflict(): OpenConflict | null | undefined {
+/** The entries that need a choice, in the order of the queue, but for those that the person put off. */
+export function useOpenConflicts(): OpenConflict[] | undefined {
   return useFollowed(async (db) => {
-    const [entry] = await db.outbox.where('state').equals('conflict').sortBy('seq');
-    if (entry === undefined) return null;
-    const { seq, intentId, kind, params, problem } = entry;
-    return { seq, intentId, kind, params, code: problem?.code ?? null, message: problem?.message ?? null, details: problem?.details, conflict: problem?.conflict ?? null };
+    const entries = await db.outbox.where('state').equals('conflict').sortBy('seq');
+    return entries.filter(({ problem }) => problem?.later !== true).map(({ seq, intentId, kind, params, problem }) => ({
+      seq, intentId, kind, params, code: problem?.code ?? null, message: problem?.message ?? null, details: problem?.details, conflict: problem?.conflict ?? null, shownAt: problem?.shownAt ?? null,
+    }));
   });
 }

@@ -4,6 +4,8 @@ import { Component } from 'react';
 export interface RenderGuardProps {
   /** What stands in place of what failed; `onAgain` draws it anew. Without one, nothing does. React reports the error. */
   fallback?: ComponentType<{ error: unknown; onAgain: () => void }>;
+  /** Told of what was thrown. */
+  onError?: ((error: unknown) => void) | undefined;
   children: ReactNode;
 }
 
@@ -13,6 +15,10 @@ export class RenderGuard extends Component<RenderGuardProps, { failure: { error:
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
   }
 
   override render() {

@@ -12,18 +12,20 @@ export interface SelectProps<Value extends string> {
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   onChange: (value: Value) => void;
+  /** A choice is missing. */
+  invalid?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The platform's own select: the best picker a phone has. */
-export function Select<Value extends string>({ label, labelHidden, value, options, placeholder, onChange, className }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, labelHidden, value, options, placeholder, onChange, invalid, className }: SelectProps<Value>) {
   const id = useId();
   return (
     <div className={className}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>{label}</label>
       <div className="relative">
         <select
-          id={id} value={value ?? ''} className={classNames(INPUT, 'appearance-none truncate pr-9')}
+          id={id} value={value ?? ''} aria-invalid={invalid || undefined} className={classNames(INPUT, 'appearance-none truncate pr-9', invalid && 'border-danger')}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RENDER_LIMIT, RESOLVE_LIMIT, startConflictClock } from './clock.ts';
+import { RENDER_LIMIT, RESOLVE_LIMIT, resolveTimeLeft, startConflictClock } from './clock.ts';
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
@@ -21,7 +21,14 @@ test('ends when nobody chooses within the hour', () => {
   vi.advanceTimersByTime(RESOLVE_LIMIT - 1);
   expect(onEnd).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(onEnd.mock.calls).toEqual([['notResolved']]);
+  expect(onEnd.mock.calls).toEqual([['timeout']]);
+});
+
+test('waits for no dialog that is there already', () => {
+  const onEnd = vi.fn<(end: string) => void>();
+  startConflictClock(onEnd, { rendered: true });
+  vi.advanceTimersByTime(RENDER_LIMIT);
+  expect(onEnd).not.toHaveBeenCalled();
 });
 
 test('a stopped clock is silent', () => {
@@ -31,4 +38,14 @@ test('a stopped clock is silent', () => {
   clock.stop();
   vi.advanceTimersByTime(RESOLVE_LIMIT * 2);
   expect(onEnd).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['nobody has seen it', null, RESOLVE_LIMIT],
+  ['shown just now', 1_000_000, RESOLVE_LIMIT],
+  ['shown ten minutes ago', 1_000_000 - 600_000, RESOLVE_LIMIT - 600_000],
+  ['shown yesterday', 1_000_000 - 86_400_000, 0],
+  ['shown tomorrow: the clock was put back', 1_000_000 + 86_400_000, RESOLVE_LIMIT],
+])('time left: %s', (_, shownAt, left) => {
+  expect(resolveTimeLeft(shownAt, 1_000_000)).toBe(left);
 });

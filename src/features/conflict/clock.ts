@@ -3,7 +3,7 @@ export const RENDER_LIMIT = 2500;
 /** How long the person may take to choose, in milliseconds. */
 export const RESOLVE_LIMIT = 3_600_000;
 
-export type ClockEnd = 'notRendered' | 'notResolved';
+export type ClockEnd = 'notRendered' | 'timeout';
 
 export interface ConflictClock {
   /** The dialog is on the screen. */
@@ -11,20 +11,26 @@ export interface ConflictClock {
   stop: () => void;
 }
 
+/** What is left of the hour that began when the dialog was first shown; a clock that was put back does not prolong it for ever. */
+export function resolveTimeLeft(shownAt: number | null, now: number): number {
+  return shownAt === null ? RESOLVE_LIMIT : Math.max(0, RESOLVE_LIMIT - Math.max(0, now - shownAt));
+}
+
 /**
  * Runs both clocks of a conflict (spec section 4 "Conflict handling"). Start it when a visible window shows the dialog,
- * or should: a conflict that nobody can see never expires.
+ * or should, and stop it when the window is hidden: a conflict that nobody can see never expires.
  * @param onEnd called at most once
+ * @param already when the dialog was first shown, here or in another window, and whether it is on the screen now
  */
-export function startConflictClock(onEnd: (end: ClockEnd) => void): ConflictClock {
+export function startConflictClock(onEnd: (end: ClockEnd) => void, already: { shownAt?: number | null; rendered?: boolean } = {}): ConflictClock {
   let over = false;
   const end = (why: ClockEnd) => () => {
     if (over) return;
     stop();
     onEnd(why);
   };
-  const render = setTimeout(end('notRendered'), RENDER_LIMIT);
-  const resolve = setTimeout(end('notResolved'), RESOLVE_LIMIT);
+  const render = already.rendered === true ? undefined : setTimeout(end('notRendered'), RENDER_LIMIT);
+  const resolve = setTimeout(end('timeout'), resolveTimeLeft(already.shownAt ?? null, Date.now()));
   const rendered = () => clearTimeout(render);
   function stop() {
     over = true;

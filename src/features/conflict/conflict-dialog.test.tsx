@@ -1,79 +1,173 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Conflict } from '../../domain/conflict/conflict.ts';
-import { CONFIRM_CONFLICTING_RESERVATION, ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
+import { CONFIRM_CONFLICTING_RESERVATION, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, ROOM_TAKEN, WORKSTATION_ON_THIS_FLOOR } from '../../domain/conflict/conflict.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { EMPTY_DRAFT } from './resolution.ts';
 
 let text: Translator;
 beforeAll(async () => { text = await loadTranslator('en'); });
 afterEach(cleanup);
 
 const booking = { kind: 'workplace-reservation.book', params: { room: { name: 'A1.013' }, date: '2026-12-01', dayPart: 'MORNING' } };
+const calls = () => ({ onRendered: vi.fn<() => void>(), onResolve: vi.fn<ConflictDialogProps['onResolve']>(), onCancel: vi.fn<() => void>(), onLater: vi.fn<() => void>() });
 
-function show(open: Partial<OpenConflict>) {
-  const calls = { onRendered: vi.fn<() => void>(), onResolve: vi.fn<ConflictDialogProps['onResolve']>(), onCancel: vi.fn<() => void>() };
-  render(
-    <FixedTextProvider value={text}>
-      <ConflictDialog open={{ seq: 1, intentId: 'i1', ...booking, code: null, message: null, details: null, conflict: null, ...open }} roomName={null} {...calls} />
-    </FixedTextProvider>,
-  );
-  return calls;
+function Shown({ open, place = { position: 1, total: 1 }, ...handlers }: { open: Partial<OpenConflict>; place?: ConflictDialogProps['place'] } & ReturnType<typeof calls>) {
+  const [attempt, setAttempt] = useState({ draft: EMPTY_DRAFT, tried: false });
+  const whole = { seq: 1, intentId: 'i1', ...booking, code: null, message: null, details: null, conflict: null, shownAt: null, ...open };
+  return <ConflictDialog open={whole} place={place} roomName={null} attempt={attempt} onAttempt={setAttempt} {...handlers} />;
 }
-const conflict = (fields: Partial<Conflict>): Conflict => ({ conflictType: 'team.day.overlap', message: 'Two plans at once.', ...fields });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function show(open: Partial<OpenConflict>, place?: ConflictDialogProps['place']) {
+  const handlers = calls();
+  render(<FixedTextProvider value={text}><Shown open={open} {...(place ? { place } : {})} {...handlers} /></FixedTextProvider>);
+  return handlers;
+}
+const TYPE = 'some.day.overlap';
+const conflict = (fields: Partial<Conflict>): Conflict => ({ conflictType: TYPE, message: 'Two plans at once.', ...fields });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const alert = () => screen.getByRole('alert').textContent;
 
 describe('the conflict dialog', () => {
   test('says that it is drawn, what it is about, and stays until it is answered', () => {
-    const { onRendered, onCancel } = show({ conflict: conflict({}) });
+    const { onRendered, onCancel, onLater } = show({ conflict: conflict({}) });
     expect(onRendered).toHaveBeenCalled();
     expect(screen.getByRole('dialog', { name: 'Conflict found' })).toBeDefined();
     expect(screen.getByText('Book A1.013 · Tue, 01 Dec 2026 · Morning')).toBeDefined();
     fireEvent.keyDown(document.body, { key: 'Escape' });
+    fireEvent.pointerDown(document.body);
     expect(onCancel).not.toHaveBeenCalled();
     press('Cancel');
     expect(onCancel).toHaveBeenCalledOnce();
+    press('Decide later');
+    expect(onLater).toHaveBeenCalledOnce();
+  });
+
+  test('says which of several it is', () => {
+    show({ conflict: conflict({}) }, { position: 2, total: 3 });
+    expect(screen.getByText('2 of 3 · Book A1.013 · Tue, 01 Dec 2026 · Morning')).toBeDefined();
+  });
+
+  test('a title in the words of the conflict’s type', () => {
+    show({ conflict: conflict({ conflictType: 'team.day.locationFull', message: 'Floor 2 is full.' }) });
+    expect(screen.getByRole('dialog', { name: 'Team day location full' })).toBeDefined();
+    expect(screen.getByText('Floor 2 is full.')).toBeDefined();
   });
 
   test('basic: goes on', () => {
     const { onResolve } = show({ conflict: conflict({}) });
     press('Confirm');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: 'team.day.overlap', value: 'CONFIRM' }], {});
+    expect(onResolve).toHaveBeenCalledWith([{ conflictType: TYPE, value: 'CONFIRM' }], {});
   });
 
-  test('single: asks for a choice, and names the rooms by floor and distance in metres', () => {
+  test('basic: goes on with the one thing that was named, and shows the others', () => {
+    const { onResolve } = show({ conflict: conflict({ conflictType: MULTIPLE_RESERVATIONS, entity: { id: 'r1' }, entities: [{ id: 'r1', name: 'A1', dayPart: 'MORNING', date: '2026-12-01', floor: 'Floor 1' }, { id: 'r2', name: 'B2', date: '2026-12-02' }] }) });
+    const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual(['A1Morning · Floor 1Will be replaced', 'B2Wed, 02 Dec 2026Stays as it is']);
+    press('Replace the next one');
+    expect(onResolve).toHaveBeenCalledWith([{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { r1: 'CONFIRM' } }], {});
+  });
+
+  test('single: asks for a choice, and names the rooms by floor and distance in metres', async () => {
     const { onResolve } = show({
-      conflict: conflict({ conflictType: ROOM_TAKEN, singleEnumResolutionOptions: ['r2', 'r3'], entities: [{ id: 'r2', name: 'A1.014', floor: 'Floor 1', distance: 320 }, { id: 'r3', name: 'A2.001', floor: 'Floor 2', distance: null }] }),
+      conflict: conflict({ conflictType: ROOM_TAKEN, singleEnumResolutionOptions: ['r2', 'r3'], entities: [{ id: 'r2', name: 'A1.014', floor: 'Floor 1', distance: 320 }, { id: 'r3', name: 'A2.001', floor: { name: 'Floor 2' }, distance: null }] }),
     });
     expect(screen.getByRole('dialog', { name: 'This workstation has been taken' })).toBeDefined();
     expect(screen.getByText('Floor 1 · 3 m away')).toBeDefined();
+    expect(screen.getByText('Floor 2')).toBeDefined();
     press('Book this one');
-    expect(screen.getByRole('alert').textContent).toBe('A resolution must be selected');
+    expect(alert()).toBe('A resolution must be selected');
     expect(onResolve).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /A1\.014/ })));
     fireEvent.click(screen.getByRole('radio', { name: /A1\.014/ }));
+    expect(alert()).toBe('');
     press('Book this one');
     expect(onResolve).toHaveBeenCalledWith([{ conflictType: ROOM_TAKEN, value: 'r2' }], {});
   });
 
-  test('per entity: one choice may stand for all others', () => {
-    const { onResolve } = show({ conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP_BOTH', 'CANCEL_OLD'], entities: [{ id: 'a', name: 'Monday' }, { id: 'b', name: 'Tuesday' }] }) });
-    fireEvent.change(screen.getByRole('combobox', { name: 'Monday' }), { target: { value: 'CANCEL_OLD' } });
+  test('single before all other lists; its options in words, with what they mean', () => {
+    const { onResolve } = show({
+      conflict: conflict({
+        conflictType: WORKSTATION_ON_THIS_FLOOR, singleEnumResolutionOptions: ['PRESENCE_ONLY', 'CHECK_IN'], perEntityEnumResolutionOptions: ['A'], multiEntityEnumResolutionOptions: ['B'],
+        entity: { id: 'r1' }, entities: [{ id: 'r1', name: 'A1.013', floor: 'Floor 1', dayPart: 'FULLDAY' }],
+      }),
+    });
+    expect(screen.getByText('Whole day · Floor 1')).toBeDefined();
+    expect(screen.getByRole('radio', { name: /Confirm my presence only/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: /Check in on my reserved workstation/ }));
     press('Confirm');
-    expect(onResolve).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Apply to all others' }));
-    press('Confirm');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: 'team.day.overlap', resolutions: { a: 'CANCEL_OLD' }, defaultResolution: 'CANCEL_OLD' }], {});
+    expect(onResolve).toHaveBeenCalledWith([{ conflictType: WORKSTATION_ON_THIS_FLOOR, value: 'CHECK_IN' }], {});
   });
 
-  test('multi entity: fills what is open', () => {
-    const { onResolve } = show({ conflict: conflict({ multiEntityEnumResolutionOptions: ['KEEP_BOTH', 'CANCEL_OLD'], entities: [{ id: 'a', name: 'Monday' }, { id: 'b', name: 'Tuesday' }] }) });
-    fireEvent.click(screen.getAllByRole('radio', { name: 'Keep both' })[0]!);
-    press('Cancel old');
+  test('per entity: one choice may stand for all others', async () => {
+    const { onResolve } = show({ conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP_BOTH', 'CANCEL_OLD'], multiEntityEnumResolutionOptions: ['X'], entities: [{ id: 'a', name: 'Monday' }, { id: 'b', name: 'Tuesday' }] }) });
+    expect(screen.queryByRole('table')).toBeNull();
+    choose('Monday', 'CANCEL_OLD');
     press('Confirm');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: 'team.day.overlap', resolutions: { a: 'KEEP_BOTH', b: 'CANCEL_OLD' } }], {});
+    expect(onResolve).not.toHaveBeenCalled();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Tuesday' })));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Apply to all others' }));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tuesday' }).value).toBe('CANCEL_OLD');
+    press('Confirm');
+    expect(onResolve).toHaveBeenCalledWith([{ conflictType: TYPE, resolutions: { a: 'CANCEL_OLD' }, defaultResolution: 'CANCEL_OLD' }], {});
+  });
+
+  test('per entity: a single thing that is asked about offers the same for those to come', () => {
+    const { onResolve } = show({ conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entity: { id: 'a' } }) });
+    choose('a', 'KEEP');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Apply to all others' }));
+    press('Confirm');
+    expect(onResolve).toHaveBeenCalledWith([{ conflictType: TYPE, resolutions: { a: 'KEEP' }, defaultResolution: 'KEEP' }], {});
+  });
+
+  test('per entity: where there are no others, nothing is applied to them', () => {
+    show({ conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entities: [{ id: 'a', name: 'Monday' }] }) });
+    choose('Monday', 'KEEP');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('multi entity: a column fills what is open, and leaves what was chosen', async () => {
+    const { onResolve } = show({ conflict: conflict({ multiEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entities: [{ id: 'a', name: 'A1', floor: 'Floor 1' }, { id: 'b', name: 'B2' }, { id: 'c', name: 'C3' }] }) });
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Reservation', 'Your choice', 'Apply to all']);
+    const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+    expect(within(row('A1')).getByText('Floor 1')).toBeDefined();
+    const apply = within(row('A1')).getByRole('button');
+    expect(apply.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(apply);
+    press('Confirm');
+    expect(alert()).toBe('A resolution must be selected');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Your choice for A1' })));
+    choose('Your choice for B2', 'CANCEL');
+    choose('Your choice for A1', 'KEEP');
+    fireEvent.click(within(row('A1')).getByRole('button', { name: 'Apply “Keep” to all that are still open' }));
+    expect(apply.getAttribute('aria-disabled')).toBe('true');
+    press('Confirm');
+    expect(onResolve).toHaveBeenCalledWith([{ conflictType: TYPE, resolutions: { a: 'KEEP', b: 'CANCEL', c: 'KEEP' } }], {});
+  });
+
+  test('named: a reservation on another floor, with how it ends', () => {
+    const { onResolve } = show({ conflict: conflict({ conflictType: RESERVATION_ON_ANOTHER_FLOOR, entities: [{ id: 'r1', name: 'A2', floor: 'Floor 2', ends: 'COMPLETED' }, { id: 'r2', name: 'A3', floor: 'Floor 3', ends: 'CANCELLED' }] }) });
+    expect(screen.getByRole('dialog', { name: 'You already have a reservation on another floor' })).toBeDefined();
+    expect(screen.getByText('You will be checked out there.')).toBeDefined();
+    expect(screen.getByText('This reservation will be cancelled.')).toBeDefined();
+    press('Confirm');
+    expect(onResolve).toHaveBeenCalledWith([{ conflictType: RESERVATION_ON_ANOTHER_FLOOR, resolutions: { r1: 'CONFIRM', r2: 'CONFIRM' } }], {});
+  });
+
+  test('forty things are all there', () => {
+    const entities = Array.from({ length: 40 }, (_, index) => ({ id: `e${index}`, name: `Thing ${index}` }));
+    const { onResolve } = show({ conflict: conflict({ multiEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entities }) });
+    choose('Your choice for Thing 0', 'CANCEL');
+    press('Apply “Cancel” to all that are still open');
+    press('Confirm');
+    const [[resolution] = []] = onResolve.mock.calls[0] ?? [];
+    expect(resolution && 'resolutions' in resolution && Object.keys(resolution.resolutions)).toHaveLength(40);
   });
 
   test('409: shows the other plan and replaces it', () => {

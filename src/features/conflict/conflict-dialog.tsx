@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import { variantOf } from '../../domain/conflict/variant.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
@@ -6,58 +6,76 @@ import { useText } from '../../i18n/text.tsx';
 import type { OpenConflict } from '../../queries/outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MultiEntityForm, PerEntityForm, SingleForm } from './conflict-form.tsx';
+import { ConflictForm, NAMED_VARIANTS } from './conflict-form.tsx';
 import { ExistingPlan } from './existing-plan.tsx';
 import type { Draft } from './resolution.ts';
-import { EMPTY_DRAFT, resolutionOf } from './resolution.ts';
+import { resolutionOf } from './resolution.ts';
+
+/** What the person did in a dialog; it outlives the dialog while its window is hidden. */
+export interface Attempt {
+  draft: Draft;
+  /** They tried to go on. */
+  tried: boolean;
+}
 
 export interface ConflictDialogProps {
   open: OpenConflict;
+  /** Which of how many waits for its choice. */
+  place: { position: number; total: number };
   /** Name of the workstation of the change, where it is known. */
   roomName: string | null;
+  attempt: Attempt;
+  onAttempt: (attempt: Attempt) => void;
   /** The dialog is on the screen. */
   onRendered: () => void;
   onResolve: (resolutions: ConflictResolution[], options: { replaceMyOtherLocation?: boolean }) => void;
   onCancel: () => void;
+  /** Puts the choice off. */
+  onLater: () => void;
 }
 
+const OPEN_CHOICE = 'select[aria-invalid="true"], fieldset[aria-invalid="true"] input';
+
+const dateOf = (params: unknown): string | null => (typeof params === 'object' && params !== null && 'date' in params && typeof params.date === 'string' ? params.date : null);
+
 /** Asks for the choice that a change needs. Modal and persistent: only its buttons close it (spec section 2). */
-export function ConflictDialog({ open, roomName, onRendered, onResolve, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ open, place, roomName, attempt, onAttempt, onRendered, onResolve, onCancel, onLater }: ConflictDialogProps) {
   const text = useText();
   const { t, maybe } = text;
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
-  const [tried, setTried] = useState(false);
+  const { draft, tried } = attempt;
+  const form = useRef<HTMLDivElement>(null);
   useEffect(onRendered, [onRendered]);
 
   const { conflict, code } = open;
-  const found = conflict ? variantOf(conflict) : 'basic';
-  const variant = typeof found === 'string' ? found : 'basic';
+  const variant = conflict ? variantOf(conflict, NAMED_VARIANTS) : 'basic';
   const { title: what, when } = intentWords(text, open, roomName);
   const type = conflict?.conflictType ?? code ?? '';
   const answer = conflict ? resolutionOf(conflict, variant, draft) : null;
   const missing = conflict !== null && answer === null;
   const submit = () => {
-    setTried(true);
-    if (missing) return;
-    onResolve(answer ? [answer] : [], conflict ? {} : { replaceMyOtherLocation: true });
+    if (!missing) return onResolve(answer ? [answer] : [], conflict ? {} : { replaceMyOtherLocation: true });
+    onAttempt({ draft, tried: true });
+    // What is open is marked by the next drawing; the first of it gets the focus.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(OPEN_CHOICE)?.focus());
   };
-  const form = { draft, onChange: setDraft };
   return (
     <Dialog
-      open persistent onClose={onCancel} title={maybe(`conflict.title.${type}`) ?? t('conflict.found')} description={[what, when].filter(Boolean).join(' · ')}
+      open persistent onClose={onCancel} title={maybe(`conflict.title.${type}`) ?? t('conflict.found')}
+      description={[place.total > 1 ? t('conflict.place', place) : null, what, when].filter(Boolean).join(' · ')}
       footer={
         <>
           <p role="alert" className="w-full font-semibold text-danger empty:hidden">{tried && missing ? t('conflict.required') : ''}</p>
+          <Button variant="quiet" onClick={onLater}>{t('conflict.later')}</Button>
           <Button variant="secondary" onClick={onCancel}>{maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}</Button>
           <Button onClick={submit}>{maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}</Button>
         </>
       }
     >
-      <p className="mb-3">{maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message}</p>
-      {conflict === null && <ExistingPlan details={open.details} />}
-      {conflict && variant === 'single' && <SingleForm conflict={conflict} {...form} />}
-      {conflict && variant === 'perEntity' && <PerEntityForm conflict={conflict} {...form} />}
-      {conflict && variant === 'multiEntity' && <MultiEntityForm conflict={conflict} {...form} />}
+      <div ref={form}>
+        <p className="mb-3">{maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message}</p>
+        {conflict === null && <ExistingPlan details={open.details} />}
+        {conflict && <ConflictForm variant={variant} conflict={conflict} draft={draft} tried={tried} on={dateOf(open.params)} onChange={(next) => onAttempt({ draft: next, tried })} />}
+      </div>
     </Dialog>
   );
 }

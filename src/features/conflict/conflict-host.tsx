@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { cancelConflict, resolveConflict } from '../../offline/outbox/actions.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { acknowledgeConflict, cancelConflict, postponeConflict, resolveConflict } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useLive } from '../../queries/live.ts';
+import { useOpenConflicts } from '../../queries/outbox.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
-import { useOpenConflict } from '../../queries/outbox.ts';
-import { RenderGuard } from '../../ui/render-guard.tsx';
-import type { ConflictClock } from './clock.ts';
-import { startConflictClock } from './clock.ts';
+import { OneConflict } from './one-conflict.tsx';
+import { advance, NO_QUEUE, placeIn } from './queue.ts';
+import { useOnlyWindow } from './use-only-window.ts';
 import { useVisible } from './use-visible.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
@@ -15,45 +15,51 @@ const TimeoutDialog = lazy(async () => ({ default: (await import('./timeout-dial
 const roomIdOf = (params: unknown): string | null =>
   (typeof params === 'object' && params !== null && 'roomId' in params && typeof params.roomId === 'string' ? params.roomId : null);
 
-/** Always present: shows the first change that needs a choice, in whichever window is visible (spec section 2). */
+/** Long enough to know the error by. */
+const REPORT_LENGTH = 500;
+const reportOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, REPORT_LENGTH);
+
+const NONE: readonly OpenConflict[] = [];
+
+/**
+ * Always present: asks for the choices that changes need, one after the other, in whichever window is visible (spec
+ * section 2); of several visible windows in one.
+ */
 export function ConflictHost() {
-  const open = useOpenConflict();
-  const visible = useVisible();
+  const db = useAccountDatabase();
+  const open = useOpenConflicts() ?? NONE;
+  const [queue, setQueue] = useState(NO_QUEUE);
   const [timedOut, setTimedOut] = useState(false);
+  const next = advance(queue, open);
+  if (next !== queue) setQueue(next);
+  const current = open.find(({ intentId }) => intentId === next.current) ?? null;
+  const mine = useOnlyWindow(`roost-conflict-${db.accountId}`, useVisible() && (current !== null || timedOut));
   const onTimeout = useCallback(() => setTimedOut(true), []);
   return (
-    <Suspense>
-      {timedOut && <TimeoutDialog onClose={() => setTimedOut(false)} />}
-      {!timedOut && open && visible && <OneConflict key={open.intentId} open={open} onTimeout={onTimeout} />}
-    </Suspense>
+    <>
+      {mine && timedOut && <Suspense><TimeoutDialog onClose={() => setTimedOut(false)} /></Suspense>}
+      {current && <Current key={current.intentId} open={current} place={placeIn(next, open)} showing={mine && !timedOut} onTimeout={onTimeout} />}
+    </>
   );
 }
 
-function OneConflict({ open, onTimeout }: { open: OpenConflict; onTimeout: () => void }) {
+function Current({ open, place, showing, onTimeout }: { open: OpenConflict; place: { position: number; total: number }; showing: boolean; onTimeout: () => void }) {
   const db = useAccountDatabase();
-  const clock = useRef<ConflictClock | null>(null);
+  const { seq } = open;
   const roomId = roomIdOf(open.params);
   const roomName = useLive(async () => (roomId === null ? null : (await db.rooms.get(roomId))?.name ?? null), [roomId]);
-  const { seq } = open;
-  useEffect(() => {
-    clock.current = startConflictClock(() => {
-      void cancelConflict(db, seq, 'timeout');
-      onTimeout();
-    });
-    return () => clock.current?.stop();
-    // A new conflict mounts anew (see its key), so the clock starts once.
-  }, [db, seq, onTimeout]);
-  const onRendered = useCallback(() => clock.current?.rendered(), []);
+  const onShown = useCallback(() => void acknowledgeConflict(db, seq), [db, seq]);
   return (
-    // React reports the error. The clock runs on: a dialog that cannot be drawn ends as one that was not drawn in time.
-    <RenderGuard>
-      <Suspense>
-        <ConflictDialog
-          open={open} roomName={roomName ?? null} onRendered={onRendered}
-          onResolve={(resolutions, options) => void resolveConflict(db, seq, resolutions, options)}
-          onCancel={() => void cancelConflict(db, seq, 'person')}
-        />
-      </Suspense>
-    </RenderGuard>
+    <OneConflict
+      open={open} place={place} showing={showing} roomName={roomName ?? null} Dialog={ConflictDialog} onShown={onShown}
+      onEnd={(end) => {
+        void cancelConflict(db, seq, end);
+        onTimeout();
+      }}
+      onError={(error) => void cancelConflict(db, seq, 'clientError', { report: reportOf(error) })}
+      onResolve={(resolutions, options) => void resolveConflict(db, seq, resolutions, options)}
+      onCancel={() => void cancelConflict(db, seq, 'person')}
+      onLater={() => void postponeConflict(db, seq)}
+    />
   );
 }

@@ -1,0 +1,57 @@
+import { useText } from '../../i18n/text.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { entityNote, nameOf, optionName } from './entity-words.ts';
+import type { FormProps } from './form.ts';
+import { entitiesOf, fillUnresolved } from './resolution.ts';
+
+/** All entities at once as a table; the last column applies a row's choice to all that are still open. */
+export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormProps) {
+  const text = useText();
+  const { t } = text;
+  const { multiEntityEnumResolutionOptions: options = [] } = conflict;
+  const entities = entitiesOf(conflict);
+  const ids = entities.map(({ id }) => id);
+  const open = ids.filter((id) => draft.resolutions[id] === undefined);
+  return (
+    <table className="w-full border-separate border-spacing-y-2 text-left">
+      <caption className="sr-only">{t('conflict.choose')}</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col" className="pr-2 font-semibold">{t('conflict.what')}</th>
+          <th scope="col" className="font-semibold">{t('conflict.choice')}</th>
+          <th scope="col" className="w-16 pl-2 text-center leading-tight font-semibold">{t('conflict.applyToAll')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entities.map((entity) => {
+          const chosen = draft.resolutions[entity.id] ?? null;
+          const idle = chosen === null || open.length === 0;
+          const note = entityNote(text, entity, on);
+          return (
+            <tr key={entity.id}>
+              <th scope="row" className="pr-2 font-normal">
+                <span className="block font-semibold">{nameOf(entity)}</span>
+                {note && <span className="block text-sm text-muted">{note}</span>}
+              </th>
+              <td className="w-[46%]">
+                <Select
+                  label={t('conflict.choiceFor', { name: nameOf(entity) })} labelHidden value={chosen} placeholder={t('conflict.pleaseChoose')} invalid={tried && chosen === null}
+                  options={options.map((option) => ({ value: option, label: optionName(text, option) }))}
+                  onChange={(option) => onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option } })}
+                />
+              </td>
+              <td className="pl-2 text-center">
+                <IconButton
+                  icon="checkCircle" aria-disabled={idle || undefined} className={idle ? 'cursor-not-allowed opacity-40' : 'text-accent'}
+                  label={chosen === null ? t('conflict.applyToAll') : t('conflict.applyOption', { option: optionName(text, chosen) })}
+                  onClick={() => { if (chosen !== null && !idle) onChange(fillUnresolved(draft, ids, chosen)); }}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

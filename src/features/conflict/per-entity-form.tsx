@@ -1,0 +1,36 @@
+import { useText } from '../../i18n/text.tsx';
+import { Select } from '../../ui/select.tsx';
+import { entityNote, nameOf, optionName } from './entity-words.ts';
+import type { FormProps } from './form.ts';
+import { defaultOf, entitiesOf } from './resolution.ts';
+
+/** A choice for each entity; the last one may be applied to all others, those that are asked about later among them. */
+export function PerEntityForm({ conflict, draft, onChange, tried, on }: FormProps) {
+  const text = useText();
+  const { perEntityEnumResolutionOptions: options = [] } = conflict;
+  const entities = entitiesOf(conflict);
+  const hasOthers = entities.length > 1 || conflict.entities === undefined;
+  const fallback = defaultOf(draft);
+  return (
+    <ul className="space-y-4">
+      {entities.map((entity) => {
+        const chosen = draft.resolutions[entity.id] ?? fallback;
+        return (
+          <li key={entity.id}>
+            <Select
+              label={[nameOf(entity), entityNote(text, entity, on)].filter(Boolean).join(' · ')} value={chosen} placeholder={text.t('conflict.pleaseChoose')} invalid={tried && chosen === null}
+              options={options.map((option) => ({ value: option, label: optionName(text, option) }))}
+              onChange={(option) => onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option }, last: entity.id })}
+            />
+            {draft.last === entity.id && hasOthers && (
+              <label className="mt-1 flex min-h-11 items-center gap-2 text-[0.9375rem]">
+                <input type="checkbox" className="size-5 accent-accent" checked={draft.applyToOthers} onChange={(event) => onChange({ ...draft, applyToOthers: event.target.checked })} />
+                {text.t('conflict.applyToOthers')}
+              </label>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

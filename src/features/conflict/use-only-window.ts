@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Of several windows that want the same, one has it at a time; a lock of the browser says which.
+ * @param name of what they want
+ * @param wanted whether this window does now
+ * @returns whether it is this one; where there are no locks, every one that wants
+ */
+export function useOnlyWindow(name: string, wanted: boolean): boolean {
+  const [held, setHeld] = useState(false);
+  const locks = 'locks' in navigator ? navigator.locks : null;
+  useEffect(() => {
+    if (!wanted || locks === null) return undefined;
+    const giveUp = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    locks.request(name, { signal: giveUp.signal }, () => {
+      if (giveUp.signal.aborted) return undefined;
+      setHeld(true);
+      return promise;
+    }).catch(() => undefined);
+    return () => {
+      giveUp.abort();
+      resolve();
+      setHeld(false);
+    };
+  }, [name, wanted, locks]);
+  return wanted && (locks === null || held);
+}
