@@ -5,7 +5,7 @@ import type { WorkplaceReservation } from '../../src/domain/workplace-reservatio
 import { mayBook, mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type BookingFacts, findObstacles, insertBooking, lockForBooking } from '../sql/booking.ts';
+import { type BookingFacts, findObstacles, insertBooking, lockForBooking, type Obstacle } from '../sql/booking.ts';
 import { locationOf } from '../sql/employee-location.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
@@ -33,19 +33,36 @@ export interface Booking {
 /**
  * Books a workstation with its calendar entry. Everything that others could change meanwhile is judged under the locks
  * of the person and the room; the exclusion constraints stand behind them.
+ * @returns the second step, once the locks are held and what the booking meets is known
  * @throws Refusal 400 by rule, 404 for unknown ids, 409 for the person's own other location
  * @throws ConflictRefusal 422 where somebody else holds the room, or several reservations of their own would be overwritten
  */
-export async function bookWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
+export async function bookWorkstation(context: ChangeContext, booking: Booking): Promise<() => Promise<WorkplaceReservation>> {
   const { db, caller } = context;
   const asked = windowOf(booking, LONGEST_DAY_MS);
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
-  const facts = await lockForBooking(db, caller.id, roomId, asked);
-  if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
+  // Two statements on one trip: the second begins when the first has its locks, and sees what was committed by then.
+  const [facts, obstacles] = await Promise.all([lockForBooking(db, caller.id, roomId, asked), findObstacles(db, caller.id, roomId, asked)]);
+  return async () => {
+    if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
+    return judgeBooking(context, booking, { facts, slot: asked, obstacles });
+  };
+}
+
+interface Found {
+  facts: BookingFacts;
+  /** As it was asked for. */
+  slot: Slot;
+  /** What stands in that slot. */
+  obstacles: Obstacle[];
+}
+
+async function judgeBooking(context: ChangeContext, booking: Booking, { facts, slot: asked, obstacles: met }: Found): Promise<WorkplaceReservation> {
+  const { db, caller } = context;
   const { person, room, config } = facts;
   const now = context.occurredAt.toString();
   const { timeZone } = room.floor.building;
-  const part = await narrowed(context, { slot: asked, dayPart: nearestDayPart(asked, timeZone), roomId });
+  const part = await narrowed(context, { slot: asked, dayPart: nearestDayPart(asked, timeZone), roomId: room.id });
   const slot = part?.slot ?? asked;
   enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams }));
   const confirm = booking.confirm === true;
@@ -57,7 +74,7 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
   const named = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
   // An entry whose own reservation stays is not what is replaced.
   const linked = part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId ? null : named;
-  const obstacles = await findObstacles(db, caller.id, room.id, slot);
+  const obstacles = part === null ? met : await findObstacles(db, caller.id, room.id, slot);
   const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
   if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && sameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
@@ -71,7 +88,7 @@ export async function bookWorkstation(context: ChangeContext, booking: Booking):
 
   const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);
   const location = entryOf(context, reservation, linked);
-  await insertBooking(db, caller.id, location, reservation, linked !== null);
+  context.withCommit(insertBooking(db, caller.id, location, reservation, linked !== null));
   touchChanged(context, { location, reservation });
   return reservation;
 }

@@ -5,9 +5,13 @@ import { Flight, type Outcome, type Sent, type Shape } from './flight.ts';
 
 /** The schema changed under a prepared statement. */
 const PLAN_IS_STALE = '0A000';
+/** An earlier statement of the transaction failed. */
+const FAILED_BEFORE = '25P02';
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** Changes nothing that a rollback would have to undo. */
 const ONLY_READS = /^\s*select\b(?!\s+pg_notify)/i;
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
  * A connection that sends what is asked for in one turn of the event loop together: begin with what follows it, several
@@ -26,6 +30,8 @@ export class Connection implements DatabaseConnection {
   #begins = false;
   #writes = 0;
   #broken = false;
+  /** What failed first in the present transaction. */
+  #failure: unknown;
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
     this.client = client;
@@ -56,6 +62,7 @@ export class Connection implements DatabaseConnection {
   /** Begins a transaction, together with its first statement. */
   begin(text = 'begin'): void {
     this.#begins = true;
+    this.#failure = undefined;
     this.#ask(text, [], false).catch(() => undefined);
   }
 
@@ -88,11 +95,18 @@ export class Connection implements DatabaseConnection {
     if (!ONLY_READS.test(text)) this.#writes += 1;
     return new Promise((resolve, reject) => {
       this.#waiting.push({
-        text, values: parameters.map(prepareValue), name: undefined, known: undefined, doubtful: false, resolve, reject: (error) => { reject(error instanceof Error ? error : new Error(String(error))); },
-        parsed: () => undefined,
+        text, values: parameters.map(prepareValue), name: undefined, known: undefined, doubtful: false, parsed: () => undefined, resolve,
+        reject: (error) => { reject(this.#cause(error)); },
       });
       if (soon) this.#sendSoon();
     });
+  }
+
+  /** What failed first says more than that something failed before. */
+  #cause(error: unknown): Error {
+    const cause = codeOf(error) === FAILED_BEFORE ? (this.#failure ?? error) : error;
+    this.#failure ??= cause;
+    return cause instanceof Error ? cause : new Error(String(cause));
   }
 
   #sendSoon(): void {
@@ -127,7 +141,7 @@ export class Connection implements DatabaseConnection {
       },
       reject: (error) => {
         if (known === undefined) this.#doubtful.add(name);
-        this.#broken ||= error instanceof Error && 'code' in error && error.code === PLAN_IS_STALE;
+        this.#broken ||= codeOf(error) === PLAN_IS_STALE;
         statement.reject(error);
       },
     };

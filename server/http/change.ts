@@ -13,9 +13,9 @@ import type { Services } from './services.ts';
 import { validate } from './validate.ts';
 
 /** A change of whatever call. */
-export interface AnyChangeRoute {
-  change(context: ChangeContext, input: ParsedInput): Promise<object>;
-}
+export type AnyChangeRoute =
+  | { change(context: ChangeContext, input: ParsedInput): Promise<object> }
+  | { ahead(context: ChangeContext, input: ParsedInput): Promise<() => Promise<object>> };
 
 /** Answers a change under its intent. */
 export async function answerChange(services: Services, call: BoundCall, route: AnyChangeRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -27,15 +27,21 @@ export async function answerChange(services: Services, call: BoundCall, route: A
     hash: requestHash({ method: call.method, url: request.url, body: request.body, resolution: String(request.headers['conflict-resolution'] ?? '') }),
     replaces: headers.replaces,
     describe: (refusal) => refusalBody(services.messages, caller.locale, refusal),
+    // An id that something else bears already, whoever's it is: nothing about that thing is told.
+    explain: (error) => (headers.resourceIds.length > 0 && isIdTaken(error) ? new Refusal(400, 'resourceIdUsed') : null),
   };
   const input = validated(call, request);
   const touched: CollectionKey[] = [];
   const answer: Answer = input instanceof Refusal
     ? await judgeRefused(services.db, intent, input)
-    : await judge(services.db, intent, async (db, touch) => {
-      const extras = await effect(route, { db, caller, now, touch, ...fromHeaders(headers) }, input, headers);
-      touched.push(...touch.topics);
-      return extras;
+    : await judge(services.db, intent, async (db, touch, withCommit) => {
+      const context: ChangeContext = { db, caller, now, touch, withCommit, ...fromHeaders(headers) };
+      const rest = 'ahead' in route ? await route.ahead(context, input) : () => route.change(context, input);
+      return async () => {
+        const extras = await rest();
+        touched.push(...touch.topics);
+        return extras;
+      };
     });
   // The answer may be back before the message that says so: the caller's next request is already in their new language.
   if (touched.includes(collectionKey('employee-info', caller.id))) services.sessions.lookAgain(caller.id);
@@ -56,13 +62,4 @@ function fromHeaders({ occurredAt, resolutions, resourceIds }: ChangeHeaders): P
   return { occurredAt, resolutions, resourceId: (index) => resourceIds[index] ?? (made[index] ??= randomUUID()) };
 }
 
-async function effect(route: AnyChangeRoute, context: ChangeContext, input: ParsedInput, headers: ChangeHeaders): Promise<object> {
-  try {
-    return await route.change(context, input);
-  } catch (error) {
-    // An id that something else bears already, whoever's it is: nothing about that thing is told.
-    const idTaken = sqlState(error) === '23505' && violatedConstraint(error)?.endsWith('_pkey') === true;
-    if (idTaken && headers.resourceIds.length > 0) throw new Refusal(400, 'resourceIdUsed');
-    throw error;
-  }
-}
+const isIdTaken = (error: unknown): boolean => sqlState(error) === '23505' && violatedConstraint(error)?.endsWith('_pkey') === true;

@@ -37,6 +37,8 @@ export interface ChangeContext {
   resolutions: ConflictResolution[];
   /** Names what the change touched: the binding raises the collection's revision, puts rows into the reply and pokes the others. */
   touch: Touch;
+  /** A write whose outcome the change does not wait for: it travels with the record and the commit. */
+  withCommit(write: Promise<unknown>): void;
 }
 
 export interface Touch {
@@ -83,10 +85,13 @@ export interface ReadRoute<K extends EndpointKey> {
 /** Compared like a method, so that the binding may hold the routes of all calls in one table. */
 type TopicsOf<I> = { of(input: I, caller: Caller, db: Reader): Topics | Promise<Topics> }['of'];
 
-/** A change, in the intent's transaction. Refusals are thrown as `Refusal`. */
-export interface ChangeRoute<K extends EndpointKey> {
-  change(context: ChangeContext, input: Input<K>): Promise<ChangeExtras<K>>;
-}
+/**
+ * A change, in the intent's transaction. Refusals are thrown as `Refusal`. In two steps where it pays: `ahead` locks and
+ * reads, together with the claim of the intent, and changes nothing; what it gives back does the rest.
+ */
+export type ChangeRoute<K extends EndpointKey> =
+  | { change(context: ChangeContext, input: Input<K>): Promise<ChangeExtras<K>> }
+  | { ahead(context: ChangeContext, input: Input<K>): Promise<() => Promise<ChangeExtras<K>>> };
 
 /** The calls that are built: those with a `reply` in the contract. */
 export type BuiltKey = { [K in EndpointKey]: Contract[K] extends { reply: z.ZodType } ? K : never }[EndpointKey];

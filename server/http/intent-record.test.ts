@@ -4,13 +4,16 @@ import { type TestDatabase, testDatabase, testEngines } from '../../tests/suppor
 import type { Writer } from '../db/database.ts';
 import { readRevisions } from '../sql/topic.ts';
 import { findIntent, voidIntent } from '../sql/intent.ts';
-import { type IntentRequest, judge, judgeRefused } from './intent-record.ts';
+import { type Answer, type IntentRequest, judge as judgeInSteps, judgeRefused } from './intent-record.ts';
 import { Refusal } from './refusal.ts';
 import type { Touched } from './touched.ts';
 
 const request = (change: Partial<IntentRequest> = {}): IntentRequest => ({
   key: { account: 'ann', intentId: randomUUID() }, hash: Buffer.from('one'), replaces: [], describe: (refusal) => ({ code: refusal.code }), ...change,
 });
+
+const judge = (db: TestDatabase['db'], intent: IntentRequest, effect: (db: Writer, touched: Touched) => Promise<object>): Promise<Answer> =>
+  judgeInSteps(db, intent, (transaction, touched) => Promise.resolve(() => effect(transaction, touched)));
 
 /** An effect that leaves a row, so that it can be counted. */
 const addFeature = (name: string) => async (db: Writer, touched: Touched) => {

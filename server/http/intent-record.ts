@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Database, Writer } from '../db/database.ts';
-import { behindSavepoint, inTransaction } from '../db/transaction.ts';
+import { inTransaction, writesOf } from '../db/transaction.ts';
 import { claimIntent, findIntent, type IntentKey, type IntentRow, settleApplied, settleAs, voidIntent } from '../sql/intent.ts';
 import { Refusal } from './refusal.ts';
 import { Touched } from './touched.ts';
@@ -21,7 +20,17 @@ export interface IntentRequest {
   replaces: string[];
   /** Body of the answer to a refusal, in the caller's language. */
   describe(refusal: Refusal): unknown;
+  /** The refusal that an error of the database amounts to, or null for one that says nothing about the wish. */
+  explain?(error: unknown): Refusal | null;
 }
+
+/**
+ * A change in two steps. The first locks and reads, and changes nothing: it may travel with the claim of the intent, and
+ * is wasted where the intent has an answer already. The second does the rest. What either throws as a `Refusal` is
+ * recorded.
+ * @param withCommit takes writes whose outcome nothing waits for: they travel with the record and the commit
+ */
+export type Effect = (transaction: Writer, touched: Touched, withCommit: (write: Promise<unknown>) => void) => Promise<() => Promise<object>>;
 
 /** Refusals that say nothing about the wish itself are not kept: the same intent may succeed later. */
 const TRANSIENT = new Set([401, 412, 429, 501]);
@@ -29,26 +38,50 @@ const TRANSIENT = new Set([401, 412, 429, 501]);
 const APPLIED_STATUS = 200;
 
 /**
- * Judges an intent once and for ever: the record first, then the effect behind a savepoint, all in one transaction.
- * A repetition gets the recorded answer; a concurrent twin waits for it. Source: design 4.
- * @param effect the change; what it throws as a `Refusal` is recorded
+ * Judges an intent once and for ever: record and effect in one transaction. A repetition gets the recorded answer; a
+ * concurrent twin waits for it. A refusal is recorded in the same transaction where nothing was written yet; else its
+ * writes are taken back and it is recorded in another, unless a twin was quicker. Source: design 4.
  * @throws Refusal 400 `intentReused`, or one that is not recorded; any other error leaves no trace
  */
-export async function judge(db: Kysely<Database>, request: IntentRequest, effect: (transaction: Writer, touched: Touched) => Promise<object>): Promise<Answer> {
-  return inTransaction(db, async (transaction) => {
-    const known = await recordedAnswer(transaction, request);
-    if (known) return known;
-    const touched = new Touched();
-    try {
-      const extras = await behindSavepoint(transaction, 'effect', () => effect(transaction, touched));
-      const body = { ...extras, ...touched.rows };
-      const revisions = await settleApplied(transaction, request.key, APPLIED_STATUS, body, touched.topics, touched.shown satisfies CollectionKey[]);
-      return { status: APPLIED_STATUS, body: { ...body, revisions } };
-    } catch (error) {
-      if (!(error instanceof Refusal) || TRANSIENT.has(error.status)) throw error;
-      return refuse(transaction, request, error);
-    }
-  });
+export async function judge(db: Kysely<Database>, request: IntentRequest, effect: Effect): Promise<Answer> {
+  const explain = (error: unknown): Refusal | null => (error instanceof Refusal ? error : (request.explain?.(error) ?? null));
+  try {
+    const { status, body, revisions } = await inTransaction(db, (transaction) => attempt(transaction, request, effect), (error) => explain(error) !== null);
+    return { status, body: revisions === undefined ? body : { ...body, revisions: await revisions } };
+  } catch (error) {
+    const refusal = explain(error);
+    if (refusal === null || TRANSIENT.has(refusal.status)) throw error;
+    return judgeRefused(db, request, refusal);
+  }
+}
+
+/** An answer whose revisions are known once the transaction ends. */
+type Attempt = (Answer & { revisions?: undefined }) | { status: number; body: object; revisions: Promise<Record<string, number>> };
+
+async function attempt(transaction: Writer, request: IntentRequest, effect: Effect): Promise<Attempt> {
+  const touched = new Touched();
+  const recorded = recordedAnswer(transaction, request);
+  // One that is replaced may be under way: it would wait for the locks of the first step while this one waits for it.
+  if (request.replaces.length > 0) await recorded;
+  const written = writesOf(transaction);
+  const first = unhandled(effect(transaction, touched, unhandled));
+  // Nothing of the first step may still be asked for once the transaction ends.
+  const answer = await recorded.finally(() => first.catch(() => undefined));
+  if (answer !== null) return answer;
+  try {
+    const second = await first;
+    const body = { ...(await second()), ...touched.rows };
+    return { status: APPLIED_STATUS, body, revisions: unhandled(settleApplied(transaction, request.key, APPLIED_STATUS, body, touched.topics, touched.shown)) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || TRANSIENT.has(error.status) || writesOf(transaction) > written) throw error;
+    return refuse(transaction, request, error);
+  }
+}
+
+/** Lets a promise wait for whoever looks at it later; a failed one makes the commit fail, too. */
+function unhandled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 /**
@@ -59,9 +92,10 @@ export async function judgeRefused(db: Kysely<Database>, request: IntentRequest,
   return inTransaction(db, async (transaction) => (await recordedAnswer(transaction, request)) ?? refuse(transaction, request, refusal));
 }
 
-async function refuse(transaction: Writer, request: IntentRequest, refusal: Refusal): Promise<Answer> {
+/** Travels with the commit. */
+function refuse(transaction: Writer, request: IntentRequest, refusal: Refusal): Answer {
   const body = request.describe(refusal);
-  await settleAs(transaction, request.key, 'refused', refusal.status, body);
+  unhandled(settleAs(transaction, request.key, 'refused', refusal.status, body));
   return { status: refusal.status, body };
 }
 

@@ -68,8 +68,9 @@ export const workplaceReservationRoutes: Routes<
     },
   },
   'POST /api/workplace/reservations': {
-    async change(context, { query }) {
-      return { workplaceReservations: [await bookWorkstation(context, query)] };
+    async ahead(context, { query }) {
+      const book = await bookWorkstation(context, query);
+      return async () => ({ workplaceReservations: [await book()] });
     },
   },
   'POST /api/workplace/confirm/:id': {
