@@ -1,5 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { Home } from './support/home.ts';
+import { mirrored } from './support/waiting.ts';
 
 test('a wrong password is said in words, and the address asked for is shown after signing in', async ({ server, page }) => {
   await page.goto(`${server.url}/#/reservations?tab=past`);
@@ -38,6 +39,7 @@ test('who must answer questions first sees nothing else, who is banned is asked 
 test('signing out with changes waiting keeps them for the same account, and says so on the sign-in page', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   const home = new Home(page);
+  await mirrored(page);
   const heading = await home.freeDay.getByRole('heading').innerText();
   const day = home.nextDays.filter({ has: home.heading(heading) });
   await server.stop();
@@ -53,21 +55,4 @@ test('signing out with changes waiting keeps them for the same account, and says
   await page.reload();
   await signIn(page, 'employee');
   await expect(day).toContainText('Confirmed');
-});
-
-test('the list of waiting changes says what waits and why, and gives it up on request', async ({ server, signInAs }) => {
-  const page = await signInAs('employee');
-  const home = new Home(page);
-  const heading = await home.freeDay.getByRole('heading').innerText();
-  const day = home.nextDays.filter({ has: home.heading(heading) });
-  await server.stop();
-  const desk = await home.bookUsual(day);
-  await page.getByRole('button', { name: /Show waiting changes/ }).click();
-  const list = page.getByRole('dialog', { name: 'Waiting changes' });
-  await expect(list).toContainText(`Book ${desk}`);
-  await expect(list).toContainText('Saved on this device');
-  await list.getByRole('button', { name: 'Give up' }).click();
-  await list.getByRole('button', { name: 'Give up' }).last().click();
-  await page.keyboard.press('Escape');
-  await expect(day).toContainText('Nothing planned');
 });

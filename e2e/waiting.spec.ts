@@ -1,0 +1,188 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { Api } from './support/api.ts';
+import { Between } from './support/between.ts';
+import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
+import { near } from './support/dates.ts';
+import { Home } from './support/home.ts';
+import { listen, mirrored, openWaiting } from './support/waiting.ts';
+
+test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  await mirrored(page);
+  await server.stop();
+  const desk = await home.bookUsual(home.today);
+  await home.today.getByRole('button', { name: 'Check in' }).click();
+  await expect(home.today).toContainText('Saved on this device');
+  await expect(home.today).not.toContainText('Confirmed');
+  const list = await openWaiting(page);
+  const group = list.getByRole('region', { name: 'On the way' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Book ${desk}` }) });
+  await expect(group).toContainText('No connection so far.');
+  const followUp = group.getByRole('listitem');
+  await expect(followUp).toContainText(`Check in at ${desk}`);
+  await expect(followUp).toContainText(`Waits for “Book ${desk}”, which comes first.`);
+
+  await group.getByRole('group', { name: `What to do about Book ${desk}` }).getByRole('button', { name: 'Undo' }).click();
+  // The booking was tried, so that the server may know of it; the check-in never left.
+  await expect(group.getByRole('listitem')).toHaveCount(0);
+  await expect(group).toContainText('Being given up');
+  await expect(group).toContainText('As soon as there is a connection, the server is asked to drop it.');
+  await page.keyboard.press('Escape');
+  await expect(home.today).not.toContainText(desk);
+
+  await server.start();
+  await openWaiting(page);
+  await list.getByRole('button', { name: 'Try now' }).click();
+  await expect(list).toContainText('Nothing is waiting');
+  const api = await Api.signIn(server.url, 'employee');
+  expect((await api.calendar(near(-1), near(1))).filter(({ workplaceReservation }) => workplaceReservation?.room.name === desk && workplaceReservation.status !== 'CANCELLED')).toEqual([]);
+});
+
+test('a change that never left the device is undone at once, from the message about it', async ({ server, context }) => {
+  const between = await Between.before(server.url);
+  const page = await context.newPage();
+  await page.goto(between.url);
+  await signIn(page, 'employee');
+  await mirrored(page);
+  const home = new Home(page);
+  const letGo = between.hold((path) => path.startsWith('/api/workplace/reservations?') && path.includes('room='));
+  await home.bookUsual(home.today);
+  await expect(home.today.getByText('Sending')).toBeVisible();
+  await home.today.getByRole('button', { name: 'Check in' }).click();
+  await expect(home.today.getByRole('button', { name: 'Check out' })).toBeVisible();
+  const saved = page.getByText('Saved on this device').last();
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back. Nothing of it was sent.').last()).toBeVisible();
+  await expect(home.today.getByRole('button', { name: 'Check in' })).toBeVisible();
+  letGo();
+  await expect(home.today).toContainText('Confirmed');
+  expect(between.seen.filter((request) => /confirm|checkin/.test(request))).toEqual([]);
+  await between.close();
+});
+
+test('without a network nothing ever claims to be sending, and what is said is said once', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  await mirrored(page);
+  const said = await listen(page);
+  await server.stop();
+  await home.bookUsual(home.freeDay);
+  await home.bookUsual(home.freeDay);
+  const list = await openWaiting(page);
+  await page.evaluate(() => {
+    const shown = new Set<string>();
+    Object.assign(window, { shown });
+    new MutationObserver(() => { shown.add(document.body.innerText); }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  for (let times = 0; times < 3; times += 1) {
+    await list.getByRole('button', { name: 'Try now' }).click();
+    await expect(list.getByRole('button', { name: 'Try now' })).not.toHaveAttribute('aria-busy', 'true');
+  }
+  const shown = await page.evaluate(() => ('shown' in window && window.shown instanceof Set ? [...window.shown].map(String) : []));
+  expect(shown.filter((text) => /\bSending\b/.test(text))).toEqual([]);
+  await expect.poll(said).toContain('No connection. What you do is kept on this device.');
+
+  await server.start();
+  await list.getByRole('button', { name: 'Try now' }).click();
+  await expect(list).toContainText('Nothing is waiting');
+  await expect.poll(said).toContain('Connected again. 2 changes sent. Nothing is waiting.');
+  expect((await said()).filter((text) => /sent|connect/i.test(text)), 'no chatter').toEqual(['No connection. What you do is kept on this device.', 'Connected again. 2 changes sent. Nothing is waiting.']);
+});
+
+test('many waiting changes: a warning, then a refusal in words that loses nothing, and messages that hide no button', async ({ signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  await mirrored(page);
+  const database = await ownDatabase(page);
+  const parked = (count: number) => Array.from({ length: count }, (_, index) => outboxRow({ state: 'parked', lanes: [`employee:${index}`], problem: { cause: 'unsupported', status: null, code: null, message: null, details: null, conflict: null, at: 0 } }));
+  await putRows(page, database, 'outbox', parked(499));
+  await page.reload();
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) }));
+  await expect(page.getByText('Saved. 500 changes are waiting on this device: connect soon.').last()).toBeVisible();
+  const list = await openWaiting(page);
+  await expect(list.getByRole('region', { name: 'Waits for an update' })).toContainText('This version cannot send it. It waits for the next update.');
+  await page.keyboard.press('Escape');
+
+  await putRows(page, database, 'outbox', parked(4501));
+  await page.reload();
+  const next = await home.freeDay.getByRole('heading').innerText();
+  const day = home.nextDays.filter({ has: home.heading(next) });
+  await day.getByRole('button', { name: 'Nothing planned' }).first().click();
+  const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
+  await usual.click();
+  const message = page.getByText('Not saved: too many changes are waiting. Connect to send them first.').last();
+  await expect(message).toBeVisible();
+  const sheet = page.getByRole('dialog');
+  await expect(usual, 'what was chosen is still there').toBeVisible();
+  const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
+  expect(said !== null && asked !== null && said.y + said.height <= asked.y, 'the message lies above the buttons').toBe(true);
+  await expect(usual).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(day).toContainText('Nothing planned');
+});
+
+test('a device without space says so, and keeps what was chosen', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  await mirrored(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
+  // The browser goes by what it found a while ago; from here on it knows.
+  const database = await ownDatabase(page);
+  await expect.poll(() => putRows(page, database, 'marks', [{ key: 'test', value: 'x'.repeat(1000) }]).then(() => 'room', String), { timeout: 60_000, intervals: [1000] }).toContain('uota');
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const day = home.nextDays.filter({ has: home.heading(heading) });
+  await day.getByRole('button', { name: 'Nothing planned' }).first().click();
+  const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
+  await usual.click();
+  await expect(page.getByText('Not saved: this device has no space left.').last()).toBeVisible();
+  await expect(usual).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
+  await page.reload();
+  await home.bookUsual(day);
+  await expect(day).toContainText('Confirmed');
+});
+
+test('a change of language takes its own message along', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  await mirrored(page);
+  await page.goto(`${server.url}/#/settings`);
+  await page.getByLabel('Language').selectOption('nl');
+  await expect(page.getByRole('heading', { name: 'Instellingen' })).toBeVisible();
+  await expect(page.getByText(/^(?:Opgeslagen op dit apparaat|Bevestigd)$/).last()).toBeVisible();
+  await expect(page.getByText('Saved on this device')).toHaveCount(0);
+});
+
+test('the app icon counts what waits, from the page and from the worker, and nothing once all is sent', async ({ server, context }) => {
+  await context.addInitScript(() => {
+    const counts: (number | null)[] = [];
+    Object.assign(window, { counts });
+    Object.assign(navigator, { setAppBadge: async (count: number) => { counts.push(count); }, clearAppBadge: async () => { counts.push(null); } });
+  });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await signIn(page, 'employee');
+  await mirrored(page);
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const counts: (number | null)[] = [];
+    Object.assign(self, { counts });
+    Object.assign(navigator, { setAppBadge: async (count: number) => { counts.push(count); }, clearAppBadge: async () => { counts.push(null); } });
+  });
+  const counts = (where: { evaluate: <R>(inside: () => R) => Promise<R> }) => where.evaluate(() => ('counts' in self && Array.isArray(self.counts) ? self.counts.map((count: unknown) => (typeof count === 'number' ? count : null)) : []));
+  const home = new Home(page);
+  await server.stop();
+  await home.bookUsual(home.freeDay);
+  await home.bookUsual(home.freeDay);
+  await expect.poll(() => counts(page)).toContain(2);
+  await expect.poll(() => counts(worker)).toContain(2);
+  await server.start();
+  const list = await openWaiting(page);
+  await list.getByRole('button', { name: 'Try now' }).click();
+  await expect(list).toContainText('Nothing is waiting');
+  await expect.poll(async () => (await counts(page)).at(-1)).toBeNull();
+  await expect.poll(async () => (await counts(worker)).at(-1)).toBeNull();
+});
