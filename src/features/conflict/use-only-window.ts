@@ -12,15 +12,16 @@ export function useOnlyWindow(name: string, wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted || locks === null) return undefined;
     const giveUp = new AbortController();
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let release: (() => void) | null = null;
     locks.request(name, { signal: giveUp.signal }, () => {
       if (giveUp.signal.aborted) return undefined;
       setHeld(true);
-      return promise;
+      return new Promise<void>((resolve) => { release = resolve; });
+      // Given up while it stood in line: nothing was lost.
     }).catch(() => undefined);
     return () => {
       giveUp.abort();
-      resolve();
+      release?.();
       setHeld(false);
     };
   }, [name, wanted, locks]);
