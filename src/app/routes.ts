@@ -27,7 +27,7 @@ export const ROUTES = {
   shifts: { path: '/shifts', layout: 'main', public: false, built: false },
 
   info: { path: '/info', layout: 'plain', public: true, built: true },
-  scan: { path: '/scan', layout: 'plain', public: true, built: false },
+  scan: { path: '/scan', layout: 'plain', public: true, built: true },
   about: { path: '/about', layout: 'plain', public: false, built: true },
   visitDetails: { path: '/visit/details', layout: 'plain', public: false, built: false },
   createVisit: { path: '/visit/create', layout: 'plain', public: false, built: false },
@@ -70,6 +70,8 @@ export const pathTo = {
   /** The floor plan; what is missing is chosen by the screen. `date` is an ISO date. */
   booking: (props: { date?: string; dayPart?: DayPart; building?: string; floor?: string; room?: string } = {}) => withQuery(ROUTES.booking.path, props),
   details: (props: { reservationId: string } | { locationId: string }) => withQuery(ROUTES.reservationDetails.path, props),
+  /** The scan screen; with `sheet`, the id of a floor, its codes to be printed. */
+  scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),
   logout: () => ROUTES.logout.path,
   about: () => ROUTES.about.path,

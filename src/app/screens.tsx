@@ -12,6 +12,7 @@ export const SCREENS: Record<Built, ComponentType> = {
   reservationDetails: lazyScreen(async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen),
   booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
   settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
+  scan: lazyScreen(async () => (await import('../features/scan/scan-screen.tsx')).ScanScreen),
   info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
   about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),
   login: lazyScreen(async () => (await import('./session/login-page.tsx')).LoginPage),

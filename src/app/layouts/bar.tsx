@@ -5,7 +5,7 @@ import { useCurrentTitle } from '../../ui/screen-title.ts';
 export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
   const title = useCurrentTitle();
   return (
-    <header className="sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
+    <header className="print:hidden sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
       <div className="flex h-14 items-center gap-2 px-2 lg:px-4">
         {start}
         <h1 className="min-w-0 flex-1 truncate text-lg font-bold">{title}</h1>

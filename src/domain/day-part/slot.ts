@@ -25,9 +25,20 @@ export function instantAt(date: string, minutes: number, timeZone: string): stri
   return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).toInstant().toString();
 }
 
+/** A whole day from midnight to midnight. @param date ISO date in `timeZone` */
+export function dayBounds(date: string, timeZone: string): Slot {
+  return { start: instantAt(date, 0, timeZone), end: instantAt(addDays(date, 1), 0, timeZone) };
+}
+
 /** The day in `timeZone` at the instant `now`, as ISO date. */
 export function todayIn(timeZone: string, now: string): string {
   return Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** Whether the clocks of two zones show the same at an instant: where they do not, a time of day needs its zone. */
+export function sameClock(a: string, b: string, at: string): boolean {
+  const instant = Temporal.Instant.from(at);
+  return instant.toZonedDateTimeISO(a).offsetNanoseconds === instant.toZonedDateTimeISO(b).offsetNanoseconds;
 }
 
 /** ISO date `days` later. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mayScan } from './availability.ts';
+import type { Authority } from '../access/authority.ts';
+import { mayPrintCodes, mayScan } from './availability.ts';
 
 it.each([
   ['a large screen', { mobile: false, config: { enableQrFunction: true }, info: { visuallyImpaired: false } }, 'scan.notMobile'],
@@ -12,4 +13,8 @@ it.each([
 ])('%s: %s', (_, given, expected) => {
   const verdict = mayScan(given);
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
+});
+
+it.each<[Authority[], boolean]>([[[], false], [['CLEANING'], false], [['STUDENT'], false], [['TEAMLEADER'], false], [['HOSPITALITY'], true], [['CLEANING', 'ADMIN'], true]])('%j prints codes: %s', (authorities, expected) => {
+  expect(mayPrintCodes(authorities)).toBe(expected);
 });

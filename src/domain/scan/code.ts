@@ -11,6 +11,9 @@ export type ScanCode =
   | { kind: 'floor'; floor: string }
   | { kind: 'entrypoint'; entrypoint: string; leaves: boolean };
 
+/** A code of a place at which employees check in. */
+export type PlaceCode = Exclude<ScanCode, { kind: 'entrypoint' }>;
+
 /** What was read, or why it is no code of ours. */
 export type Reading = { ok: true; code: ScanCode } | Refusal;
 

@@ -39,8 +39,8 @@ it('keeps the same scan once, and forgets one or all of an account', async () =>
 });
 
 it('leaves out what another version wrote differently', async () => {
-  const good = scan('good', 1, null, { code: { kind: 'entrypoint', entrypoint: 'west', leaves: true } });
-  await device.settings.put({ key: 'scan', value: [null, 'x', { ...good, id: 7 }, { ...good, code: { kind: 'desk' } }, { ...good, code: { kind: 'room' } }, { ...good, source: 'nfc' }, { ...good, accountId: 4 }, { ...good, code: null }, good] });
+  const good = scan('good', 1, null, { code: { kind: 'floor', floor: 'AMS;3' } });
+  await device.settings.put({ key: 'scan', value: [null, 'x', { ...good, id: 7 }, { ...good, code: { kind: 'desk' } }, { ...good, code: { kind: 'room' } }, { ...good, code: { kind: 'entrypoint', entrypoint: 'west', leaves: true } }, { ...good, source: 'nfc' }, { ...good, accountId: 4 }, { ...good, code: null }, good] });
   expect(await keptScans(device, null)).toEqual([good]);
   await device.settings.put({ key: 'scan', value: 'a single one' });
   expect(await keptScans(device, null)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ScanCode } from '../../domain/scan/code.ts';
+import type { PlaceCode } from '../../domain/scan/code.ts';
 import { isRecord } from '../record.ts';
 import type { DeviceDatabase } from './device-database.ts';
 
@@ -10,7 +10,7 @@ export type ScanSource = (typeof SCAN_SOURCES)[number];
 export interface KeptScan {
   /** UUID, under which what it leads to is sent, so that it can only be carried out once. */
   id: string;
-  code: ScanCode;
+  code: PlaceCode;
   /** Epoch milliseconds of the scan. */
   at: number;
   source: ScanSource;
@@ -23,12 +23,11 @@ const KEY = 'scan';
 const MOST = 20;
 const text = (value: unknown): value is string => typeof value === 'string';
 
-function codeOf(value: unknown): ScanCode | null {
+function codeOf(value: unknown): PlaceCode | null {
   if (!isRecord(value)) return null;
-  const { kind, room, floor, entrypoint, leaves } = value;
+  const { kind, room, floor } = value;
   if (kind === 'room' && text(room)) return { kind, room };
-  if (kind === 'floor' && text(floor)) return { kind, floor };
-  return kind === 'entrypoint' && text(entrypoint) && typeof leaves === 'boolean' ? { kind, entrypoint, leaves } : null;
+  return kind === 'floor' && text(floor) ? { kind, floor } : null;
 }
 
 /** Rows may come from another version; what this one cannot read it leaves out. */

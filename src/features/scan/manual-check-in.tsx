@@ -1,0 +1,32 @@
+import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { mayCheckIn } from '../../domain/workplace-reservation/rules.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useCalendar } from '../../queries/calendar.ts';
+import { ownSteps, useKeep } from '../../queries/own-steps.ts';
+import type { Person } from '../../queries/person.ts';
+import { showSaved } from '../../state/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useResting } from '../../ui/use-resting.ts';
+
+/**
+ * The check-in button (spec section 2): "go back" for cleaners, who check nothing in; for others it is there while they may
+ * check in at a workstation of theirs, and leads back one step, whatever became of it.
+ */
+export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner: boolean }) {
+  const { t } = useText();
+  const now = useNow();
+  const { resting, once } = useResting();
+  const keep = useKeep(once, showSaved);
+  const today = todayIn(person.info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+  // A building of theirs may lie in another zone, where it is another day.
+  const day = useCalendar(addDays(today, -1), addDays(today, 1));
+  const back = () => history.back();
+  if (isCleaner) return <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>;
+  const { config, userStatus } = person;
+  const location = day?.find((entry) => entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, config, now }).ok);
+  const reservation = location?.workplaceReservation;
+  if (location === undefined || reservation == null) return null;
+  const checkIn = () => void ownSteps(keep, person.info.id).checkIn({ location, reservation }).finally(back);
+  return <Button wide icon="check" resting={resting} onClick={checkIn}>{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { ScanCode } from '../../domain/scan/code.ts';
+import { readTyped } from '../../domain/scan/code.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** The way without a camera: what stands below the code is typed. */
+export function ManualCode({ onCode }: { onCode: (code: ScanCode) => void }) {
+  const { t, error } = useText();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const use = () => {
+    const reading = readTyped(typed, location.origin);
+    if (reading.ok) onCode(reading.code);
+    else setProblem(error(reading.code));
+  };
+  return (
+    <form
+      noValidate className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        use();
+      }}
+    >
+      <TextField
+        label={t('scan.code')} hint={t('scan.codeHint')} error={problem} value={typed} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="go"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <Button wide type="submit" variant="secondary" icon="check">{t('scan.useCode')}</Button>
+    </form>
+  );
+}

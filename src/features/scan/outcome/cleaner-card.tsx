@@ -1,0 +1,13 @@
+import { useText } from '../../../i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+
+/** The hint that cleaners see, with the way back (spec section 2 "QR scanner" and "Check-in button"). */
+export function CleanerCard({ place }: { place?: string | undefined }) {
+  const { t } = useText();
+  return (
+    <OutcomeCard icon="broom" title={t('scan.cleaner.title')} place={place} actions={<Button wide icon="chevronLeft" onClick={() => history.back()}>{t('details.goBack')}</Button>}>
+      <p className="text-center">{t('scan.cleaner.hint')}</p>
+    </OutcomeCard>
+  );
+}

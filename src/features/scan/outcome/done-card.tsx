@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '../../../app/routes.ts';
+import { savedWords } from '../../../i18n/saved-words.ts';
+import { useText } from '../../../i18n/text.tsx';
+import type { KeptState } from '../../../queries/save.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import type { Done } from './use-carry-out.ts';
+
+/** The word for each way to stand; null: the server confirmed it. */
+const LABEL = { waiting: 'saved', done: null } as const;
+
+export interface DoneCardProps {
+  done: Done;
+  place: string;
+  timeZone: string;
+  onAgain: () => void;
+  onAnother: () => void;
+}
+
+/** What was done, followed until the server confirmed it. */
+export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCardProps) {
+  const text = useText();
+  const { t, time } = text;
+  const [, navigate] = useLocation();
+  const [state, setState] = useState<KeptState>('waiting');
+  const { saved } = done;
+  useEffect(() => (saved.saved ? saved.follow(setState) : undefined), [saved]);
+  const another = <Button wide variant="secondary" icon="qr" onClick={onAnother}>{t('scan.another')}</Button>;
+  if (!saved.saved) {
+    return (
+      <OutcomeCard icon="warning" tone="caution" title={savedWords(text, saved).text} place={place} actions={<><Button wide icon="retry" onClick={onAgain}>{t('app.retry')}</Button>{another}</>} />
+    );
+  }
+  const { reservationId, slot, verb } = done;
+  return (
+    <OutcomeCard
+      icon={verb === 'checkedOut' ? 'signOut' : 'check'} tone={state === 'gone' ? 'caution' : 'positive'} title={t(`scan.${verb}`)} place={place}
+      badge={state !== 'gone' && <WaitingBadge label={LABEL[state]} />}
+      actions={(
+        <>
+          <Button wide icon="home" onClick={() => navigate(pathTo.home())}>{t('scan.toHome')}</Button>
+          {reservationId !== null && verb === 'checkedIn' && <Button wide variant="secondary" icon="info" onClick={() => navigate(pathTo.details({ reservationId }))}>{t('booking.details')}</Button>}
+          {another}
+        </>
+      )}
+    >
+      {slot !== null && state !== 'gone' && <p className="text-center tabular-nums">{t('scan.until', { from: time(slot.start, timeZone), to: time(slot.end, timeZone) })}</p>}
+      {state === 'gone' && <Banner tone="caution">{t('scan.notAccepted')}</Banner>}
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'wouter';
+import { pathTo } from '../../../app/routes.ts';
+import type { Floor } from '../../../domain/building/building.ts';
+import { todayIn } from '../../../domain/day-part/slot.ts';
+import { mayConfirmPresence, presencePart } from '../../../domain/employee-location/presence.ts';
+import { reasonOf } from '../../../i18n/reason.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { useCalendar } from '../../../queries/calendar.ts';
+import type { Scan } from '../../../queries/kept-scans.ts';
+import { forgetScan } from '../../../queries/kept-scans.ts';
+import type { Person } from '../../../queries/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CleanerCard } from './cleaner-card.tsx';
+import { DoneCard } from './done-card.tsx';
+import { LookingUp } from './looking-up.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { useCarryOut } from './use-carry-out.ts';
+
+/** The code of a whole floor: presence alone, or the plan to choose from. */
+export function FloorOutcome({ scan, floor, person, isCleaner, onAnother }: { scan: Scan; floor: Floor; person: Person; isCleaner: boolean; onAnother: () => void }) {
+  const text = useText();
+  const { t } = text;
+  const [, navigate] = useLocation();
+  const at = new Date(scan.at).toISOString();
+  const { timeZone } = floor.building;
+  const date = todayIn(timeZone, at);
+  const day = useCalendar(date, date);
+  const acts = useCarryOut(scan, person);
+  if (isCleaner) return <CleanerCard place={floor.name} />;
+  if (acts.done !== null) return <DoneCard done={acts.done} place={`${floor.name} · ${floor.building.name}`} timeZone={timeZone} onAgain={acts.again} onAnother={onAnother} />;
+  if (day === undefined || acts.busy) return <LookingUp name={floor.name} />;
+  const { config, userStatus } = person;
+  const part = presencePart({ day, timeZone, config, now: at });
+  const verdict = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, config, now: at });
+  const leave = () => {
+    void forgetScan(scan);
+    onAnother();
+  };
+  return (
+    <OutcomeCard
+      icon="building" tone="accent" title={t('scan.floor.title', { name: floor.name })} place={floor.building.name}
+      actions={(
+        <>
+          <Button wide icon="check" resting={acts.resting} reason={reasonOf(verdict, text, timeZone, at)} onClick={() => { if (part !== null) acts.confirmPresence(floor, part); }}>{t('scan.floor.presence')}</Button>
+          <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ floor: floor.id }))}>{t('scan.toPlan')}</Button>
+          <Button wide variant="secondary" icon="qr" onClick={leave}>{t('scan.another')}</Button>
+        </>
+      )}
+    >
+      <p className="text-center">{t('scan.floor.text')}</p>
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,9 @@
+import { useText } from '../../../i18n/text.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+/** Stands in while a code is looked up on this device, and for a moment in the network. */
+export function LookingUp({ name }: { name: string }) {
+  const { t } = useText();
+  return <Card className="flex items-center justify-center gap-3 p-8"><Spinner /><p role="status">{t('scan.looking', { name })}</p></Card>;
+}

@@ -1,0 +1,83 @@
+import { useLocation } from 'wouter';
+import { pathTo } from '../../../app/routes.ts';
+import type { Room } from '../../../domain/room/room.ts';
+import type { ScanStep } from '../../../domain/scan/scan-step.ts';
+import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
+import { reasonOf } from '../../../i18n/reason.ts';
+import { useText } from '../../../i18n/text.tsx';
+import type { Scan } from '../../../queries/kept-scans.ts';
+import { forgetScan } from '../../../queries/kept-scans.ts';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import type { Person } from '../../../queries/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CleanerCard } from './cleaner-card.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import { SwitchCard } from './switch-card.tsx';
+import { TakenCard } from './taken-card.tsx';
+import type { CarryOut } from './use-carry-out.ts';
+
+export type Step = ScanStep<WorkplaceReservation, OwnLocation>;
+
+export interface StepCardProps {
+  step: Step;
+  scan: Scan;
+  room: Room;
+  place: string;
+  person: Person;
+  /** ISO instant of the scan. */
+  at: string;
+  acts: CarryOut;
+  onOther: (room: Room) => void;
+  onAnother: () => void;
+}
+
+/** A step that is not taken at once: what is asked, or why nothing can be done. */
+export function StepCard({ step, scan, room, place, person, at, acts, onOther, onAnother }: StepCardProps) {
+  const text = useText();
+  const { t, time } = text;
+  const [, navigate] = useLocation();
+  const { timeZone } = room.floor.building;
+  // What was asked and not wanted does not come back.
+  const leave = () => {
+    void forgetScan(scan);
+    onAnother();
+  };
+  const another = <Button wide variant="secondary" icon="qr" onClick={leave}>{t('scan.another')}</Button>;
+  const toPlan = <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ floor: room.floor.id, room: room.id }))}>{t('scan.toPlan')}</Button>;
+  const times = (slot: { start: string; end: string }) => ({ from: time(slot.start, timeZone), to: time(slot.end, timeZone) });
+  switch (step.kind) {
+    case 'goBack': return <CleanerCard place={place} />;
+    case 'checkIn': return (
+      <OutcomeCard
+        icon="desk" tone="accent" title={room.name} place={place} actions={<><Button wide icon="check" resting={acts.resting} onClick={() => acts.checkIn(step.own)}>{t('scan.checkIn')}</Button>{another}</>}
+      >
+        <p className="text-center">{t('scan.checkInHint', { name: room.name, ...times({ start: step.own.reservation.startDate, end: step.own.reservation.endDate }) })}</p>
+      </OutcomeCard>
+    );
+    case 'checkOut': return (
+      <OutcomeCard
+        icon="checkCircle" tone="positive" title={t('scan.checkOut.title')} place={place}
+        actions={<><Button wide icon="signOut" resting={acts.resting} onClick={() => acts.checkOut(step.own)}>{t('scan.checkOut.yes')}</Button><Button wide variant="secondary" onClick={leave}>{t('scan.checkOut.no')}</Button></>}
+      >
+        <p className="text-center">{t('scan.checkOut.text', { name: room.name })}</p>
+      </OutcomeCard>
+    );
+    case 'take': {
+      const { taking } = step;
+      if (taking.decision === 'confirmPreviousUse') return <SwitchCard room={room} place={place} taking={taking} acts={acts} onKeep={leave} />;
+      return (
+        <OutcomeCard
+          icon="desk" tone="accent" title={room.name} place={place} actions={<><Button wide icon="check" resting={acts.resting} onClick={() => acts.take(room, taking, false)}>{t('scan.checkIn')}</Button>{another}</>}
+        >
+          <p className="text-center">{t('scan.takeHint', { name: room.name, ...times(taking.slot) })}</p>
+        </OutcomeCard>
+      );
+    }
+    case 'taken': return <TakenCard room={room} place={place} step={step} person={person} at={at} onOther={onOther} actions={<>{toPlan}{another}</>} />;
+    case 'refused': return (
+      <OutcomeCard icon="warning" tone="caution" title={t('scan.refused', { name: room.name })} place={place} actions={<>{toPlan}{another}</>}>
+        <p className="text-center">{reasonOf(step.verdict, text, timeZone, at)}</p>
+      </OutcomeCard>
+    );
+  }
+}

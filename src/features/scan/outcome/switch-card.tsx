@@ -1,0 +1,43 @@
+import type { Room } from '../../../domain/room/room.ts';
+import type { Taking } from '../../../domain/scan/scan-step.ts';
+import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
+import { useText } from '../../../i18n/text.tsx';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import type { CarryOut } from './use-carry-out.ts';
+
+export interface SwitchCardProps {
+  room: Room;
+  place: string;
+  taking: Taking<WorkplaceReservation, OwnLocation>;
+  acts: CarryOut;
+  onKeep: () => void;
+}
+
+/** "Confirm previous use" (spec section 4): another workstation is reserved; was it used, or is it given back? */
+export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProps) {
+  const { t, time } = useText();
+  const old = taking.existing?.reservation;
+  if (old === undefined) return null;
+  const { timeZone } = old.room.floor.building;
+  const values = { old: old.room.name, name: room.name, from: time(old.startDate, timeZone), to: time(old.endDate, timeZone) };
+  const take = (used: boolean) => () => acts.take(room, taking, used);
+  const keep = <Button wide variant="quiet" onClick={onKeep}>{t('scan.switch.keep', values)}</Button>;
+  return (
+    <OutcomeCard
+      icon="question" tone="accent" title={t('scan.switch.title', values)} place={place}
+      actions={taking.mayBeUsed
+        ? (
+          <>
+            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('scan.switch.no')}</Button>
+            <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={take(true)}>{t('scan.switch.yes')}</Button>
+            {keep}
+          </>
+        )
+        : <><Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('scan.switch.go')}</Button>{keep}</>}
+    >
+      <p className="text-center">{t(taking.mayBeUsed ? 'scan.switch.used' : 'scan.switch.unused', values)}</p>
+    </OutcomeCard>
+  );
+}

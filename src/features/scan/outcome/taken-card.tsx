@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { isFree } from '../../../domain/room/desk.ts';
+import { nearestTo } from '../../../domain/room/nearest.ts';
+import type { Room } from '../../../domain/room/room.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { useFloorDesks } from '../../../queries/floor-desks.ts';
+import type { Person } from '../../../queries/person.ts';
+import { usePlan } from '../../../queries/rooms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OutcomeCard } from './outcome-card.tsx';
+import type { Step } from './step-card.tsx';
+
+/** So many free workstations are offered. */
+const OFFERED = 3;
+
+export interface TakenCardProps {
+  room: Room;
+  place: string;
+  step: Extract<Step, { kind: 'taken' }>;
+  person: Person;
+  /** ISO instant of the scan. */
+  at: string;
+  onOther: (room: Room) => void;
+  actions: ReactNode;
+}
+
+/** Says who has the workstation until when, and which ones are free nearby. */
+export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
+  const { t, time } = useText();
+  const { timeZone } = room.floor.building;
+  const plan = usePlan(room.floor.id);
+  const found = useFloorDesks(room.floor.id, step.slot.slot, person, at);
+  const near = found === undefined || plan === undefined ? undefined : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil'), plan).slice(0, OFFERED);
+  const until = time(step.until, timeZone);
+  return (
+    <OutcomeCard icon="person" tone="caution" title={t('scan.taken.title', { name: room.name })} place={place} actions={actions}>
+      <p className="text-center">{step.by === null ? t('scan.taken.bySomebody', { until }) : t('scan.taken.by', { person: step.by, until })}</p>
+      {near?.length === 0 && <p className="text-center text-muted">{t('scan.taken.noneNear')}</p>}
+      {near !== undefined && near.length > 0 && (
+        <section aria-label={t('scan.taken.near')}>
+          <h3 className="mt-4 mb-2 font-semibold">{t('scan.taken.near')}</h3>
+          <ul className="grid gap-2">
+            {near.map((desk) => <li key={desk.room.id}><Button wide icon="desk" onClick={() => onOther(desk.room)}>{t('scan.taken.take', { name: desk.room.name })}</Button></li>)}
+          </ul>
+        </section>
+      )}
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { OwnReservation, Taking } from '../../../domain/scan/scan-step.ts';
+import type { Floor } from '../../../domain/building/building.ts';
+import type { PresencePart } from '../../../domain/employee-location/presence.ts';
+import type { Room } from '../../../domain/room/room.ts';
+import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
+import type { Mutation } from '../../../offline/mutations/mutation.ts';
+import { checkInFloor } from '../../../offline/mutations/presence.ts';
+import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
+import type { Scan } from '../../../queries/kept-scans.ts';
+import { forgetScan } from '../../../queries/kept-scans.ts';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import type { Keep } from '../../../queries/own-steps.ts';
+import { ownSteps } from '../../../queries/own-steps.ts';
+import type { Person } from '../../../queries/person.ts';
+import type { Saved } from '../../../queries/save.ts';
+import { useSave } from '../../../queries/save.ts';
+import { showSaved } from '../../../state/toasts.ts';
+import { useResting } from '../../../ui/use-resting.ts';
+
+/** What was done, and what became of it. */
+export interface Done {
+  verb: 'checkedIn' | 'checkedOut' | 'present';
+  saved: Saved;
+  reservationId: string | null;
+  /** ISO instants, or null where they are not the point. */
+  slot: { start: string; end: string } | null;
+}
+
+export interface CarryOut {
+  /** Something was done a moment ago: buttons take no tap. */
+  resting: boolean;
+  /** Being kept on this device at the moment. */
+  busy: boolean;
+  done: Done | null;
+  /** Takes a failure away, so that it can be tried again. */
+  again: () => void;
+  checkIn: (own: OwnReservation<WorkplaceReservation>) => void;
+  checkOut: (own: OwnReservation<WorkplaceReservation>) => void;
+  /** @param used the person says that they used the reservation elsewhere */
+  take: (room: Room, taking: Taking<WorkplaceReservation, OwnLocation>, used: boolean) => void;
+  confirmPresence: (floor: Floor, part: PresencePart) => void;
+}
+
+/**
+ * Carries a scan out: each way under the scan's own id and as of its instant, so that it happens once and counts from when
+ * the person stood there. A check-out counts from the tap.
+ */
+export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
+  const save = useSave();
+  const { resting, once } = useResting();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+
+  const run = (what: Omit<Done, 'saved'>, work: (keep: Keep) => Promise<unknown>, at: number = scan.at): void => {
+    const outcomes: Saved[] = [];
+    const keep: Keep = async <P>(mutation: Mutation<P>, params: P) => {
+      const outcome = await once(() => save(mutation, params, { at, intentId: scan.id }));
+      outcomes.push(outcome);
+      return outcome.saved;
+    };
+    setBusy(true);
+    void work(keep).then(async () => {
+      const [saved] = outcomes;
+      if (saved === undefined) return;
+      if (saved.saved) {
+        await forgetScan(scan);
+        showSaved(saved);
+      }
+      setDone({ ...what, saved });
+    }).finally(() => setBusy(false));
+  };
+
+  const refOf = ({ reservation, locationId }: OwnReservation<WorkplaceReservation>) =>
+    ({ reservation, location: locationId === null ? null : { id: locationId, date: reservation.date } });
+  const slotOfOwn = ({ reservation }: OwnReservation<WorkplaceReservation>) => ({ start: reservation.startDate, end: reservation.endDate });
+
+  return {
+    resting, busy, done,
+    again: () => setDone(null),
+    checkIn: (own) => run({ verb: 'checkedIn', reservationId: own.reservation.id, slot: slotOfOwn(own) }, (keep) => ownSteps(keep, info.id).checkIn(refOf(own))),
+    checkOut: (own) => run({ verb: 'checkedOut', reservationId: own.reservation.id, slot: null }, (keep) => ownSteps(keep, info.id).checkOut(refOf(own)), Date.now()),
+    take(room, { date, dayPart, slot, met, existing, proposal }, used) {
+      const reservationId = crypto.randomUUID();
+      const usedId = used && existing !== null ? existing.reservation.id : null;
+      const others = met.filter(({ workplaceReservation }) => usedId === null || workplaceReservation?.id !== usedId);
+      run({ verb: 'checkedIn', reservationId, slot }, (keep) => keep(bookWorkstation, {
+        reservationId, locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot, confirm: true,
+        ...(others.length > 0 ? { replaceMyOtherLocation: true } : {}),
+        ...(usedId === null ? {} : { usedReservationIds: [usedId] }),
+        ...(proposal === null ? {} : { proposalId: proposal.id }),
+      }));
+    },
+    confirmPresence: (floor, { date, dayPart, slot }) => run({ verb: 'present', reservationId: null, slot }, (keep) =>
+      keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId: info.id, floor, date, dayPart, slot })),
+  };
+}

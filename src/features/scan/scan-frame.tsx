@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { ScanCode } from '../../domain/scan/code.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ManualCode } from './manual-code.tsx';
+import { Viewfinder } from './viewfinder.tsx';
+
+export interface ScanFrameProps {
+  /** Whether the camera is used here. */
+  verdict: Verdict;
+  /** What was read last and is no use, in words. */
+  message: string | null;
+  onText: (text: string) => void;
+  onCode: (code: ScanCode) => void;
+  /** A way to check in without any code. */
+  children?: ReactNode;
+}
+
+/** The camera where it is used, and the ways without it. */
+export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFrameProps) {
+  const { t, error } = useText();
+  return (
+    <>
+      {verdict.ok ? <Viewfinder onText={onText} message={message} /> : <Banner icon="qr">{error(verdict.code)}</Banner>}
+      {!verdict.ok && message !== null && <Banner tone="caution" alert>{message}</Banner>}
+      <section aria-label={t('scan.manual')} className="grid gap-4">
+        <h2 className={verdict.ok ? 'font-bold' : 'sr-only'}>{t('scan.manual')}</h2>
+        {children}
+        <ManualCode onCode={onCode} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useSearch } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { useText } from '../../i18n/text.tsx';
+import { session } from '../../state/session.ts';
+import { useScreenTitle } from '../../ui/screen-title.ts';
+import { SignedInScan } from './signed-in-scan.tsx';
+import { SignedOutScan } from './signed-out-scan.tsx';
+
+const CodeSheet = lazy(async () => ({ default: (await import('./sheet/code-sheet.tsx')).CodeSheet }));
+
+/** The QR scanning screen, open to everyone; `?sheet=<floor>` shows the codes of a floor to be printed. */
+export function ScanScreen() {
+  const { user } = useSnapshot(session);
+  const floorId = new URLSearchParams(useSearch()).get('sheet');
+  if (floorId !== null && user !== null) return <Suspense><CodeSheet floorId={floorId} /></Suspense>;
+  return <Scanning accountId={user?.id ?? null} />;
+}
+
+function Scanning({ accountId }: { accountId: string | null }) {
+  const { t } = useText();
+  useScreenTitle(t('scan.title'));
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-4 p-4">
+      {accountId === null ? <SignedOutScan /> : <SignedInScan key={accountId} accountId={accountId} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { mayScan } from '../../domain/scan/availability.ts';
+import type { Reading, ScanCode } from '../../domain/scan/code.ts';
+import { readCode } from '../../domain/scan/code.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Scan } from '../../queries/kept-scans.ts';
+import { useKeptScans } from '../../queries/kept-scans.ts';
+import { usePerson } from '../../queries/person.ts';
+import { session } from '../../state/session.ts';
+import { isMobile } from '../../ui/is-mobile.ts';
+import { codeName } from './code-name.ts';
+import { ManualCheckIn } from './manual-check-in.tsx';
+import { ScanOutcome } from './outcome/scan-outcome.tsx';
+import { ScanFrame } from './scan-frame.tsx';
+import { useLinked } from './use-linked.ts';
+
+/** Scanning: what was scanned last, or what waits since before sign-in or since there was no network; else the camera. */
+export function SignedInScan({ accountId }: { accountId: string }) {
+  const { t, error } = useText();
+  const { user } = useSnapshot(session);
+  const person = usePerson();
+  const kept = useKeptScans(accountId);
+  const [current, setCurrent] = useState<Scan | null>(null);
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const [message, setMessage] = useState<string | null>(null);
+  const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  const take = (code: ScanCode, source: Scan['source']) => {
+    if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
+    if (source === 'camera' && 'vibrate' in navigator) navigator.vibrate(60);
+    setMessage(null);
+    return setCurrent({ id: crypto.randomUUID(), code, at: Date.now(), source, accountId });
+  };
+  const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) => (reading.ok ? take(reading.code, source) : setMessage(error(code)));
+  useLinked((reading) => read(reading, 'link', 'scan.inApp'));
+  if (person === undefined || kept === undefined) return null;
+  const shown = current ?? kept.find(({ id }) => !passed.has(id)) ?? null;
+  const another = () => {
+    // What still waits has been seen; it is carried out by itself once it can be.
+    setPassed(new Set([...passed, ...kept.map(({ id }) => id)]));
+    setCurrent(null);
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">{shown === null ? '' : t('scan.read', { name: codeName(shown.code) })}</p>
+      {shown !== null
+        ? <ScanOutcome key={shown.id} scan={shown} person={person} isCleaner={isCleaner} onAnother={another} />
+        : (
+          <ScanFrame
+            verdict={mayScan({ mobile: isMobile(navigator), config: person?.config ?? null, info: person?.info ?? null })} message={message}
+            onText={(text) => read(readCode(text, location.origin), 'camera')} onCode={(code) => take(code, 'typed')}
+          >
+            {person !== null && <ManualCheckIn person={person} isCleaner={isCleaner} />}
+          </ScanFrame>
+        )}
+    </>
+  );
+}

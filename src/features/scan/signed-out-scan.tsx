@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import type { Reading, ScanCode } from '../../domain/scan/code.ts';
+import { readCode } from '../../domain/scan/code.ts';
+import { mayScan } from '../../domain/scan/availability.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Scan } from '../../queries/kept-scans.ts';
+import { forgetScan, keepForLater, useKeptScans } from '../../queries/kept-scans.ts';
+import { Button } from '../../ui/button.tsx';
+import { isMobile } from '../../ui/is-mobile.ts';
+import { codeName } from './code-name.ts';
+import { OutcomeCard } from './outcome/outcome-card.tsx';
+import { ScanFrame } from './scan-frame.tsx';
+import { useLinked } from './use-linked.ts';
+
+/** Scanning before sign-in: the scan is kept on this device and carried out afterwards. */
+export function SignedOutScan() {
+  const { t, error, time } = useText();
+  const [, navigate] = useLocation();
+  const kept = useKeptScans(null)?.at(-1);
+  const [message, setMessage] = useState<string | null>(null);
+  const [again, setAgain] = useState(false);
+  const [unsafe, setUnsafe] = useState(false);
+  const take = async (code: ScanCode, source: Scan['source']) => {
+    if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
+    setUnsafe(!(await keepForLater({ id: crypto.randomUUID(), code, at: Date.now(), source, accountId: null })));
+    return setAgain(false);
+  };
+  const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) => (reading.ok ? void take(reading.code, source) : setMessage(error(code)));
+  useLinked((reading) => read(reading, 'link', 'scan.inApp'));
+  if (kept === undefined || again) {
+    return (
+      <ScanFrame
+        verdict={mayScan({ mobile: isMobile(navigator), config: null, info: null })} message={unsafe ? t('scan.kept.failed') : message}
+        onText={(text) => read(readCode(text, location.origin), 'camera')} onCode={(code) => void take(code, 'typed')}
+      />
+    );
+  }
+  const discard = () => {
+    setMessage(null);
+    void forgetScan(kept);
+  };
+  return (
+    <OutcomeCard
+      icon="device" tone="accent" title={t('scan.kept.title')} place={t('scan.scannedAt', { time: time(new Date(kept.at)) })}
+      actions={(
+        <>
+          <Button wide icon="person" onClick={() => navigate(pathTo.login({ returnUrl: pathTo.scan() }))}>{t('scan.signIn')}</Button>
+          <Button wide variant="secondary" icon="qr" onClick={() => setAgain(true)}>{t('scan.another')}</Button>
+          <Button wide variant="quiet" icon="trash" onClick={discard}>{t('scan.discard')}</Button>
+        </>
+      )}
+    >
+      <p className="text-center">{t('scan.kept.signIn', { name: codeName(kept.code) })}</p>
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import type { Reading } from '../../domain/scan/code.ts';
+import { readScan } from '../../domain/scan/code.ts';
+
+/**
+ * Hears of a code with which the screen was opened, by a phone's own camera for example. It is taken out of the address, so
+ * that reloading does not scan again.
+ */
+export function useLinked(onReading: (reading: Reading) => void): void {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const latest = useRef(onReading);
+  useEffect(() => { latest.current = onReading; }, [onReading]);
+  useEffect(() => {
+    if (search === '') return;
+    navigate(pathTo.scan(), { replace: true });
+    latest.current(readScan(search));
+  }, [search, navigate]);
+}

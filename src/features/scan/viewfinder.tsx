@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '../../i18n/text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Torch } from './camera/torch.ts';
+import { useCamera } from './camera/use-camera.ts';
+import { useReader } from './camera/use-reader.ts';
+
+/** The camera with a frame to hold the code in. @param props.message what was read last and is no use, in words */
+export function Viewfinder({ onText, message }: { onText: (text: string) => void; message: string | null }) {
+  const { t } = useText();
+  const { video, state, retry } = useCamera(true);
+  useReader(video, state.kind === 'on', onText);
+  return (
+    <section aria-label={t('scan.camera')} className="relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-3xl bg-[#101418] text-white shadow-card">
+      {/* What it shows is said in words beside it. */}
+      <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
+      {state.kind === 'on' && <div aria-hidden="true" className="absolute inset-[14%] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]" />}
+      {state.kind === 'starting' && <p className="relative flex items-center gap-3"><Spinner />{t('scan.starting')}</p>}
+      {state.kind === 'off' && <p className="relative">{t('scan.paused')}</p>}
+      {state.kind === 'failed' && (
+        <div role="alert" className="relative flex max-w-xs flex-col items-center gap-4 p-4 text-center">
+          <Icon name="warning" size={36} />
+          <p>{t(`scan.error.${state.error}`)}</p>
+          <Button variant="quietOnBrand" icon="retry" onClick={retry}>{t('scan.retry')}</Button>
+        </div>
+      )}
+      {state.kind === 'on' && state.torch !== null && <TorchButton torch={state.torch} />}
+      <p role="status" className="absolute inset-x-3 bottom-3 rounded-xl bg-black/70 px-3 py-2 text-center text-[0.9375rem] empty:hidden">
+        {state.kind === 'on' ? (message ?? t('scan.hint')) : ''}
+      </p>
+    </section>
+  );
+}
+
+function TorchButton({ torch }: { torch: Torch }) {
+  const { t } = useText();
+  const [on, setOn] = useState(false);
+  const turn = async () => {
+    if (await torch.set(!on)) setOn(!on);
+  };
+  return <IconButton icon="sun" label={t(on ? 'scan.torchOff' : 'scan.torchOn')} onBrand aria-pressed={on} onClick={() => void turn()} className="absolute top-3 right-3 bg-black/50" />;
+}
