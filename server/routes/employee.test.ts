@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract/contract.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, book, held, outcome, reset, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -45,6 +46,16 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     expect(await names()).not.toContain('e-ann');
     await ann.change('PATCH', INFO, { shareMyLocation: true });
     expect(await names()).toContain('e-ann');
+  });
+
+  it('tells what is left of the parking credits, which are not for oneself to change', async () => {
+    await test.database.db.updateTable('employee').set({ parking_credits: 3 }).where('id', '=', 'e-ann').execute();
+    const { body } = await ann.get(INFO);
+    expect(contract['GET /api/employee/info'].reply.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ parkingCredits: 3, electricVehicle: false });
+    expect(outcome(await ann.change('PATCH', INFO, { parkingCredits: 9 }))).toBe('400 invalid');
+    const { body: changed } = await ann.change('PATCH', INFO, { electricVehicle: true, amenityEmails: false });
+    expect(changed.changed['employee-info:e-ann']).toMatchObject([{ parkingCredits: 3, electricVehicle: true, amenityEmails: false }]);
   });
 
   it('is answered in the language that was just chosen', async () => {

@@ -26,6 +26,7 @@ export async function findEmployeeInfo(db: Reader, id: string): Promise<Employee
     shareMyLocation: row.share_my_location,
     electricVehicle: row.electric_vehicle,
     amenityEmails: row.amenity_emails,
+    parkingCredits: row.parking_credits,
     assignedWorkstations: row.assigned,
   };
 }

@@ -8,7 +8,7 @@ import { employeeSummary } from './workplace-reservation.ts';
 export const employeeInfo = z.object({
   id, username: z.string(), name: z.string(), email: z.string(), languageCode: z.enum(LOCALES), localeExtension: z.string().nullable(), building: building.nullable(),
   preferredCategory: id.nullable(), division: z.object({ id, name: z.string() }).nullable(), visuallyImpaired: z.boolean(), colorBlind: z.boolean(),
-  shareMyLocation: z.boolean(), electricVehicle: z.boolean(), amenityEmails: z.boolean(), assignedWorkstations: z.array(id),
+  shareMyLocation: z.boolean(), electricVehicle: z.boolean(), amenityEmails: z.boolean(), parkingCredits: z.int().min(0).optional(), assignedWorkstations: z.array(id),
 }) satisfies z.ZodType<EmployeeInfo>;
 const employeeInfoChange = z.strictObject({
   languageCode: z.enum(LOCALES).optional(), building: id.nullable().optional(), preferredCategory: id.nullable().optional(), visuallyImpaired: z.boolean().optional(),

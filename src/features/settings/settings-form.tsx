@@ -25,10 +25,12 @@ export interface SettingsFormProps {
   person: Person;
   buildings: readonly Building[];
   categories: readonly RoomCategory[];
+  /** Which features the organisation has on; null where it was never told. */
+  features: Readonly<Record<string, boolean>> | null;
 }
 
 /** Every setting is kept as soon as it is changed; there is no button to forget. */
-export function SettingsForm({ person: { info, config }, buildings, categories }: SettingsFormProps) {
+export function SettingsForm({ person: { info, config }, buildings, categories, features }: SettingsFormProps) {
   const { t } = useText();
   const save = useSave();
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
@@ -61,10 +63,27 @@ export function SettingsForm({ person: { info, config }, buildings, categories }
       <Part title={t('settings.sharing')}>
         <SharingForm info={info} config={config} onChange={(what) => change(what)} />
       </Part>
+      {features?.['amenities'] !== false && (
+        <Part title={t('settings.amenities')}>
+          {info.parkingCredits !== undefined && features?.['parkingCredits'] !== false && <Credits left={info.parkingCredits} />}
+          <Toggle label={t('settings.electricVehicle')} hint={t('settings.electricVehicleHint')} checked={info.electricVehicle} onChange={(electricVehicle) => change({ electricVehicle })} />
+          <Toggle label={t('settings.amenityEmails')} hint={t('settings.amenityEmailsHint')} checked={info.amenityEmails} onChange={(amenityEmails) => change({ amenityEmails })} />
+        </Part>
+      )}
       <Part title={t('settings.accessibility')}>
         <Toggle label={t('settings.colorBlind')} hint={t('settings.colorBlindHint')} checked={info.colorBlind} onChange={(colorBlind) => change({ colorBlind })} />
         <Toggle label={t('settings.visuallyImpaired')} hint={t('settings.visuallyImpairedHint')} checked={info.visuallyImpaired} onChange={(visuallyImpaired) => change({ visuallyImpaired })} />
       </Part>
+    </div>
+  );
+}
+
+function Credits({ left }: { left: number }) {
+  const { t, number } = useText();
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4"><span>{t('settings.parkingCredits')}</span><span className="text-lg font-bold tabular-nums">{number(left)}</span></p>
+      {left === 0 && <p className="text-sm text-muted">{t('settings.noCredits')}</p>}
     </div>
   );
 }

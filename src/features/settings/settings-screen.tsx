@@ -2,6 +2,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useBuildings } from '../../queries/buildings.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useRoomCategories } from '../../queries/rooms.ts';
+import { useFeatures } from '../../queries/settings.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,9 +15,10 @@ export function SettingsScreen() {
   const person = usePerson();
   const buildings = useBuildings();
   const categories = useRoomCategories();
-  if (person === undefined || buildings === undefined || categories === undefined) {
+  const features = useFeatures();
+  if (person === undefined || buildings === undefined || categories === undefined || features === undefined) {
     return <div role="status" aria-label={t('settings.loading')} className="mx-auto grid max-w-2xl gap-3 p-4"><Skeleton className="h-40" /><Skeleton className="h-40" /></div>;
   }
   if (person === null) return <EmptyState icon="cloudOff" title={t('settings.notHere')}>{t('booking.noPlacesHint')}</EmptyState>;
-  return <SettingsForm person={person} buildings={buildings} categories={categories} />;
+  return <SettingsForm person={person} buildings={buildings} categories={categories} features={features} />;
 }

@@ -23,6 +23,11 @@ export async function userStatusOf(db: AccountDatabase): Promise<UserStatus | nu
   return row?.key === 'user-status' ? row.value.status : null;
 }
 
+export async function featuresOf(db: AccountDatabase): Promise<Record<string, boolean> | null> {
+  const row = await db.singles.get('features');
+  return row?.key === 'features' ? row.value : null;
+}
+
 export async function employeeInfoOf(db: AccountDatabase): Promise<EmployeeInfo | null> {
   const row = await db.singles.get('employee-info');
   return row?.key === 'employee-info' ? row.value : null;

@@ -1,0 +1,65 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+beforeAll(async () => { text = await loadTranslator('en'); });
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.open();
+});
+afterEach(async () => {
+  cleanup();
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+const ME: EmployeeInfo = {
+  id: 'me', username: 'me', name: 'Me', email: 'me@example.test', languageCode: 'en', localeExtension: null, building: null, preferredCategory: null, division: null, visuallyImpaired: false,
+  colorBlind: false, shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [],
+};
+function show(info: Partial<EmployeeInfo> = {}, features: Record<string, boolean> | null = null) {
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db}>
+        <SettingsForm person={{ info: { ...ME, ...info, waiting: null }, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' }} buildings={[]} categories={[]} features={features} />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
+}
+
+test.each([
+  ['I drive an electric vehicle', { electricVehicle: true }],
+  ['E-mails about amenity reservations', { amenityEmails: false }],
+  ['Colours for colour blindness', { colorBlind: true }],
+])('keeps "%s" as soon as it is changed', async (name, change) => {
+  show();
+  fireEvent.click(screen.getByRole('switch', { name }));
+  await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ kind: 'employee.change-info', params: { employeeId: 'me', change } }]));
+});
+
+test.each([
+  ['what is left', { parkingCredits: 7 }, null, '7', false],
+  ['that nothing is left, and what that means', { parkingCredits: 0 }, null, '0', true],
+  ['nothing before it is known', {}, null, null, false],
+  ['nothing where the organisation has none', { parkingCredits: 7 }, { parkingCredits: false }, null, false],
+] as const)('says of parking credits %s', (_, info, features, left, warned) => {
+  show(info, features);
+  const label = screen.queryByText('Remaining parking credits');
+  expect(label?.nextSibling?.textContent ?? null).toBe(left);
+  expect(screen.queryByText(/you cannot reserve amenities/) !== null).toBe(warned);
+});
+
+test('leaves amenities out where the organisation has none', () => {
+  show({ parkingCredits: 7 }, { amenities: false });
+  expect(screen.queryByRole('switch', { name: 'I drive an electric vehicle' })).toBeNull();
+});
