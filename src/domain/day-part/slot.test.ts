@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayPart, Slot } from './day-part.ts';
-import { addDays, dayPartOf, dayPartsInUse, daysBetween, isWithin, isWithinOneDay, nearestDayPart, overlaps, slotOf, todayIn } from './slot.ts';
+import { addDays, dayPartOf, dayPartsInUse, daysBetween, isWithin, isWithinOneDay, nearestDayPart, overlaps, sameClock, slotOf, todayIn } from './slot.ts';
 
 const slot = (start: string, end: string): Slot => ({ start, end });
 
@@ -32,6 +32,15 @@ describe('todayIn', () => {
   ])('%s', (_, timeZone, now, date) => {
     expect(todayIn(timeZone, now)).toBe(date);
   });
+});
+
+it.each([
+  ['Europe/Lisbon', 'Europe/Amsterdam', '2026-06-01T08:00:00Z', false],
+  ['Europe/London', 'UTC', '2026-06-01T08:00:00Z', false],
+  ['Europe/London', 'UTC', '2026-01-15T08:00:00Z', true],
+  ['Europe/Brussels', 'Europe/Amsterdam', '2026-06-01T08:00:00Z', true],
+])('the clocks of %s and %s at %s', (a, b, at, same) => {
+  expect(sameClock(a, b, at)).toBe(same);
 });
 
 describe('isWithinOneDay', () => {

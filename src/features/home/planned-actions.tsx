@@ -1,4 +1,5 @@
 import { pathTo } from '../../app/routes.ts';
+import { sameClock } from '../../domain/day-part/slot.ts';
 import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -10,6 +11,8 @@ import type { HomeLocation } from './location.ts';
 import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
+
+const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface PlannedActionsProps {
   location: HomeLocation;
@@ -37,7 +40,10 @@ export function PlannedActions({ location, person, actions, now, onDone, onGoTo 
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <CellSummary dayPart={location.dayPart} location={location} showPart />
       </div>
-      <p className="mt-1.5 text-sm text-muted">{t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}</p>
+      <p className="mt-1.5 text-sm text-muted">
+        {t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}
+        {!sameClock(timeZone, deviceZone(), location.start) && <span> · {t('details.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>}
+      </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
         {isPlace && location.actualStatus === 'APPROVED' && (
           <div className="col-span-2">

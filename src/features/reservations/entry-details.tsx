@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
+import { sameClock } from '../../domain/day-part/slot.ts';
 import { isRecent } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnEntry } from '../../queries/own-entry.ts';
@@ -47,7 +48,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
           <Line term={t('details.when')}>
             {say(date, 'day')} · {t(`home.part.${dayPart}`)}
             <span className="block text-muted">{t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</span>
-            {timeZone !== deviceZone() && <span className="block text-sm text-muted">{t('details.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>}
+            {!sameClock(timeZone, deviceZone(), start) && <span className="block text-sm text-muted">{t('details.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>}
           </Line>
           <Line term={t('details.state')}>
             <EntryBadges entry={entry} />
