@@ -43,7 +43,8 @@ export async function writePeople(db: Writer, { people, assigned, rooms }: Workf
 }
 
 /** Plans, reservations and the amenities that come with them. */
-export async function writeCalendar(db: Writer, { plans, locations, reservations }: DemoCalendar): Promise<void> {
+export async function writeCalendar(db: Writer, { plans, teamDays, locations, reservations }: DemoCalendar): Promise<void> {
+  await insertRows(db, 'team_day', teamDays);
   await insertRows(db, 'employee_location', locations);
   await insertRows(db, 'workplace_reservation', reservations);
   await insertRows(db, 'amenity_reservation', amenityReservationRows(plans));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { slotOf } from '../../domain/day-part/slot.ts';
+import { slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/desk.ts';
 import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
@@ -22,6 +22,7 @@ import { DeskList } from './desk-list.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import type { DeskFilter } from './filters.ts';
 import { listed } from './filters.ts';
+import { FloorPresence } from './floor-presence.tsx';
 import { useBooking } from './use-booking.ts';
 import { useViewChoice } from './view-choice.ts';
 import { ViewBar } from './view-bar.tsx';
@@ -115,6 +116,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
     <div className={classNames('flex flex-col lg:flex-row', (wide || view === 'plan') && 'h-[calc(100dvh-3.5rem-env(safe-area-inset-top,0px))]')}>
       <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 lg:w-96 lg:shrink-0 lg:overflow-y-auto', view === 'list' && 'pb-6')}>
         {choice}
+        {date === todayIn(floor.building.timeZone, now) && <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />}
         <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
         {(wide || view === 'list') && <p className="truncate px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
         {!empty && (wide || view === 'list') && listPane}

@@ -1,5 +1,6 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { isTooMany, overwritten } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
@@ -35,7 +36,7 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
     <div className="grid gap-3">
       {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
       {offers.map((offer) => (
-        <Offer key={offer.dayPart} offer={offer} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
+        <Offer key={offer.dayPart} offer={offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
           reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)} />
       ))}
     </div>
@@ -47,20 +48,22 @@ function planName(location: EmployeeLocation, { t }: Translator): string {
   return name === undefined ? t('booking.planOther', { name: t(`home.location.${location.status}`) }) : t('booking.planWorkstation', { name });
 }
 
-function Offer({ offer, named, resting, reason, onBook }: { offer: BookingOffer; named: boolean; resting: boolean; reason: string | null; onBook: (checkIn: boolean) => void }) {
+function Offer({ offer, roomId, named, resting, reason, onBook }: { offer: BookingOffer; roomId: string; named: boolean; resting: boolean; reason: string | null; onBook: (checkIn: boolean) => void }) {
   const text = useText();
   const { t, list } = text;
   const part = t(partKey(offer.dayPart));
   const plans = (locations: readonly EmployeeLocation[]) => list(locations.map((location) => planName(location, text)));
   const present = offer.present.length > 0;
+  const several = isTooMany(overwritten([...offer.replaces, ...offer.present].flatMap(({ workplaceReservation }) => workplaceReservation ?? []), roomId));
   // Only a place that somebody else could use is worth a word of warning on the button; "home" is simply changed.
   const booked = offer.verdict.ok && offer.replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
   const label = booked ? (named ? t('booking.replacePart', { part }) : t('booking.replace')) : named ? t('booking.bookPart', { part }) : t('booking.book');
   const checkInLabel = present ? t('booking.switch') : booked ? t('booking.replaceAndCheckIn') : t('booking.bookAndCheckIn');
   return (
     <div className="grid gap-2">
-      {offer.checkInNow && present && <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>}
-      {offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
+      {offer.verdict.ok && several && <Banner tone="caution">{t('booking.several', { plans: plans([...offer.present, ...offer.replaces]) })}</Banner>}
+      {!several && offer.checkInNow && present && <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>}
+      {!several && offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
       {offer.verdict.ok && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
       {!(present && offer.checkInNow) && <Button wide icon="desk" resting={resting} reason={reason} onClick={() => onBook(false)}>{label}</Button>}
       {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" resting={resting} onClick={() => onBook(true)}>{checkInLabel}</Button>}

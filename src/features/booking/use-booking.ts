@@ -1,5 +1,8 @@
+import type { Floor } from '../../domain/building/building.ts';
+import type { PresencePart } from '../../domain/employee-location/presence.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import { confirmOnFloor } from '../../queries/floor-presence.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { ownSteps, useKeep } from '../../queries/own-steps.ts';
@@ -15,6 +18,8 @@ export interface BookingActions {
   checkIn: (reservation: OwnReservation) => Promise<boolean>;
   checkOut: (reservation: OwnReservation) => Promise<boolean>;
   cancel: (reservation: OwnReservation) => Promise<boolean>;
+  /** Presence only, on a floor. */
+  confirmOnFloor: (floor: Floor, part: PresencePart) => Promise<boolean>;
 }
 
 /** @param day the person's entries of the date, by which a reservation's calendar entry is found */
@@ -34,5 +39,6 @@ export function useBooking({ info }: Person, day: readonly OwnLocation[]): Booki
     checkIn: (reservation) => steps.checkIn(entryOf(reservation)),
     checkOut: (reservation) => steps.checkOut(entryOf(reservation)),
     cancel: (reservation) => steps.cancel(entryOf(reservation)),
+    confirmOnFloor: (floor, part) => confirmOnFloor(keep, info.id, floor, part),
   };
 }

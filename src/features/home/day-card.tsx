@@ -5,6 +5,7 @@ import { CellSummary } from './cell-summary.tsx';
 import { Colleagues } from './colleagues.tsx';
 import type { Cell } from './day-cells.ts';
 import type { HomeLocation } from './location.ts';
+import { ProposalRow } from './proposal-row.tsx';
 
 export interface DayProps {
   date: string;
@@ -12,10 +13,13 @@ export interface DayProps {
   /** Employee id of the person. */
   me: string;
   onOpen: (date: string, cell: Cell<HomeLocation>) => void;
+  /** Team days of that date that wait for an answer. */
+  proposals: readonly HomeLocation[];
+  onAnswer: (proposal: HomeLocation) => void;
 }
 
 /** One of the days to come: its date at the left, its parts as tappable rows at the right. */
-export function DayCard({ date, cells, me, showMonth, onOpen }: DayProps & { showMonth: boolean }) {
+export function DayCard({ date, cells, proposals, me, showMonth, onOpen, onAnswer }: DayProps & { showMonth: boolean }) {
   const { date: say } = useText();
   const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, location] as const] : [])));
   return (
@@ -27,6 +31,7 @@ export function DayCard({ date, cells, me, showMonth, onOpen }: DayProps & { sho
           {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}
         </h3>
         <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line">
+          {proposals.map((proposal) => <ProposalRow key={proposal.id} proposal={proposal} onOpen={onAnswer} />)}
           {cells.map((cell) => <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />)}
           {[...floors].map(([floorId, { start, end }]) => (
             <div key={floorId} className="px-3 py-1.5 empty:hidden"><Colleagues floorId={floorId} start={start} end={end} me={me} /></div>

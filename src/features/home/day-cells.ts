@@ -28,10 +28,10 @@ function joined(first: DayPart, last: DayPart): DayPart | null {
   return DAY_PARTS.find((part) => DAY_PART_MINUTES[part].start === start && DAY_PART_MINUTES[part].end === end) ?? null;
 }
 
-/** What stands in a part: of several the live one that says most about where the person is. */
+/** What stands in a part: of several where the person is now, else the live one that says most about where they will be. */
 function standingIn<L extends EmployeeLocation>(locations: readonly L[], date: string, part: DayPart, timeZone: string): L | null {
   const slot = slotOf(date, part, timeZone);
-  const weight = (location: L) => importanceOf(location.status) + (location.actualStatus === 'COMPLETED' ? 0 : 10);
+  const weight = (location: L) => importanceOf(location.status) + (location.actualStatus === 'COMPLETED' ? 0 : location.actualStatus === 'CONFIRMED' ? 20 : 10);
   return locations.filter((location) => !isGone(location) && overlaps(location, slot)).toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 

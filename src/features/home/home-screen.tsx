@@ -18,10 +18,12 @@ import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
 import { usePerson } from './person.ts';
 import { usePlanActions } from './plan-actions.ts';
+import { isOpenProposal } from './proposals.ts';
 import { TodayCard } from './today-card.tsx';
 
 const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
+const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
 
 /** How far back the usual workstation is looked for, in days. */
 const HISTORY_DAYS = 60;
@@ -48,23 +50,27 @@ function Days({ person }: { person: Person }) {
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
   const [opened, setOpened] = useState<{ date: string; cell: Cell<HomeLocation> } | null>(null);
   const [open, setOpen] = useState(false);
+  const [answering, setAnswering] = useState<{ id: string; open: boolean } | null>(null);
   if (bookable === undefined || calendar === undefined || asOf === undefined) return <HomeSkeleton reading />;
   if (asOf.lastOkAt === null && calendar.length === 0 && asOf.error === null) return <HomeSkeleton reading={false} />;
 
   const inUse = dayPartsInUse(person.config);
   const on = (date: string) => calendar.filter((location) => location.date === date);
-  const cellsOn = (date: string) => cellsOf(on(date), date, inUse, person.timeZone);
-  const hasPlan = (date: string) => cellsOn(date).some(({ location }) => location !== null);
+  const proposalsOn = (date: string) => on(date).filter(isOpenProposal);
+  const cellsOn = (date: string) => cellsOf(on(date).filter((location) => !isOpenProposal(location)), date, inUse, person.timeZone);
+  const hasPlan = (date: string) => on(date).length > 0;
   const days = bookable.map(({ date }) => date).filter((date) => date > today && (!isWeekend(date) || hasPlan(date)));
   const onOpen = (date: string, cell: Cell<HomeLocation>) => {
     setOpened({ date, cell });
     setOpen(true);
   };
-  const shared = { me: person.info.id, onOpen };
+  const onAnswer = (proposal: HomeLocation) => setAnswering({ id: proposal.id, open: true });
+  const shared = { me: person.info.id, onOpen, onAnswer };
+  const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
     <div className="lg:mx-auto lg:max-w-5xl lg:p-6" onPointerEnter={() => void loadSheet()}>
       <div className="space-y-3">
-        <TodayCard date={today} cells={cellsOn(today)} person={person} actions={actions} now={now} {...shared} />
+        <TodayCard date={today} cells={cellsOn(today)} proposals={proposalsOn(today)} day={on(today)} person={person} actions={actions} now={now} {...shared} />
         {person.userStatus === 'BANNED' && <div className="px-4 lg:px-0"><BannedBanner /></div>}
         <AsOfLine lastOkAt={asOf.lastOkAt} failed={asOf.error !== null} now={now} />
       </div>
@@ -72,13 +78,21 @@ function Days({ person }: { person: Person }) {
         <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
         {days.length === 0
           ? <EmptyState icon="calendar" title={t('home.noDays')}>{t('home.noDaysHint')}</EmptyState>
-          : <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
+          : <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} proposals={proposalsOn(date)} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
       </section>
       {opened && (
         <Suspense>
           <PlanSheet
             key={`${opened.date} ${opened.cell.dayPart} ${opened.cell.location?.id ?? ''}`} open={open} onClose={() => setOpen(false)} date={opened.date}
             cell={current(opened, cellsOn(opened.date))} day={on(opened.date)} history={calendar} person={person} actions={actions} now={now}
+          />
+        </Suspense>
+      )}
+      {proposal && (
+        <Suspense>
+          <ProposalSheet
+            key={proposal.id} proposal={proposal} day={on(proposal.date)} open={answering.open && isOpenProposal(proposal)} onClose={() => setAnswering({ ...answering, open: false })}
+            person={person} actions={actions} now={now}
           />
         </Suspense>
       )}

@@ -1,9 +1,14 @@
+import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
+import type { PresencePart } from '../../domain/employee-location/presence.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { planLocation } from '../../offline/mutations/employee-location.ts';
+import type { ProposalRef } from '../../offline/mutations/team-day.ts';
+import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../../offline/mutations/team-day.ts';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import { confirmOnFloor } from '../../queries/floor-presence.ts';
 import { ownSteps, useKeep } from '../../queries/own-steps.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
@@ -20,6 +25,12 @@ export interface PlanActions {
   checkIn: (location: HomeLocation) => Promise<boolean>;
   checkOut: (location: HomeLocation) => Promise<boolean>;
   cancel: (location: HomeLocation) => Promise<boolean>;
+  /** Presence only, on a floor. */
+  confirmOnFloor: (floor: Floor, part: PresencePart) => Promise<boolean>;
+  /** Answers to a team day: without a workstation, with an entry of the person's own, or not at all. */
+  accept: (proposal: HomeLocation) => Promise<boolean>;
+  acceptWith: (proposal: HomeLocation, entry: HomeLocation) => Promise<boolean>;
+  decline: (proposal: HomeLocation) => Promise<boolean>;
 }
 
 /** Actions on the person's own plan; each is saved on this device and sent when it can be. */
@@ -28,6 +39,7 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
   const keep = useKeep(once, showSaved);
   const steps = ownSteps(keep, info.id);
   const entryOf = (location: HomeLocation) => ({ location, reservation: location.workplaceReservation });
+  const proposalOf = ({ id, date, teamCalendar }: HomeLocation): ProposalRef => ({ locationId: id, employeeId: info.id, date, teamName: teamCalendar?.teamName ?? '' });
   return {
     resting,
     book(room, date, dayPart, day) {
@@ -47,5 +59,11 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
     checkIn: (location) => steps.checkIn(entryOf(location)),
     checkOut: (location) => steps.checkOut(entryOf(location)),
     cancel: (location) => steps.cancel(entryOf(location)),
+    confirmOnFloor: (floor, part) => confirmOnFloor(keep, info.id, floor, part),
+    accept: (proposal) => keep(acceptTeamDay, {
+      ...proposalOf(proposal), dayPart: proposal.dayPart, ...(proposal.building ? { building: proposal.building } : {}), ...(proposal.floor ? { floor: proposal.floor } : {}),
+    }),
+    acceptWith: (proposal, entry) => keep(acceptWithExisting, { ...proposalOf(proposal), linkedId: entry.id }),
+    decline: (proposal) => keep(declineTeamDay, proposalOf(proposal)),
   };
 }

@@ -6,6 +6,7 @@ import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-locatio
 import { mayReplace } from '../../domain/employee-location/plan.ts';
 import { mayPlan } from '../../domain/employee-location/rules.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -54,7 +55,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
     <div className="space-y-2">
       {givenUp.length > 0 && (
         <Banner tone="caution">
-          {t(givenUp.some(({ partly }) => partly) ? 'home.givesUpPart' : 'home.givesUp', {
+          {isTooMany(givenUp) ? t('home.several', { plans: text.list(givenUp.map(({ name }) => name)) }) : t(givenUp.some(({ partly }) => partly) ? 'home.givesUpPart' : 'home.givesUp', {
             plans: text.list(givenUp.map(({ name, slot, timeZone: zone }) => `${name} (${text.time(slot.start, zone)}–${text.time(slot.end, zone)})`)),
           })}
         </Banner>

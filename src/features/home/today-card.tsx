@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -11,8 +12,13 @@ import type { HomeLocation } from './location.ts';
 import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
+import { ProposalRow } from './proposal-row.tsx';
+
+const FloorPresenceSheet = lazy(async () => ({ default: (await import('./floor-presence-sheet.tsx')).FloorPresenceSheet }));
 
 export interface TodayProps extends DayProps {
+  /** All entries of today. */
+  day: readonly HomeLocation[];
   person: Person;
   actions: PlanActions;
   /** ISO instant. */
@@ -20,7 +26,7 @@ export interface TodayProps extends DayProps {
 }
 
 /** Today, on the dark blue of the bar above it: where, until when, and the check-in button. */
-export function TodayCard({ date, cells, me, person, actions, now, onOpen }: TodayProps) {
+export function TodayCard({ date, cells, proposals, day, me, person, actions, now, onOpen, onAnswer }: TodayProps) {
   const { t, date: say } = useText();
   const desk = cells.find(({ location }) => location?.workplaceReservation)?.location;
   return (
@@ -30,6 +36,7 @@ export function TodayCard({ date, cells, me, person, actions, now, onOpen }: Tod
         <span className="text-white/75">{say(date, 'day')}</span>
       </h2>
       <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {proposals.map((proposal) => <li key={proposal.id}><ProposalRow proposal={proposal} onBrand onOpen={onAnswer} /></li>)}
         {cells.map((cell) => (
           <li key={cell.dayPart} className="rounded-2xl bg-white/8">
             <button
@@ -39,7 +46,7 @@ export function TodayCard({ date, cells, me, person, actions, now, onOpen }: Tod
               <CellSummary dayPart={cell.dayPart} location={cell.location} showPart onBrand />
               <Icon name="chevronRight" size={18} className="text-white/70" />
             </button>
-            {cell.location && <Presence location={cell.location} person={person} actions={actions} now={now} />}
+            {cell.location && <Presence location={cell.location} day={day} person={person} actions={actions} now={now} />}
           </li>
         ))}
       </ul>
@@ -52,10 +59,11 @@ export function TodayCard({ date, cells, me, person, actions, now, onOpen }: Tod
   );
 }
 
-/** Check in, greyed with the reason outside its window; or check out. */
-function Presence({ location, person, actions, now }: { location: HomeLocation } & Pick<TodayProps, 'person' | 'actions' | 'now'>) {
+/** Check in, greyed with the reason outside its window; or check out. Without a workstation, the floor may be said too. */
+function Presence({ location, day, person, actions, now }: { location: HomeLocation } & Pick<TodayProps, 'day' | 'person' | 'actions' | 'now'>) {
   const text = useText();
   const { t } = text;
+  const [onFloor, setOnFloor] = useState<boolean | null>(null);
   const zone = zoneOf(location, person.timeZone);
   if (location.actualStatus === 'CONFIRMED') {
     const leave = location.workplaceReservation ? mayComplete({ reservation: location.workplaceReservation }) : mayLeave({ location, now });
@@ -67,9 +75,16 @@ function Presence({ location, person, actions, now }: { location: HomeLocation }
   const verdict = mayCheckIn({ location, userStatus: person.userStatus, config: person.config, now });
   if (!verdict.ok && verdict.details?.['reason'] === 'tooLate') return null;
   return (
-    <div className="px-3 pb-3 lg:max-w-xs">
+    <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
       <Button wide variant="onBrand" icon="check" resting={actions.resting} reason={reasonOf(verdict, text, zone, now)} onClick={() => void actions.checkIn(location)}>{t('home.checkIn')}</Button>
+      {location.workplaceReservation === null && verdict.ok && (
+        <>
+          <Button wide variant="quietOnBrand" icon="pin" onClick={() => setOnFloor(true)}>{t('home.sayFloor')}</Button>
+          {onFloor !== null && (
+            <Suspense><FloorPresenceSheet open={onFloor} onClose={() => setOnFloor(false)} planned={location} day={day} person={person} actions={actions} now={now} /></Suspense>
+          )}
+        </>
+      )}
     </div>
   );
 }
-

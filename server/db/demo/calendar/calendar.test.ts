@@ -37,10 +37,10 @@ describe.each([
   ['the turn of the year', '2026-12-31T23:30:00Z'],
 ])('the calendar on %s', (_, now) => {
   const today = demoToday(now);
-  const { locations, reservations } = calendarAt(now);
+  const { locations, reservations, teamDays } = calendarAt(now);
 
   it('has nobody in two places and no desk twice', () => {
-    expect(clashes(locations, (row) => row.employee_id)).toEqual([]);
+    expect(clashes(locations.filter(({ actual_status: status }) => status !== 'PROPOSED'), (row) => row.employee_id)).toEqual([]);
     expect(clashes(reservations, (row) => row.room_id)).toEqual([]);
     expect(clashes(reservations.filter((row) => row.employee_id !== null), (row) => row.employee_id ?? '')).toEqual([]);
   });
@@ -94,15 +94,22 @@ describe.each([
   });
 
   it('leaves `employee` a usual desk, a free today and days to book', () => {
-    const mine = locations.filter((row) => row.employee_id === 'employee');
+    const mine = locations.filter((row) => row.employee_id === 'employee' && row.actual_status !== 'PROPOSED');
     const coming = mine.filter((row) => row.date >= today);
     const ahead = workdays(today, lastDay(now));
     expect(coming.filter(({ date }) => date === today)).toEqual([]);
-    expect(ahead.length - coming.length).toBeGreaterThanOrEqual(6);
+    expect(ahead.length - new Set(coming.map(({ date }) => date)).size).toBeGreaterThanOrEqual(6);
     const uses = reservations.filter((row) => row.employee_id === 'employee' && row.date < today).map((row) => row.room_id);
     expect(uses.filter((room) => room === USUAL_ROOM).length).toBeGreaterThan(uses.length / 2);
     expect(reservations.filter((row) => row.room_id === USUAL_ROOM && row.date >= today && row.employee_id !== 'employee')).toEqual([]);
     expect(reservations.filter((row) => row.employee_id === 'colleague' && row.date > today).length).toBeGreaterThan(5);
+  });
+
+  it('proposes two team days: one that is open, and one on which `employee` has a workstation in the morning and another in the afternoon', () => {
+    const proposed = locations.filter((row) => row.employee_id === 'employee' && row.actual_status === 'PROPOSED').map(({ date }) => date);
+    expect(proposed).toHaveLength(2);
+    expect(proposed.map((date) => reservations.filter((row) => row.employee_id === 'employee' && row.date === date).map((row) => row.day_part))).toEqual([[], ['MORNING', 'AFTERNOON']]);
+    expect(teamDays.map(({ date }) => date)).toEqual(proposed);
   });
 
   it('comes out the same again', () => { expect(calendarAt(now)).toEqual({ ...calendarAt(now), locations, reservations }); });

@@ -4,10 +4,13 @@ import type { DayPlan, Workforce } from './plan-day.ts';
 import { planDay } from './plan-day.ts';
 import type { CalendarRows } from './settle.ts';
 import { blocksOn, settle, signsOfLife } from './settle.ts';
+import type { TeamDayRow } from './team-days.ts';
+import { teamDays } from './team-days.ts';
 
 /** What everybody plans, and the rows that come of it. */
 export interface DemoCalendar extends CalendarRows {
   plans: DayPlan[];
+  teamDays: TeamDayRow[];
 }
 
 /**
@@ -22,9 +25,11 @@ export function makeCalendar({ from, until, today, now }: { from: string; until:
   const plans = [...days.flatMap((date) => planDay(date, workforce)), ...demoDays(today, until, workforce.people, workforce.rooms)];
   const rows = plans.map((plan) => settle(plan, now));
   const reservations = [...rows.flatMap((row) => row.reservations), ...days.flatMap((date) => blocksOn(date, workforce.rooms))];
+  const team = teamDays(today, until, workforce.people);
   return {
     plans,
-    locations: rows.flatMap(({ locations }) => locations),
+    teamDays: team.teamDays,
+    locations: [...rows.flatMap(({ locations }) => locations), ...team.proposals],
     reservations: [...reservations, ...(days.includes(today) ? signsOfLife(today, now, workforce.rooms, reservations) : [])],
   };
 }

@@ -22,6 +22,8 @@ export interface LocationRow {
   actual_status: ActualStatus;
   building_id: string | null;
   floor_id: string | null;
+  /** The team that proposes it, or whose day it answers. */
+  team_id: string | null;
   created_at: string;
 }
 
@@ -70,7 +72,7 @@ export function settle(plan: DayPlan, now: string): CalendarRows {
   const state = inOffice ? presence(random, { slot, past: date < todayIn(zone, now), reliable: RELIABLE.has(person.id), now }) : PLANNED;
   const location: LocationRow = {
     id: `${SEEDED}l-${name}`, employee_id: person.id, date, day_part: dayPart, slot: rangeOf(slot), status: plan.status, actual_status: state.location, building_id: plan.building,
-    floor_id: room?.floorId ?? null, created_at: created,
+    floor_id: room?.floorId ?? null, team_id: null, created_at: created,
   };
   if (room === null) return { locations: [location], reservations: [] };
   const reservation: ReservationRow = {

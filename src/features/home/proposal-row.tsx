@@ -1,0 +1,32 @@
+import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { HomeLocation } from './location.ts';
+import { placeOf } from './location.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** A team day that waits for an answer, above what is planned on that day; opens the ways to answer. */
+export function ProposalRow({ proposal, onBrand, onOpen }: { proposal: HomeLocation; onBrand?: boolean; onOpen: (proposal: HomeLocation) => void }) {
+  const { t } = useText();
+  const place = placeOf(proposal);
+  const second = [t(`home.part.${proposal.dayPart}`), place?.floor, place?.building].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button" onClick={() => onOpen(proposal)}
+      className={classNames(
+        'flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left transition-colors focus-visible:outline-offset-[-3px]',
+        onBrand ? 'rounded-2xl border border-dashed border-white/50 hover:bg-white/8 focus-visible:outline-white' : 'bg-accent-soft/50 hover:bg-accent-soft',
+      )}
+    >
+      <Icon name="team" className={onBrand ? 'text-white' : 'text-accent'} />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 truncate font-semibold">{t('home.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })}</span>
+          <StateBadge location={proposal} />
+        </span>
+        <span className={classNames('block text-sm wrap-break-word', onBrand ? 'text-white/75' : 'text-muted')}>{second}</span>
+      </span>
+      <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted'} />
+    </button>
+  );
+}

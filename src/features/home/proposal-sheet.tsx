@@ -1,0 +1,60 @@
+import { useLocation } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { mayAnswer } from '../../domain/team/acceptance.ts';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useTitleOf } from './cell-summary.tsx';
+import type { HomeLocation } from './location.ts';
+import { placeOf, zoneOf } from './location.ts';
+import type { Person } from './person.ts';
+import type { PlanActions } from './plan-actions.ts';
+import { proposalDay } from './proposals.ts';
+
+export interface ProposalSheetProps {
+  proposal: HomeLocation;
+  /** All entries of that date. */
+  day: readonly HomeLocation[];
+  open: boolean;
+  onClose: () => void;
+  person: Person;
+  actions: PlanActions;
+  now: string;
+}
+
+/** The answers to a team day: with what is booked already, with a workstation, without one, or not at all. */
+export function ProposalSheet({ proposal, day, open, onClose, person, actions, now }: ProposalSheetProps) {
+  const text = useText();
+  const { t, date: say, time, list } = text;
+  const [, navigate] = useLocation();
+  const titleOf = useTitleOf();
+  const zone = zoneOf(proposal, person.timeZone);
+  const place = placeOf(proposal);
+  const { meets, reserved } = proposalDay(proposal, day);
+  const reason = reasonOf(mayAnswer(proposal, now), text, zone, now);
+  const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
+  const choose = () => {
+    onClose();
+    const { date, dayPart, building, floor } = proposal;
+    navigate(pathTo.booking({ date, dayPart, ...(building ? { building: building.id } : {}), ...(floor ? { floor: floor.id } : {}) }));
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('home.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })} description={say(proposal.date, 'day')} closeLabel={t('app.close')}>
+      <p>{[place?.floor, place?.building].filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-muted">{t('home.fromTo', { from: time(proposal.start, zone), to: time(proposal.end, zone) })}</p>
+      {reserved.length > 0 && (
+        <div className="mt-3"><Banner tone="caution">{t('home.teamDayMeets', { plans: list(reserved.map(titleOf)) })}</Banner></div>
+      )}
+      <div className="mt-4 grid gap-2">
+        {meets.map((entry) => (
+          <Button key={entry.id} wide icon="desk" resting={actions.resting} reason={reason} onClick={() => answer(actions.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: titleOf(entry) })}</Button>
+        ))}
+        <Button wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={reason} onClick={choose}>{t('home.acceptWorkstation')}</Button>
+        <Button wide variant="secondary" icon="building" resting={actions.resting} reason={reason} onClick={() => answer(actions.accept(proposal))}>{t('home.acceptPresence')}</Button>
+        <Button wide variant="secondary" icon="close" resting={actions.resting} reason={reason} onClick={() => answer(actions.decline(proposal))}>{t('home.decline')}</Button>
+      </div>
+    </Sheet>
+  );
+}
