@@ -119,8 +119,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         handlers.reached(true);
         void everything();
       },
-      changed(revisions) {
-        void noteRevisions(db, revisions).then(() => gather(isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
+      changed(revisions, epoch) {
+        void noteRevisions(db, revisions, epoch).then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
       },
       lost: () => handlers.reached(false),
     });

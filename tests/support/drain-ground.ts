@@ -3,6 +3,8 @@ import { DeviceDatabase } from '../../src/offline/db/device-database.ts';
 import type { Entry } from '../../src/offline/db/entry.ts';
 import { checkInLocation } from '../../src/offline/mutations/employee-location.ts';
 import type { Ports } from '../../src/offline/ports.ts';
+import type { PullReport } from '../../src/offline/pull/pull.ts';
+import { pull } from '../../src/offline/pull/pull.ts';
 import { isRecord } from '../../src/offline/record.ts';
 import type { DrainReport } from '../../src/offline/replay/drain.ts';
 import { drain } from '../../src/offline/replay/drain.ts';
@@ -39,7 +41,7 @@ export const applyAll: Answering = (asked) => {
   return Response.json({ changed: {}, removed: {}, revisions: {} }, { headers: { 'Idempotency-Key': asked.headers['Idempotency-Key'] ?? '' } });
 };
 
-/** One account's outbox and what it takes to drain it, with the clock and the network in the test's hands. */
+/** One account's database and what it takes to drain its outbox and fill its mirror, with the clock and the network in the test's hands. */
 export class DrainGround {
   readonly db = new AccountDatabase(crypto.randomUUID());
   readonly device = new DeviceDatabase(crypto.randomUUID());
@@ -72,6 +74,10 @@ export class DrainGround {
 
   drain(hurried = false): Promise<DrainReport> {
     return drain({ device: this.device, open: async () => this.db, ports: this.ports, hurried });
+  }
+
+  pull(staleOnly = false): Promise<PullReport> {
+    return pull({ device: this.device, open: async () => this.db, ports: this.ports, staleOnly });
   }
 
   /** Sizes of the batches that were asked for, and 1 for each change that went by itself. */

@@ -15,4 +15,9 @@ export interface PullRecord {
   lastOkAt: number | null;
   /** Why the last try failed: an HTTP status or a word; null when it did not. */
   error: string | null;
+  /** Tries in a row that the server refused or that could not be kept; absent: none. */
+  failures?: number | undefined;
+  /** Epoch milliseconds of the last of these, and before which it is not tried again; absent: at any time. */
+  failedAt?: number | undefined;
+  notBefore?: number | undefined;
 }

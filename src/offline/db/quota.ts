@@ -1,3 +1,4 @@
+import { giveUpLeast } from '../pull/give-up.ts';
 import { MIRROR_TABLES } from '../pull/mirror.ts';
 import type { AccountDatabase } from './account-database.ts';
 
@@ -12,21 +13,26 @@ export function isQuotaError(error: unknown, depth = 0): boolean {
   return [...inside, 'inner' in error ? error.inner : null, 'cause' in error ? error.cause : null].some((part) => isQuotaError(part, depth + 1));
 }
 
-/** Does something for which there must be room: where there is none, it gives up the mirrors and tries once more. */
-export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    await evictMirrors(db);
-    return work();
+/**
+ * Does something for which there must be room. Where there is none, mirrors are given up in the order of their worth, and it is
+ * tried again each time.
+ * @param inFavourOf key of the collection that it is done for: nothing that is worth more is given up
+ * @throws what `work` throws, once nothing is left to be given up
+ */
+export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, inFavourOf?: string): Promise<T> {
+  for (let isLast = false; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isQuotaError(error) || isLast) throw error;
+      isLast = !(await giveUpLeast(db, Date.now(), inFavourOf));
+      if (isLast && inFavourOf !== undefined) throw error;
+      if (isLast) await evictMirrors(db);
+    }
   }
 }
 
-/**
- * Gives up every mirror, to make room for what exists nowhere else. What was seen of revisions stays: an old answer
- * must not come back as a new one. The outbox is not touched (invariant 12).
- */
+/** Gives up every mirror, whatever it is worth. What was seen of revisions stays. */
 export function evictMirrors(db: AccountDatabase): Promise<void> {
   return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
     for (const table of MIRROR_TABLES) await db.table(table).clear();

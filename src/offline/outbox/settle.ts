@@ -1,7 +1,9 @@
 import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
+import { isQuotaError, withRoom } from '../db/quota.ts';
 import { applyChanges, CHANGE_TABLES } from '../pull/apply-change.ts';
+import { enterEpoch } from '../pull/epoch.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
 
@@ -11,29 +13,56 @@ export interface Settlement {
   event: EntryEvent;
   /** Rows of the reply that brought it; they are the server's truth, also when the event comes too late for the entry. */
   reply?: ChangeReply | undefined;
+  /** The epoch that the answer names, or null. */
+  epoch?: string | null | undefined;
 }
 
-/**
- * Lets events happen to entries, all in one transaction with the rows of the replies that brought them.
- * @returns the entries afterwards; null for each that the event no longer concerned
- */
-export function settleAll(db: AccountDatabase, settlements: readonly Settlement[]): Promise<(Entry | null)[]> {
-  const replies = settlements.flatMap(({ reply }) => reply ?? []);
-  return db.transaction('rw', replies.length === 0 ? ['outbox'] : ['outbox', ...CHANGE_TABLES], async () => {
+/** Rows of answers that belong to the mirror's epoch. */
+async function rowsToBelieve(db: AccountDatabase, settlements: readonly Settlement[], asked: string | null): Promise<ChangeReply[]> {
+  const replies: ChangeReply[] = [];
+  const isBelieved = new Map<string | null, boolean>();
+  for (const { reply, epoch = null } of settlements) {
+    if (reply === undefined) continue;
+    const believed = isBelieved.get(epoch) ?? (await enterEpoch(db, asked, epoch));
+    isBelieved.set(epoch, believed);
+    if (believed) replies.push(reply);
+  }
+  return replies;
+}
+
+/** @param room whether there is room for the rows; without it the replies only tell that the mirror is behind */
+function write(db: AccountDatabase, settlements: readonly Settlement[], asked: string | null, room: boolean): Promise<(Entry | null)[]> {
+  const tables = settlements.some(({ reply }) => reply !== undefined) ? ['outbox', 'marks', ...CHANGE_TABLES] : ['outbox'];
+  return db.transaction('rw', tables, async () => {
     const entries = await db.outbox.bulkGet(settlements.map(({ seq }) => seq));
     const settled = settlements.map(({ event }, index) => {
       const entry = entries[index];
       return entry === undefined ? null : transition(entry, event);
     });
-    const changed = settled.filter((entry) => entry !== null);
-    await db.outbox.bulkPut(changed);
-    await applyChanges(db, replies);
+    await db.outbox.bulkPut(settled.filter((entry) => entry !== null));
+    const replies = await rowsToBelieve(db, settlements, asked);
+    await applyChanges(db, room ? replies : replies.map(({ revisions }) => ({ changed: {}, removed: {}, revisions })));
     return settled;
   });
 }
 
+/**
+ * Lets events happen to entries, all in one transaction with the rows of the replies that brought them. On a full device mirrors are
+ * given up for it, and in the end the rows themselves: the next pull brings them.
+ * @param asked the mirror's epoch when it was sent
+ * @returns the entries afterwards; null for each that the event no longer concerned
+ */
+export async function settleAll(db: AccountDatabase, settlements: readonly Settlement[], asked: string | null): Promise<(Entry | null)[]> {
+  try {
+    return await withRoom(db, () => write(db, settlements, asked, true));
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    return write(db, settlements, asked, false);
+  }
+}
+
 /** The same for one entry. */
-export async function settle(db: AccountDatabase, seq: number, event: EntryEvent, reply?: ChangeReply): Promise<Entry | null> {
-  const [settled] = await settleAll(db, [{ seq, event, reply }]);
+export async function settle(db: AccountDatabase, settlement: Settlement, asked: string | null): Promise<Entry | null> {
+  const [settled] = await settleAll(db, [settlement], asked);
   return settled ?? null;
 }

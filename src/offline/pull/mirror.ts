@@ -43,6 +43,9 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
 /** Tables that hold server truth. They may be given up at any time: what is in them can be fetched again. */
 export const MIRROR_TABLES: readonly string[] = [...new Set(Object.values(MIRRORS).map((mirror) => mirror.table))];
 
+/** Scope of a collection key, or null. */
+export const scopeOf = (key: string): string | null => (key.includes(':') ? key.slice(key.indexOf(':') + 1) : null);
+
 const rowsTable = (db: AccountDatabase, mirror: Mirror) => db.table<Record<string, unknown>, string>(mirror.table);
 
 /** Makes rows of what a GET replied: a list as it is, one thing under its name. Null when it is neither. */
@@ -53,11 +56,17 @@ export function rowsOf(mirror: Mirror, body: unknown): Record<string, unknown>[]
   return Array.isArray(rows) && rows.every((row) => isRecord(row) && mirror.idOf(row) !== null) ? rows : null;
 }
 
+/** Gives up the rows of a scope. Runs inside the caller's transaction. */
+export async function removeRows(db: AccountDatabase, mirror: Mirror, scope: string | null): Promise<void> {
+  const table = rowsTable(db, mirror);
+  if (mirror.single) await table.delete(mirror.idOf({}) ?? '');
+  else await (mirror.scopeIndex === null || scope === null ? table.clear() : table.where(mirror.scopeIndex).equals(scope).delete());
+}
+
 /** Puts the rows of a scope in the place of all that was there. Runs inside the caller's transaction. */
 export async function replaceRows(db: AccountDatabase, mirror: Mirror, scope: string | null, rows: Record<string, unknown>[]): Promise<void> {
-  const table = rowsTable(db, mirror);
-  if (!mirror.single) await (mirror.scopeIndex === null || scope === null ? table.clear() : table.where(mirror.scopeIndex).equals(scope).delete());
-  await table.bulkPut(rows);
+  await removeRows(db, mirror, scope);
+  await rowsTable(db, mirror).bulkPut(rows);
 }
 
 /** Writes and removes single rows. Runs inside the caller's transaction. */

@@ -10,20 +10,21 @@ const LONGEST_MS = 60_000;
 export interface PokeHandlers {
   /** The stream is open: there is a network, and pokes may have been missed meanwhile. */
   opened(): void;
-  /** Collections that changed, with their revisions. */
-  changed(revisions: Record<string, number>): void;
+  /** Collections that changed, with their revisions, and the epoch that these count in (null where it is not named). */
+  changed(revisions: Record<string, number>, epoch: string | null): void;
   /** The stream ended or could not be opened; it is tried again by itself. */
   lost(): void;
 }
 
-/** The revisions that a `changed` event names. */
-export function revisionsOf(data: string): Record<string, number> {
+/** What a `changed` event says; what is malformed says "look at everything". */
+function pokeOf(data: string): { revisions: Record<string, number>; epoch: string | null } {
   try {
     const body: unknown = JSON.parse(data);
-    const revisions = isRecord(body) ? body['revisions'] : null;
-    return Object.fromEntries(Object.entries(isRecord(revisions) ? revisions : {}).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+    const { revisions, epoch } = isRecord(body) ? body : {};
+    const pairs = Object.entries(isRecord(revisions) ? revisions : {}).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
+    return { revisions: Object.fromEntries(pairs), epoch: typeof epoch === 'string' ? epoch : null };
   } catch {
-    return {};
+    return { revisions: {}, epoch: null };
   }
 }
 
@@ -33,7 +34,9 @@ async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers):
   const reader = body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     for (const { event, data } of parse(decoder.decode(piece.value, { stream: true }))) {
-      if (event === 'changed') handlers.changed(revisionsOf(data));
+      if (event !== 'changed') continue;
+      const { revisions, epoch } = pokeOf(data);
+      handlers.changed(revisions, epoch);
     }
   }
 }

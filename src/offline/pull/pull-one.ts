@@ -1,13 +1,15 @@
 import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
-import { evictMirrors, isQuotaError } from '../db/quota.ts';
+import { isQuotaError, withRoom } from '../db/quota.ts';
 import { authorised } from '../replay/authorised.ts';
 import type { Answer } from '../replay/classify.ts';
 import { MARKER } from '../replay/headers.ts';
 import type { Pause, Run } from '../replay/run.ts';
 import { emptyRecord } from './apply-change.ts';
-import { MIRRORS, replaceRows, rowsOf } from './mirror.ts';
+import { enterEpoch, epochOf } from './epoch.ts';
+import { MIRRORS, replaceRows, rowsOf, scopeOf } from './mirror.ts';
+import { failed } from './put-off.ts';
 import type { Target } from './targets.ts';
 
 /**
@@ -15,8 +17,6 @@ import type { Target } from './targets.ts';
  * that it was older even than what had been seen when it was asked for.
  */
 export type Pulled = 'fresh' | 'unchanged' | 'stale' | 'behind' | 'failed' | 'offline' | Pause;
-
-const scopeOf = (key: string): string | null => (key.includes(':') ? key.slice(key.indexOf(':') + 1) : null);
 
 async function note(db: AccountDatabase, key: string, change: Partial<PullRecord>): Promise<void> {
   await db.transaction('rw', db.pulls, async () => {
@@ -26,69 +26,78 @@ async function note(db: AccountDatabase, key: string, change: Partial<PullRecord
 
 interface Question {
   target: Target;
-  /** The record when it was asked. */
+  /** The record, and the mirror's epoch, when it was asked. */
   asked: PullRecord;
+  epoch: string | null;
   /** The server's history begins anew: what was seen of it counts no more. */
   rewound: boolean;
 }
 
 /** Takes a reply into the mirror, unless something newer has been seen since it was asked for. */
-async function take(db: AccountDatabase, { target, asked, rewound }: Question, answer: Answer & { revision: number }, now: number): Promise<Pulled> {
+async function take(db: AccountDatabase, { target, asked, epoch, rewound }: Question, answer: Answer & { revision: number }, now: number): Promise<Pulled> {
   const name = collectionName(target.key);
   const mirror = name === null ? null : MIRRORS[name];
   const rows = mirror === null ? null : rowsOf(mirror, answer.body);
-  if (mirror === null || rows === null) {
-    await note(db, target.key, { error: 'malformed' });
-    return 'failed';
-  }
-  return db.transaction('rw', [mirror.table, 'pulls'], async (): Promise<Pulled> => {
+  if (mirror === null || rows === null) return fail(db, target.key, 'malformed', now);
+  return db.transaction('rw', [mirror.table, 'pulls', 'marks'], async (): Promise<Pulled> => {
+    if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
     const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
     if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
     await replaceRows(db, mirror, scopeOf(target.key), rows);
-    await db.pulls.put({ key: target.key, url: target.url, etag: answer.etag, revision: answer.revision, known: answer.revision, touched: {}, lastOkAt: now, error: null });
+    await db.pulls.put({ ...emptyRecord(target.key), url: target.url, etag: answer.etag, revision: answer.revision, known: answer.revision, lastOkAt: now });
     return 'fresh';
   });
 }
 
 /** Nothing changed since the last full pull, if that is still what lies here. */
-function confirm(db: AccountDatabase, { target, asked }: Question, now: number): Promise<Pulled> {
-  return db.transaction('rw', db.pulls, async (): Promise<Pulled> => {
+function confirm(db: AccountDatabase, { target, asked, epoch }: Question, said: string | null, now: number): Promise<Pulled> {
+  return db.transaction('rw', db.pulls, db.marks, async (): Promise<Pulled> => {
+    if (!(await enterEpoch(db, epoch, said))) return 'stale';
     const record = await db.pulls.get(target.key);
     if (record === undefined || record.etag !== asked.etag || record.url !== asked.url || record.revision < record.known) return 'stale';
-    await db.pulls.put({ ...record, lastOkAt: now, error: null });
+    await db.pulls.put({ ...record, lastOkAt: now, error: null, failures: undefined, failedAt: undefined, notBefore: undefined });
     return 'unchanged';
   });
 }
+
+async function fail(db: AccountDatabase, key: string, error: string, now: number): Promise<Pulled> {
+  await db.transaction('rw', db.pulls, async () => {
+    await db.pulls.put(failed((await db.pulls.get(key)) ?? emptyRecord(key), error, now));
+  });
+  return 'failed';
+}
+
+/** Answers after which nothing else would come through either. */
+const BUSY = new Set([429, 502, 503, 504]);
 
 async function judge(run: Run, question: Question, answer: Answer): Promise<Pulled> {
   const { db, ports } = run;
   const { status, revision } = answer;
   const { target } = question;
-  if (status === 304 && answer.direct) return confirm(db, question, ports.now());
+  if (status === 304 && answer.direct) return confirm(db, question, answer.epoch, ports.now());
   // Every read of ours names its revision: what does not is somebody else's page.
   if (status === 200 && answer.direct && revision !== null && answer.body !== undefined) {
     try {
-      return await take(db, question, { ...answer, revision }, ports.now());
+      return await withRoom(db, () => take(db, question, { ...answer, revision }, ports.now()), target.key);
     } catch (error) {
       if (!isQuotaError(error)) throw error;
-      await evictMirrors(db);
-      await note(db, target.key, { error: 'quota' });
-      return 'failed';
+      return fail(db, target.key, 'quota', ports.now());
     }
   }
   const ours = answer.direct && answer.body !== undefined && status >= 400;
+  if (ours && !BUSY.has(status)) return fail(db, target.key, String(status), ports.now());
   await note(db, target.key, { error: ours ? String(status) : 'network' });
-  return ours && status < 500 && status !== 429 ? 'failed' : 'offline';
+  return 'offline';
 }
 
 /**
  * Fetches a collection if it changed, and puts its rows in the place of those here, in one transaction.
  * A pull that is older than the highest revision seen is dropped: so one that began before a reply can neither delete a
  * new row nor bring a removed one back (design 3, "Revisions").
- * @param rewound the server has been set back (a backup, a new database): its answer counts whatever was seen before
+ * @param rewound the server has been set back (a backup): its answer counts whatever was seen before
  */
 export async function pullOne(run: Run, target: Target, rewound = false): Promise<Pulled> {
-  const record = (await run.db.pulls.get(target.key)) ?? emptyRecord(target.key);
+  const [epoch, record = emptyRecord(target.key)] = await Promise.all([epochOf(run.db), run.db.pulls.get(target.key)]);
   // A tag is good for its address, and only while the mirror is what that address last gave.
   const etag = record.url === target.url && record.revision >= record.known ? record.etag : null;
   const result = await authorised(run, (token) => ({
@@ -100,5 +109,5 @@ export async function pullOne(run: Run, target: Target, rewound = false): Promis
     await note(run.db, target.key, { error: 'network' });
     return 'offline';
   }
-  return judge(run, { target, asked: record, rewound }, result.answer);
+  return judge(run, { target, asked: record, epoch, rewound }, result.answer);
 }

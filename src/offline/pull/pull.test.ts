@@ -10,13 +10,15 @@ const NOW = Date.parse('2026-12-01T08:00:00Z');
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
 let db: AccountDatabase;
 let device: DeviceDatabase;
+let now: number;
 let asked: { url: string; tag: string | undefined }[];
 
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   device = new DeviceDatabase(crypto.randomUUID());
   asked = [];
-  await device.sessions.put({ key: 'session', accountId: 'me', username: 'me', authorities: [], token: 't', tokenExpiresAt: NOW + 1e6, signedInAt: NOW, needsSignIn: false });
+  now = NOW;
+  await device.sessions.put({ key: 'session', accountId: 'me', username: 'me', authorities: [], token: 't', tokenExpiresAt: NOW + 1e6, signedInAt: NOW - 1, needsSignIn: false });
 });
 afterEach(() => Promise.all([db.delete(), device.delete()]));
 
@@ -27,7 +29,7 @@ const json = (body: unknown, revision: number | null, status = 200) => new Respo
 /** Pulls with an answer for the buildings; everything else is there and empty. */
 async function pullBuildings(answer: () => Response | Promise<Response>, staleOnly = false): Promise<PullReport> {
   const ports: Ports = {
-    now: () => NOW, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(), after: () => () => undefined,
+    now: () => now, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(), after: () => () => undefined,
     async fetch(url, init) {
       const tag = new Headers(init.headers).get('If-None-Match') ?? undefined;
       asked.push({ url, tag });
@@ -47,7 +49,8 @@ describe('pull', () => {
     ['rows that are none', () => json([1], 3), false, 'malformed'],
     ['something else than rows', () => json({ a: 1 }, 3), false, 'malformed'],
     ['forbidden', () => json({ code: 'forbidden' }, null, 403), false, '403'],
-    ['broken', () => json({ code: 'internal' }, null, 500), true, '500'],
+    ['broken', () => json({ code: 'internal' }, null, 500), false, '500'],
+    ['being started', () => json({ code: 'unavailable' }, null, 503), true, '503'],
     ['no network', () => { throw new TypeError('no network'); }, true, 'network'],
   ])('%s: the mirror stays, and says why', async (_, answer, offline, error) => {
     await db.buildings.put(building);
@@ -93,6 +96,39 @@ describe('pull', () => {
     await pullBuildings(() => json([], 4), true);
     expect(asked.map(({ url }) => url)).toEqual(['/api/buildings']);
     expect(await db.buildings.count()).toBe(0);
+  });
+
+  it.each([403, 404, 500])('does not ask at every turn for what is answered by %d, and asks again in the end', async (status) => {
+    const refused = () => json({ code: 'x' }, null, status);
+    const times = () => asked.filter(({ url }) => url === '/api/buildings').length;
+    await pullBuildings(refused);
+    await pullBuildings(refused);
+    await noteRevisions(db, { buildings: 4 });
+    await pullBuildings(refused, true);
+    expect(times()).toBe(1);
+    now += 60_001;
+    await pullBuildings(refused);
+    now += 60_001;
+    await pullBuildings(refused);
+    expect(times()).toBe(2);
+    now += 240_000;
+    await pullBuildings(() => json([building], 4));
+    expect(await record()).toMatchObject({ revision: 4, error: null });
+    expect(await record()).not.toHaveProperty('notBefore');
+  });
+
+  it('asks again for somebody who has signed in since', async () => {
+    await pullBuildings(() => json({ code: 'forbidden' }, null, 403));
+    await device.sessions.update('session', { signedInAt: NOW + 1 });
+    await pullBuildings(() => json([building], 4));
+    expect(await db.buildings.count()).toBe(1);
+  });
+
+  it('is not kept from asking by a clock that was put back', async () => {
+    await pullBuildings(() => json({ code: 'x' }, null, 404));
+    now -= 86_400_000;
+    await pullBuildings(() => json([building], 4));
+    expect(await db.buildings.count()).toBe(1);
   });
 
   it('does nothing for somebody who has to sign in', async () => {

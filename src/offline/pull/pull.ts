@@ -2,12 +2,15 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Session } from '../db/device-database.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { clientConfigOf } from '../db/single.ts';
+import type { Ports } from '../ports.ts';
 import type { DrainInput } from '../replay/drain.ts';
 import type { Pause, Run } from '../replay/run.ts';
 import { newRun } from '../replay/run.ts';
 import { emptyRecord } from './apply-change.ts';
+import { epochOf } from './epoch.ts';
 import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
+import { isPutOff } from './put-off.ts';
 import type { Target } from './targets.ts';
 import { baseTargets, floorTargets } from './targets.ts';
 import { wantedFloors } from './wanted-floors.ts';
@@ -30,21 +33,30 @@ export interface PullInput extends Omit<DrainInput, 'hurried'> {
   staleOnly?: boolean;
 }
 
-/** Raises the highest revision seen of collections, as a poke or a reply names them. */
-export async function noteRevisions(db: AccountDatabase, revisions: Readonly<Record<string, number>>): Promise<void> {
-  await db.transaction('rw', db.pulls, async () => {
+/**
+ * Raises the highest revision seen of collections, as a poke names them.
+ * @param epoch the epoch that the poke names, or null
+ * @returns false where it is another than the mirror's: its revisions say nothing here, and everything has to be asked for
+ */
+export async function noteRevisions(db: AccountDatabase, revisions: Readonly<Record<string, number>>, epoch: string | null = null): Promise<boolean> {
+  return db.transaction('rw', db.pulls, db.marks, async () => {
+    const here = await epochOf(db);
+    if (epoch !== null && here !== null && epoch !== here) return false;
     for (const [key, revision] of Object.entries(revisions)) {
       const record = (await db.pulls.get(key)) ?? emptyRecord(key);
       if (record.known < revision) await db.pulls.put({ ...record, known: revision });
     }
+    return true;
   });
 }
 
-async function behind(db: AccountDatabase, targets: Target[]): Promise<Target[]> {
+/** Those to be asked for: not what was refused a while ago, and all the others or only those that are behind. */
+async function due(db: AccountDatabase, targets: Target[], staleOnly: boolean, signedInAt: number, { now }: Ports): Promise<Target[]> {
   const records = await db.pulls.bulkGet(targets.map((target) => target.key));
   return targets.filter((target, index) => {
     const record = records[index];
-    return record === undefined || record.lastOkAt === null || record.known > record.revision || record.url !== target.url;
+    if (record !== undefined && isPutOff(record, signedInAt, now())) return false;
+    return !staleOnly || record === undefined || record.lastOkAt === null || record.known > record.revision || record.url !== target.url;
   });
 }
 
@@ -75,17 +87,29 @@ async function pullAll(run: Run, targets: Target[], report: PullReport): Promise
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {
-  const { device, ports } = input;
-  const db = await input.open(session.accountId);
-  const run = newRun(db, device, ports, session.accountId);
-  const report: PullReport = { fresh: 0, offline: false, pause: null };
-  const chosen = async (targets: Target[]) => (input.staleOnly === true ? behind(db, targets) : targets);
+/** Once through everything that is due. */
+async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: PullReport): Promise<void> {
+  const { db, ports } = run;
+  const chosen = (targets: Target[]) => due(db, targets, staleOnly, session.signedInAt, ports);
   const scope = async (floors: string[]) => (
     { accountId: session.accountId, authorities: session.authorities, config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG, floors, now: ports.now() });
   await pullAll(run, await chosen(baseTargets(await scope([]))), report);
   // Which floors are wanted is known only now.
   if (!report.offline && report.pause === null) await pullAll(run, await chosen(floorTargets(await scope(await wantedFloors(db, ports.now())))), report);
+}
+
+async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {
+  const { device, ports } = input;
+  const db = await input.open(session.accountId);
+  const run = newRun(db, device, ports, session.accountId);
+  const report: PullReport = { fresh: 0, offline: false, pause: null };
+  let epoch = await epochOf(db);
+  await pullOnce(run, session, input.staleOnly === true, report);
+  // In another epoch what was not asked for is out of date as well.
+  for (let tries = 0; tries < TRIES && epoch !== (await epochOf(db)) && !report.offline && report.pause === null; tries += 1) {
+    epoch = await epochOf(db);
+    await pullOnce(run, session, true, report);
+  }
   return report;
 }
 

@@ -16,8 +16,8 @@ const KEPT_MS = 60 * DAY_MS;
 export const isOld = (entry: Entry, now: number): boolean => entry.sentAt !== null && now - entry.sentAt > ASK_AFTER_MS;
 
 /** An answer that did not come as the reply to a send of its own; its id in it is its echo. */
-export const answerOf = (intentId: string, status: number, body: unknown, retryAfterMs: number | null = null): Answer =>
-  ({ status, direct: true, echo: intentId, body, retryAfterMs, etag: null, revision: null });
+export const answerOf = (intentId: string, status: number, body: unknown, { retryAfterMs = null, epoch = null }: Partial<Pick<Answer, 'retryAfterMs' | 'epoch'>> = {}): Answer =>
+  ({ status, direct: true, echo: intentId, body, retryAfterMs, etag: null, revision: null, epoch });
 
 /**
  * Asks the server what became of an entry's intent.
@@ -30,7 +30,7 @@ export async function askWhatBecame(run: Run, entry: Entry): Promise<Authorised 
   const { answer } = result;
   if (!answer.direct || answer.status !== 200 || !Array.isArray(answer.body)) return { answer: null };
   const found: unknown = answer.body.find((row: unknown) => isRecord(row) && row['id'] === entry.intentId);
-  if (isRecord(found) && typeof found['status'] === 'number') return { answer: answerOf(entry.intentId, found['status'], found['response'] ?? {}) };
+  if (isRecord(found) && typeof found['status'] === 'number') return { answer: answerOf(entry.intentId, found['status'], found['response'] ?? {}, { epoch: answer.epoch }) };
   const forgotten = entry.sentAt !== null && run.ports.now() - entry.sentAt > KEPT_MS;
   return forgotten ? { answer: answerOf(entry.intentId, 410, { code: 'intentExpired', message: null }) } : 'unheardOf';
 }

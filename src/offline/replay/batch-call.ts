@@ -43,14 +43,14 @@ export type BatchAnswer = { answers: ReadonlyMap<string, Answer> } | { outcome: 
 
 const TRANSIENT = new Set([401, 408, 412, 425, 429, 502, 503, 504]);
 
-function answersOf(body: unknown): Map<string, Answer> | null {
+function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
   const rows: unknown = isRecord(body) ? body['answers'] : null;
   if (!Array.isArray(rows)) return null;
   const answers = new Map<string, Answer>();
   for (const row of rows.filter(isRecord)) {
     const { id, status, body: inner, retryAfterMs } = row;
     if (typeof id !== 'string' || typeof status !== 'number') continue;
-    answers.set(id.toLowerCase(), answerOf(id, status, inner ?? {}, typeof retryAfterMs === 'number' ? retryAfterMs : null));
+    answers.set(id.toLowerCase(), answerOf(id, status, inner ?? {}, { retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : null, epoch }));
   }
   return answers;
 }
@@ -69,7 +69,7 @@ export async function sendBatch(run: Run, intents: readonly BatchedIntent[]): Pr
     },
   }));
   const answer = 'pause' in result ? null : result.answer;
-  const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer.body) : null;
+  const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;
   if (answers !== null) return { answers };
   // It is the answer to none of them, so that no id is in it: a page in its place counts as no answer at all.
   if (answer === null || !answer.direct || answer.status < 400 || TRANSIENT.has(answer.status)) return { outcome: outcomeOf(result, '', run.ports.now()) };

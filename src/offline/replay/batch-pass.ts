@@ -1,6 +1,7 @@
 import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { claimBatch } from '../outbox/batch.ts';
+import { epochOf } from '../pull/epoch.ts';
 import { isOld } from './ask.ts';
 import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
 import { batchedIntent, sendBatch } from './batch-call.ts';
@@ -76,17 +77,18 @@ async function sendOne(run: Run): Promise<Pass | null> {
   const most = await batchSize(run.db, run.ports.now());
   const batch = most < LEAST ? null : await takeBatch(run, most);
   if (batch === null) return null;
+  const asked = await epochOf(run.db);
   const answer = await sendBatch(run, batch.intents);
   const isSilent = answer !== 'singly' && 'answers' in answer && !batch.entries.some((entry) => answer.answers.has(entry.intentId.toLowerCase()));
   // A server that has tried none of them would be asked for ever.
   if (answer === 'singly' || isSilent) {
     await goSingly(run.db, run.ports.now());
-    await carryOut(run, batch.entries.map((entry) => putBack(entry, batch.attemptId)));
+    await carryOut(run, batch.entries.map((entry) => putBack(entry, batch.attemptId)), asked);
     return null;
   }
   const failed = 'outcome' in answer && answer.outcome.type === 'failed' && answer.outcome.retryAfterMs === null;
   await (failed ? shrink(run.db, most) : grow(run.db, most));
-  const { stop } = await carryOut(run, await consequencesOf(run, batch, answer));
+  const { stop } = await carryOut(run, await consequencesOf(run, batch, answer), asked);
   return { steps: batch.entries.length, stop };
 }
 

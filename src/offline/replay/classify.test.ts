@@ -3,7 +3,7 @@ import type { Answer, Outcome } from './classify.ts';
 import { changeReplyOf, classify } from './classify.ts';
 
 const ID = '0190-a';
-const answer = (status: number, body: unknown, more: Partial<Answer> = {}): Answer => ({ status, direct: true, echo: ID, body, retryAfterMs: null, etag: null, revision: null, ...more });
+const answer = (status: number, body: unknown, more: Partial<Answer> = {}): Answer => ({ status, direct: true, echo: ID, body, retryAfterMs: null, etag: null, revision: null, epoch: null, ...more });
 const CONFLICT = { conflictType: 'workplace.reservation.roomTaken', message: 'Taken' };
 
 describe('classify', () => {

@@ -17,11 +17,13 @@ export interface Answer {
   /** The headers `ETag` and `Revision` of a read. */
   etag: string | null;
   revision: number | null;
+  /** The header `Roost-Epoch`: the history that the revisions count in. */
+  epoch: string | null;
 }
 
 /** What an answer means for the entry (design 4, "States"). */
 export type Outcome =
-  | { type: 'applied'; reply: ChangeReply }
+  | { type: 'applied'; reply: ChangeReply; epoch: string | null }
   | { type: 'conflicted' | 'refused' | 'unsupported'; problem: Problem }
   | { type: 'failed'; problem: Problem; retryAfterMs: number | null; /** Nothing else will get through now either. */ everywhere: boolean }
   | { type: 'unauthorised' }
@@ -71,7 +73,7 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
     return { type: 'failed', problem: problemOf('server', answer, now), retryAfterMs: answer.retryAfterMs, everywhere: status !== 500 };
   }
   if (answer.body === undefined || answer.echo?.toLowerCase() !== intentId.toLowerCase()) return unheard;
-  if (status >= 200 && status < 300) return { type: 'applied', reply: changeReplyOf(answer.body) };
+  if (status >= 200 && status < 300) return { type: 'applied', reply: changeReplyOf(answer.body), epoch: answer.epoch };
   if (status === 501) return { type: 'unsupported', problem: problemOf('unsupported', answer, now) };
   if (status === 409 || (status === 422 && isRecord(answer.body) && isConflict(answer.body))) return { type: 'conflicted', problem: problemOf('conflict', answer, now) };
   if (status >= 400 && status < 500) return { type: 'refused', problem: problemOf('refused', answer, now) };

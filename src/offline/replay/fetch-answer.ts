@@ -45,7 +45,7 @@ export async function fetchAnswer(ports: Ports, url: string, init: RequestInit):
       return {
         status: response.status, direct, echo: response.headers.get('Idempotency-Key'), body: isJson(response) ? body : undefined,
         retryAfterMs: retryAfter(response.headers.get('Retry-After'), ports.now()),
-        etag: response.headers.get('ETag'), revision: Number.isSafeInteger(revision) ? revision : null,
+        etag: response.headers.get('ETag'), revision: Number.isSafeInteger(revision) ? revision : null, epoch: response.headers.get('Roost-Epoch'),
       };
     } catch {
       return null;

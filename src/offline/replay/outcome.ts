@@ -31,7 +31,7 @@ export const nextTry = ({ now, random }: Ports, attempts: number, outcome: Outco
 /** @param due epoch milliseconds of the next try, should it have failed */
 export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcome, now: number, due: number): Consequence {
   switch (outcome.type) {
-    case 'applied': return { settlement: { seq, event: { type: 'applied', attemptId, now }, reply: outcome.reply }, stop: null, hold: null };
+    case 'applied': return { settlement: { seq, event: { type: 'applied', attemptId, now }, reply: outcome.reply, epoch: outcome.epoch }, stop: null, hold: null };
     case 'conflicted':
     case 'refused':
     case 'unsupported': return { settlement: { seq, event: { type: outcome.type, attemptId, problem: outcome.problem } }, stop: null, hold: null };
@@ -47,13 +47,14 @@ export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcom
 
 /**
  * Writes the consequences of one send down, all in one transaction with the rows that came with the answers.
+ * @param asked the mirror's epoch when it was sent
  * @returns the entries afterwards, null for each that the answer no longer concerned
  */
-export async function carryOut({ db }: Run, consequences: readonly Consequence[]): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
+export async function carryOut({ db }: Run, consequences: readonly Consequence[], asked: string | null): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
   for (const cause of ['asked', 'network'] as const) {
     const ends = consequences.flatMap((consequence) => (consequence.hold?.cause === cause ? [consequence.hold.until] : []));
     if (ends.length > 0) await hold(db, cause, Math.max(...ends));
   }
-  const entries = await settleAll(db, consequences.map(({ settlement }) => settlement));
+  const entries = await settleAll(db, consequences.map(({ settlement }) => settlement), asked);
   return { entries, stop: consequences.map(({ stop }) => stop).find((stop) => stop !== null) ?? null };
 }

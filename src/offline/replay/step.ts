@@ -1,6 +1,7 @@
 import type { Entry } from '../db/entry.ts';
 import { claim } from '../outbox/claim.ts';
 import { mutationOf } from '../mutations/registry.ts';
+import { epochOf } from '../pull/epoch.ts';
 import type { Stop } from './outcome.ts';
 import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
 import type { Run } from './run.ts';
@@ -15,10 +16,10 @@ export interface Step {
   stop: Stop | null;
 }
 
-async function settleOutcome(run: Run, entry: Entry, attemptId: string, result: Awaited<ReturnType<typeof send>>): Promise<Step> {
+async function settleOutcome(run: Run, entry: Entry, attemptId: string, result: Awaited<ReturnType<typeof send>>, asked: string | null): Promise<Step> {
   const now = run.ports.now();
   const outcome = outcomeOf(result, entry.intentId, now);
-  const { entries: [after = null], stop } = await carryOut(run, [consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome))]);
+  const { entries: [after = null], stop } = await carryOut(run, [consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome))], asked);
   return { entry: after, stop };
 }
 
@@ -34,5 +35,6 @@ export async function step(run: Run, candidate: Entry): Promise<Step> {
   const attemptId = run.ports.newId();
   const entry = await claim(run.db, candidate, attemptId, run.ports.now());
   if (entry === null) return { entry: null, stop: null };
-  return settleOutcome(run, entry, attemptId, await send(run, entry, mutation));
+  const asked = await epochOf(run.db);
+  return settleOutcome(run, entry, attemptId, await send(run, entry, mutation), asked);
 }

@@ -2,6 +2,7 @@ import type { ChangeReply, IntentState } from '../../domain/intent/intent.ts';
 import { INTENT_STATES } from '../../domain/intent/intent.ts';
 import type { Entry, Problem } from '../db/entry.ts';
 import { settle } from '../outbox/settle.ts';
+import { epochOf } from '../pull/epoch.ts';
 import { isRecord } from '../record.ts';
 import { authorised } from './authorised.ts';
 import { backOff } from './back-off.ts';
@@ -12,6 +13,7 @@ import type { Pause, Run } from './run.ts';
 interface Verdict {
   state: IntentState;
   reply: ChangeReply;
+  epoch: string | null;
 }
 
 /** Has one intent voided; null when no answer that counts came. */
@@ -25,7 +27,7 @@ async function voidIntent(run: Run, intentId: string): Promise<Verdict | null | 
   const body = result.answer?.body;
   if (result.answer === null || !result.answer.direct || result.answer.status !== 200 || !isRecord(body) || body['id'] !== intentId) return null;
   const state = INTENT_STATES.find((known) => known === body['state']);
-  return state === undefined ? null : { state, reply: changeReplyOf(body['response']) };
+  return state === undefined ? null : { state, reply: changeReplyOf(body['response']), epoch: result.answer.epoch };
 }
 
 const problem = (cause: Problem['cause'], at: number): Problem => ({ cause, status: null, code: null, message: null, details: null, conflict: null, at });
@@ -37,16 +39,19 @@ const problem = (cause: Problem['cause'], at: number): Problem => ({ cause, stat
  */
 export async function voidEntry(run: Run, entry: Entry): Promise<Entry | null | Pause> {
   const { db, ports } = run;
+  const { seq } = entry;
+  const asked = await epochOf(db);
   let applied: Verdict | null = null;
   for (const intentId of [entry.intentId, ...entry.replaces]) {
     const verdict = await voidIntent(run, intentId);
     if (typeof verdict === 'string') return verdict;
     if (verdict === null) {
-      return settle(db, entry.seq, { type: 'voidFailed', problem: problem('network', ports.now()), due: ports.now() + backOff(entry.attempts + 1, ports.random(), null) });
+      const due = ports.now() + backOff(entry.attempts + 1, ports.random(), null);
+      return settle(db, { seq, event: { type: 'voidFailed', problem: problem('network', ports.now()), due } }, asked);
     }
     if (verdict.state === 'applied') applied ??= verdict;
   }
   const now = ports.now();
-  if (applied === null) return settle(db, entry.seq, { type: 'voided', state: 'voided', problem: null, now });
-  return settle(db, entry.seq, { type: 'voided', state: 'applied', problem: problem('appliedAfterAll', now), now }, applied.reply);
+  if (applied === null) return settle(db, { seq, event: { type: 'voided', state: 'voided', problem: null, now } }, asked);
+  return settle(db, { seq, event: { type: 'voided', state: 'applied', problem: problem('appliedAfterAll', now), now }, reply: applied.reply, epoch: applied.epoch }, asked);
 }

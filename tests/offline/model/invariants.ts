@@ -113,8 +113,8 @@ export class Invariants {
     for (const [key, revision] of Object.entries(revisions)) {
       const record = records.get(key);
       if ((record?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
-      // Mirrors that were given up for room are told from the record: everything is fetched again.
-      const isEvicted = record !== undefined && record.revision === 0 && record.lastOkAt === null && Object.keys(record.touched).length === 0;
+      // Mirrors that were given up for room are told from the record: everything is fetched again. While there is none, rows go as they come.
+      const isEvicted = this.#world.storage.full !== 'no' || (record !== undefined && record.revision === 0 && record.lastOkAt === null && Object.keys(record.touched).length === 0);
       for (const row of mirrored.includes(key) && !isEvicted ? (changed[key] ?? []).filter(isRow) : []) {
         const is = tables.revisionOf(row);
         const newer = (tables.removedAt.get(row.id) ?? 0) > revision;

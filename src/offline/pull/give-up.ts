@@ -1,0 +1,60 @@
+import type { CollectionName } from '../../domain/intent/intent.ts';
+import { collectionName } from '../../domain/intent/intent.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { PullRecord } from '../db/pull-record.ts';
+import { MIRRORS, MIRROR_TABLES, removeRows, scopeOf } from './mirror.ts';
+import { wantedFloors } from './wanted-floors.ts';
+
+/**
+ * What each collection is worth when the device has no room for all (design 4, "Limits"); the least is given up first. Collections
+ * of a floor are worth what the first number says on the floor that is wanted most, and what the second says on any other.
+ */
+const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other: number]> = {
+  plans: [5, 1],
+  rooms: [6, 2],
+  'workplace-reservations': [6, 2],
+  'building-visit-properties': 3,
+  'department-profiles': 3,
+  amenities: 3,
+  'room-categories': 3,
+  coworkers: 4,
+  notifications: 4,
+  'my-teams': 7,
+  features: 7,
+  buildings: 7,
+  floors: 7,
+  'bookable-days': 7,
+  'employee-calendar': 8,
+  'client-config': 8,
+  'user-status': 8,
+  'employee-info': 8,
+};
+
+function worthOf(key: string, floor: string | undefined): number {
+  const name = collectionName(key);
+  const worth = name === null ? 0 : WORTH[name];
+  return typeof worth === 'number' ? worth : worth[scopeOf(key) === floor ? 0 : 1];
+}
+
+const holdsRows = ({ lastOkAt, touched }: PullRecord): boolean => lastOkAt !== null || Object.keys(touched).length > 0;
+
+/**
+ * Gives up the mirrors that are worth least, to make room for what exists nowhere else. What was seen of revisions stays: an old answer
+ * must not come back as a new one. The outbox is not touched (invariant 12).
+ * @param inFavourOf key of a collection: only what is worth less than it is given up for it
+ * @returns whether anything could be given up
+ */
+export async function giveUpLeast(db: AccountDatabase, now: number, inFavourOf?: string): Promise<boolean> {
+  const [floor] = await wantedFloors(db, now);
+  return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
+    const held = (await db.pulls.toArray()).filter(holdsRows).map((record) => ({ record, worth: worthOf(record.key, floor) }));
+    const least = Math.min(...held.map(({ worth }) => worth));
+    if (held.length === 0 || (inFavourOf !== undefined && least >= worthOf(inFavourOf, floor))) return false;
+    for (const { record } of held.filter(({ worth }) => worth === least)) {
+      const name = collectionName(record.key);
+      if (name !== null) await removeRows(db, MIRRORS[name], scopeOf(record.key));
+      await db.pulls.put({ ...record, etag: null, url: null, revision: 0, touched: {}, lastOkAt: null });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,25 @@
+import type { PullRecord } from '../db/pull-record.ts';
+
+const FIRST_MS = 60_000;
+const LONGEST_MS = 6 * 3_600_000;
+/** Each failure makes the wait so many times longer. */
+const FACTOR = 4;
+
+/**
+ * What is noted of a pull that the server refuses (no authority, no such thing, a fault of its own) or that could not be kept: asking
+ * at every turn would not help. The rows here stay as they were.
+ * @param error an HTTP status or a word
+ * @param now epoch milliseconds
+ */
+export function failed(record: PullRecord, error: string, now: number): PullRecord {
+  const failures = (record.failures ?? 0) + 1;
+  return { ...record, error, failures, failedAt: now, notBefore: now + Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (failures - 1)) };
+}
+
+/**
+ * Whether it is too early to ask again. Whoever has signed in since may ask for more. What lies too far ahead was set by a clock that
+ * has since been put back.
+ * @param signedInAt epoch milliseconds of the last sign-in or renewal
+ */
+export const isPutOff = ({ notBefore = 0, failedAt = 0 }: Pick<PullRecord, 'notBefore' | 'failedAt'>, signedInAt: number, now: number): boolean =>
+  signedInAt < failedAt && notBefore > now && notBefore <= now + LONGEST_MS;
