@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { messages } from './server/launch/vite/messages.ts';
 
 const setupFiles = ['tests/support/setup.ts'];
+/** The embedded database runs in a worker thread, which loads its TypeScript through this flag. */
+const server = { pool: 'forks' as const, execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href], hookTimeout: 60_000 };
 const property = ['tests/offline/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
 
 export default defineConfig({
@@ -24,7 +26,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [messages()],
-        test: { name: 'property', environment: 'node', setupFiles, include: property, testTimeout: 120_000 },
+        test: { name: 'property', environment: 'node', setupFiles, include: property, ...server, testTimeout: 120_000 },
       },
       {
         extends: true,
@@ -35,11 +37,8 @@ export default defineConfig({
           setupFiles,
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/house/**', ...property, 'tests/bench/**'],
-          // The embedded database runs in a worker thread, which loads its TypeScript through this flag.
-          pool: 'forks',
-          execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href],
+          ...server,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {

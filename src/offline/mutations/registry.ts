@@ -8,11 +8,12 @@ import { bookWorkstation, cancelReservation, checkInReservation, checkOutReserva
 /** A mutation whose params were stored under its own kind, so that they are its own. */
 export type AnyMutation = Mutation<unknown>;
 
-const KNOWN: readonly AnyMutation[] = [
+/** Every mutation that this version can send. */
+export const MUTATIONS: readonly AnyMutation[] = [
   bookWorkstation, checkInReservation, checkOutReservation, cancelReservation, planLocation, checkInLocation, checkOutLocation, cancelLocation, changeEmployeeInfo,
   checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay,
 ];
-const BY_KIND = new Map(KNOWN.map((mutation) => [mutation.kind, mutation]));
+const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 
 /**
  * The mutation of a queued entry.

@@ -37,19 +37,24 @@ export class RealServer {
     return new RealServer(database, await appOn(database.handle, clock), clock);
   }
 
-  /** The server with two new people and three new days. */
-  async next(): Promise<RealBackend> {
+  /**
+   * The server with two people and three days of their own.
+   * @param set people or a beginning other than new ones
+   */
+  async next(set: Partial<Pick<Scene, 'accounts' | 'start'>> = {}): Promise<RealBackend> {
     this.#histories += 1;
-    const start = FIRST.add({ hours: APART.hours * this.#histories });
-    const accounts = ['anna', 'bert'].map((name) => `${name}-${this.#histories}`);
+    const start = set.start === undefined ? FIRST.add({ hours: APART.hours * this.#histories }) : Temporal.Instant.fromEpochMilliseconds(set.start);
+    const accounts = set.accounts ?? [`anna-${this.#histories}`, `bert-${this.#histories}`] as const;
     const stranger = `cleo-${this.#histories}`;
-    await this.database.db.insertInto('employee').values([...accounts, stranger].map((id) => ({
+    const { db } = this.database;
+    await db.insertInto('employee').values([...accounts, stranger].map((id) => ({
       id, username: id, name: id, email: `${id}@example.org`, building_id: building.id, division_id: null,
-    }))).execute();
-    await this.database.db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: TEAM, employee_id: id, from_date: '2020-01-01', until_date: null }))).execute();
+    }))).onConflict((conflict) => conflict.doNothing()).execute();
+    await db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: TEAM, employee_id: id, from_date: '2020-01-01', until_date: null })))
+      .onConflict((conflict) => conflict.doNothing()).execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
-      accounts: [accounts[0] ?? '', accounts[1] ?? ''], start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
+      accounts, start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
       keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}` }),
     };
     return RealBackend.on(this, scene, stranger);
@@ -61,7 +66,8 @@ export class RealServer {
   }
 }
 
-const TEAM = 't1';
+/** Everybody's team: who has none may not book. */
+export const TEAM = 't1';
 
 /** The same office as the model's. */
 async function seedOffice({ db }: TestDatabase): Promise<void> {
