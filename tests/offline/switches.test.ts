@@ -1,4 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type * as Classify from '../../src/offline/replay/classify.ts';
+import type * as PullOne from '../../src/offline/pull/pull-one.ts';
+import type * as Lane from '../../src/offline/mutations/lane.ts';
+import type * as Authorised from '../../src/offline/replay/authorised.ts';
+import type * as Machine from '../../src/offline/outbox/machine.ts';
 import type { Command } from './model/commands.ts';
 import type { Rule } from './model/rules.ts';
 import { book, changeInfo, days, fetchAll, lease, plan, send, signIn, takenByStranger } from './steps.ts';
@@ -15,29 +20,29 @@ afterEach(() => {
 const without: Partial<Record<Rule, () => void>> = {
   // Whatever comes back passes for the answer to what was asked.
   echo: () => vi.doMock('../../src/offline/replay/classify.ts', async (original) => {
-    const real = await original<typeof import('../../src/offline/replay/classify.ts')>();
+    const real = await original<typeof Classify>();
     return { ...real, classify: (...[answer, intentId, now]: Parameters<typeof real.classify>) => real.classify(answer === null ? null : { ...answer, echo: intentId }, intentId, now) };
   }),
   // Every pull is believed, however old it is.
   revisionGuard: () => vi.doMock('../../src/offline/pull/pull-one.ts', async (original) => {
-    const real = await original<typeof import('../../src/offline/pull/pull-one.ts')>();
+    const real = await original<typeof PullOne>();
     return { ...real, pullOne: (...[run, target]: Parameters<typeof real.pullOne>) => real.pullOne(run, target, true) };
   }),
   // No two entries share a lane.
   lanes: () => vi.doMock('../../src/offline/mutations/lane.ts', async (original) => {
-    const real = await original<typeof import('../../src/offline/mutations/lane.ts')>();
+    const real = await original<typeof Lane>();
     let count = 0;
     return Object.fromEntries(Object.entries(real).map(([name, lane]) => [name, (...args: [string, string]) => `${count += 1} ${lane(...args)}`]));
   }),
   // Whoever is signed in sends, and the server takes it (the other half of this switch is in the model).
   accountCheck: () => vi.doMock('../../src/offline/replay/authorised.ts', async (original) => {
-    const real = await original<typeof import('../../src/offline/replay/authorised.ts')>();
+    const real = await original<typeof Authorised>();
     const asAnybody: typeof real.authorised = async (run, make) => real.authorised({ ...run, accountId: (await run.device.sessions.get('session'))?.accountId ?? run.accountId }, make);
     return { ...real, authorised: asAnybody };
   }),
   // An answer counts whichever send it belongs to.
   fencing: () => vi.doMock('../../src/offline/outbox/machine.ts', async (original) => {
-    const real = await original<typeof import('../../src/offline/outbox/machine.ts')>();
+    const real = await original<typeof Machine>();
     const unfenced: typeof real.transition = (entry, event) =>
       real.transition('attemptId' in event && event.type !== 'claimed' ? { ...entry, state: 'sending', attemptId: event.attemptId } : entry, event);
     return { ...real, transition: unfenced };

@@ -17,6 +17,8 @@ export interface Outcome {
   job: Job;
   played: number;
   breach: Breach | null;
+  /** How often what happened in them. */
+  tally: Record<string, number>;
 }
 
 /** A history that broke an invariant. */
@@ -32,4 +34,4 @@ export interface Breach {
 export const replayLine = ({ server, seed }: Job, path: string): string => `npm run test:faults -- --server ${server} --seed ${seed} --path ${path}`;
 
 export const isJob = (value: unknown): value is Job => typeof value === 'object' && value !== null && 'server' in value && 'seed' in value && 'runs' in value && 'path' in value;
-export const isOutcome = (value: unknown): value is Outcome => typeof value === 'object' && value !== null && 'job' in value && 'played' in value && 'breach' in value;
+export const isOutcome = (value: unknown): value is Outcome => typeof value === 'object' && value !== null && 'job' in value && 'played' in value && 'breach' in value && 'tally' in value;

@@ -36,7 +36,10 @@ const played: Record<ServerKind, number> = { model: 0, real: 0 };
 const breaches: string[] = [];
 const began = performance.now();
 
-function take({ job, played: count, breach }: Outcome): void {
+const tallies: Record<ServerKind, Map<string, number>> = { model: new Map(), real: new Map() };
+
+function take({ job, played: count, breach, tally }: Outcome): void {
+  for (const [what, times] of Object.entries(tally)) tallies[job.server].set(what, (tallies[job.server].get(what) ?? 0) + times);
   played[job.server] += count;
   if (breach !== null) {
     breaches.push(`${breach.message}\n  shortest: ${breach.example}\n  again:    ${replayLine(job, breach.path)}`);
@@ -77,6 +80,9 @@ await Promise.all(Array.from({ length: Math.min(waiting.length, Number(values.wo
 const counted = played.model + played.real;
 if (counted < total && breaches.length === 0) breaches.push('not all of them were played');
 for (const breach of breaches) say(`\nBREACH ${breach}`);
+for (const [server, tally] of Object.entries(tallies)) {
+  if (tally.size > 0) say(`\nmet on the ${server} server: ${[...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([what, times]) => `${what} ${times}`).join(', ')}`);
+}
 say(`\n${played.model} on the model and ${played.real} on the real server in ${Math.round((performance.now() - began) / 1000)} s, seed ${seed}`);
 say(`${counted} histories, ${breaches.length} breaches`);
 process.exitCode = breaches.length === 0 ? 0 : 1;

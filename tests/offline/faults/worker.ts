@@ -18,7 +18,7 @@ async function outcomeOf(job: Job): Promise<Outcome> {
 process.on('message', (job: unknown) => {
   if (!isJob(job)) return;
   void outcomeOf(job).catch((error: unknown): Outcome => ({
-    job, played: 0, breach: { message: error instanceof Error ? (error.stack ?? error.message) : String(error), path: job.path ?? '0', example: '' },
+    job, played: 0, breach: { message: error instanceof Error ? (error.stack ?? error.message) : String(error), path: job.path ?? '0', example: '' }, tally: {},
   })).then((outcome) => { process.send?.(outcome); });
 });
 process.on('disconnect', () => {

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import type { Entry } from '../../../src/offline/db/entry.ts';
+import type { AccountDatabase } from '../../../src/offline/db/account-database.ts';
+import type { Entry, EntryState } from '../../../src/offline/db/entry.ts';
 import { evictMirrors } from '../../../src/offline/db/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../../src/offline/mutations/workplace-reservation.ts';
-import { cancelConflict, dismissEntry, giveUpEntry, resolveConflict, retryEntry } from '../../../src/offline/outbox/actions.ts';
+import { acknowledgeConflict, cancelConflict, dependents, dismissEntry, giveUpEntry, postponeConflict, reopenConflict, resolveConflict, retryEntry } from '../../../src/offline/outbox/actions.ts';
+import { aimElsewhere } from '../../../src/offline/outbox/aim-elsewhere.ts';
 import type { Fault } from './faults.ts';
 import { employee, pick, rooms, slotOn } from './office.ts';
 import type { Invariants } from './invariants.ts';
 import type { Fullness } from './storage.ts';
 import { isOwnFault } from './storage.ts';
+import { tally } from './tally.ts';
 import type { World } from './world.ts';
 
 /** What happens next, as plain data: a counterexample can be kept as it is printed. */
@@ -21,7 +24,8 @@ export type Command =
   | { do: 'checkIn' | 'checkOut' | 'cancel'; which: number }
   | { do: 'changeInfo'; to: boolean }
   | { do: 'wantUnknown' }
-  | { do: 'choose' | 'retry' | 'giveUp' | 'timeOut' | 'dismiss'; which: number }
+  | { do: 'several'; date: number; room: number }
+  | { do: Decision; which: number }
   | { do: 'drain'; hurried: boolean; faults?: Fault[]; /** After an update: by the worker of the older version. */ old?: boolean }
   | { do: 'drainTwice' }
   | { do: 'pull'; staleOnly: boolean; faults?: Fault[] }
@@ -31,6 +35,10 @@ export type Command =
   | { do: 'wait'; ms: number }
   | { do: 'clock'; hours: number }
   | { do: 'signIn'; as: number };
+
+/** What a person may do with an entry of the waiting list. */
+const DECISIONS = ['choose', 'retry', 'giveUp', 'undo', 'aim', 'timeOut', 'postpone', 'reopen', 'acknowledge', 'dismiss'] as const;
+type Decision = (typeof DECISIONS)[number];
 
 const index = fc.nat({ max: 5 });
 /** Most of it happens at one place and on one day, or nobody would ever be in anybody's way. */
@@ -46,9 +54,11 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie', 'otherCookie', 'signedOut', 'closeConnections', 'loseConnections', 'newerTables') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('fill'), full: fc.constantFrom<Fullness>('no', 'untilEvicted', 'always'), atCommit: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('fill'), full: fc.constantFrom<Fullness>('no', 'tight', 'always'), atCommit: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean(), old: fc.constant(true) }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('choose', 'retry', 'giveUp', 'timeOut', 'dismiss'), which: index }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('several'), room, date }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom<Decision>('choose', 'retry', 'giveUp', 'timeOut', 'dismiss'), which: index }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom(...DECISIONS), which: index }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.constant(true), faults: aimed }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('drainTwice') }) },
@@ -78,30 +88,73 @@ async function actOnOwn(world: World, verb: 'checkIn' | 'checkOut' | 'cancel', w
   }
 }
 
-async function decide(world: World, what: 'choose' | 'retry' | 'giveUp' | 'timeOut' | 'dismiss', which: number): Promise<void> {
+const DECIDABLE: Record<Decision, readonly EntryState[]> = {
+  choose: ['conflict'], timeOut: ['conflict'], postpone: ['conflict'], reopen: ['conflict', 'rejected'], acknowledge: ['conflict'], retry: ['rejected', 'conflict'], aim: ['rejected', 'cancelled'],
+  giveUp: ['queued', 'sending', 'conflict', 'rejected', 'parked'], undo: ['queued', 'sending', 'conflict', 'rejected', 'parked'], dismiss: ['done'],
+};
+
+async function decide(world: World, what: Decision, which: number): Promise<void> {
   const account = await world.account();
   const db = await world.open(account);
-  const all = await world.entries(account);
-  const states = { choose: ['conflict'], timeOut: ['conflict'], retry: ['rejected', 'conflict'], giveUp: ['queued', 'sending', 'conflict', 'rejected', 'parked'], dismiss: ['done'] }[what];
-  const entries = all.filter((entry) => states.includes(entry.state));
+  const entries = (await world.entries(account)).filter((entry) => DECIDABLE[what].includes(entry.state));
   if (entries.length === 0) return;
-  const { seq, intentId, problem } = pick(entries, which);
+  const entry = pick(entries, which);
+  const { seq, problem } = entry;
+  tally(`${what} ${entry.state}`);
   const options = { now: world.network.now(), intentId: world.network.newId(), afterwards: () => undefined };
-  if (what === 'retry') await retryEntry(db, seq, options);
-  else if (what === 'giveUp') {
-    await giveUpEntry(db, seq, options);
-    const wish = world.wishOf(account, intentId);
-    if (wish !== undefined) wish.givenUp = true;
+  switch (what) {
+    case 'retry': await retryEntry(db, seq, options); break;
+    case 'giveUp': await giveUp(world, db, entry); break;
+    case 'undo': {
+      const followers = dependents(entry, await world.entries(account));
+      for (const follower of [...followers.toReversed(), entry]) await giveUp(world, db, follower);
+      break;
+    }
+    case 'aim': if (await aimElsewhere(db, seq, pick(rooms, which), options)) reopen(world, account, entry); break;
+    case 'timeOut': await cancelConflict(db, seq, 'timeout', options); break;
+    case 'postpone': await postponeConflict(db, seq); break;
+    case 'reopen': await reopenConflict(db, seq); break;
+    case 'acknowledge': await acknowledgeConflict(db, seq, options.now); break;
+    case 'dismiss': await dismissEntry(db, seq); break;
+    case 'choose': {
+      const free = problem?.conflict?.entities ?? [];
+      const taken = problem?.conflict?.conflictType;
+      const chosen = taken === undefined || free.length === 0 ? [] : [{ conflictType: taken, value: pick(free, which).id }];
+      await resolveConflict(db, seq, chosen, { ...options, replaceMyOtherLocation: problem?.code === 'confirmConflictingReservation' });
+      break;
+    }
   }
-  else if (what === 'timeOut') await cancelConflict(db, seq, 'timeout', options);
-  else if (what === 'dismiss') await dismissEntry(db, seq);
-  else {
-    const free = problem?.conflict?.entities ?? [];
-    const taken = problem?.conflict?.conflictType;
-    const chosen = taken === undefined || free.length === 0 ? [] : [{ conflictType: taken, value: pick(free, which).id }];
-    await resolveConflict(db, seq, chosen, { ...options, replaceMyOtherLocation: problem?.code === 'confirmConflictingReservation' });
-  }
-  await world.look();
+}
+
+async function giveUp(world: World, db: AccountDatabase, { seq, intentId }: Entry): Promise<void> {
+  await giveUpEntry(db, seq, { now: world.network.now(), afterwards: () => undefined });
+  const wish = world.wishOf(db.accountId, intentId);
+  if (wish !== undefined) wish.givenUp = true;
+}
+
+/** What was cancelled is wished again. */
+function reopen(world: World, account: string, { intentId }: Entry): void {
+  const wish = world.wishOf(account, intentId);
+  if (wish !== undefined) Object.assign(wish, { givenUp: false, settled: null });
+}
+
+/** More at once than go one by one: what hangs together, and what does not. */
+async function wantSeveral(world: World, { room: roomIndex, date: dateIndex }: { room: number; date: number }): Promise<void> {
+  const account = await world.account();
+  const { dates } = world.backend.scene;
+  const [day, next, last] = [0, 1, 2].map((shift) => pick(dates, dateIndex + shift));
+  if (day === undefined || next === undefined || last === undefined) return;
+  const { newId } = world.network;
+  const [reservationId, locationId] = [newId(), newId()];
+  const bookedRoom = pick(rooms, roomIndex);
+  const planned = (date: string, status: 'HOME' | 'AWAY') => ({ locationId: newId(), employeeId: account, date, dayPart: 'FULLDAY' as const, slot: slotOn(date), status });
+  await world.want(planLocation, planned(day, 'HOME'));
+  await world.want(bookWorkstation, { reservationId, locationId, room: bookedRoom, employee: employee(account), date: day, dayPart: 'FULLDAY', slot: slotOn(day), replaceMyOtherLocation: true });
+  await world.want(planLocation, planned(next, 'HOME'));
+  await world.want(checkInReservation, { reservationId, locationId, roomId: bookedRoom.id, employeeId: account, date: day });
+  await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: true } });
+  await world.want(planLocation, planned(last, 'HOME'));
+  await world.want(planLocation, planned(next, 'AWAY'));
 }
 
 /** What a sign-in that is over must leave as it is: everything but the mark that it was tried. */
@@ -144,15 +197,22 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'cancel': await actOnOwn(world, step.do, step.which); break;
     case 'changeInfo': await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: step.to } }); break;
     case 'wantUnknown': await world.want(unknown, {}); break;
+    case 'several': await wantSeveral(world, step); break;
     case 'choose':
     case 'retry':
     case 'giveUp':
+    case 'undo':
+    case 'aim':
     case 'timeOut':
+    case 'postpone':
+    case 'reopen':
+    case 'acknowledge':
     case 'dismiss':
       await decide(world, step.do, step.which).catch((error: unknown) => {
         // The screen says so, and nothing has changed.
         if (!isOwnFault(error)) throw error;
       });
+      await world.look();
       break;
     case 'drain': network.faults.unshift(...(step.faults ?? [])); await world.drain(step.hurried, { old: step.old === true }); break;
     case 'drainTwice': await Promise.all([world.drain(false), world.drain(false, { locked: false })]); break;

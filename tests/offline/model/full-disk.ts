@@ -1,5 +1,7 @@
 /* oxlint-disable eslint/no-underscore-dangle -- the ways in which a transaction may fail are not public in the library */
 
+import { isRecord } from '../../../src/offline/record.ts';
+
 /** Name of the error by which IndexedDB says that the device is full. */
 export const NO_ROOM = 'QuotaExceededError';
 
@@ -41,4 +43,31 @@ export function failAtWrite(transaction: IDBTransaction, write: () => IDBRequest
   } finally {
     inner._execRequestAsync = execute;
   }
+}
+
+/** A table as the library keeps it. */
+interface Raw {
+  rawDatabase: { rawObjectStores: Map<string, { records: { values(): Iterable<unknown> } }> };
+  records: { get(key: IDBValidKey): unknown };
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+const isRaw = (store: any): store is { _rawObjectStore: Raw } => store._rawObjectStore?.rawDatabase?.rawObjectStores instanceof Map;
+
+function rawOf(store: IDBObjectStore): Raw {
+  const inner: unknown = store;
+  if (!isRaw(inner)) throw new Error('the database in memory has changed');
+  return inner._rawObjectStore;
+}
+
+/** How many rows some tables of a table's database hold. */
+export function rowsBeside(store: IDBObjectStore, tables: ReadonlySet<string>): number {
+  let count = 0;
+  for (const [name, { records }] of rawOf(store).rawDatabase.rawObjectStores) if (tables.has(name)) count += [...records.values()].length;
+  return count;
+}
+
+/** Whether a row takes the place of one that is there. */
+export function isThere(store: IDBObjectStore, row: unknown): boolean {
+  const key: unknown = typeof store.keyPath === 'string' ? store.keyPath.split('.').reduce((part: unknown, field) => (isRecord(part) ? part[field] : undefined), row) : undefined;
+  return (typeof key === 'string' || typeof key === 'number') && rawOf(store).records.get(key) !== undefined;
 }

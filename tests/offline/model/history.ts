@@ -19,6 +19,9 @@ export const history: fc.Arbitrary<History> = fc.record({
   seed: fc.nat({ max: 2 ** 31 }), faults: fc.array(fault, { maxLength: 40 }), steps: fc.array(command, { minLength: 3, maxLength: 25 }),
 });
 
+/** A pull that failed is tried again after so long at the latest, in milliseconds. */
+const PUT_OFF_MS = 6 * 3_600_000;
+
 /** Whether something may still go out by itself. */
 const moves = async (world: World, account: string) => (await world.entries(account)).some(({ state }) => state === 'queued' || state === 'sending' || state === 'voiding');
 
@@ -29,7 +32,7 @@ async function comeToRest(world: World, check: () => Promise<void>): Promise<voi
   network.down = false;
   network.skew = 0;
   storage.failNext = false;
-  // A device that is full stays so unless the mirrors are given up.
+  // A device on which it is tight stays so until all that waits is through: mirrors are given up for it.
   if (storage.full === 'always') storage.full = 'no';
   while (network.frozen.length > 0) {
     await world.thaw();
@@ -46,8 +49,9 @@ async function comeToRest(world: World, check: () => Promise<void>): Promise<voi
   }
   for (const account of world.accounts) {
     await network.signIn(account);
-    // What found no room is fetched by the next pull, once others have made way.
-    if (storage.full !== 'no') await world.pull(false);
+    storage.full = 'no';
+    // What could not be kept is put off for a while.
+    network.pass(PUT_OFF_MS);
     await world.pull(false);
   }
 }

@@ -7,6 +7,7 @@ import type { Process } from './process.ts';
 import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { Storage } from './storage.ts';
+import { tally } from './tally.ts';
 
 /** Reads whose faults could show. */
 const TELLING = /employee\/calendar|workplace\/reservations|authenticate|intents/;
@@ -113,6 +114,9 @@ export class Network {
 
   async #meet(fault: Fault, process: Process, call: Call): Promise<Response> {
     const { backend, storage } = this.#input;
+    const isBatch = call.url === '/api/intents/batch';
+    if (isBatch) tally('batches');
+    if (fault !== 'none') tally(isBatch ? `${fault} of a batch` : fault);
     const handle = (mishap?: Mishap) => backend.handle({ ...call, mishap }, this.time);
     switch (fault) {
       case 'lost': throw new TypeError('no network');
@@ -145,7 +149,7 @@ export class Network {
       }
       case 'full': {
         const reply = await handle();
-        storage.full = 'untilEvicted';
+        storage.full = 'tight';
         return responseOf(reply);
       }
       case 'closed': {

@@ -1,10 +1,10 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
-import { failAtCommit, failAtWrite, NO_ROOM } from './full-disk.ts';
+import { failAtCommit, failAtWrite, isThere, NO_ROOM, rowsBeside } from './full-disk.ts';
 import { MIRROR_TABLES } from '../../../src/offline/pull/mirror.ts';
 
-/** How full the device is. `untilEvicted`: there is room again once mirrors were given up; `always`: not even then. */
-export type Fullness = 'no' | 'untilEvicted' | 'always';
+/** How full the device is. `tight`: a row finds room only where another has gone; `always`: none finds any. */
+export type Fullness = 'no' | 'tight' | 'always';
 
 /** What the history's own faults are called; any other error of a process is a mistake in the code under test. */
 const DISK_FAILED = 'the disk failed';
@@ -18,7 +18,9 @@ const BULKY = new Set<string>(['outbox', ...MIRROR_TABLES]);
 export class Storage {
   /** The next write to the outbox fails, and with it its transaction. */
   failNext = false;
-  full: Fullness = 'no';
+  #full: Fullness = 'no';
+  /** How many rows of a database have room, while it is tight. */
+  readonly #capacity = new Map<string, number>();
   /** Whether it is found out at the commit that there is no room, or at the write. */
   failsAtCommit = true;
   readonly #open = new Set<IDBDatabase>();
@@ -29,6 +31,15 @@ export class Storage {
     Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
     patch();
     nowOn(this);
+  }
+
+  get full(): Fullness {
+    return this.#full;
+  }
+
+  set full(full: Fullness) {
+    this.#full = full;
+    this.#capacity.clear();
   }
 
   /** Every connection dies without a word, as iOS leaves them after a pause. */
@@ -55,16 +66,18 @@ export class Storage {
   }
 
   /** @returns whether this write finds no room */
-  writes({ name }: IDBObjectStore): boolean {
-    if (this.failNext && name === 'outbox') {
+  writes(store: IDBObjectStore, row: unknown): boolean {
+    if (this.failNext && store.name === 'outbox') {
       this.failNext = false;
       throw new DOMException(DISK_FAILED, 'DataError');
     }
-    return this.full !== 'no' && BULKY.has(name);
-  }
-
-  clears(): void {
-    if (this.full === 'untilEvicted') this.full = 'no';
+    if (this.#full === 'no' || !BULKY.has(store.name)) return false;
+    if (this.#full === 'always') return true;
+    const rows = rowsBeside(store, BULKY);
+    const database = store.transaction.db.name;
+    const capacity = this.#capacity.get(database) ?? rows;
+    this.#capacity.set(database, capacity);
+    return rows >= capacity && !isThere(store, row);
   }
 }
 
@@ -97,14 +110,9 @@ function patch(): void {
     const write = IDBObjectStore.prototype[method];
     IDBObjectStore.prototype[method] = function written(this: IDBObjectStore, ...args) {
       const storage = globalThis.deviceInUse;
-      if (storage?.writes(this) !== true) return write.apply(this, args);
+      if (storage?.writes(this, args[0]) !== true) return write.apply(this, args);
       if (storage.failsAtCommit) failAtCommit(this.transaction);
       return storage.failsAtCommit ? write.apply(this, args) : failAtWrite(this.transaction, () => write.apply(this, args));
     };
   }
-  const { clear } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.clear = function cleared(this: IDBObjectStore) {
-    if (MIRROR_TABLES.includes(this.name)) this.transaction.addEventListener('complete', () => globalThis.deviceInUse?.clears());
-    return clear.apply(this);
-  };
 }

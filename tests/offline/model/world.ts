@@ -11,6 +11,7 @@ import type { View } from '../../../src/offline/overlay/view.ts';
 import { enqueue } from '../../../src/offline/outbox/enqueue.ts';
 import { NotSavedError } from '../../../src/offline/outbox/not-saved-error.ts';
 import { employeeInfoOf } from '../../../src/offline/db/single.ts';
+import { MIRROR_TABLES } from '../../../src/offline/pull/mirror.ts';
 import type { PullReport } from '../../../src/offline/pull/pull.ts';
 import { noteRevisions, pull } from '../../../src/offline/pull/pull.ts';
 import type { DrainReport } from '../../../src/offline/replay/drain.ts';
@@ -22,6 +23,7 @@ import { laneKeys } from './lane-keys.ts';
 import { Network } from './network.ts';
 import { Process } from './process.ts';
 import { isOwnFault, Storage } from './storage.ts';
+import { tally } from './tally.ts';
 
 /** Something that the person wanted, with every intent that ever stood for it, oldest first. */
 export interface Wish {
@@ -162,12 +164,18 @@ export class World {
       await enqueue(await this.open(account), mutation, params, { now: this.network.now(), intentId, afterwards: () => undefined });
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error;
-      if (error.code === 'quota' && full !== 'always') this.breaches.push('3: not saved, though there was room once mirrors are given up');
+      if (error.code === 'quota' && full !== 'always' && (await this.#holdsMirrors(account))) this.breaches.push('3: not saved, though mirrors could have been given up for it');
       if ((await this.entries(account)).some((entry) => entry.intentId === intentId)) this.breaches.push(`3: ${intentId} was said not to be saved, and is`);
       return;
     }
     this.wishes.push({ account, intents: [intentId], givenUp: false, settled: null });
     await this.look();
+  }
+
+  async #holdsMirrors(account: string): Promise<boolean> {
+    const db = await this.open(account);
+    const counts = await Promise.all(MIRROR_TABLES.map((table) => db.table(table).count()));
+    return counts.some((count) => count > 0);
   }
 
   /** Notes under which intents and where in the queue the wishes stand now. */
@@ -256,6 +264,7 @@ export class World {
       this.breaches.push(`8: ${intentId} took effect for ${account}, who never wished it`);
       return;
     }
+    tally('effects');
     if (wish.intents.indexOf(intentId) < (this.#newest.get(wish) ?? 0)) this.breaches.push(`4: ${intentId} took effect after a newer choice was seen`);
     const place = this.places.get(intentId);
     for (const lane of place?.lanes ?? []) {
