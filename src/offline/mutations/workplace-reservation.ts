@@ -9,6 +9,7 @@ import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../do
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
 import { amongReservations } from '../overlay/several.ts';
+import { leavePlaces } from '../overlay/leave-places.ts';
 import type { LocationView, ReservationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { ApplyContext, JudgeContext, Mutation } from './mutation.ts';
@@ -73,6 +74,13 @@ function settled(view: View, params: BookWorkstation, { resolution, occurredAt }
   return { ...params, slot: among.slot, dayPart: among.dayPart, replaceMyOtherLocation: among.agreed || (agreed && !among.refused) };
 }
 
+/** Ends what the person says they used, and where they are present while they check in here: who agreed goes from there. */
+function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyContext): View {
+  const used = new Set(params.usedReservationIds);
+  const goesOver = params.confirm === true && params.replaceMyOtherLocation === true;
+  return leavePlaces(view, (row) => used.has(row.workplaceReservation?.id ?? '') || (goesOver && row.actualStatus === 'CONFIRMED' && overlaps(row, params.slot)), context);
+}
+
 /** Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. */
 function withWayCleared(view: View, params: BookWorkstation, { waiting }: ApplyContext): View {
   if (params.replaceMyOtherLocation !== true) return view;
@@ -104,7 +112,7 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     const isTaken = () => [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
     if (!isExpected(context.waiting) && isTaken()) return view;
     const wish = settled(view, params, context);
-    const cleared = withWayCleared(view, wish, context);
+    const cleared = withWayCleared(withPlacesLeft(view, wish, context), wish, context);
     const reservation = reservationOf(wish, context.occurredAt);
     return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, context));
   },

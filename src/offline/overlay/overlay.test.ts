@@ -28,6 +28,8 @@ const location = (more: Partial<EmployeeLocation> = {}): EmployeeLocation => ({
 });
 const desk = location({ id: 'l', status: 'WORKSTATION', workplaceReservation: reservation() });
 
+const present = location({ status: 'WORKSTATION', actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, workplaceReservation: reservation({ status: 'CONFIRMED' }) });
+
 function entry<P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): Entry {
   return outboxEntry({ kind: mutation.kind, v: mutation.v, params, resourceIds: mutation.resourceIds(params), lanes: mutation.lanes(params), ...more });
 }
@@ -56,6 +58,10 @@ describe('the overlay', () => {
     ['a booking that needs a choice', {}, [entry(bookWorkstation, wanted, { state: 'conflict' })], ['new-r APPROVED choice'], ['new-l WORKSTATION APPROVED choice']],
     ['without the word of the person nothing makes room', { locations: [location()] }, [entry(bookWorkstation, wanted)], ['new-r APPROVED saved'], ['l HOME APPROVED confirmed', 'new-l WORKSTATION APPROVED saved']],
     ['with it, it does', { locations: [desk], reservations: [reservation()] }, [entry(bookWorkstation, { ...wanted, replaceMyOtherLocation: true })], ['new-r APPROVED saved'], ['new-l WORKSTATION APPROVED saved']],
+    ['checking in elsewhere, the person leaves where they are', { locations: [present], reservations: [reservation({ status: 'CONFIRMED' })] }, [entry(bookWorkstation, { ...wanted, confirm: true, replaceMyOtherLocation: true })],
+      ['r COMPLETED saved', 'new-r CONFIRMED saved'], ['l WORKSTATION COMPLETED saved', 'new-l WORKSTATION CONFIRMED saved']],
+    ['what was used is completed, not given back', { locations: [desk], reservations: [reservation()] }, [entry(bookWorkstation, { ...wanted, confirm: true, usedReservationIds: ['r'] })],
+      ['r COMPLETED saved', 'new-r CONFIRMED saved'], ['l WORKSTATION COMPLETED saved', 'new-l WORKSTATION CONFIRMED saved']],
     ['said in the conflict dialog, it does as well', { locations: [location()] }, [entry(bookWorkstation, wanted, { resolution: { resolutions: [], replaceMyOtherLocation: true } })],
       ['new-r APPROVED saved'], ['new-l WORKSTATION APPROVED saved']],
     ['a refused booking stays in sight where nothing else stands', {}, [entry(bookWorkstation, wanted, { state: 'rejected' })], ['new-r APPROVED rejected'], ['new-l WORKSTATION APPROVED rejected']],
