@@ -34,7 +34,10 @@ export function SignedInScan({ accountId }: { accountId: string }) {
   const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) => (reading.ok ? take(reading.code, source) : setMessage(error(code)));
   useLinked((reading) => read(reading, 'link', 'scan.inApp'));
   if (person === undefined || kept === undefined) return null;
-  const shown = current ?? kept.find(({ id }) => !passed.has(id)) ?? null;
+  const waiting = kept.find(({ id }) => !passed.has(id));
+  // It stays on the screen once it was carried out and forgotten.
+  if (current === null && waiting !== undefined) setCurrent(waiting);
+  const shown = current ?? waiting ?? null;
   const another = () => {
     // What still waits has been seen; it is carried out by itself once it can be.
     setPassed(new Set([...passed, ...kept.map(({ id }) => id)]));

@@ -17,7 +17,7 @@ export function Viewfinder({ onText, message }: { onText: (text: string) => void
     <section aria-label={t('scan.camera')} className="relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-3xl bg-[#101418] text-white shadow-card">
       {/* What it shows is said in words beside it. */}
       <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
-      {state.kind === 'on' && <div aria-hidden="true" className="absolute inset-[14%] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]" />}
+      {state.kind === 'on' && <div aria-hidden="true" className="absolute top-[6%] left-[14%] size-[72%] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]" />}
       {state.kind === 'starting' && <p className="relative flex items-center gap-3"><Spinner />{t('scan.starting')}</p>}
       {state.kind === 'off' && <p className="relative">{t('scan.paused')}</p>}
       {state.kind === 'failed' && (

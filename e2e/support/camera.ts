@@ -1,0 +1,56 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { photograph, type Shot } from '../../tests/support/qr-picture.ts';
+import { launchOptions } from '../launch.ts';
+
+/** What a browser of a test finds when it asks for a camera; a text is what the code before it says. */
+export type Camera = { shows: string; shot?: Partial<Shot> } | 'refused' | 'absent';
+
+/** Frames of the film, without a code at first: the hand comes into place. */
+const FRAMES = 20;
+const BLANK = 6;
+const FPS = 15;
+
+/** Writes a raw film (Y4M, I420) of a hand that holds a camera to a code. */
+function film(path: string, text: string, shot: Partial<Shot>): void {
+  const [width, height] = [640, 480];
+  const file = openSync(path, 'w');
+  writeSync(file, `YUV4MPEG2 W${String(width)} H${String(height)} F${String(FPS)}:1 Ip A1:1 C420jpeg\n`);
+  const colours = Buffer.alloc((width / 2) * (height / 2) * 2, 128);
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    const luma = Buffer.alloc(width * height, 90);
+    if (frame >= BLANK) {
+      const { data } = photograph(text, { noise: 4, blur: 0.6, ...shot, x: frame % 7, y: frame % 5 }, frame);
+      for (let index = 0; index < luma.length; index += 1) luma[index] = data[index * 4] ?? 0;
+    }
+    writeSync(file, 'FRAME\n');
+    writeSync(file, luma);
+    writeSync(file, colours);
+  }
+  closeSync(file);
+}
+
+/**
+ * A browser with such a camera. Its kind is said when the browser starts, and a code holds the address of the test's own
+ * server, so each test starts one.
+ */
+export async function browserWith(camera: Camera): Promise<{ browser: Browser; dispose: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'roost-camera-'));
+  const path = join(folder, 'film.y4m');
+  if (typeof camera === 'object') film(path, camera.shows, camera.shot ?? {});
+  // Without the fake device there is no camera at all; without the fake person nobody grants it.
+  const device = ['--use-fake-device-for-media-stream'];
+  const person = ['--use-fake-ui-for-media-stream'];
+  const args = camera === 'refused' ? device : camera === 'absent' ? person : [...device, ...person, `--use-file-for-fake-video-capture=${path}`];
+  const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+  return {
+    browser,
+    async dispose() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
