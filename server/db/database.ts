@@ -4,6 +4,7 @@ import { pipelined } from './dialect.ts';
 import { startEmbedded } from './embedded.ts';
 import { type Listener, listenByConnection, listenOnPool } from './listen.ts';
 import type { Database } from './schema.ts';
+import { sessionSettings } from './session-settings.ts';
 import { typeParsers } from './types.ts';
 
 export type { Database } from './schema.ts';
@@ -67,7 +68,7 @@ function surviveLoss(pool: pg.Pool): void {
 async function openServer(connectionString: string, max: number): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
     connectionString, max, types: typeParsers, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true, options: '-c timezone=UTC',
+    keepAlive: true, options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   });
   surviveLoss(pool);
   const db = new Kysely<Database>({ dialect: pipelined(pool) });

@@ -7,15 +7,16 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableFileSystem, durableParameters, syncTree } from './durable-file-system.ts';
 import { serveEmbedded } from './embedded-server.ts';
 import type { EmbeddedWorkerData } from './embedded.ts';
+import { sessionSettings } from './session-settings.ts';
 
 /** The embedded database in a thread of its own: queries never hold up the event loop that answers requests. */
 const given: EmbeddedWorkerData = workerData;
 const { directory, socket, durable } = given;
 const first = !existsSync(join(directory, 'PG_VERSION'));
-const memory = ['-c', 'shared_buffers=16MB', '-c', 'timezone=UTC'];
+const settings = ['shared_buffers=16MB', ...sessionSettings].flatMap((setting) => ['-c', setting]);
 const database = await PGlite.create({
   fs: durable ? new DurableFileSystem(directory) : new NodeFS(directory),
-  startParams: [...(durable ? durableParameters() : PGlite.defaultStartParams), ...memory],
+  startParams: [...(durable ? durableParameters() : PGlite.defaultStartParams), ...settings],
   extensions: { btree_gist },
 });
 if (first && durable) syncTree(directory);

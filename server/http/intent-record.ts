@@ -64,9 +64,10 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
   // One that is replaced may be under way: it would wait for the locks of the first step while this one waits for it.
   if (request.replaces.length > 0) await recorded;
   const written = writesOf(transaction);
-  const first = unhandled(effect(transaction, touched, unhandled));
+  const first = unhandled(effect(transaction, touched, (write) => { void unhandled(write); }));
   // Nothing of the first step may still be asked for once the transaction ends.
-  const answer = await recorded.finally(() => first.catch(() => undefined));
+  await Promise.allSettled([recorded, first]);
+  const answer = await recorded;
   if (answer !== null) return answer;
   try {
     const second = await first;
@@ -95,7 +96,7 @@ export async function judgeRefused(db: Kysely<Database>, request: IntentRequest,
 /** Travels with the commit. */
 function refuse(transaction: Writer, request: IntentRequest, refusal: Refusal): Answer {
   const body = request.describe(refusal);
-  unhandled(settleAs(transaction, request.key, 'refused', refusal.status, body));
+  void unhandled(settleAs(transaction, request.key, 'refused', refusal.status, body));
   return { status: refusal.status, body };
 }
 

@@ -8,6 +8,7 @@ import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts
 import type { ReservationStatus, WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
+import { literals } from './literal.ts';
 import { ROOM_COLUMNS, toRoom } from './room.ts';
 import { clientConfigOf } from './setting.ts';
 import { datesAround } from './workplace-reservation.ts';
@@ -105,7 +106,7 @@ export async function findObstacles(db: Writer, employeeId: string, roomId: stri
     select ${columns}, true, reservation.date, lower(reservation.slot), upper(reservation.slot)
     from workplace_reservation as reservation join room on room.id = reservation.room_id
     left join employee_location as location on location.id = reservation.location_id
-    where reservation.employee_id = ${employeeId} and reservation.slot && ${range} and reservation.status = any(${HOLDING_STATUSES}) and reservation.origin = 'own'
+    where reservation.employee_id = ${employeeId} and reservation.slot && ${range} and reservation.status in (${literals(HOLDING_STATUSES)}) and reservation.origin = 'own'
       and (location.id is null or location.actual_status not in ('APPROVED', 'CONFIRMED') or not location.slot && ${range})
     union all
     select ${columns}, coalesce(reservation.employee_id = ${employeeId} and reservation.origin = 'own', false), reservation.date, lower(reservation.slot), upper(reservation.slot)

@@ -5,6 +5,7 @@ import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts
 import type { Reader } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { listFloors } from './building.ts';
+import { literals } from './literal.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 interface Count {
@@ -29,7 +30,7 @@ export async function countFloors(db: Reader, { slot, buildingId, presence, rest
     select floor.id as floor_id,
       ((select count(distinct reservation.room_id) from workplace_reservation as reservation join room on room.id = reservation.room_id
         where room.floor_id = floor.id and room.type = 'WORKSTATION' and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)}
-          and reservation.status = any(${HOLDING_STATUSES}))
+          and reservation.status in (${literals(HOLDING_STATUSES)}))
       + case when ${presence} then (select count(*) from employee_location as location where location.floor_id = floor.id and ${datesAround(slot, 'location')}
         and location.slot && ${slotRange(slot)} and location.status = 'OFFICE' and location.actual_status in ('APPROVED', 'CONFIRMED')) else 0 end)::int as occupied,
       least((select count(*) from room where room.floor_id = floor.id and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'),

@@ -7,6 +7,7 @@ import type { ReservationStatus } from '../../src/domain/workplace-reservation/w
 import type { Reader } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { hasPlace } from './booking.ts';
+import { literals } from './literal.ts';
 import { ROOM_COLUMNS, toRoom } from './room.ts';
 import { datesAround } from './workplace-reservation.ts';
 
@@ -19,7 +20,7 @@ const occupying = (config: FreeConfig): ReservationStatus[] => (config.allowUncl
 const bookable = (buildingId: string, slot: Slot, employeeId: string, config: FreeConfig) => sql<boolean>`(
   ${hasPlace(buildingId, slot, employeeId)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
   and not exists (select from workplace_reservation as taken where taken.room_id = room.id and ${datesAround(slot, 'taken')} and taken.slot && ${slotRange(slot)}
-    and taken.status = any(${occupying(config)}))
+    and taken.status in (${literals(occupying(config))}))
   and (not exists (select from assigned_workstation as assigned where assigned.room_id = room.id)
     or exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId}))
   and (not exists (select from team_workstation as kept where kept.room_id = room.id)
