@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
 /** What to do with a request instead of passing it on; null passes it on. */
-export type Rule = (request: { method: string; path: string; headers: IncomingMessage['headers'] }) => Instead | null;
+export type Rule = (request: Passing) => Instead | null;
+/** Headers that take the place of a request's own. */
+type Rewrite = (request: Passing) => Record<string, string>;
+interface Passing {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+}
 export interface Instead {
   status: number;
   body: unknown;
@@ -14,6 +21,7 @@ export interface Instead {
 export class Between {
   readonly seen: string[] = [];
   private rule: Rule = () => null;
+  private rewriting: Rewrite = () => ({});
   private holds: { test: (path: string) => boolean; released: Promise<void> } | null = null;
   private release: () => void = () => undefined;
   private readonly server: Server;
@@ -39,6 +47,11 @@ export class Between {
   /** From now on. */
   answer(rule: Rule): void {
     this.rule = rule;
+  }
+
+  /** From now on, changes headers of what is passed on. */
+  rewrite(rewriting: Rewrite): void {
+    this.rewriting = rewriting;
   }
 
   /** Keeps requests of a path waiting. @returns lets them go */
@@ -68,7 +81,7 @@ export class Between {
       outgoing.end(JSON.stringify(instead.body));
       return;
     }
-    const onward = request(new URL(path, url), { method, headers }, (answer) => {
+    const onward = request(new URL(path, url), { method, headers: { ...headers, ...this.rewriting({ method, path, headers }) } }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });

@@ -29,7 +29,8 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     otherAccount: (isSo) => { session.pause = isSo ? 'otherAccount' : null; },
   });
   const wake = async () => {
-    await probe(await openAccount(accountId));
+    // What has made way for a newer version says so itself.
+    await Promise.all([probe(device), openAccount(accountId).then(probe)]).catch(() => undefined);
     await sync.wake();
   };
   const seen = () => {
@@ -43,7 +44,7 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   asked.now = wake;
   let wanted: number | null = null;
   // A floor that is opened for the first time is fetched at once.
-  const following = liveQuery(async () => (await openAccount(accountId)).wanted.count()).subscribe({
+  const following = liveQuery(async () => (ended.aborted ? 0 : (await openAccount(accountId)).wanted.count())).subscribe({
     next(count) {
       if (wanted !== null && count > wanted) sync.refresh();
       wanted = count;

@@ -37,8 +37,9 @@ export async function leaveAccount(device: DeviceDatabase, accountId: string, fa
       if (info !== null) await device.accounts.update(accountId, { name: info.name });
       await purgeMirrors(db);
     } else {
-      await db.delete();
+      // First, or a sign-in page that counts what waits would make the database again.
       await device.accounts.delete(accountId);
+      await db.delete();
     }
   } finally {
     db.close();
