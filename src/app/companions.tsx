@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
@@ -6,12 +7,22 @@ import { RenderGuard } from '../ui/render-guard.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { AskToPersist } from './ask-to-persist.tsx';
+import { useDevice } from './device.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
 
+const KeptScans = lazy(async () => ({ default: (await import('../features/scan/kept-scans.tsx')).KeptScans }));
 const ExpiredDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ExpiredDialog }));
 const OtherAccountDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).OtherAccountDialog }));
 const ForbiddenDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ForbiddenDialog }));
+
+/** Scans that wait on this device are rare, so that what carries them out is loaded only then. */
+function KeptScansIfAny() {
+  const device = useDevice();
+  const { user } = useSnapshot(session);
+  const any = useLiveQuery(async () => (await device.settings.get('scan')) !== undefined, [device]);
+  return any === true && user !== null && <Suspense><KeptScans accountId={user.id} /></Suspense>;
+}
 
 /** What is always present beside the screen of a signed-in person. */
 export function Companions() {
@@ -25,6 +36,7 @@ export function Companions() {
       <AskToPersist />
       <AppBadge />
       <LiveNews />
+      <KeptScansIfAny />
       <Suspense>
         {expired && <ExpiredDialog />}
         {!expired && pause === 'otherAccount' && !later && <OtherAccountDialog onLater={() => setLater(true)} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MainMenu } from '../../features/menu/main-menu.tsx';
+import { ScanLink } from '../../features/scan/scan-link.tsx';
 import { StatusChip } from '../../features/waiting/status-chip.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Bar } from './bar.tsx';
@@ -10,7 +11,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh pb-(--bottom-bar) lg:pb-0 lg:pl-56">
       <SkipLink />
-      <Bar start={<span className="pl-2 lg:hidden"><Mark /></span>} end={<StatusChip />} />
+      <Bar start={<span className="pl-2 lg:hidden"><Mark /></span>} end={<><ScanLink /><StatusChip /></>} />
       <main id="content" tabIndex={-1} className="outline-none">{children}</main>
       <MainMenu />
     </div>

@@ -1,6 +1,7 @@
 import { hideCount } from '../../offline/app-badge.ts';
 import { CallError, callPublic } from '../../offline/client.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
+import { dropScansOf } from '../../offline/db/kept-scan.ts';
 import type { Ports } from '../../offline/ports.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
@@ -33,6 +34,7 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
     await device.settings.put({ key: 'pendingLogout', value: true });
   });
   await hideCount();
+  if (session && fate === 'discard') await dropScansOf(device, session.accountId);
   if (session) await leaveAccount(device, session.accountId, fate);
   await endPendingSession(device, ports);
 }

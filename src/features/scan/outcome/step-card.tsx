@@ -1,13 +1,10 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../../app/routes.ts';
 import type { Room } from '../../../domain/room/room.ts';
-import type { ScanStep } from '../../../domain/scan/scan-step.ts';
-import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { Scan } from '../../../queries/kept-scans.ts';
 import { forgetScan } from '../../../queries/kept-scans.ts';
-import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CleanerCard } from './cleaner-card.tsx';
@@ -15,8 +12,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { SwitchCard } from './switch-card.tsx';
 import { TakenCard } from './taken-card.tsx';
 import type { CarryOut } from './use-carry-out.ts';
-
-export type Step = ScanStep<WorkplaceReservation, OwnLocation>;
+import type { Step } from './use-desk-step.ts';
 
 export interface StepCardProps {
   step: Step;

@@ -8,7 +8,7 @@ import type { Person } from '../../../queries/person.ts';
 import { usePlan } from '../../../queries/rooms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
-import type { Step } from './step-card.tsx';
+import type { Step } from './use-desk-step.ts';
 
 /** So many free workstations are offered. */
 const OFFERED = 3;
@@ -40,7 +40,7 @@ export function TakenCard({ room, place, step, person, at, onOther, actions }: T
         <section aria-label={t('scan.taken.near')}>
           <h3 className="mt-4 mb-2 font-semibold">{t('scan.taken.near')}</h3>
           <ul className="grid gap-2">
-            {near.map((desk) => <li key={desk.room.id}><Button wide icon="desk" onClick={() => onOther(desk.room)}>{t('scan.taken.take', { name: desk.room.name })}</Button></li>)}
+            {near.map((desk, index) => <li key={desk.room.id}><Button wide variant={index === 0 ? 'primary' : 'secondary'} icon="desk" onClick={() => onOther(desk.room)}>{t('scan.taken.take', { name: desk.room.name })}</Button></li>)}
           </ul>
         </section>
       )}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSnapshot } from 'valtio';
+import { pathTo, ROUTES } from '../../app/routes.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Scan } from '../../queries/kept-scans.ts';
+import { useKeptScans } from '../../queries/kept-scans.ts';
+import type { Person } from '../../queries/person.ts';
+import { usePerson } from '../../queries/person.ts';
+import { useScannedPlace } from '../../queries/scanned-place.ts';
+import { session } from '../../state/session.ts';
+import { showToast } from '../../state/toasts.ts';
+import { codeName } from './code-name.ts';
+import { useCarryOut } from './outcome/use-carry-out.ts';
+import { isClear, useDeskStep } from './outcome/use-desk-step.ts';
+import { howToCarryOut } from './scan-age.ts';
+
+/** Carries out what was scanned where this device knew too little, as soon as it knows enough; what needs the person is told of. */
+export function KeptScans({ accountId }: { accountId: string }) {
+  const [path] = useLocation();
+  const { user } = useSnapshot(session);
+  const person = usePerson();
+  const [first] = useKeptScans(accountId) ?? [];
+  // The scan screen does it itself.
+  if (path === ROUTES.scan.path || first === undefined || person == null) return null;
+  const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  return <KeptOne key={first.id} scan={first} person={person} isCleaner={isCleaner} />;
+}
+
+/** Scans that the person was told of; once is enough as long as the page lives. */
+const told = new Set<string>();
+
+function useTell(scan: Scan, due: boolean): void {
+  const { t } = useText();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!due || told.has(scan.id)) return;
+    told.add(scan.id);
+    showToast({ text: t('scan.kept.news', { name: codeName(scan.code) }), icon: 'device', action: { label: t('scan.kept.open'), run: () => navigate(pathTo.scan()) } });
+  }, [scan, due, t, navigate]);
+}
+
+function KeptOne({ scan, person, isCleaner }: { scan: Scan; person: Person; isCleaner: boolean }) {
+  const place = useScannedPlace(scan.code, scan.at);
+  // Made before sign-in, or too old: it is for the person to say.
+  const [how] = useState(() => howToCarryOut(scan, Date.now()));
+  const asks = scan.accountId === null || how !== 'atOnce';
+  const room = place?.kind === 'room' ? place.room : null;
+  useTell(scan, place !== undefined && (asks || (room === null && place.kind !== 'pending')));
+  return asks || room === null ? null : <KeptDesk scan={scan} room={room} person={person} isCleaner={isCleaner} />;
+}
+
+function KeptDesk({ scan, room, person, isCleaner }: { scan: Scan; room: Room; person: Person; isCleaner: boolean }) {
+  const step = useDeskStep(scan, room, person, isCleaner);
+  const acts = useCarryOut(scan, person);
+  const started = useRef(false);
+  const known = step === undefined || step === 'missing' ? null : step;
+  const clear = known !== null && isClear(known) ? known : null;
+  const isDue = clear !== null;
+  useTell(scan, known !== null && clear === null);
+  useEffect(() => {
+    if (clear === null || started.current) return;
+    started.current = true;
+    if (clear.kind === 'checkIn') acts.checkIn(clear.own);
+    if (clear.kind === 'take') acts.take(room, clear.taking, false);
+    // Once is enough, whatever changes afterwards.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue]);
+  return null;
+}
