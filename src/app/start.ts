@@ -1,8 +1,9 @@
 import { browserLocale, languageOf } from '../i18n/messages.ts';
 import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
-import { openDevice } from '../offline/db/connection.ts';
+import { onOutdated, openDevice } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
 import { followSession } from './session/follow-session.ts';
 import { migrateStored } from './session/migrate-stored.ts';
@@ -17,6 +18,11 @@ async function firstLocale(device: DeviceDatabase): Promise<string> {
 /** What must be known before the first paint; nothing of it waits for the network once the app is cached. */
 export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
   listenToWindow();
+  onOutdated(() => {
+    // A reload alone would bring this version again where a newer worker waits; then it is asked to take over.
+    if (!update.ready) update.take = () => location.reload();
+    update.needed = true;
+  });
   const mended = withoutStrayQuery(location.href);
   if (mended !== null) history.replaceState(null, '', mended);
   // Most browsers have it by now; the others get it before the first day is reckoned.

@@ -1,3 +1,4 @@
+import { probe } from './db/connection.ts';
 import type { PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
@@ -13,6 +14,10 @@ const SPREAD_MS = 300;
 const BUSY_MS = 700;
 /** How soon to ask again while there is no worker, in milliseconds. */
 const NO_WORKER_MS = 5000;
+/** How soon to try again after the database failed, in milliseconds. */
+const BROKEN_MS = 5000;
+/** For so long fetching waits for sending, in milliseconds. */
+const PATIENCE_MS = 5000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const SOONEST_MS = 500;
 
@@ -84,9 +89,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     else if (report.nextDue !== null && report.pause === null) sendAlarm.set(Math.max(SOONEST_MS, report.nextDue - ports.now()), () => void send(false));
   });
 
+  /** A connection may have been lost while the page was seen; the rows that are here can wait. */
+  const mended = async (staleOnly: boolean): Promise<null> => {
+    await input.open(accountId).then(probe).catch(() => undefined);
+    if (!stopped) busyAlarm.set(BROKEN_MS, () => void fetchRows(staleOnly));
+    return null;
+  };
+
   const fetchRows = async (staleOnly: boolean): Promise<void> => {
-    const report = await pull({ ...input, staleOnly });
-    if (stopped) return;
+    const report = await pull({ ...input, staleOnly }).catch(() => mended(staleOnly));
+    if (stopped || report === null) return;
     heed(report);
     if (report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_MS, () => void fetchRows(staleOnly));
@@ -104,8 +116,11 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     });
   };
 
+  /** What is sent comes first, so that it is not fetched as it was; but a long queue, or a network that hangs, must not hold the rows up. */
+  const patience = () => new Promise<void>((resolve) => { ports.after(PATIENCE_MS, resolve); });
+
   const everything = (): Promise<void> => {
-    underWay ??= send(true).then(() => fetchRows(false)).finally(() => {
+    underWay ??= Promise.race([send(true), patience()]).then(() => fetchRows(false)).finally(() => {
       underWay = null;
     });
     return underWay;
@@ -120,7 +135,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         void everything();
       },
       changed(revisions, epoch) {
-        void noteRevisions(db, revisions, epoch).then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
+        // What could not be noted has to be asked for.
+        void noteRevisions(db, revisions, epoch).catch(() => false).then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
       },
       lost: () => handlers.reached(false),
     });
@@ -133,7 +149,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   return {
     async wake() {
-      await Promise.all([listen(), everything()]);
+      // Without its database a page neither hears nor fetches; it is tried again at the next sign of life.
+      await Promise.all([listen(), everything()].map((work) => work.catch(() => undefined)));
     },
     sleep,
     refresh: () => gather('stale'),

@@ -76,7 +76,8 @@ async function askWorker(options: AskOptions): Promise<DrainReport | null> {
  * @returns its report; null where there is no worker yet, or it was stopped meanwhile
  */
 export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
-  const report = await (localDrain === null ? askWorker(options) : localDrain(options));
+  // A database that failed under it, or a registration that is gone: asked again later.
+  const report = await (localDrain === null ? askWorker(options) : localDrain(options)).catch(() => null);
   if (report !== null) for (const listener of listeners) listener(report);
   return report;
 }

@@ -1,10 +1,27 @@
 import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { probe } from '../offline/db/connection.ts';
 
 /** Longest rest between two readings, in milliseconds: while a long queue drains, a tap is shown after this at the latest. */
 const MOST_REST_MS = 250;
-/** A reading that failed, because the connection was lost for example, is tried again after this long, in milliseconds. */
+/** A reading that failed, because the connection was lost for example, is tried again over a new one after this long, in milliseconds. */
 const AGAIN_MS = 1_000;
+
+/** A reading that takes longer never ends: that is how a lost connection may show, in milliseconds. */
+const LONGEST_MS = 20_000;
+
+/** @throws where it takes longer */
+async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), LONGEST_MS);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const rest = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
 
@@ -54,10 +71,11 @@ class Follower {
       const began = performance.now();
       try {
         const readings = stale;
-        const shows = await this.#db.transaction('r', this.#db.tables, () => Promise.all(readings.map(({ read }) => read())));
+        const shows = await inTime(this.#db.transaction('r', this.#db.tables, () => Promise.all(readings.map(({ read }) => read()))));
         for (const show of shows) show();
       } catch {
         for (const reading of stale) reading.stale = true;
+        await probe(this.#db).catch(() => undefined);
         await rest(AGAIN_MS);
       }
       await rest(Math.min(performance.now() - began, MOST_REST_MS));

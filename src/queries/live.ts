@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { probe } from '../offline/db/connection.ts';
 import { onKept } from '../offline/outbox/kept.ts';
 import type { Snapshot, Truth } from '../offline/overlay/read.ts';
 import { readSnapshot, viewAt } from '../offline/overlay/read.ts';
@@ -17,7 +18,15 @@ import { Shown } from './shown.ts';
  */
 export function useLive<T>(read: (db: AccountDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
   const db = useAccountDatabase();
-  return useLiveQuery(() => read(db), [db, ...deps]);
+  return useLiveQuery(async () => {
+    try {
+      return await read(db);
+    } catch (error) {
+      // Only a connection that was lost is worth another try.
+      if (!(await probe(db))) throw error;
+      return read(db);
+    }
+  }, [db, ...deps]);
 }
 
 /**

@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon.tsx';
 /** Offers a new version; the person says when, so that no form and no sending is cut off. */
 export function UpdateOffer() {
   const { t } = useText();
-  const { ready } = useSnapshot(update);
+  const { ready, needed } = useSnapshot(update);
   const [later, setLater] = useState(false);
-  if (!ready || later) return null;
+  if (!needed && (!ready || later)) return null;
   return (
     <section
       aria-label={t('app.update.title')}
@@ -18,7 +18,7 @@ export function UpdateOffer() {
     >
       <Icon name="install" className="text-accent" />
       <p role="status" className="min-w-0 flex-1 text-[0.9375rem] font-semibold">{t('app.update.title')}</p>
-      <Button variant="quiet" onClick={() => setLater(true)}>{t('app.update.later')}</Button>
+      {!needed && <Button variant="quiet" onClick={() => setLater(true)}>{t('app.update.later')}</Button>}
       <Button onClick={() => update.take()}>{t('app.update.take')}</Button>
     </section>
   );

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
-import { NewerSchemaError, openAccount, probe } from './connection.ts';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { NewerSchemaError, onOutdated, openAccount, probe } from './connection.ts';
 
 const account = () => crypto.randomUUID();
 
@@ -14,26 +15,67 @@ it("refuses a newer version's tables instead of writing to them", async () => {
   await expect(openAccount(id)).rejects.toBeInstanceOf(NewerSchemaError);
 });
 
-it('is one connection, and another one once it was closed', async () => {
+it('is one connection, also for those who ask at once, and is opened again where it was closed', async () => {
   const id = account();
-  const first = await openAccount(id);
-  expect(await openAccount(id)).toBe(first);
+  const [first, second] = await Promise.all([openAccount(id), openAccount(id)]);
+  expect(second).toBe(first);
   first.close();
-  const second = await openAccount(id);
-  expect(second).not.toBe(first);
-  expect(await second.outbox.count()).toBe(0);
-  second.close();
+  expect(await openAccount(id)).toBe(first);
+  expect(await first.outbox.count()).toBe(0);
+  first.close();
 });
 
-it('makes way at once for a newer version that wants to change the tables', async () => {
-  const id = account();
-  const db = await openAccount(id);
+/** Opens an account's database as the next version of the app does. */
+async function newerVersion(id: string): Promise<Dexie> {
   const newer = new Dexie(`roost-${id}`);
   newer.version(99).stores({ later: 'id' });
   await newer.open();
+  return newer;
+}
+
+it('makes way at once for a newer version that wants to change the tables, and says that it is outdated', async () => {
+  const id = account();
+  const db = await openAccount(id);
+  const newer = await newerVersion(id);
   expect(db.isOpen()).toBe(false);
+  await expect(db.outbox.count()).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+  await expect(probe(db)).rejects.toBeInstanceOf(NewerSchemaError);
   newer.close();
   await expect(openAccount(id)).rejects.toBeInstanceOf(NewerSchemaError);
+  const told = vi.fn<() => void>();
+  onOutdated(told);
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it("does not go on with a newer version's tables after it slept in the back/forward cache", async () => {
+  const id = account();
+  const db = await openAccount(id);
+  // What Dexie does when a page is put there, and the next use opens it by itself.
+  db.close({ disableAutoOpen: false });
+  (await newerVersion(id)).close();
+  await expect(db.outbox.add(outboxEntry())).rejects.toMatchObject({ inner: { name: 'NewerSchemaError' } });
+  expect(db.isOpen()).toBe(false);
+  await expect(openAccount(id)).rejects.toBeInstanceOf(NewerSchemaError);
+});
+
+it('wakes from there by itself where nothing has changed', async () => {
+  const id = account();
+  const db = await openAccount(id);
+  db.close({ disableAutoOpen: false });
+  expect(await db.outbox.count()).toBe(0);
+  expect(await openAccount(id)).toBe(db);
+  db.close();
+});
+
+it('makes way for its deletion, and is made anew for whoever signs in again', async () => {
+  const id = account();
+  const db = await openAccount(id);
+  await Dexie.delete(`roost-${id}`);
+  expect(db.isOpen()).toBe(false);
+  await expect(probe(db)).rejects.toThrow('made way');
+  const again = await openAccount(id);
+  expect(again).not.toBe(db);
+  again.close();
 });
 
 it('leaves a connection that answers alone', async () => {

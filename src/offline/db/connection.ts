@@ -8,48 +8,81 @@ export class NewerSchemaError extends Error {
 }
 
 /** A read that takes longer means that the connection is gone, in milliseconds. */
-const PROBE_MS = 2000;
+const PROBE_MS = 4000;
+
+const listeners = new Set<() => void>();
+let isOutdated = false;
 
 /**
- * Opens a database, and closes it as soon as a newer version wants to change its tables: that one must not wait for us.
- * @throws NewerSchemaError when the tables are newer than this version; Dexie alone would open them all the same
+ * Hears once that a newer version of the app has changed the tables, or is about to: this one can read and keep nothing any more, and
+ * has to be reloaded. Told at once where that is known already.
  */
-async function openSafely<D extends Dexie>(db: D): Promise<D> {
+export function onOutdated(listener: () => void): void {
+  if (isOutdated) listener();
+  else listeners.add(listener);
+}
+
+function tellOutdated(): void {
+  isOutdated = true;
+  for (const listener of listeners) listener();
+  listeners.clear();
+}
+
+/** Databases that made way for a newer version, or for their deletion. */
+const madeWay = new WeakSet<Dexie>();
+
+/**
+ * Has a database close as soon as a newer version wants to change its tables, which must not wait for us; and refuse to open once it
+ * has, also where Dexie opens it by itself, as after a page came back out of the back/forward cache. Dexie alone would go on with the
+ * newer tables.
+ */
+function guarded<D extends Dexie>(db: D): D {
   const declared = db.verno;
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }) => {
+    madeWay.add(db);
     db.close({ disableAutoOpen: true });
-    // Stops Dexie's own handler, which would do the same once more and print a warning.
+    if (newVersion !== null && newVersion > 0) tellOutdated();
+    // Dexie's own answer to it would have the database open again at its next use.
     return false;
   });
-  await db.open();
-  // IndexedDB counts versions in tenths of Dexie's.
-  if (db.backendDB().version > declared * 10) {
-    db.close({ disableAutoOpen: true });
+  db.on('ready', () => {
+    // IndexedDB counts versions in tenths of Dexie's.
+    if (db.backendDB().version <= declared * 10) return;
+    tellOutdated();
     throw new NewerSchemaError(`${db.name} belongs to a newer version`);
+  }, true);
+  return db;
+}
+
+/** Opens the database of a context again where it was closed; another in its place where it had to make way. */
+async function opened<D extends Dexie>(known: D | undefined, make: () => D, keep: (db: D) => void): Promise<D> {
+  const db = known === undefined || madeWay.has(known) ? guarded(make()) : known;
+  keep(db);
+  try {
+    await db.open();
+  } catch (error) {
+    if (error instanceof NewerSchemaError) throw error;
+    // On iOS the first try after a pause fails at times, and the second does not.
+    await db.open();
   }
   return db;
 }
 
-const accounts = new Map<string, Promise<AccountDatabase>>();
-let deviceDatabase: Promise<DeviceDatabase> | null = null;
+const accounts = new Map<string, AccountDatabase>();
+let deviceDatabase: DeviceDatabase | undefined;
 
-/** The one connection of this context to an account's database. Opens it again where it was closed. */
-export async function openAccount(accountId: string): Promise<AccountDatabase> {
-  const known = accounts.get(accountId);
-  const db = await known?.catch(() => undefined);
-  if (db?.isOpen() === true) return db;
-  const opening = openSafely(new AccountDatabase(accountId));
-  accounts.set(accountId, opening);
-  return opening;
-}
+/**
+ * The one connection of this context to an account's database. Opens it again where it was closed.
+ * @throws NewerSchemaError when the tables are newer than this version
+ */
+export const openAccount = (accountId: string): Promise<AccountDatabase> =>
+  opened(accounts.get(accountId), () => new AccountDatabase(accountId), (db) => { accounts.set(accountId, db); });
 
-/** The one connection of this context to the device's database. */
-export async function openDevice(): Promise<DeviceDatabase> {
-  const db = await deviceDatabase?.catch(() => undefined);
-  if (db?.isOpen() === true) return db;
-  deviceDatabase = openSafely(new DeviceDatabase());
-  return deviceDatabase;
-}
+/**
+ * The one connection of this context to the device's database.
+ * @throws NewerSchemaError as above
+ */
+export const openDevice = (): Promise<DeviceDatabase> => opened(deviceDatabase, () => new DeviceDatabase(), (db) => { deviceDatabase = db; });
 
 /**
  * Tries a read, and opens the database again when it fails: after a pause iOS leaves a connection that answers nothing.
@@ -66,9 +99,10 @@ export async function probe(db: Dexie): Promise<boolean> {
     await Promise.race([table?.limit(1).primaryKeys(), late]);
     return false;
   } catch {
+    if (madeWay.has(db)) throw new NewerSchemaError(`${db.name} has made way`);
     // Live queries hang on the Dexie object, so it is that one which opens anew.
     db.close({ disableAutoOpen: false });
-    await openSafely(db);
+    await db.open();
     return true;
   } finally {
     clearTimeout(timer);

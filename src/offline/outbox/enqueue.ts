@@ -1,4 +1,5 @@
 import type { AccountDatabase } from '../db/account-database.ts';
+import { probe } from '../db/connection.ts';
 import type { NewEntry } from '../db/entry.ts';
 import { isQuotaError, withRoom } from '../db/quota.ts';
 import { newId } from '../ids.ts';
@@ -44,6 +45,20 @@ async function add(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number;
 }
 
 /**
+ * Adds an entry; where the connection was lost, over a new one. The first try may have come through all the same.
+ * @throws NotSavedError, or what the database says
+ */
+async function keep(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number; waiting: number }> {
+  try {
+    return await withRoom(db, () => add(db, entry));
+  } catch (error) {
+    if (error instanceof NotSavedError || isQuotaError(error) || !(await probe(db).catch(() => false))) throw error;
+    const kept = await db.outbox.where('intentId').equals(entry.intentId).first();
+    return kept === undefined ? withRoom(db, () => add(db, entry)) : { seq: kept.seq, waiting: await countWaiting(db) };
+  }
+}
+
+/**
  * Keeps an intent and asks the worker to send it. Resolves once it is committed: only then may a screen say "saved on this device".
  * @throws NotSavedError when it could not be kept; nothing of it was
  */
@@ -54,7 +69,7 @@ export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, par
     due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: options.now ?? Date.now(), settledAt: null, problem: null, resolution: null,
   };
   try {
-    const { seq, waiting } = await withRoom(db, () => add(db, entry));
+    const { seq, waiting } = await keep(db, entry);
     tellKept(db, { ...entry, seq });
     (options.afterwards ?? (() => void askDrain({ hurried: true })))();
     return { seq, intentId, waiting, crowded: waiting >= CROWDED };

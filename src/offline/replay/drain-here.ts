@@ -1,21 +1,34 @@
 import { browserPorts } from '../browser-ports.ts';
-import { openAccount, openDevice, probe } from '../db/connection.ts';
+import { NewerSchemaError, openAccount, openDevice, probe } from '../db/connection.ts';
 import type { Ports } from '../ports.ts';
 import type { DrainReport } from './drain.ts';
 import { DRAIN_LOCK, drain } from './drain.ts';
 import { joined } from './joined.ts';
 
-/** Drains over the real databases. A connection that was lost is opened again, and all is tried once more. */
+/** Opens what was lost; whether anything had to be. */
+async function mend(): Promise<boolean> {
+  const device = await openDevice();
+  const wasLost = await probe(device);
+  const session = await device.sessions.get('session');
+  return session === undefined ? wasLost : (await probe(await openAccount(session.accountId))) || wasLost;
+}
+
+/**
+ * Drains over the real databases. A connection that was lost is opened again, and all is tried once more. Where a newer version has
+ * changed the tables, this one sends nothing any more: it would have to write down what came of it.
+ */
 export async function drainOver(ports: Ports, hurried: boolean): Promise<DrainReport> {
   const once = async () => drain({ device: await openDevice(), open: openAccount, ports, hurried });
   try {
-    return await once();
+    try {
+      return await once();
+    } catch (error) {
+      if (!(await mend())) throw error;
+      return await once();
+    }
   } catch (error) {
-    const device = await openDevice();
-    const session = await device.sessions.get('session').catch(() => undefined);
-    const reopened = [await probe(device), ...(session === undefined ? [] : [await probe(await openAccount(session.accountId))])];
-    if (!reopened.includes(true)) throw error;
-    return once();
+    if (!(error instanceof NewerSchemaError)) throw error;
+    return { sent: 0, left: true, nextDue: null, pause: 'outdated' };
   }
 }
 

@@ -29,8 +29,8 @@ export interface DrainReport {
   left: boolean;
   /** Epoch milliseconds at which the next try falls due, or null. */
   nextDue: number | null;
-  /** Why this account's queue waits, or that another drain is at work. */
-  pause: Pause | 'busy' | null;
+  /** Why this account's queue waits; `busy`: another drain is at work; `outdated`: this version must make way for a newer one. */
+  pause: Pause | 'busy' | 'outdated' | null;
 }
 
 export interface DrainInput {
