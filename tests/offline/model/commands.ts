@@ -25,7 +25,9 @@ export type Command =
   | { do: 'changeInfo'; to: boolean }
   | { do: 'wantUnknown' }
   | { do: 'several'; date: number; room: number }
+  | { do: 'lose'; room: number; date: number }
   | { do: Decision; which: number }
+  | { do: 'decide'; which: number; how: number }
   | { do: 'drain'; hurried: boolean; faults?: Fault[]; /** After an update: by the worker of the older version. */ old?: boolean }
   | { do: 'drainTwice' }
   | { do: 'pull'; staleOnly: boolean; faults?: Fault[] }
@@ -57,8 +59,9 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fill'), full: fc.constantFrom<Fullness>('no', 'tight', 'always'), atCommit: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean(), old: fc.constant(true) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('several'), room, date }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom<Decision>('choose', 'retry', 'giveUp', 'timeOut', 'dismiss'), which: index }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom(...DECISIONS), which: index }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('lose'), room, date }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('decide'), which: index, how: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom(...DECISIONS), which: index }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.constant(true), faults: aimed }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('drainTwice') }) },
@@ -93,10 +96,21 @@ const DECIDABLE: Record<Decision, readonly EntryState[]> = {
   giveUp: ['queued', 'sending', 'conflict', 'rejected', 'parked'], undo: ['queued', 'sending', 'conflict', 'rejected', 'parked'], dismiss: ['done'],
 };
 
-async function decide(world: World, what: Decision, which: number): Promise<void> {
+/** Something that may be done with an entry which somebody could well decide about. */
+async function decideAnything(world: World, which: number, how: number): Promise<void> {
+  const decidable = (state: EntryState) => DECISIONS.filter((decision) => DECIDABLE[decision].includes(state));
+  const entries = (await world.entries(await world.account())).filter(({ state, problem }) => decidable(state).length > 0 && (state !== 'done' || problem !== null));
+  // What needs a choice is on top of the list.
+  const pressing = entries.filter(({ state }) => state === 'conflict' || state === 'rejected');
+  if (entries.length === 0) return;
+  const { seq, state } = pick(pressing.length > 0 && which % 3 !== 0 ? pressing : entries, which);
+  await decide(world, pick(decidable(state), how), which, seq);
+}
+
+async function decide(world: World, what: Decision, which: number, only?: number): Promise<void> {
   const account = await world.account();
   const db = await world.open(account);
-  const entries = (await world.entries(account)).filter((entry) => DECIDABLE[what].includes(entry.state));
+  const entries = (await world.entries(account)).filter((entry) => DECIDABLE[what].includes(entry.state) && (only === undefined || entry.seq === only));
   if (entries.length === 0) return;
   const entry = pick(entries, which);
   const { seq, problem } = entry;
@@ -198,6 +212,14 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'changeInfo': await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: step.to } }); break;
     case 'wantUnknown': await world.want(unknown, {}); break;
     case 'several': await wantSeveral(world, step); break;
+    case 'lose': {
+      // Somebody was quicker.
+      await backend.strangerToggles(pick(rooms, step.room).id, pick(scene.dates, step.date), network.time);
+      await perform(world, invariants, { do: 'book', room: step.room, date: step.date, agreed: true });
+      await world.drain(true);
+      break;
+    }
+    case 'decide':
     case 'choose':
     case 'retry':
     case 'giveUp':
@@ -208,7 +230,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'reopen':
     case 'acknowledge':
     case 'dismiss':
-      await decide(world, step.do, step.which).catch((error: unknown) => {
+      await (step.do === 'decide' ? decideAnything(world, step.which, step.how) : decide(world, step.do, step.which)).catch((error: unknown) => {
         // The screen says so, and nothing has changed.
         if (!isOwnFault(error)) throw error;
       });

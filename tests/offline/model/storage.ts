@@ -28,7 +28,6 @@ export class Storage {
   readonly #writes = new Map<string, number>();
 
   constructor() {
-    Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
     patch();
     nowOn(this);
   }
@@ -40,6 +39,13 @@ export class Storage {
   set full(full: Fullness) {
     this.#full = full;
     this.#capacity.clear();
+  }
+
+  /** Deletes databases, whose connections have to make way. */
+  async wipe(names: readonly string[]): Promise<void> {
+    this.full = 'no';
+    this.failNext = false;
+    for (const name of names) await Dexie.delete(name);
   }
 
   /** Every connection dies without a word, as iOS leaves them after a pause. */
@@ -101,6 +107,7 @@ function nowOn(storage: Storage): void {
 /** Puts the disk under the classes of IndexedDB, once. */
 function patch(): void {
   if (globalThis.deviceInUse !== undefined) return;
+  Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange });
   const { transaction } = IDBDatabase.prototype;
   IDBDatabase.prototype.transaction = function begun(this: IDBDatabase, ...args) {
     globalThis.deviceInUse?.begins(this, args[1] ?? 'readonly');

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { AccountDatabase } from '../../../src/offline/db/account-database.ts';
 import { openAccount, openDevice, probe } from '../../../src/offline/db/connection.ts';
-import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
+import { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import type { PullRecord } from '../../../src/offline/db/pull-record.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
@@ -274,14 +274,11 @@ export class World {
     }
   }
 
-  /** Ends everything; nothing that still hangs ever goes on. */
+  /** Ends everything: nothing that still hangs ever goes on, and the device is empty. */
   async close(): Promise<void> {
     for (const process of this.#processes) process.dead = true;
-    for (const account of this.accounts) {
-      this.#later.get(account)?.close({ disableAutoOpen: true });
-      await openAccount(account).then((db) => db.close({ disableAutoOpen: true }), () => undefined);
-    }
-    await openDevice().then((device) => device.close({ disableAutoOpen: true }), () => undefined);
+    for (const db of this.#later.values()) db.close({ disableAutoOpen: true });
+    await this.storage.wipe([...this.accounts.map((account) => new AccountDatabase(account).name), new DeviceDatabase().name]);
   }
 }
 
