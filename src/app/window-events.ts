@@ -26,12 +26,19 @@ export function listenToWindow(): void {
     install.available = false;
     askToPersist().catch(() => undefined);
   });
-  // After an update the chunks of an old page may be gone. Offline a reload would not help.
-  addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (!navigator.onLine || Date.now() - last < ONCE_A_MINUTE) return;
-    event.preventDefault();
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    location.reload();
-  });
+  // The error goes on to the screen that waits for the part, which says so in words until the page is loaded anew.
+  addEventListener('vite:preloadError', () => void reloadForPart());
+}
+
+/**
+ * After an update the parts of an old page may be gone: a reload brings the new ones. Without a network it would help nothing
+ * and could lose the page, and what the browser believes of the network is not enough: the server is asked.
+ */
+async function reloadForPart(): Promise<void> {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (!navigator.onLine || Date.now() - last < ONCE_A_MINUTE) return;
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
+  if (answer?.ok !== true) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
 }

@@ -1,0 +1,101 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { Between } from './support/between.ts';
+import { Home } from './support/home.ts';
+import { mirrored } from './support/waiting.ts';
+
+/** Addresses of the parts that hold these screens, as a browser asks for them. */
+const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
+const SETTINGS_PART = /\/assets\/settings-screen-[\w-]+\.js/;
+
+test('storage is asked to stay once the first change waits, and not before', async ({ server, context }) => {
+  await context.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    Object.assign(navigator.storage, {
+      persisted: async () => false,
+      persist: async () => {
+        Object.assign(window, { asked: 'asked' in window ? Number(window.asked) + 1 : 1 });
+        return true;
+      },
+    });
+  });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await signIn(page, 'employee');
+  await mirrored(page);
+  const asked = () => page.evaluate(() => ('asked' in window ? window.asked : null));
+  expect(await asked()).toBe(0);
+  const home = new Home(page);
+  await server.stop();
+  await home.bookUsual(home.freeDay);
+  await expect.poll(asked).toBe(1);
+});
+
+test('what the browser offers about installing is kept for the menu, and asked there', async ({ signInAs }) => {
+  const page = await signInAs('employee');
+  const menu = page.getByRole('dialog', { name: 'More' });
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
+  const kept = await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => { Object.assign(window, { prompted: true }); } });
+    dispatchEvent(offer);
+    return offer.defaultPrevented;
+  });
+  expect(kept, 'the browser does not ask by itself').toBe(true);
+  await menu.getByRole('button', { name: 'Install the app' }).click();
+  await expect.poll(() => page.evaluate(() => 'prompted' in window)).toBe(true);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
+});
+
+test.describe('without a worker, whose cache would have every part', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a part that is gone after an update: the page is loaded anew, once', async ({ server, page }) => {
+    const between = await Between.before(server.url);
+    await page.goto(between.url);
+    await page.getByLabel('User name or e-mail').fill('employee');
+    await page.getByLabel('Password', { exact: true }).fill('roost');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
+    await expect.poll(() => between.seen.filter((request) => request.startsWith('GET /api/plan')).length, 'all is fetched').toBeGreaterThan(0);
+
+    let missing = 0;
+    between.answer(({ path }) => {
+      if (!SETTINGS_PART.test(path) || missing > 0) return null;
+      missing += 1;
+      return { status: 404, body: {} };
+    });
+    const loaded = page.waitForEvent('load');
+    await page.goto(`${between.url}/#/settings`);
+    await loaded;
+    await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
+
+    // Another that stays away: said in words, and the page is not loaded again and again.
+    between.answer(({ path }) => (ABOUT_PART.test(path) ? { status: 404, body: {} } : null));
+    let loads = 0;
+    page.on('load', () => { loads += 1; });
+    await page.evaluate(() => { location.hash = '/about'; });
+    await expect(page.getByText('This part could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(loads).toBe(0);
+    await between.close();
+  });
+
+  test('a part that cannot be had without a network: said in words, and the page stays', async ({ server, page }) => {
+    await page.goto(server.url);
+    await page.getByLabel('User name or e-mail').fill('employee');
+    await page.getByLabel('Password', { exact: true }).fill('roost');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
+    let loads = 0;
+    page.on('load', () => { loads += 1; });
+    await server.stop();
+    await page.evaluate(() => { location.hash = '/settings'; });
+    await expect(page.getByText('This part could not be loaded')).toBeVisible();
+    await expect(page.getByText('Check your connection and reload. What you saved stays.')).toBeVisible();
+    expect(loads).toBe(0);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  });
+});
