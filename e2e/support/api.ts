@@ -4,22 +4,27 @@ import { workplaceReservation } from '../../src/contract/workplace-reservation.t
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 
-const authentication = z.object({ token: z.string() });
+const authentication = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
+const intent = z.object({ id: z.string(), state: z.string() });
 
 /** The server's own word, past every mirror: what a test compares the app with. */
 export class Api {
+  /** Id of the account that is signed in. */
+  readonly accountId: string;
   private readonly url: string;
   private readonly token: string;
 
-  private constructor(url: string, token: string) {
+  private constructor(url: string, token: string, accountId: string) {
     this.url = url;
     this.token = token;
+    this.accountId = accountId;
   }
 
   static async signIn(url: string, username: string, password = 'roost'): Promise<Api> {
     const headers = { authorization: `Basic ${btoa(`${username}:${password}`)}`, 'x-requested-with': 'XMLHttpRequest' };
     const answer = await fetch(`${url}/api/authenticate`, { headers });
-    return new Api(url, authentication.parse(await answer.json()).token);
+    const { token, user } = authentication.parse(await answer.json());
+    return new Api(url, token, user.id);
   }
 
   calendar(start: string, end: string): Promise<EmployeeLocation[]> {
@@ -30,6 +35,20 @@ export class Api {
   async reservations(floor: string, date: string): Promise<WorkplaceReservation[]> {
     const all = await this.get(z.array(workplaceReservation), '/api/workplace/reservations', { floor, start: `${date}T00:00:00Z`, end: `${date}T23:59:59Z`, includeCompleted: 'true' });
     return all.filter((reservation) => reservation.date === date);
+  }
+
+  /** What the server has on record for these intents. */
+  async intents(ids: string[]): Promise<{ id: string; state: string }[]> {
+    return this.get(z.array(intent), '/api/intents', { ids: ids.join(',') });
+  }
+
+  /** Books a workstation, past every device. @returns id of the reservation */
+  async book({ id, floor }: { id: string; floor: { id: string; building: { id: string } } }, slot: { start: string; end: string }): Promise<string> {
+    const query = new URLSearchParams({ building: floor.building.id, floor: floor.id, room: id, ...slot });
+    const headers = { authorization: `Bearer ${this.token}`, 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': crypto.randomUUID() };
+    const answer = await fetch(`${this.url}/api/workplace/reservations?${query.toString()}`, { method: 'POST', headers });
+    if (!answer.ok) throw new Error(`${String(answer.status)} ${await answer.text()}`);
+    return z.object({ workplaceReservations: z.array(workplaceReservation).min(1) }).parse(await answer.json()).workplaceReservations[0]?.id ?? '';
   }
 
   private async get<T>(shape: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T> {

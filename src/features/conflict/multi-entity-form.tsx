@@ -32,11 +32,11 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
             <tr key={entity.id}>
               <th scope="row" className="pr-2 font-normal">
                 <span className="block font-semibold">{nameOf(entity)}</span>
-                {note && <span className="block text-sm text-muted">{note}</span>}
+                {note?.split(' · ').map((part) => <span key={part} className="block text-sm text-muted">{part}</span>)}
               </th>
               <td className="w-[46%]">
                 <Select
-                  label={t('conflict.choiceFor', { name: nameOf(entity) })} labelHidden value={chosen} placeholder={t('conflict.pleaseChoose')} invalid={tried && chosen === null}
+                  label={t('conflict.choiceFor', { name: nameOf(entity) })} labelHidden value={chosen} placeholder={t('conflict.chooseShort')} invalid={tried && chosen === null}
                   options={options.map((option) => ({ value: option, label: optionName(text, option) }))}
                   onChange={(option) => onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option } })}
                 />

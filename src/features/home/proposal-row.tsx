@@ -9,7 +9,7 @@ import { StateBadge } from './state-badge.tsx';
 export function ProposalRow({ proposal, onBrand, onOpen }: { proposal: HomeLocation; onBrand?: boolean; onOpen: (proposal: HomeLocation) => void }) {
   const { t } = useText();
   const place = placeOf(proposal);
-  const second = [t(`home.part.${proposal.dayPart}`), place?.floor, place?.building].filter(Boolean).join(' · ');
+  const second = [t('home.location.TEAMDAY'), t(`home.part.${proposal.dayPart}`), place?.floor, place?.building].filter(Boolean).join(' · ');
   return (
     <button
       type="button" onClick={() => onOpen(proposal)}
@@ -21,7 +21,7 @@ export function ProposalRow({ proposal, onBrand, onOpen }: { proposal: HomeLocat
       <Icon name="team" className={onBrand ? 'text-white' : 'text-accent'} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate font-semibold">{t('home.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })}</span>
+          <span className="min-w-0 font-semibold wrap-break-word">{proposal.teamCalendar?.teamName}</span>
           <StateBadge location={proposal} />
         </span>
         <span className={classNames('block text-sm wrap-break-word', onBrand ? 'text-white/75' : 'text-muted')}>{second}</span>

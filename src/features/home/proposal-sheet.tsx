@@ -45,7 +45,7 @@ export function ProposalSheet({ proposal, day, open, onClose, person, actions, n
       <p>{[place?.floor, place?.building].filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-muted">{t('home.fromTo', { from: time(proposal.start, zone), to: time(proposal.end, zone) })}</p>
       {reserved.length > 0 && (
-        <div className="mt-3"><Banner tone="caution">{t('home.teamDayMeets', { plans: list(reserved.map(titleOf)) })}</Banner></div>
+        <div className="mt-3"><Banner tone="caution">{t('home.teamDayMeets', { plans: list(reserved.map(titleOf)), count: reserved.length })}</Banner></div>
       )}
       <div className="mt-4 grid gap-2">
         {meets.map((entry) => (

@@ -1,0 +1,163 @@
+import 'temporal-polyfill/global';
+import type { Locator, Page } from '@playwright/test';
+import { slotOf } from '../src/domain/day-part/slot.ts';
+import type { WorkplaceReservation } from '../src/domain/workplace-reservation/workplace-reservation.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { Api } from './support/api.ts';
+import { dateOf, near } from './support/dates.ts';
+import { Home } from './support/home.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { openWaiting } from './support/waiting.ts';
+
+/** The workstation that `employee` uses most, as it was booked before. */
+async function usualRoom(api: Api): Promise<WorkplaceReservation['room']> {
+  const room = (await api.calendar(near(-20), near(-1))).findLast(({ workplaceReservation }) => workplaceReservation?.room.id === 'room-a1-013')?.workplaceReservation?.room;
+  if (room === undefined) throw new Error('no usual workstation');
+  return room;
+}
+
+/** Both looks of what is on the screen. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${what}, ${colorScheme}`);
+    const shots = process.env['ROOST_SHOTS'];
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/${what.replaceAll(' ', '-')}-${test.info().project.name}-${colorScheme}.png` });
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+test('after a while without network: choices of every kind wait, one after the other, and are made by keyboard alone', { tag: '@both' }, async ({ server, signInAs }) => {
+  test.setTimeout(300_000);
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  const keys = new Keyboard(page);
+  const mine = await Api.signIn(server.url, 'employee');
+  const usual = await usualRoom(mine);
+  const { timeZone } = usual.floor.building;
+  const desk = await home.bookUsual(home.today);
+  await expect(home.today).toContainText('Confirmed');
+  const headings = (await home.nextDays.filter({ hasText: 'Nothing planned' }).getByRole('heading').allInnerTexts()).slice(0, 2);
+  const [taken = '', several = ''] = headings;
+  const dayOf = (heading: string) => home.nextDays.filter({ has: home.heading(heading) });
+
+  await page.context().setOffline(true);
+  // Meanwhile a student takes the workstation of one day, and another device of this person fills the second.
+  const student = await Api.signIn(server.url, 'student');
+  await student.book(usual, slotOf(dateOf(taken), 'FULLDAY', timeZone));
+  await mine.book({ id: 'room-a1-040', floor: usual.floor }, slotOf(dateOf(several), 'MORNING', timeZone));
+  await mine.book({ id: 'room-a2-007', floor: { id: 'amsterdam-2', building: usual.floor.building } }, slotOf(dateOf(several), 'AFTERNOON', timeZone));
+
+  await home.bookUsual(dayOf(taken));
+  await home.bookUsual(dayOf(several));
+  const proposals = page.getByRole('button', { name: /Digital Workplace.*Team day/ });
+  await expect(proposals).toHaveCount(2);
+  await proposals.nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Come without a workstation' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto(`${server.url}/#/booking?floor=amsterdam-2`);
+  await page.getByRole('button', { name: 'I am on this floor, without a desk' }).click();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await page.goto(`${server.url}/#/`);
+
+  await page.context().setOffline(false);
+  const dialog = page.getByRole('dialog');
+  const asks = (name: string) => page.getByRole('dialog', { name });
+  const basic = asks('You have several reservations at that time');
+  const answers: [Locator, () => Promise<void>][] = [
+    // A single choice out of a list; without one it says so, and shows where.
+    [asks('This workstation has been taken'), async () => {
+      const choices = dialog.getByRole('radio');
+      await page.keyboard.press('Escape');
+      await keys.press(dialog.getByRole('button', { name: 'Book this one' }));
+      await expect(dialog.getByRole('alert')).toHaveText('A resolution must be selected');
+      await expect(choices.first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await expect(choices.first()).toBeChecked();
+      await keys.press(dialog.getByRole('button', { name: 'Book this one' }));
+    }],
+    // The basic one: nothing to choose but to go on. It is put off.
+    [basic, async () => {
+      await expect(dialog.getByRole('listitem')).toHaveText([/A1\.040.*Will be replaced/, /A2\.007.*Stays as it is/]);
+      await keys.press(dialog.getByRole('button', { name: 'Decide later' }));
+    }],
+    // Several at once, in a table whose last column applies a choice to all.
+    [asks('The team day meets reservations of yours'), async () => {
+      const choices = dialog.getByRole('combobox');
+      await keys.press(dialog.getByRole('button', { name: 'Confirm' }));
+      await expect(dialog.getByRole('alert')).toHaveText('A resolution must be selected');
+      await expect(choices.first()).toBeFocused();
+      await keys.choose(choices.first(), 1);
+      await expect(choices.first()).toHaveValue('CANCEL');
+      await keys.press(dialog.getByRole('button', { name: 'Apply “Cancel” to all that are still open' }).first());
+      await expect(choices.last()).toHaveValue('CANCEL');
+      await keys.press(dialog.getByRole('button', { name: 'Confirm' }));
+    }],
+    // The variant of its own name.
+    [asks('You already have a reservation on another floor'), async () => {
+      await expect(dialog).toContainText(desk);
+      await expect(dialog).toContainText('This reservation will be cancelled.');
+      await keys.press(dialog.getByRole('button', { name: 'Confirm' }));
+    }],
+  ];
+  // The server's answers come in whatever order; the person is asked one at a time.
+  for (let position = 1; position <= answers.length; position += 1) {
+    await expect(dialog.getByText(`${String(position)} of 4 · `)).toBeVisible();
+    await expect(dialog).toHaveCount(1);
+    const title = await dialog.getByRole('heading').innerText();
+    await keys.expectIn(dialog);
+    await expectSound(page, title);
+    for (const [asked, answer] of answers) if ((await asked.count()) === 1) { await answer(); break; }
+  }
+  await expect(dialog).toHaveCount(0);
+
+  // What was put off waits in the list, which opens its dialog again.
+  const list = await openWaiting(page);
+  await keys.press(list.getByRole('button', { name: 'Choose' }));
+  await expect(basic.getByRole('heading')).toBeVisible();
+  await keys.expectIn(basic);
+  await keys.press(basic.getByRole('button', { name: 'Replace the next one' }));
+  await expect(dialog).toHaveCount(0);
+
+  await expect(home.today).toContainText('Checked in');
+  await expect(dayOf(several).getByRole('button')).toHaveText([new RegExp(`${desk}.*Confirmed.*Morning`), /A2\.007.*Confirmed.*Afternoon/]);
+  const all = await mine.calendar(near(-1), near(16));
+  const on = (date: string) => all.filter((entry) => entry.date === date).map(({ status, actualStatus, dayPart, floor: at }) => `${status} ${actualStatus} ${dayPart} ${at?.id ?? '-'}`);
+  expect(on(dateOf(several))).toEqual(['WORKSTATION APPROVED MORNING amsterdam-1', 'WORKSTATION APPROVED AFTERNOON amsterdam-2']);
+  expect(all.filter(({ teamCalendar, actualStatus }) => teamCalendar !== null && actualStatus === 'APPROVED').map(({ status, dayPart }) => `${status} ${dayPart}`)).toEqual(['OFFICE FULLDAY']);
+  expect(all.filter(({ status, actualStatus }) => status === 'OFFICE' && actualStatus === 'CONFIRMED').map(({ floor: at }) => at?.id)).toEqual(['amsterdam-2']);
+  expect(on(dateOf(taken))).toHaveLength(1);
+});
+
+test('a conflict that came while nothing was open waits for a window; of two, one asks; answered there, it is gone in both', async ({ server, signInAs }) => {
+  test.setTimeout(180_000);
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  const mine = await Api.signIn(server.url, 'employee');
+  const usual = await usualRoom(mine);
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const context = page.context();
+  await context.setOffline(true);
+  await (await Api.signIn(server.url, 'student')).book(usual, slotOf(dateOf(heading), 'FULLDAY', usual.floor.building.timeZone));
+  await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) }));
+  await page.close();
+  await context.setOffline(false);
+
+  const first = await context.newPage();
+  await first.goto(server.url);
+  const name = 'This workstation has been taken';
+  await expect(first.getByRole('dialog', { name }).getByRole('heading')).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(server.url);
+  await expect(second.getByRole('heading', { name: 'Next days' })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Needs your choice. Show waiting changes' })).toBeVisible();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  await first.getByRole('radio').first().check();
+  await first.getByRole('button', { name: 'Book this one' }).click();
+  for (const window of [first, second]) {
+    await expect(window.getByRole('dialog')).toHaveCount(0);
+    await expect(new Home(window).nextDays.filter({ has: new Home(window).heading(heading) })).toContainText('Confirmed');
+  }
+});
