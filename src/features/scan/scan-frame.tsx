@@ -22,8 +22,8 @@ export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFr
   const { t, error } = useText();
   return (
     <>
-      {verdict.ok ? <Viewfinder onText={onText} message={message} /> : <Banner icon="qr">{error(verdict.code)}</Banner>}
-      {!verdict.ok && message !== null && <Banner tone="caution" alert>{message}</Banner>}
+      {verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>}
+      {message !== null && <Banner tone="caution" alert>{message}</Banner>}
       <section aria-label={t('scan.manual')} className="grid gap-4">
         <h2 className={verdict.ok ? 'font-bold' : 'sr-only'}>{t('scan.manual')}</h2>
         {children}

@@ -32,7 +32,10 @@ export function SignedInScan({ accountId }: { accountId: string }) {
     return setCurrent({ id: crypto.randomUUID(), code, at: Date.now(), source, accountId });
   };
   const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) => (reading.ok ? take(reading.code, source) : setMessage(error(code)));
-  useLinked((reading) => read(reading, 'link', 'scan.inApp'));
+  useLinked((reading) => {
+    setCurrent(null);
+    read(reading, 'link', 'scan.inApp');
+  });
   if (person === undefined || kept === undefined) return null;
   const waiting = kept.find(({ id }) => !passed.has(id));
   // It stays on the screen once it was carried out and forgotten.

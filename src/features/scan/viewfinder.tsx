@@ -8,8 +8,8 @@ import type { Torch } from './camera/torch.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { useReader } from './camera/use-reader.ts';
 
-/** The camera with a frame to hold the code in. @param props.message what was read last and is no use, in words */
-export function Viewfinder({ onText, message }: { onText: (text: string) => void; message: string | null }) {
+/** The camera with a frame to hold the code in. */
+export function Viewfinder({ onText }: { onText: (text: string) => void }) {
   const { t } = useText();
   const { video, state, retry } = useCamera(true);
   useReader(video, state.kind === 'on', onText);
@@ -28,9 +28,7 @@ export function Viewfinder({ onText, message }: { onText: (text: string) => void
         </div>
       )}
       {state.kind === 'on' && state.torch !== null && <TorchButton torch={state.torch} />}
-      <p role="status" className="absolute inset-x-3 bottom-3 rounded-xl bg-black/70 px-3 py-2 text-center text-[0.9375rem] empty:hidden">
-        {state.kind === 'on' ? (message ?? t('scan.hint')) : ''}
-      </p>
+      {state.kind === 'on' && <p className="absolute inset-x-3 bottom-3 rounded-xl bg-black/70 px-3 py-2 text-center text-[0.9375rem]">{t('scan.hint')}</p>}
     </section>
   );
 }

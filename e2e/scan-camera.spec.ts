@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { Api } from './support/api.ts';
+import { near } from './support/dates.ts';
+import { Home } from './support/home.ts';
+import { codeAt, FLOOR, freeDesks, openScan, test, USUAL } from './support/scan.ts';
+
+/** The employee's own reservations of today, as the server has them: desk, status, and when they checked in. */
+async function held(url: string): Promise<{ desk: string; status: string; at: number }[]> {
+  const api = await Api.signIn(url, 'employee');
+  const today = (await api.calendar(near(-1), near(1))).flatMap(({ workplaceReservation }) => workplaceReservation ?? []);
+  return today.map(({ room, status, dateConfirmed }) => ({ desk: room.name, status, at: Date.parse(dateConfirmed ?? '') }));
+}
+const stateOf = async (url: string, desk: string) => (await held(url)).find((one) => one.desk === desk);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
+
+test('scanned before sign-in: kept on the device, carried out afterwards with the time of the scan', async ({ server, openWith }) => {
+  const page = await openWith({ shows: codeAt(server.url, USUAL) });
+  await page.goto(`${server.url}/#/scan`);
+  await expect(heading(page, 'Kept on this device')).toBeVisible();
+  const scanned = Date.now();
+  await expectAccessible(page, 'a kept scan');
+  await page.reload();
+  await expect(page.getByText(`your scan of ${USUAL}`), 'also after a reload').toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('User name or e-mail').fill('employee');
+  await page.getByLabel('Password', { exact: true }).fill('roost');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Checked in')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Confirmed')).toBeVisible();
+  const reservation = await stateOf(server.url, USUAL);
+  expect(reservation?.status).toBe('CONFIRMED');
+  expect(reservation?.at, 'before the sign-in').toBeLessThanOrEqual(scanned);
+
+  await page.getByRole('button', { name: 'Scan another code' }).click();
+  await expect(heading(page, 'You are checked in here'), 'the same code again').toBeVisible();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await expect(heading(page, 'Checked out')).toBeVisible();
+  await expect.poll(async () => (await stateOf(server.url, USUAL))?.status).toBe('COMPLETED');
+});
+
+test('scanned without network: checked in at the own desk at once, sent later with the time of the scan', async ({ server, openWith }) => {
+  const page = await openWith({ shows: codeAt(server.url, USUAL), shot: { turn: 25 } }, 'employee');
+  const home = new Home(page);
+  expect(await home.bookUsual(home.today)).toBe(USUAL);
+  await expect(home.today).toContainText('Confirmed');
+  await server.stop();
+  await openScan(page);
+  await expect(heading(page, 'Checked in')).toBeVisible();
+  const scanned = Date.now();
+  await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'To Home' }).click();
+  await expect(home.today).toContainText('Checked in');
+
+  // Long enough to tell the time of the scan from that of its arrival.
+  await expect.poll(() => Date.now() - scanned, { timeout: 10_000 }).toBeGreaterThan(4000);
+  const back = Date.now();
+  await server.start();
+  await expect.poll(async () => (await stateOf(server.url, USUAL))?.status).toBe('CONFIRMED');
+  expect((await stateOf(server.url, USUAL))?.at).toBeLessThan(back - 3000);
+});
+
+test('another free desk than the one reserved: asked once, then changed and checked in', async ({ server, openWith }) => {
+  const [desk = ''] = await freeDesks(server.url, 'employee');
+  const page = await openWith({ shows: codeAt(server.url, desk) }, 'employee');
+  const home = new Home(page);
+  await home.bookUsual(home.today);
+  await expect(home.today).toContainText('Confirmed');
+  await openScan(page);
+  await expect(heading(page, `Change to ${desk}?`)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(USUAL);
+  await expectAccessible(page, 'confirm previous use');
+  await page.getByRole('button', { name: 'Yes, I worked there' }).click();
+  await expect(heading(page, 'Checked in')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Confirmed')).toBeVisible();
+  expect(await held(server.url)).toEqual(expect.arrayContaining([expect.objectContaining({ desk: USUAL, status: 'COMPLETED' }), expect.objectContaining({ desk, status: 'CONFIRMED' })]));
+});
+
+test("a desk that somebody has is refused with words and the nearest free ones; foreign codes are told, and the camera goes on", async ({ server, openWith }) => {
+  const holder = await openWith('absent', 'employee');
+  await new Home(holder).bookUsual(new Home(holder).today);
+  await expect(new Home(holder).today).toContainText('Confirmed');
+  const page = await openWith({ shows: codeAt(server.url, USUAL) }, 'student');
+  await openScan(page);
+  await expect(heading(page, `${USUAL} is taken`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Free nearby' }).getByRole('button')).toHaveCount(3);
+  await expectAccessible(page, 'a desk that is taken');
+  const offer = page.getByRole('region', { name: 'Free nearby' }).getByRole('button').first();
+  const other = /[A-Z]\d\.\d+/.exec(await offer.innerText())?.[0] ?? '';
+  await offer.click();
+  // The student may have plans of their own; what matters is that the other desk is on the way.
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Checked in|Change to/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(other);
+
+  const stranger = await openWith({ shows: 'https://lunch.example/today' }, 'colleague');
+  await openScan(stranger);
+  await expect(stranger.getByText('This is not a code of a workstation.')).toBeVisible();
+  await expectAccessible(stranger, 'the camera');
+  await stranger.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(stranger.getByText('The camera is paused.'), 'out of sight nothing films').toBeVisible();
+  expect(await stranger.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull();
+});
+
+test('a floor that this device does not know, without network: kept, and carried out elsewhere in the app once it is known', async ({ server, openWith }) => {
+  const page = await openWith({ shows: codeAt(server.url, 'B3.001', 'ANR;3') }, 'employee');
+  await page.evaluate(async () => {
+    // As on a device that never saw Antwerp.
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('roost-') && name !== 'roost-device');
+    await Promise.all(names.map((name) => new Promise<void>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => {
+        const transaction = opening.result.transaction(['rooms', 'pulls'], 'readwrite');
+        const rooms = transaction.objectStore('rooms').openCursor();
+        rooms.addEventListener('success', () => {
+          const cursor = rooms.result;
+          if (cursor === null) return;
+          if (cursor.value.floor.id === 'antwerp-3') cursor.delete();
+          cursor.continue();
+        });
+        transaction.objectStore('pulls').delete('rooms:antwerp-3');
+        transaction.addEventListener('complete', () => { opening.result.close(); resolve(); });
+      });
+    })));
+  });
+  await server.stop();
+  await openScan(page);
+  await expect(heading(page, 'Kept on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'To Home' }).click();
+  await server.start();
+  await expect.poll(async () => (await stateOf(server.url, 'B3.001'))?.status, { timeout: 60_000 }).toBe('CONFIRMED');
+  await expect(new Home(page).today).toContainText('B3.001');
+});
+
+test('the same person signs out and in: what they scanned waits for nobody else', async ({ server, openWith }) => {
+  const page = await openWith({ shows: codeAt(server.url, USUAL) });
+  await page.goto(`${server.url}/#/scan`);
+  await expect(heading(page, 'Kept on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the scan' }).click();
+  await page.goto(`${server.url}/#/login`);
+  await signIn(page, 'employee');
+  await page.goto(`${server.url}/#/`);
+  await expect(new Home(page).today).not.toContainText('Checked in');
+  expect((await held(server.url)).filter(({ status }) => status === 'CONFIRMED')).toEqual([]);
+  expect(FLOOR.identifier).toBe('AMS;1');
+});

@@ -1,0 +1,79 @@
+import { readPicture } from '../src/features/scan/decode/read-picture.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { Home } from './support/home.ts';
+
+const CODE = 'AMS;1;A1.013';
+
+test("a phone's own camera opens the address of a code: one tap, since an address may come from anybody", async ({ server, page, signInAs }) => {
+  const own = await signInAs('employee');
+  await own.goto(`${server.url}/#/scan?room=${CODE}`);
+  await expect(own.getByRole('heading', { name: 'A1.013', level: 2 })).toBeVisible();
+  await expect(own, 'reloading does not scan again').toHaveURL(/#\/scan$/);
+  await own.getByRole('button', { name: 'Check in here' }).click();
+  await expect(own.getByRole('heading', { name: 'Checked in', level: 2 })).toBeVisible();
+  await own.goto(`${server.url}/#/scan?table=7`);
+  await expect(own.getByText('Please scan the QR-code in the app.')).toBeVisible();
+
+  await page.goto(`${server.url}/#/scan?room=${CODE}`);
+  await expect(page.getByRole('heading', { name: 'Kept on this device', level: 2 }), 'before sign-in').toBeVisible();
+});
+
+test('the code of a floor confirms presence there', async ({ server, signInAs }) => {
+  const page = await signInAs('colleague');
+  await page.goto(`${server.url}/#/scan?floor=AMS;3`);
+  await expect(page.getByRole('heading', { name: 'You are on Floor 3', level: 2 })).toBeVisible();
+  await expectAccessible(page, 'a floor');
+});
+
+test('the visually impaired are not asked for a camera, and on a large screen nobody is @both', async ({ server, signInAs }, { project }) => {
+  const page = await signInAs('employee');
+  if (project.name === 'phone') {
+    await page.goto(`${server.url}/#/settings`);
+    await page.getByRole('switch', { name: /impaired vision/i }).click();
+    await page.goto(`${server.url}/#/`);
+  }
+  await expect(new Home(page).today).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Scan a QR code' })).toHaveCount(0);
+  await page.goto(`${server.url}/#/scan`);
+  await expect(page.getByText(project.name === 'phone' ? 'You do not have to scan anything.' : 'QR codes are scanned with a phone.')).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await expectAccessible(page, 'without a camera');
+  await page.getByLabel('Code or name of the workstation').fill(CODE);
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByRole('heading', { name: 'Checked in', level: 2 })).toBeVisible();
+});
+
+test('reception prints the codes of a floor, which can be read; others cannot @desktop', async ({ server, signInAs }) => {
+  const page = await signInAs('hospitality');
+  await page.goto(`${server.url}/#/booking?floor=amsterdam-1`);
+  await page.getByRole('link', { name: 'Print the QR codes of this floor' }).click();
+  const codes = page.getByRole('img', { name: /^QR code of A1\./ });
+  await expect(codes.first()).toBeVisible();
+  expect(await codes.count()).toBeGreaterThan(50);
+  await expectAccessible(page, 'the sheet of codes');
+  const first = page.getByRole('img', { name: 'QR code of A1.013' });
+  const drawn = await first.evaluate(async (svg) => {
+    const picture = new Image();
+    picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+    await picture.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 240, height: 240 });
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0, 240, 240);
+    return Array.from(context?.getImageData(0, 0, 240, 240).data ?? []);
+  });
+  expect(readPicture({ data: Uint8ClampedArray.from(drawn), width: 240, height: 240 }, 0)).toBe(`${server.url}/#/scan?room=${CODE}`);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const sheet = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  expect(sheet.length).toBeGreaterThan(20_000);
+
+  const other = await signInAs('employee');
+  await other.goto(`${server.url}/#/booking?floor=amsterdam-1`);
+  await expect(other.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Print the QR codes of this floor' })).toHaveCount(0);
+  await other.goto(`${server.url}/#/scan?sheet=amsterdam-1`);
+  await expect(other.getByText('You do not have authority to perform this action.')).toBeVisible();
+});
