@@ -67,6 +67,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const pullAlarm = alarm(ports.after);
   const busyAlarm = alarm(ports.after);
   let closeStream: (() => void) | null = null;
+  /** Whether the page is seen: a hidden one does not listen. */
+  let awake = false;
   let gathering: 'nothing' | 'stale' | 'all' = 'nothing';
   let stopped = false;
   let underWay: Promise<void> | null = null;
@@ -128,7 +130,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   const listen = async (): Promise<void> => {
     const db = await input.open(accountId);
-    if (closeStream !== null || stopped) return;
+    if (closeStream !== null || stopped || !awake) return;
     closeStream = openPokeStream(newRun(db, input.device, ports, accountId), {
       opened() {
         handlers.reached(true);
@@ -139,16 +141,21 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
         void noteRevisions(db, revisions, epoch).catch(() => false).then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
       },
       lost: () => handlers.reached(false),
+      over() {
+        closeStream = null;
+      },
     });
   };
 
   const sleep = () => {
+    awake = false;
     closeStream?.();
     closeStream = null;
   };
 
   return {
     async wake() {
+      awake = true;
       // Without its database a page neither hears nor fetches; it is tried again at the next sign of life.
       await Promise.all([listen(), everything()].map((work) => work.catch(() => undefined)));
     },

@@ -14,6 +14,8 @@ export interface PokeHandlers {
   changed(revisions: Record<string, number>, epoch: string | null): void;
   /** The stream ended or could not be opened; it is tried again by itself. */
   lost(): void;
+  /** This account cannot call now: the stream is over until somebody opens another. */
+  over(): void;
 }
 
 /** What a `changed` event says; what is malformed says "look at everything". */
@@ -65,7 +67,10 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
         url: '/api/events', init: { headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, credentials: 'same-origin', cache: 'no-store', signal: abort.signal },
       }));
       // Without a sign-in there is nothing to listen to; the next one opens a new stream.
-      if (response === 'signIn' || response === 'otherAccount') return;
+      if (response === 'signIn' || response === 'otherAccount') {
+        if (!abort.signal.aborted) handlers.over();
+        return;
+      }
       const isStream = response?.ok === true && (response.headers.get('Content-Type') ?? '').includes('text/event-stream');
       if (isStream && response.body !== null) {
         attempts = 0;

@@ -5,7 +5,7 @@ import { takeTally } from '../model/tally.ts';
 import type { Job, Outcome } from './job.ts';
 
 /** A history that takes longer hangs, in milliseconds. */
-const HANGS_MS = 30_000;
+const HANGS_MS = 120_000;
 /** How long a shorter history is looked for, in milliseconds. */
 const SHRINK_MS = 60_000;
 

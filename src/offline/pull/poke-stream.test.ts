@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountDatabase } from '../db/account-database.ts';
+import { DeviceDatabase } from '../db/device-database.ts';
+import type { Ports } from '../ports.ts';
+import { newRun } from '../replay/run.ts';
+import { openPokeStream } from './poke-stream.ts';
+
+const NOW = Date.parse('2026-12-01T08:00:00Z');
+const TYPE = { headers: { 'Content-Type': 'text/event-stream' } };
+
+let device: DeviceDatabase;
+let db: AccountDatabase;
+/** What was heard, in order; the handlers' names and what they were told. */
+let heard: unknown[][];
+let timers: { ms: number; call: () => void; isOff: boolean }[];
+let requests: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[];
+let answers: ((init: RequestInit) => Promise<Response> | Response)[];
+let close: () => void;
+
+beforeEach(async () => {
+  [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  [heard, timers, requests, answers] = [[], [], [], []];
+  await device.sessions.put({ key: 'session', accountId: db.accountId, username: 'me', authorities: [], token: 'one', tokenExpiresAt: NOW + 1e6, signedInAt: NOW, needsSignIn: false });
+});
+afterEach(async () => {
+  close();
+  await Promise.all([device.delete(), db.delete()]);
+});
+
+/** Opens it; requests get the answers in order, and hang once there are none left. */
+function open(): void {
+  const ports: Ports = {
+    now: () => NOW, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(),
+    after(ms, call) {
+      const timer = { ms, call, isOff: false };
+      timers.push(timer);
+      return () => { timer.isOff = true; };
+    },
+    fetch: async (url, init) => {
+      requests.push({ url, headers: new Headers(init.headers), signal: init.signal });
+      return (await answers.shift()?.(init)) ?? new Promise<never>(() => undefined);
+    },
+  };
+  close = openPokeStream(newRun(db, device, ports, db.accountId), {
+    opened: () => heard.push(['opened']), changed: (...told) => heard.push(['changed', ...told]), lost: () => heard.push(['lost']), over: () => heard.push(['over']),
+  });
+}
+
+const until = (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count));
+const stream = (...pieces: string[]) => () => new Response(new ReadableStream({
+  start(controller) {
+    for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+    controller.close();
+  },
+}), TYPE);
+/** A stream that says nothing and ends only when it is closed. */
+const silent = ({ signal }: RequestInit) => new Response(new ReadableStream({
+  start(controller) {
+    signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
+  },
+}), TYPE);
+const backOffs = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms);
+
+describe('the poke stream', () => {
+  it.each<[what: string, answer: () => Response | Promise<Response>]>([
+    ['no network', () => { throw new TypeError('no network'); }],
+    ['an error', () => new Response('', { status: 503, ...TYPE })],
+    ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['a stream without a body', () => new Response(null, TYPE)],
+  ])('%s: is tried again after a while, and opened by nothing', async (_, answer) => {
+    answers = [answer, stream('event: changed\ndata: {"revisions":{"rooms:f1":2}}\n\n')];
+    open();
+    await until(1);
+    expect(heard).toEqual([['lost']]);
+    expect(backOffs()).toEqual([1000]);
+    timers[0]?.call();
+    await until(4);
+    expect(heard.slice(1)).toEqual([['opened'], ['changed', { 'rooms:f1': 2 }, null], ['lost']]);
+  });
+
+  it('waits longer each time, and briefly again once it was open', async () => {
+    answers = [...Array.from({ length: 8 }, () => () => Promise.reject(new TypeError('no network'))), stream()];
+    open();
+    for (let time = 1; time <= 8; time += 1) {
+      await until(time);
+      timers.at(-1)?.call();
+    }
+    await until(10);
+    expect(backOffs()).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 1000]);
+  });
+
+  it.each<[what: string, data: string, told: [revisions: object, epoch: string | null]]>([
+    ['no JSON', '{', [{}, null]],
+    ['no object', '[1]', [{}, null]],
+    ['revisions that are none', '{"revisions":{"rooms:f1":"2","floors":3}}', [{ floors: 3 }, null]],
+    ['an epoch', '{"revisions":{"floors":3},"epoch":"e2"}', [{ floors: 3 }, 'e2']],
+  ])('tells of a change with %s', async (_, data, told) => {
+    answers = [stream(': hello\n\nevent: other\ndata: {"revisions":{"floors":9}}\n\nevent: chan', `ged\ndata: ${data}\n\n`)];
+    open();
+    await until(3);
+    expect(heard).toEqual([['opened'], ['changed', ...told], ['lost']]);
+  });
+
+  it('goes with the token and the marker, and with a new token after a 401', async () => {
+    const renewed = { token: 'two', expiresAt: new Date(NOW + 1e6).toISOString(), user: { id: db.accountId } };
+    answers = [() => new Response('{}', { status: 401 }), () => Response.json(renewed), silent];
+    open();
+    await until(1);
+    expect(heard).toEqual([['opened']]);
+    expect(requests.map(({ url, headers }) => [url, headers.get('Authorization'), headers.get('X-Requested-With')])).toEqual([
+      ['/api/events', 'Bearer one', 'XMLHttpRequest'], ['/api/authenticate', null, 'XMLHttpRequest'], ['/api/events', 'Bearer two', 'XMLHttpRequest'],
+    ]);
+  });
+
+  it.each<[what: string, before: () => Promise<unknown>]>([
+    ['the sign-in is over', () => device.sessions.update('session', { needsSignIn: true })],
+    ['another account is signed in', () => device.sessions.update('session', { accountId: 'other' })],
+    ['nobody is signed in', () => device.sessions.clear()],
+  ])('%s: it is over, and not tried again', async (_, before) => {
+    await before();
+    open();
+    await until(1);
+    expect(heard).toEqual([['over']]);
+    expect(timers).toEqual([]);
+    expect(requests).toEqual([]);
+  });
+
+  it('is silent once it was closed, whatever it was at', async () => {
+    answers = [silent];
+    open();
+    await until(1);
+    close();
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    await new Promise((resolve) => { setImmediate(resolve); });
+    expect(heard).toEqual([['opened']]);
+    expect(timers).toEqual([]);
+  });
+
+  it('does not come back once it was closed between two tries', async () => {
+    answers = [() => Promise.reject(new TypeError('no network'))];
+    open();
+    await until(1);
+    close();
+    expect(timers.map(({ isOff }) => isOff)).toEqual([true]);
+  });
+});

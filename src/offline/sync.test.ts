@@ -1,0 +1,292 @@
+import 'fake-indexeddb/auto';
+import type { Mock } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountDatabase } from './db/account-database.ts';
+import { DeviceDatabase } from './db/device-database.ts';
+import type { Ports } from './ports.ts';
+import type { PokeHandlers } from './pull/poke-stream.ts';
+import type { PullReport } from './pull/pull.ts';
+import type { DrainReport } from './replay/drain.ts';
+import type { Sync, SyncHandlers } from './sync.ts';
+import { startSync } from './sync.ts';
+import type { AskOptions } from './worker-link.ts';
+
+const NOW = Date.parse('2026-12-01T08:00:00Z');
+const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
+const PULLED: PullReport = { fresh: 1, offline: false, pause: null };
+
+/** What lies around the synchronisation, each in the hands of the test. */
+const { askDrain, pull, noteRevisions, openPokeStream, follow } = vi.hoisted(() => ({
+  askDrain: vi.fn<(options?: AskOptions) => Promise<DrainReport | null>>(),
+  pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
+  noteRevisions: vi.fn<(db: AccountDatabase, revisions: Record<string, number>, epoch: string | null) => Promise<boolean>>(),
+  openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => () => void>(),
+  follow: new Set<(report: DrainReport) => void>(),
+}));
+vi.mock('./worker-link.ts', () => ({
+  askDrain,
+  followDrains(listener: (report: DrainReport) => void) {
+    follow.add(listener);
+    return () => follow.delete(listener);
+  },
+}));
+vi.mock('./pull/pull.ts', () => ({ pull, noteRevisions }));
+vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
+
+let timers: { ms: number; call: () => void }[];
+let streams: { handlers: PokeHandlers; isClosed: boolean }[];
+let handlers: { reached: Mock<SyncHandlers['reached']>; signIn: Mock<SyncHandlers['signIn']>; otherAccount: Mock<SyncHandlers['otherAccount']> };
+let sync: Sync;
+let device: DeviceDatabase;
+let db: AccountDatabase;
+
+beforeEach(() => {
+  [timers, streams] = [[], []];
+  [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
+  handlers = { reached: vi.fn<SyncHandlers['reached']>(), signIn: vi.fn<SyncHandlers['signIn']>(), otherAccount: vi.fn<SyncHandlers['otherAccount']>() };
+  askDrain.mockReset().mockImplementation(() => report(DRAINED));
+  pull.mockReset().mockResolvedValue(PULLED);
+  noteRevisions.mockReset().mockResolvedValue(true);
+  openPokeStream.mockReset().mockImplementation((_run, told) => {
+    const stream = { handlers: told, isClosed: false };
+    streams.push(stream);
+    return () => { stream.isClosed = true; };
+  });
+  sync = startSync({ device, ports: portsOf(), open: () => Promise.resolve(db) }, db.accountId, handlers);
+});
+afterEach(async () => {
+  sync.stop();
+  await Promise.all([device.delete(), db.delete()]);
+});
+
+function portsOf(): Ports {
+  return {
+    now: () => NOW, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(), fetch: () => Promise.reject(new TypeError('no network')),
+    after(ms, call) {
+      const timer = { ms, call };
+      timers.push(timer);
+      return () => { timers = timers.filter((other) => other !== timer); };
+    },
+  };
+}
+
+/** A drain that ends so; whoever follows hears of it. */
+function report(drained: DrainReport | null): Promise<DrainReport | null> {
+  if (drained !== null) for (const listener of follow) listener(drained);
+  return Promise.resolve(drained);
+}
+/** Lets what is under way come to its next pause. */
+const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+/** For so long a wake waits for its drain, in milliseconds. */
+const PATIENCE = 5000;
+/** The timers that are set, by how long they take; that which bounds the patience of a wake is none of them. */
+const waits = () => timers.map(({ ms }) => ms).filter((ms) => ms !== PATIENCE).sort((a, b) => a - b);
+/** The timer of so many milliseconds runs out. */
+async function ring(ms: number): Promise<void> {
+  const timer = timers.find((other) => other.ms === ms);
+  if (timer === undefined) throw new Error(`no timer of ${ms} ms among ${timers.map((other) => other.ms).join(', ')}`);
+  timers = timers.filter((other) => other !== timer);
+  timer.call();
+  await settled();
+}
+const pulls = () => pull.mock.calls.map(([{ staleOnly }]) => (staleOnly === true ? 'stale' : 'all'));
+const poke = async (revisions: Record<string, number>) => {
+  streams.at(-1)?.handlers.changed(revisions, null);
+  await settled();
+};
+
+describe('a page that wakes', () => {
+  it('sends before it fetches, and listens', async () => {
+    const order: string[] = [];
+    askDrain.mockImplementation(async () => { order.push('drain'); return report(DRAINED); });
+    pull.mockImplementation(async () => { order.push('pull'); return PULLED; });
+    await sync.wake();
+    expect(order).toEqual(['drain', 'pull']);
+    expect(askDrain).toHaveBeenCalledWith({ hurried: true });
+    expect(pulls()).toEqual(['all']);
+    expect(streams).toHaveLength(1);
+    expect(handlers.reached.mock.calls).toEqual([[true]]);
+  });
+
+  it('does all of it once, however often it is told', async () => {
+    await Promise.all([sync.wake(), sync.wake(), sync.wake()]);
+    expect(askDrain).toHaveBeenCalledTimes(1);
+    expect(pulls()).toEqual(['all']);
+    expect(streams).toHaveLength(1);
+  });
+
+  it('fetches all the same where sending takes long', async () => {
+    askDrain.mockReturnValue(new Promise(() => undefined));
+    const woken = sync.wake();
+    await settled();
+    expect(pulls()).toEqual([]);
+    await ring(PATIENCE);
+    await woken;
+    expect(pulls()).toEqual(['all']);
+  });
+
+  it('does so again once the stream opens: something may have been missed', async () => {
+    await sync.wake();
+    streams[0]?.handlers.opened();
+    await settled();
+    expect(pulls()).toEqual(['all', 'all']);
+  });
+
+  it('is not stopped by a database that fails', async () => {
+    sync.stop();
+    const failing = startSync({ device, ports: portsOf(), open: () => Promise.reject(new Error('no database')) }, db.accountId, handlers);
+    pull.mockRejectedValue(new Error('no database'));
+    await expect(failing.wake()).resolves.toBeUndefined();
+    expect(streams).toHaveLength(0);
+    failing.stop();
+  });
+
+  it('listens to nothing once it is hidden, and again when it is seen', async () => {
+    await sync.wake();
+    sync.sleep();
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true]);
+    await sync.wake();
+    expect(streams.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it('listens to nothing where it was hidden before the database was open', async () => {
+    const woken = sync.wake();
+    sync.sleep();
+    await woken;
+    expect(streams).toHaveLength(0);
+  });
+
+  it('listens anew once the sign-in that ended the stream is back', async () => {
+    await sync.wake();
+    streams[0]?.handlers.over();
+    await sync.wake();
+    expect(streams).toHaveLength(2);
+  });
+});
+
+describe('after a drain', () => {
+  it.each<[what: string, drained: Partial<DrainReport>, waits: number[]]>([
+    ['nothing is left', {}, []],
+    ['the sign-in is over', { left: true, nextDue: NOW + 9000, pause: 'signIn' }, []],
+    ['another account is signed in', { left: true, nextDue: NOW + 9000, pause: 'otherAccount' }, []],
+    ['another tab drains', { left: true, pause: 'busy' }, [700]],
+    ['the next try falls due', { left: true, nextDue: NOW + 9000 }, [9000]],
+    ['the next try is due already', { left: true, nextDue: NOW - 9000 }, [500]],
+  ])('%s', async (_, drained, expected) => {
+    askDrain.mockImplementationOnce(() => report({ ...DRAINED, ...drained }));
+    await sync.wake();
+    expect(waits()).toEqual(expected);
+    expect(handlers.signIn).toHaveBeenCalledTimes(drained.pause === 'signIn' ? 1 : 0);
+    expect(handlers.otherAccount.mock.calls).toEqual(drained.pause === 'otherAccount' ? [[true], [false]] : [[false]]);
+    for (const ms of expected) await ring(ms);
+    expect(askDrain.mock.calls.slice(1)).toEqual(expected.map(() => [{ hurried: false }]));
+  });
+
+  it('asks again where there was no worker yet', async () => {
+    askDrain.mockResolvedValueOnce(null);
+    await sync.wake();
+    askDrain.mockClear();
+    // Two timers of this length: its patience, and this one.
+    while (timers.length > 0) await ring(PATIENCE);
+    expect(askDrain.mock.calls).toEqual([[{ hurried: false }]]);
+  });
+
+  it('goes by the latest report: also of a drain that somebody else asked for', async () => {
+    await sync.wake();
+    await report({ ...DRAINED, left: true, nextDue: NOW + 60_000 });
+    await report({ ...DRAINED, left: true, nextDue: NOW + 2000 });
+    expect(waits()).toEqual([2000]);
+  });
+});
+
+describe('pokes', () => {
+  beforeEach(async () => {
+    await sync.wake();
+    pull.mockClear();
+  });
+
+  it.each<[what: string, revisions: Record<string, number>, counts: boolean, pulled: string[]]>([
+    ['a floor', { 'workplace-reservations:f1': 7 }, true, ['stale']],
+    ['something on which others depend', { 'client-config': 2 }, true, ['all']],
+    ['nothing by name', {}, true, ['all']],
+    ['another epoch', { 'workplace-reservations:f1': 7 }, false, ['all']],
+  ])('%s: fetches what it calls for', async (_, revisions, counts, expected) => {
+    noteRevisions.mockResolvedValueOnce(counts);
+    await poke(revisions);
+    expect(noteRevisions).toHaveBeenCalledWith(db, revisions, null);
+    expect(pulls()).toEqual([]);
+    await ring(230);
+    expect(pulls()).toEqual(expected);
+  });
+
+  it('that cannot be noted are asked for', async () => {
+    noteRevisions.mockRejectedValueOnce(new Error('no database'));
+    await poke({ floors: 2 });
+    await ring(230);
+    expect(pulls()).toEqual(['all']);
+  });
+
+  it('that come together are one pull, of all that any of them calls for', async () => {
+    for (const revisions of [{ floors: 2 }, { 'client-config': 2 }, { floors: 3 }]) await poke(revisions);
+    expect(waits()).toEqual([230]);
+    await ring(230);
+    await poke({ floors: 4 });
+    await ring(230);
+    expect(pulls()).toEqual(['all', 'stale']);
+  });
+
+  it('as does the wish for a floor', async () => {
+    sync.refresh();
+    await ring(230);
+    expect(pulls()).toEqual(['stale']);
+  });
+});
+
+describe('after a pull', () => {
+  it.each<[what: string, report: Partial<PullReport>, reached: boolean[], waits: number[]]>([
+    ['something came', {}, [true], []],
+    ['nothing came through', { fresh: 0, offline: true }, [false], []],
+    ['there was nothing new', { fresh: 0 }, [true], []],
+    ['another tab pulls', { fresh: 0, pause: 'busy' }, [], [700]],
+    ['the sign-in is over', { fresh: 0, pause: 'signIn' }, [], []],
+  ])('%s', async (_, pulled, reached, expected) => {
+    pull.mockResolvedValueOnce({ ...PULLED, ...pulled });
+    await sync.wake();
+    expect(handlers.reached.mock.calls).toEqual(reached.map((value) => [value]));
+    expect(handlers.signIn).toHaveBeenCalledTimes(pulled.pause === 'signIn' ? 1 : 0);
+    expect(waits()).toEqual(expected);
+    for (const ms of expected) await ring(ms);
+    expect(pulls()).toEqual(['all', ...expected.map(() => 'all')]);
+  });
+
+  it('that found nothing new by a poke nothing is told', async () => {
+    await sync.wake();
+    handlers.reached.mockClear();
+    pull.mockResolvedValueOnce({ ...PULLED, fresh: 0 });
+    sync.refresh();
+    await ring(230);
+    expect(handlers.reached).not.toHaveBeenCalled();
+  });
+
+  it('that failed with the database it is tried again', async () => {
+    pull.mockRejectedValueOnce(new Error('connection lost'));
+    await sync.wake();
+    while (timers.length > 0) await ring(5000);
+    expect(pulls()).toEqual(['all', 'all']);
+  });
+});
+
+it('does nothing more once it is stopped', async () => {
+  await sync.wake();
+  await report({ ...DRAINED, left: true, nextDue: NOW + 2000 });
+  sync.refresh();
+  const told = streams[0]?.handlers;
+  sync.stop();
+  expect(streams.map(({ isClosed }) => isClosed)).toEqual([true]);
+  expect(waits()).toEqual([]);
+  told?.changed({ floors: 1 }, null);
+  await report({ ...DRAINED, pause: 'signIn' });
+  await settled();
+  expect(waits()).toEqual([]);
+  expect(handlers.signIn).not.toHaveBeenCalled();
+});
