@@ -63,7 +63,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const epoch = new Epoch(handle.db);
   await epoch.look();
-  const services: Services = { handle, db: handle.db, clock, log, messages, epoch, sessions: new Sessions(handle.db, clock), pokes: new PokeHub(epoch) };
+  const stopping = new AbortController();
+  const services: Services = { handle, db: handle.db, clock, log, messages, epoch, sessions: new Sessions(handle.db, clock), pokes: new PokeHub(epoch), stopping: stopping.signal };
   handleErrors(app, services);
   registerJson(app);
   await securityHeaders(app, trustedProxies.length > 0);
@@ -77,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await services.sessions.listen(handle);
   await services.pokes.listen(handle);
   app.addHook('preClose', async () => {
+    stopping.abort();
     services.pokes.close();
     // Browsers keep connections open; without this a stop would wait for them.
     setInterval(() => { app.server.closeIdleConnections(); }, CLOSE_IDLE_EVERY).unref();

@@ -5,7 +5,7 @@ import type { Reader } from '../db/database.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import { isVisitHost } from '../sql/visit.ts';
 import type { Caller } from './handler.ts';
-import { judgeRefused } from './intent-record.ts';
+import { type Answer, judgeRefused } from './intent-record.ts';
 import { refusalBody } from './problem.ts';
 import { intentIdOf } from './protocol-headers.ts';
 import { Refusal } from './refusal.ts';
@@ -29,10 +29,20 @@ export async function admit(services: Services, call: BoundCall, built: boolean,
     if (request.headers['x-requested-with'] !== MARKER) throw new Refusal(403, 'markerMissing');
     admitChange(request, reply);
   }
-  const caller = request.session?.caller ?? null;
-  if (!mayCall(call.endpoint.roles, caller) && !(await mayCallAsHost(services.db, call.endpoint.roles, caller))) return refuseRole(services, call, request, reply);
+  if (!(await mayMake(services.db, call, request.session?.caller ?? null))) {
+    const intentId = call.method === 'GET' ? null : intentIdOf(request.headers);
+    if (intentId === null) throw new Refusal(403, 'forbidden');
+    const answer = await refuseRole(services, callerOf(request), intentId);
+    reply.code(answer.status).send(answer.body);
+    return true;
+  }
   if (!built) throw new Refusal(501, 'notBuilt', { call: call.key });
   return false;
+}
+
+/** Whether somebody may make a call. */
+export async function mayMake(db: Reader, { endpoint }: BoundCall, caller: Caller | null): Promise<boolean> {
+  return mayCall(endpoint.roles, caller) || mayCallAsHost(db, endpoint.roles, caller);
 }
 
 /** Whether being a host opens a call that the authorities do not (spec section 6). Asked of the database only where it could. */
@@ -51,14 +61,7 @@ function admitChange(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 /** A change that the role forbids is recorded like any refusal, and one that was applied before keeps its answer. */
-async function refuseRole(services: Services, call: BoundCall, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const refusal = new Refusal(403, 'forbidden');
-  const intentId = call.method === 'GET' ? null : intentIdOf(request.headers);
-  if (intentId === null) throw refusal;
-  const caller = callerOf(request);
-  const answer = await judgeRefused(services.db, {
-    key: { account: caller.id, intentId }, hash: null, replaces: [], describe: (each) => refusalBody(services.messages, caller.locale, each),
-  }, refusal);
-  reply.code(answer.status).send(answer.body);
-  return true;
+export async function refuseRole({ db, messages }: Services, caller: Caller, intentId: string): Promise<Answer> {
+  const key = { account: caller.id, intentId };
+  return judgeRefused(db, { key, hash: null, replaces: [], describe: (refusal) => refusalBody(messages, caller.locale, refusal) }, new Refusal(403, 'forbidden'));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CollectionKey, collectionKey } from '../../src/domain/intent/intent.ts';
 import { sqlState, violatedConstraint } from '../db/transaction.ts';
-import type { ChangeContext, ParsedInput } from './handler.ts';
+import type { Caller, ChangeContext, ParsedInput } from './handler.ts';
 import { type Answer, type IntentRequest, judge, judgeRefused } from './intent-record.ts';
 import { refusalBody } from './problem.ts';
 import { type ChangeHeaders, readChangeHeaders } from './protocol-headers.ts';
@@ -17,20 +18,38 @@ export type AnyChangeRoute =
   | { change(context: ChangeContext, input: ParsedInput): Promise<object> }
   | { ahead(context: ChangeContext, input: ParsedInput): Promise<() => Promise<object>> };
 
+/** A change as it was sent, by itself or within a batch. */
+export interface SentChange {
+  caller: Caller;
+  /** Path and query as sent. */
+  url: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  headers: IncomingHttpHeaders;
+}
+
 /** Answers a change under its intent. */
 export async function answerChange(services: Services, call: BoundCall, route: AnyChangeRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { url, params, query, body, headers } = request;
+  const answer = await carryOut(services, call, route, { caller: callerOf(request), url, params, query, body, headers });
+  return reply.code(answer.status).header('Cache-Control', 'no-store').send(answer.body);
+}
+
+/** Judges a change whose caller may make it, under its intent. @throws Refusal what is not recorded */
+export async function carryOut(services: Services, call: BoundCall, route: AnyChangeRoute, sent: SentChange): Promise<Answer> {
   const now = services.clock.now();
-  const caller = callerOf(request);
-  const headers = readChangeHeaders(request.headers, call.endpoint.creates ?? 0, now);
+  const { caller } = sent;
+  const headers = readChangeHeaders(sent.headers, call.endpoint.creates ?? 0, now);
   const intent: IntentRequest = {
     key: { account: caller.id, intentId: headers.intentId },
-    hash: requestHash({ method: call.method, url: request.url, body: request.body, resolution: String(request.headers['conflict-resolution'] ?? '') }),
+    hash: requestHash({ method: call.method, url: sent.url, body: sent.body, resolution: String(sent.headers['conflict-resolution'] ?? '') }),
     replaces: headers.replaces,
     describe: (refusal) => refusalBody(services.messages, caller.locale, refusal),
     // An id that something else bears already, whoever's it is: nothing about that thing is told.
     explain: (error) => (headers.resourceIds.length > 0 && isIdTaken(error) ? new Refusal(400, 'resourceIdUsed') : null),
   };
-  const input = validated(call, request);
+  const input = validated(call, sent);
   const touched: CollectionKey[] = [];
   const answer: Answer = input instanceof Refusal
     ? await judgeRefused(services.db, intent, input)
@@ -45,12 +64,12 @@ export async function answerChange(services: Services, call: BoundCall, route: A
     });
   // The answer may be back before the message that says so: the caller's next request is already in their new language.
   if (touched.includes(collectionKey('employee-info', caller.id))) services.sessions.lookAgain(caller.id);
-  return reply.code(answer.status).header('Cache-Control', 'no-store').send(answer.body);
+  return answer;
 }
 
-function validated(call: BoundCall, request: FastifyRequest): ParsedInput | Refusal {
+function validated(call: BoundCall, sent: SentChange): ParsedInput | Refusal {
   try {
-    return validate(call.endpoint, request);
+    return validate(call.endpoint, sent);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

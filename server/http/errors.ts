@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../src/domain/employee/employee.ts';
 import { sqlState } from '../db/transaction.ts';
 import { problem, refusalBody } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -19,36 +20,46 @@ const CONNECTION = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection te
 
 /** Gives every error its status, code and message; nothing of an unforeseen one leaves the server but to the log. */
 export function handleErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => answerError(services, error, request, reply));
+  app.setErrorHandler((error: unknown, request, reply) => answerError(services, error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (isNavigation(request.method, request.url, request.headers.accept)) return reply.redirect('/', 302);
     return reply.code(404).send(problem(services.messages, callerOf(request).locale, 'notFound'));
   });
 }
 
-function answerError(services: Services, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { locale } = callerOf(request);
+function answerError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   for (const name of ['ETag', 'Revision', 'Vary']) reply.removeHeader(name);
   reply.header('Cache-Control', 'no-store');
-  const refusal = error instanceof Refusal ? error : known(error);
-  if (refusal) {
-    const wait = refusal.details?.['retryAfter'];
-    if (typeof wait === 'number') reply.header('Retry-After', wait);
-    reply.code(refusal.status).send(refusalBody(services.messages, locale, refusal));
-  } else if (AWAY.test(sqlState(error) ?? '') || CONNECTION.test(`${'code' in error ? error.code : ''} ${error.message}`)) {
-    services.log.warn({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` }, 'the database does not answer');
-    reply.code(503).header('Retry-After', 1).send(problem(services.messages, locale, 'unavailable'));
-  } else {
-    services.log.error({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` }, 'unforeseen error');
-    reply.code(500).send(problem(services.messages, locale, 'internal'));
-  }
+  const { status, body, retryAfter } = failureOf(services, error, callerOf(request).locale, `${request.method} ${request.routeOptions.url ?? ''}`);
+  if (retryAfter !== null) reply.header('Retry-After', retryAfter);
+  reply.code(status).send(body);
 }
 
-function known(error: FastifyError | Error): Refusal | undefined {
+/**
+ * What a caller is told of an error; an unforeseen one goes to the log.
+ * @param call for the log
+ * @returns with the seconds after which it may be tried again, where that is known
+ */
+export function failureOf(services: Services, error: unknown, locale: Locale, call: string): { status: number; body: unknown; retryAfter: number | null } {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const refusal = cause instanceof Refusal ? cause : known(cause);
+  if (refusal) {
+    const wait = refusal.details?.['retryAfter'];
+    return { status: refusal.status, body: refusalBody(services.messages, locale, refusal), retryAfter: typeof wait === 'number' ? wait : null };
+  }
+  if (AWAY.test(sqlState(cause) ?? '') || CONNECTION.test(`${'code' in cause ? String(cause.code) : ''} ${cause.message}`)) {
+    services.log.warn({ err: cause, call }, 'the database does not answer');
+    return { status: 503, body: problem(services.messages, locale, 'unavailable'), retryAfter: 1 };
+  }
+  services.log.error({ err: cause, call }, 'unforeseen error');
+  return { status: 500, body: problem(services.messages, locale, 'internal'), retryAfter: null };
+}
+
+function known(error: Error): Refusal | undefined {
   // From the files of the app: an address that leaves their directory, or that can name none.
   if ('status' in error && (error.status === 400 || error.status === 403 || error.status === 404)) return new Refusal(404, 'notFound');
   if (!('code' in error) || !('statusCode' in error)) return error instanceof SyntaxError && 'statusCode' in error ? FRAMEWORK['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined;
-  const refusal = FRAMEWORK[error.code];
+  const refusal = FRAMEWORK[String(error.code)];
   if (refusal) return refusal;
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500 ? new Refusal(400, 'invalid', { reason: error.message }) : undefined;
 }

@@ -17,4 +17,6 @@ export interface Services {
   epoch: Epoch;
   sessions: Sessions;
   pokes: PokeHub;
+  /** Aborted once the server is asked to stop. */
+  stopping: AbortSignal;
 }

@@ -12,5 +12,16 @@ export const intentEndpoints = defineEndpoints({
     summary: 'Give an intent up; the reply says what it is from now on', roles: ['EMPLOYEE'], params: z.object({ id: uuid }),
     reply: z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() }), offline: 'online',
   },
+  'POST /api/intents/batch': {
+    summary: 'Many intents of the outbox in one request, each judged as if it had been sent by itself; the order within a lane is kept, and those not tried are left out', roles: ['EMPLOYEE'],
+    // What is wrong about one intent is the answer to that intent, not to the batch.
+    body: z.strictObject({
+      intents: z.array(z.strictObject({
+        id: uuid, replaces: z.array(z.string()), resourceIds: z.array(z.string()), occurredAt: z.string(), resolutions: z.array(z.unknown()), method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
+        url: z.string(), body: z.unknown().optional(), lanes: z.array(z.string()),
+      })).min(1).max(100),
+    }),
+    reply: z.object({ answers: z.array(z.object({ id: uuid, status: z.number().int(), body: z.unknown(), retryAfterMs: z.number().optional() })) }), offline: 'online',
+  },
   'GET /api/events': { summary: 'Server-sent events: which collections changed', roles: ['EMPLOYEE'], offline: 'online' },
 });

@@ -130,6 +130,7 @@ employees GET /api/team/:id/members/status
 employees GET /api/team/:id/members/periods
 employees GET /api/intents
 employees POST /api/intents/:id/void
+employees POST /api/intents/batch
 employees GET /api/events
 `.trim().split('\n').map((line) => {
   const [who = '', ...call] = line.split(' ');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
-import { type Booker, call, crowdedGround, type Ground, newWish, rounds, sendWish, signInCrowd, type Wish } from '../support/crowd.ts';
+import { type Booker, call, crowdedGround, type Ground, newWish, rounds, sendBatch, sendWish, signInCrowd, type Wish } from '../support/crowd.ts';
 import { testEngines } from '../support/database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
@@ -11,6 +11,8 @@ const AMSTERDAM = 'Europe/Amsterdam';
 /** Slots of five minutes: a person has room for many within the days that can be booked. */
 const MINUTES = 5;
 const PER_DAY = (10 * 60) / MINUTES;
+/** Bookings in a batch. */
+const BATCHED = 25;
 /** After how many acknowledged bookings the server is killed; another moment in each round. */
 const killAfter = (round: number): number => 3 + ((round * 37) % 90);
 
@@ -79,6 +81,33 @@ describe.each(testEngines)('a server killed under load, on %s', (engine) => {
       const reply = await sendWish(server.url, booker, wish);
       expect(reply.status, JSON.stringify(reply.body)).toBe(200);
       expect(reply.body.workplaceReservations?.[0]?.id).toBe(wish.reservationId);
+    }
+  });
+
+  it('in the middle of a batch: each intent took effect once or not at all, and sent again has its one effect', async () => {
+    const first = next;
+    next += BATCHED;
+    const batches = crowd.map((booker, index) => ({ booker, wishes: Array.from({ length: BATCHED }, (_, slot) => newWish(`f-1-${String(index + 1).padStart(2, '0')}`, slotAt(first + slot))) }));
+    let someone: () => void = () => undefined;
+    const oneIsBack = new Promise<void>((resolve) => { someone = resolve; });
+    const sent = batches.map(async ({ booker, wishes }) => {
+      const answers = await sendBatch(server.url, booker, wishes).catch(() => null);
+      someone();
+      return answers;
+    });
+    await oneIsBack;
+    await server.kill();
+    const answered = await Promise.all(sent);
+    await server.start();
+
+    for (const [index, { booker, wishes }] of batches.entries()) {
+      const before = answered[index] ?? [];
+      const there = await Promise.all(wishes.map(async ({ reservationId }) => (await call(server.url, 'GET', `/api/workplace/reservation/${reservationId}`, { Authorization: `Bearer ${booker.token}` })).status));
+      // Those that were answered are there; the others are, or are not.
+      expect(before.filter(({ status }) => status === 200).map(({ id }) => there[wishes.findIndex(({ intentId }) => intentId === id)])).toEqual(before.map(() => 200));
+      const again = await sendBatch(server.url, booker, wishes);
+      expect(again.map(({ id, status }) => ({ id, status }))).toEqual(wishes.map(({ intentId }) => ({ id: intentId, status: 200 })));
+      expect(again.map(({ body }) => body.workplaceReservations?.[0]?.id)).toEqual(wishes.map(({ reservationId }) => reservationId));
     }
   });
 });

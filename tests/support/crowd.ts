@@ -67,6 +67,23 @@ export async function signInCrowd(url: string, people: number): Promise<Booker[]
   return crowd;
 }
 
+/** What a batch says of one of its intents. */
+export interface BatchedReply extends Reply {
+  id: string;
+}
+
+/** Sends bookings of rooms on the first floor in one request, each in a lane of its own. */
+export async function sendBatch(url: string, booker: Booker, wishes: readonly Wish[]): Promise<BatchedReply[]> {
+  const intents = wishes.map((wish) => ({
+    id: wish.intentId, replaces: [], resourceIds: [wish.reservationId], occurredAt: Temporal.Now.instant().toString(), resolutions: [], method: 'POST', url: bookingPath(wish), lanes: [wish.intentId],
+  }));
+  const response = await fetch(`${url}/api/intents/batch`, {
+    method: 'POST', headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json', Authorization: `Bearer ${booker.token}` }, body: JSON.stringify({ intents }),
+  });
+  const { answers } = await response.json();
+  return answers;
+}
+
 export async function call(url: string, method: 'GET' | 'POST', path: string, headers: Record<string, string>): Promise<Reply> {
   const response = await fetch(`${url}${path}`, { method, headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers } });
   return { status: response.status, body: await response.json() };
@@ -83,10 +100,11 @@ export interface Wish {
 export const newWish = (room: string, slot: Slot): Wish => ({ intentId: randomUUID(), reservationId: randomUUID(), room, slot });
 
 /** Sends a booking of a room on the first floor. */
-export function sendWish(url: string, booker: Booker, { intentId, reservationId, room, slot }: Wish): Promise<Reply> {
-  const query = new URLSearchParams({ building: 'b-1', floor: 'f-1', room, ...slot }).toString();
-  return call(url, 'POST', `/api/workplace/reservations?${query}`, { Authorization: `Bearer ${booker.token}`, 'Idempotency-Key': intentId, 'Resource-Id': reservationId });
+export function sendWish(url: string, booker: Booker, wish: Wish): Promise<Reply> {
+  return call(url, 'POST', bookingPath(wish), { Authorization: `Bearer ${booker.token}`, 'Idempotency-Key': wish.intentId, 'Resource-Id': wish.reservationId });
 }
+
+const bookingPath = ({ room, slot }: Wish): string => `/api/workplace/reservations?${new URLSearchParams({ building: 'b-1', floor: 'f-1', room, ...slot }).toString()}`;
 
 export const cancelWish = (url: string, booker: Booker, reservationId: string): Promise<Reply> =>
   call(url, 'POST', `/api/workplace/cancel/${reservationId}`, { Authorization: `Bearer ${booker.token}`, 'Idempotency-Key': randomUUID() });

@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { intentEndpoints } from '../../src/contract/intent.ts';
+import { mayMake, refuseRole } from './admit.ts';
+import { type OutboxCall, findOutboxCall } from './calls.ts';
+import { carryOut } from './change.ts';
+import { failureOf } from './errors.ts';
+import { inLanes } from './in-lanes.ts';
+import type { Answer } from './intent-record.ts';
+import { Refusal } from './refusal.ts';
+import { callerOf } from './request.ts';
+import type { Services } from './services.ts';
+import { validate } from './validate.ts';
+
+const endpoint = intentEndpoints['POST /api/intents/batch'];
+type Batched = z.output<typeof endpoint.body>['intents'][number];
+interface BatchedAnswer extends Answer {
+  id: string;
+  retryAfterMs?: number;
+}
+
+/** How many intents of a batch are judged side by side: other callers need connections, too. */
+const AT_ONCE = 4;
+/** After so long no further intent is begun, in ms: whoever waits for the reply must not give up before it. */
+const LONGEST = 10_000;
+
+/**
+ * Judges many intents in one request, each as the call that it names would be by itself: same checks, same record, a
+ * transaction of its own. The order within a lane is kept, and an intent that is not applied stops its lanes.
+ */
+export async function answerBatch(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  validate(endpoint, request);
+  const { intents } = endpoint.body.parse(request.body);
+  const began = performance.now();
+  const answers = await inLanes(intents, {
+    atOnce: AT_ONCE,
+    run: (intent) => judged(services, request, intent),
+    stops: ({ status }) => status < 200 || status > 299,
+    goOn: () => performance.now() - began < LONGEST && !services.stopping.aborted && !request.raw.destroyed,
+  });
+  return reply.header('Cache-Control', 'no-store').send({ answers: answers.filter((answer) => answer !== undefined) });
+}
+
+async function judged(services: Services, request: FastifyRequest, intent: Batched): Promise<BatchedAnswer> {
+  try {
+    return { id: intent.id, ...(await judge(services, request, intent)) };
+  } catch (error) {
+    const { status, body, retryAfter } = failureOf(services, error, callerOf(request).locale, `${intent.method} in a batch`);
+    return { id: intent.id, status, body, ...(retryAfter === null ? {} : { retryAfterMs: retryAfter * 1000 }) };
+  }
+}
+
+async function judge(services: Services, request: FastifyRequest, intent: Batched): Promise<Answer> {
+  const caller = callerOf(request);
+  const found: OutboxCall | null = findOutboxCall(intent.method, intent.url);
+  if (found === null) throw new Refusal(404, 'notFound');
+  const { call, route, params, query } = found;
+  if (!(await mayMake(services.db, call, caller))) return refuseRole(services, caller, intent.id);
+  if (route === null) throw new Refusal(501, 'notBuilt', { call: call.key });
+  return carryOut(services, call, route, { caller, url: intent.url, params, query, body: intent.body, headers: headersOf(intent, request.headers) });
+}
+
+/** The headers with which the intent would be sent by itself. */
+function headersOf({ id, replaces, resourceIds, occurredAt, resolutions }: Batched, { 'client-time': clientTime }: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    'idempotency-key': id, replaces: replaces.join(), 'resource-id': resourceIds.join(), 'occurred-at': occurredAt, 'client-time': clientTime,
+    ...(resolutions.length === 0 ? {} : { 'conflict-resolution': JSON.stringify(resolutions) }),
+  };
+}

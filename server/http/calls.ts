@@ -1,0 +1,63 @@
+import { parse } from 'node:querystring';
+import { contract, type EndpointKey } from '../../src/contract/contract.ts';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { routes } from '../routes/all.ts';
+import type { AnyChangeRoute } from './change.ts';
+import type { BuiltKey, SpecialKey } from './handler.ts';
+import type { AnyReadRoute } from './read.ts';
+import type { BoundCall } from './request.ts';
+
+const ordinary: Record<Exclude<BuiltKey, SpecialKey>, AnyReadRoute | AnyChangeRoute> = routes;
+const isKey = (key: string): key is EndpointKey => Object.hasOwn(contract, key);
+
+/** Every call of the contract. */
+export const CALLS: readonly BoundCall[] = Object.entries<Endpoint>(contract).flatMap(([key, endpoint]) => {
+  const [method = '', path = ''] = key.split(' ');
+  return isKey(key) ? [{ key, method, path, endpoint }] : [];
+});
+
+/** The route of a call; null for one that is not built, or that fits neither a read nor a change. */
+export const routeOf = ({ key }: BoundCall): AnyReadRoute | AnyChangeRoute | null => Object.entries(ordinary).find(([name]) => name === key)?.[1] ?? null;
+
+/** A change that an outbox may send, found by its address. */
+export interface OutboxCall {
+  call: BoundCall;
+  /** Null while it is not built. */
+  route: AnyChangeRoute | null;
+  params: Record<string, string>;
+  query: unknown;
+}
+
+const OUTBOX = CALLS.filter(({ endpoint }) => endpoint.offline === 'outbox').map((call) => {
+  const route = routeOf(call);
+  return { call, route: route !== null && !('read' in route) ? route : null, parts: call.path.split('/') };
+});
+
+/** @param url path and query as sent @returns null where the outbox may send no such change */
+export function findOutboxCall(method: string, url: string): OutboxCall | null {
+  const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
+  const given = path.split('/');
+  for (const { call, route, parts } of OUTBOX) {
+    const params = call.method === method && parts.length === given.length ? matched(parts, given) : null;
+    if (params !== null) return { call, route, params, query: parse(query) };
+  }
+  return null;
+}
+
+function matched(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const value = decoded(given[index] ?? '');
+    if (value === null || (part.startsWith(':') ? value === '' : value !== part)) return null;
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+  }
+  return params;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
