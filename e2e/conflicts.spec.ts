@@ -29,7 +29,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 }
 
 test('after a while without network: choices of every kind wait, one after the other, and are made by keyboard alone', { tag: '@both' }, async ({ server, signInAs }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const page = await signInAs('employee');
   const home = new Home(page);
   const keys = new Keyboard(page);
