@@ -30,10 +30,10 @@ export class Invariants {
     throwAll(breaches);
   }
 
-  /** What must hold besides once nothing moves any more. */
-  async checkAtRest(): Promise<void> {
+  /** What must hold besides once nothing moves any more. @param accounts those that have come to rest */
+  async checkAtRest(accounts: readonly string[] = this.#world.accounts): Promise<void> {
     const breaches: string[] = [];
-    for (const account of this.#world.accounts) {
+    for (const account of accounts) {
       const snapshot = await this.#world.snapshot(account);
       breaches.push(...this.#causes(snapshot), ...this.#untold(account), ...(await this.#mirrors(account, snapshot)));
     }
