@@ -5,13 +5,17 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
 
 type Words = Pick<Translator, 't' | 'time'>;
-type Described = Pick<DeskView, 'state' | 'until' | 'others' | 'room'>;
+type Described = Pick<DeskView, 'state' | 'until' | 'others' | 'room'> & { mine?: DeskView['mine'] };
+
+/** What the person asked for is never said as if they had it already. */
+const ASKED = { toConfirm: 'state.toConfirmAsked', confirmed: 'state.confirmedAsked' } as const;
 
 /** The state of a workstation in words: "Free until 13:00", "Taken by Mara Kok". */
 export function stateWords(desk: Described, { t, time }: Words): string {
   const { timeZone } = desk.room.floor.building;
   if (desk.state === 'availableUntil' && desk.until !== null) return t('state.availableUntil', { time: time(desk.until, timeZone) });
   if (desk.state === 'colleague') return t('state.colleague', { name: desk.others.find(({ employee }) => employee !== null)?.employee?.displayName ?? '' });
+  if (desk.mine?.waiting != null && (desk.state === 'toConfirm' || desk.state === 'confirmed')) return t(ASKED[desk.state]);
   return t(`state.${desk.state}`);
 }
 

@@ -12,7 +12,8 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
   const waiting = entry.reservation?.waiting ?? entry.location?.waiting ?? null;
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Badge tone={tone} icon={icon}>{t(`reservations.status.${status}`)}</Badge>
+      {/* What is only asked for must not look as if it had been granted. */}
+      {(waiting === null || status !== 'APPROVED') && <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>{t(`reservations.status.${status}`)}</Badge>}
       {waiting !== null && <WaitingBadge label={waiting.label} />}
     </span>
   );

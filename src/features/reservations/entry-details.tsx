@@ -31,8 +31,10 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const timeZone = zoneOf(entry, person.info.building?.timeZone ?? deviceZone());
   const { name, place, date, start, end } = wordsOf(entry, text);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
-  const recentOut = isRecent(reservation?.dateCompleted ?? null, now);
-  const recentIn = !recentOut && isRecent(reservation?.dateConfirmed ?? null, now);
+  // What only waits on this device has not happened yet.
+  const came = (at: string | null | undefined) => reservation?.waiting == null && isRecent(at ?? null, now);
+  const recentOut = came(reservation?.dateCompleted);
+  const recentIn = !recentOut && came(reservation?.dateConfirmed);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 p-4 pb-8">
       {(recentIn || recentOut) && <Banner tone="positive" alert>{t(recentIn ? 'details.recentIn' : 'details.recentOut')}</Banner>}
@@ -52,8 +54,8 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
           </Line>
           <Line term={t('details.state')}>
             <EntryBadges entry={entry} />
-            {reservation?.dateConfirmed != null && <span className="block text-muted">{t('details.checkedInAt', { time: time(reservation.dateConfirmed, timeZone) })}</span>}
-            {reservation?.dateCompleted != null && <span className="block text-muted">{t('details.checkedOutAt', { time: time(reservation.dateCompleted, timeZone) })}</span>}
+            {reservation?.dateConfirmed != null && reservation.waiting === null && <span className="block text-muted">{t('details.checkedInAt', { time: time(reservation.dateConfirmed, timeZone) })}</span>}
+            {reservation?.dateCompleted != null && reservation.waiting === null && <span className="block text-muted">{t('details.checkedOutAt', { time: time(reservation.dateCompleted, timeZone) })}</span>}
           </Line>
           {reservation?.room.category != null && <Line term={t('details.category')}>{reservation.room.category.name}</Line>}
           {location?.teamCalendar != null && <Line term={t('details.team')}>{location.teamCalendar.teamName}</Line>}

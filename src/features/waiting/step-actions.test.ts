@@ -22,7 +22,7 @@ describe('actionsOf', () => {
     ['being given up', { state: 'voiding', label: null }, [], []],
     ['came through', { state: 'done', label: null }, [], []],
     ['a conflict', { state: 'conflict', label: 'choice', problem }, [], ['choose', 'giveUp']],
-    ['a refused booking', { state: 'rejected', label: 'rejected', problem }, [], ['retry', 'aim', 'giveUp']],
+    ['a refused booking', { state: 'rejected', label: 'rejected', problem }, [], ['aim', 'retry', 'giveUp']],
     ['a refused check-in', { ...checkIn, state: 'rejected', label: 'rejected', problem }, [], ['retry', 'giveUp']],
     ['a refused booking of another version', { params: { room: 'd' }, state: 'rejected', label: 'rejected', problem }, [], ['retry', 'giveUp']],
     ['saved', {}, [], ['undo']],

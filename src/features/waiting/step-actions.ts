@@ -22,7 +22,7 @@ export function actionsOf(entry: WaitingEntry, listed: ReadonlySet<number>): Ste
   if (label === 'blocked') return [...(missing !== null && !listed.has(missing.seq) ? aim(missing) : []), { kind: 'drop' }];
   switch (state) {
     case 'conflict': return [{ kind: 'choose' }, { kind: 'giveUp' }];
-    case 'rejected': return [{ kind: 'retry' }, ...aim(entry), { kind: 'giveUp' }];
+    case 'rejected': return [...aim(entry), { kind: 'retry' }, { kind: 'giveUp' }];
     case 'parked': return [{ kind: 'giveUp' }];
     case 'queued': case 'sending': return [{ kind: 'undo' }];
     case 'done': {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
-import { dismissEntry, giveUpEntry, reopenConflict, retryEntry } from '../../offline/outbox/actions.ts';
+import { dismissEntry, reopenConflict, retryEntry } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useSave } from '../../queries/save.ts';
 import { useUndo } from '../../queries/undo.ts';
@@ -76,14 +76,20 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
       {asking && state !== 'voiding' ? (
         <div role="group" aria-label={t('waiting.giveUpSure')} className="mt-2 flex flex-wrap items-center gap-2">
           <span className="text-[0.9375rem] font-semibold">{t('waiting.giveUpSure')}</span>
-          <Button variant="danger" onClick={() => void giveUpEntry(db, seq)}>{t('waiting.giveUpYes')}</Button>
+          <Button variant="danger" onClick={takeBack}>{t('waiting.giveUpYes')}</Button>
           <Button variant="secondary" onClick={() => setAsking(false)}>{t('waiting.giveUpNo')}</Button>
         </div>
       ) : (
         <div role="group" aria-label={t('waiting.actionsOf', { name })} className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {actionsOf(entry, listed).map((action) => (action.kind === 'compensate'
+          {actionsOf(entry, listed).map((action, index) => (action.kind === 'compensate'
             ? <Button key={action.kind} variant="secondary" icon="undo" onClick={() => act(action)}>{maybe(`waiting.compensate.${action.call.kind}`) ?? t('app.undo')}</Button>
-            : <Button key={action.kind} variant={LOOK[action.kind].plain ? 'quiet' : 'secondary'} icon={LOOK[action.kind].icon} onClick={() => act(action)}>{t(LOOK[action.kind].label)}</Button>))}
+            : <Button
+              key={action.kind} variant={LOOK[action.kind].plain ? 'quiet' : 'secondary'} icon={LOOK[action.kind].icon}
+              // What begins a line without a frame begins where the text does.
+              className={index === 0 && LOOK[action.kind].plain ? '-ml-4' : ''} onClick={() => act(action)}
+            >
+              {t(LOOK[action.kind].label)}
+            </Button>))}
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { mutationOf } from '../mutations/registry.ts';
 import { labelOf } from '../outbox/label.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
 import { draftOf, release } from './change-view.ts';
+import { Pressing } from './pressing.ts';
 import type { View } from './view.ts';
 
 /**
@@ -12,11 +13,14 @@ import type { View } from './view.ts';
  */
 export function overlay(truth: View, entries: readonly Entry[]): View {
   const blocked = blockedEntries(entries);
-  return release(entries.reduce((view, entry) => {
+  const pressing = new Pressing();
+  const view = entries.reduce((view, entry) => {
     const label = labelOf(entry, blocked.has(entry.seq));
     const mutation = mutationOf(entry);
     if (label === null || mutation === undefined) return view;
     const waiting = { label, intentId: entry.intentId, seq: entry.seq };
+    pressing.add(entry, waiting);
     return mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
-  }, draftOf(truth)));
+  }, draftOf(truth));
+  return release(pressing.mark(view));
 }

@@ -34,6 +34,12 @@ export function StateGlyph({ look, colourBlind, initials, waiting, size = 32 }: 
             {glyph.stroke !== undefined && <path d={glyph.stroke} fill="none" />}
           </g>
         )}
+      {waiting === true && (
+        <g>
+          <circle cx="31.5" cy="8.5" r="7.5" fill={fill} stroke={edge} strokeWidth="1.5" />
+          <path d="M31.5 4.6v4.1l2.7 1.6" fill="none" stroke={ink} strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
+        </g>
+      )}
     </svg>
   );
 }
