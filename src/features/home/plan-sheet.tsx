@@ -13,6 +13,7 @@ import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { PlanOptions } from './plan-options.tsx';
 import { PlannedActions } from './planned-actions.tsx';
+import { TeamDayOffer } from './team-day-offer.tsx';
 
 export interface PlanSheetProps {
   open: boolean;
@@ -56,6 +57,7 @@ export function PlanSheet({ open, onClose, date, cell, day, history, person, act
         date={date} dayPart={dayPart} day={day} history={history} present={cell.location} person={person} actions={actions} now={now} onDone={done}
         onChoose={() => goTo(pathTo.booking({ date, dayPart }))}
       />
+      <TeamDayOffer date={date} dayPart={dayPart} person={person} now={now} onDone={done} />
     </Sheet>
   );
 }

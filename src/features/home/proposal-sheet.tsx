@@ -33,7 +33,9 @@ export function ProposalSheet({ proposal, day, open, onClose, person, actions, n
   const zone = zoneOf(proposal, person.timeZone);
   const place = placeOf(proposal);
   const { meets, reserved } = proposalDay(proposal, day);
-  const reason = reasonOf(mayAnswer(proposal, now), text, zone, now);
+  // An answer that was refused may be given again; any other is on its way.
+  const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
+  const reason = answered ? t('home.answerWaits') : reasonOf(mayAnswer(proposal, now), text, zone, now);
   const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
   const choose = () => {
     onClose();

@@ -59,9 +59,9 @@ const cleared = (view: View, gone: readonly LocationView[], { dayPart, start, en
 function accepted(view: View, proposal: LocationView, waiting: Waiting, resolution: Resolution | null): View {
   const others = beside(view, proposal);
   const outcome = acceptance(proposal, others, resolution?.resolutions ?? []);
-  const whole = { dayPart: proposal.dayPart, slot: { start: proposal.start, end: proposal.end } };
-  // Without the word of the person the server will ask, and all is shown.
-  const { parts, gone } = 'ask' in outcome ? { parts: [whole], gone: [] } : outcome;
+  // Without the word of the person the server will ask: until then it is a proposal still.
+  if ('ask' in outcome) return marked(view, proposal.id, waiting);
+  const { parts, gone } = outcome;
   const left = cleared(view, others.filter(({ id }) => gone.includes(id)), proposal, waiting);
   return parts.reduce((next, { dayPart, slot }, index) => putLocation(next, {
     ...proposal, id: index === 0 ? proposal.id : `${proposal.id}~${dayPart}`, ...slot, dayPart, dayParts: partsOf(dayPart), status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'APPROVED', waiting,

@@ -92,7 +92,7 @@ describe('answers to a team day', () => {
     ['accepted', [], accept(), ['p OFFICE FULLDAY APPROVED saved']],
     ['accepted instead of a day at home', [location('l', 'FULLDAY')], accept(), ['p OFFICE FULLDAY APPROVED saved']],
     ['accepting refused, it is only marked', [], accept({ state: 'rejected' }), ['p TEAMDAY FULLDAY PROPOSED rejected']],
-    ['reservations stay until the person was asked', both, accept(), ['a WORKSTATION MORNING APPROVED confirmed APPROVED', 'b WORKSTATION AFTERNOON APPROVED confirmed APPROVED', 'p OFFICE FULLDAY APPROVED saved']],
+    ['reservations stay until the person was asked', both, accept(), ['a WORKSTATION MORNING APPROVED confirmed APPROVED', 'b WORKSTATION AFTERNOON APPROVED confirmed APPROVED', 'p TEAMDAY FULLDAY PROPOSED saved']],
     ['as chosen for each', both, accept(choice({ 'r-a': 'KEEP', 'r-b': 'CANCEL' })), ['a WORKSTATION MORNING APPROVED confirmed APPROVED', 'p OFFICE AFTERNOON APPROVED saved']],
     ['one stays in its midst', [desk('a', 'LATE_MORNING')], accept(choice({ 'r-a': 'KEEP' })),
       ['a WORKSTATION LATE_MORNING APPROVED confirmed APPROVED', 'p OFFICE EARLY_MORNING APPROVED saved', 'p~AFTERNOON OFFICE AFTERNOON APPROVED saved']],

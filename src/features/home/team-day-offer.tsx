@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
+import { planTeamDay } from '../../offline/mutations/team-day.ts';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useFloors } from '../../queries/buildings.ts';
+import { useDepartmentProfiles } from '../../queries/department-profiles.ts';
+import { useKeep } from '../../queries/own-steps.ts';
+import { showSaved } from '../../state/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useResting } from '../../ui/use-resting.ts';
+import type { Person } from './person.ts';
+
+export interface TeamDayOfferProps {
+  date: string;
+  dayPart: DayPart;
+  person: Person;
+  now: string;
+  onDone: (saved: Promise<boolean>) => void;
+}
+
+/** For who leads a team: proposes the day part to it, on a floor. Nothing for anybody else. */
+export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOfferProps) {
+  const text = useText();
+  const { t } = text;
+  const { resting, once } = useResting();
+  const keep = useKeep(once, showSaved);
+  const profiles = useDepartmentProfiles() ?? [];
+  const floors = useFloors() ?? [];
+  const [asked, setAsked] = useState<{ profile: string | null; floor: string | null }>({ profile: null, floor: null });
+  const profile = profiles.find(({ id }) => id === asked.profile) ?? profiles[0];
+  const own = floors.filter(({ building }) => building.id === (person.info.building?.id ?? building.id));
+  const floor = own.find(({ id }) => id === asked.floor) ?? own[0];
+  if (profile === undefined || floor === undefined) return null;
+  const { timeZone } = floor.building;
+  const propose = () => keep(planTeamDay, { teamDayId: crypto.randomUUID(), departmentProfile: profile.id, teamName: profile.name, date, dayPart, floor });
+  const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, now });
+  return (
+    <section aria-label={t('home.planTeamDay')} className="mt-5 grid gap-2 border-t border-line pt-4">
+      <h3 className="text-sm font-semibold text-muted">{t('home.planTeamDay')}</h3>
+      {profiles.length > 1 && (
+        <Select label={t('home.team')} value={profile.id} options={profiles.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => setAsked({ ...asked, profile: id })} />
+      )}
+      <Select label={t('home.floor')} value={floor.id} options={own.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => setAsked({ ...asked, floor: id })} />
+      <Button wide variant="secondary" icon="team" resting={resting} reason={reasonOf(verdict, text, timeZone, now)} onClick={() => onDone(propose())}>
+        {t('home.proposeTeamDay', { team: profile.name })}
+      </Button>
+    </section>
+  );
+}
