@@ -9,11 +9,12 @@ import { tapToPaint } from './browser/tap.ts';
 import type { Figure } from './figure.ts';
 import { describeMachine } from './machine.ts';
 import { peers } from './peers/peers.ts';
+import { qrReading } from './qr/qr.ts';
 import { report } from './report.ts';
 import { bookings } from './server/bookings.ts';
 import { unchangedReads } from './server/unchanged-reads.ts';
 
-const PARTS: readonly Part[] = [firstLoad, tapToPaint, coldOpen, enqueueRate, drainRate, bookings, unchangedReads, peers];
+const PARTS: readonly Part[] = [firstLoad, tapToPaint, coldOpen, enqueueRate, drainRate, bookings, unchangedReads, peers, qrReading];
 
 /** `npm run bench`, or `npm run bench -- tap drain` for some of its parts. Timings are told, never asserted. */
 async function run(names: readonly string[]): Promise<number> {
