@@ -1,13 +1,23 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { history, play } from './model/history.ts';
+import { afterAll, expect, it } from 'vitest';
+import type { Job } from './faults/job.ts';
+import { replayLine } from './faults/job.ts';
+import { runJob } from './faults/run-job.ts';
+import type { Backend } from './model/backend.ts';
+import { ModelBackend } from './model/model-backend.ts';
+import { RealServer } from './model/real-server.ts';
 
-const RUNS = Number(process.env['HISTORIES'] ?? 200);
-const SEED = Number(process.env['HISTORIES_SEED'] ?? 20_261_201);
-/** A history that takes longer hangs, in milliseconds. */
-const HANGS_MS = 20_000;
+/** Always the same ones; `npm run test:faults` plays many more, from a seed of its own. */
+const SEED = 20_261_201;
+let real: Promise<RealServer> | null = null;
+afterAll(async () => {
+  await (await real)?.close();
+});
 
-it(`keeps its invariants over ${RUNS} random histories (HISTORIES, HISTORIES_SEED=${SEED})`, { timeout: 3_600_000 }, async () => {
-  const result = await fc.check(fc.asyncProperty(history, (one) => play(one)), { numRuns: RUNS, seed: SEED, timeout: HANGS_MS, endOnFailure: process.env['HISTORIES_SHRINK'] === undefined });
-  expect(result.failed ? `${String(result.errorInstance)}\nseed ${result.seed}, path ${result.counterexamplePath}\n${JSON.stringify(result.counterexample)}` : 'no breach').toBe('no breach');
+it.each<[job: Job, backend: () => Promise<Backend>]>([
+  [{ server: 'model', seed: SEED, runs: 200, path: null }, () => Promise.resolve(new ModelBackend())],
+  [{ server: 'real', seed: SEED, runs: 15, path: null }, async () => (await (real ??= RealServer.start())).next()],
+])('keeps its invariants over histories: %o', { timeout: 600_000 }, async (job, backend) => {
+  const { played, breach } = await runJob(job, backend);
+  expect(breach === null ? 'no breach' : `${breach.message}\n${breach.example}\n${replayLine(job, breach.path)}`).toBe('no breach');
+  expect(played).toBe(job.runs);
 });
