@@ -161,3 +161,39 @@ test('a conflict that came while nothing was open waits for a window; of two, on
     await expect(new Home(window).nextDays.filter({ has: new Home(window).heading(heading) })).toContainText('Confirmed');
   }
 });
+
+test('who plans a team day is asked about members who are away, each by a choice of its own', async ({ server, signInAs }) => {
+  test.setTimeout(240_000);
+  const page = await signInAs('teamleader');
+  const home = new Home(page);
+  const keys = new Keyboard(page);
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const date = dateOf(heading);
+  const colleague = await Api.signIn(server.url, 'colleague');
+  await colleague.plan(date, 'HOLIDAY');
+  await page.context().setOffline(true);
+  await home.freeDay.getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Propose to Digital Workplace' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.context().setOffline(false);
+
+  const dialog = page.getByRole('dialog', { name: 'Some of the team are away' });
+  const choices = dialog.getByRole('combobox');
+  await expect(choices.first()).toBeVisible();
+  await keys.expectIn(dialog);
+  await expectSound(page, 'per entity');
+  await keys.choose(choices.first(), 2);
+  await expect(choices.first()).toHaveValue('LEAVE_OUT');
+  if ((await choices.count()) > 1) {
+    await keys.to(dialog.getByRole('checkbox', { name: 'Apply to all others' }));
+    await page.keyboard.press('Space');
+    await expect(choices.last()).toHaveValue('LEAVE_OUT');
+  }
+  await keys.press(dialog.getByRole('button', { name: 'Confirm' }));
+  await expect(dialog).toHaveCount(0);
+
+  const proposedTo = async (api: Api) => (await api.calendar(date, date)).filter(({ actualStatus }) => actualStatus === 'PROPOSED').map(({ teamCalendar }) => teamCalendar?.teamName);
+  const employee = await Api.signIn(server.url, 'employee');
+  await expect.poll(() => proposedTo(employee)).toEqual(['Digital Workplace']);
+  expect(await proposedTo(colleague)).toEqual([]);
+});

@@ -45,10 +45,22 @@ export class Api {
   /** Books a workstation, past every device. @returns id of the reservation */
   async book({ id, floor }: { id: string; floor: { id: string; building: { id: string } } }, slot: { start: string; end: string }): Promise<string> {
     const query = new URLSearchParams({ building: floor.building.id, floor: floor.id, room: id, ...slot });
-    const headers = { authorization: `Bearer ${this.token}`, 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': crypto.randomUUID() };
-    const answer = await fetch(`${this.url}/api/workplace/reservations?${query.toString()}`, { method: 'POST', headers });
-    if (!answer.ok) throw new Error(`${String(answer.status)} ${await answer.text()}`);
-    return z.object({ workplaceReservations: z.array(workplaceReservation).min(1) }).parse(await answer.json()).workplaceReservations[0]?.id ?? '';
+    const answer = await this.post(`/api/workplace/reservations?${query.toString()}`);
+    return z.object({ workplaceReservations: z.array(workplaceReservation).min(1) }).parse(answer).workplaceReservations[0]?.id ?? '';
+  }
+
+  /** Plans a whole day without a workstation, past every device. */
+  async plan(date: string, status: string): Promise<void> {
+    await this.post('/api/employee/calendar', { date, dayPart: 'FULLDAY', status });
+  }
+
+  private async post(path: string, body?: object): Promise<unknown> {
+    const headers = {
+      authorization: `Bearer ${this.token}`, 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': crypto.randomUUID(), ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const answer = await fetch(`${this.url}${path}`, { method: 'POST', headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
+    return answer.json();
   }
 
   private async get<T>(shape: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T> {
