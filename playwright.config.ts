@@ -1,7 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './e2e/launch.ts';
+import { firefoxPath, launchOptions } from './e2e/launch.ts';
 
-/** Phone first: every test runs on a phone but those tagged @desktop; @both runs on both. Fixtures start the servers. */
+/**
+ * Phone first: every test runs on a phone but those tagged @desktop; @both runs on both. What is tagged @firefox runs once
+ * more in Firefox, which has no Background Sync, where there is one. Fixtures start the servers.
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -18,5 +21,8 @@ export default defineConfig({
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
     { name: 'desktop', grep: /@desktop|@both/, use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    ...(firefoxPath === undefined ? [] : [{
+      name: 'firefox', grep: /@firefox/, use: { browserName: 'firefox' as const, channel: 'moz-firefox', viewport: { width: 412, height: 839 }, launchOptions: { executablePath: firefoxPath } },
+    }]),
   ],
 });

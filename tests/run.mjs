@@ -1,5 +1,5 @@
 import { ensureBuild, ensureDependencies, requireNode } from '../server/launch/prepare.mjs';
-import { ensureBrowser } from './run/browser.mjs';
+import { ensureBrowser, ensureFirefox } from './run/browser.mjs';
 import { runChecks } from './run/checks.mjs';
 import { endCommands } from './run/command.mjs';
 import { startPostgres } from './run/postgres.mjs';
@@ -25,6 +25,7 @@ const stages = {
   },
   e2e: async () => {
     await ensureBrowser();
+    await ensureFirefox();
     await ensureBuild();
     return runPlaywright();
   },

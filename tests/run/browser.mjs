@@ -13,3 +13,11 @@ export async function ensureBrowser() {
   process.stdout.write('▸ Installing Playwright\'s Chromium …\n');
   await command(node('node_modules/playwright/cli.js', 'install', 'chromium'));
 }
+
+const firefoxHere = () => [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].some((path) => path !== undefined && existsSync(path));
+
+/** Firefox has no Background Sync: the journeys that must do without run there too, where it can be had. */
+export async function ensureFirefox() {
+  if (firefoxHere() || (rootOnDebian() && (await install(['firefox-esr'])) && firefoxHere())) return;
+  process.stdout.write('▸ No Firefox here: the journeys without Background Sync are not run. Install Firefox ESR, or name it in FIREFOX_PATH.\n');
+}

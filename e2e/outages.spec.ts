@@ -1,0 +1,73 @@
+import { expect, signIn, test } from './fixtures.ts';
+import { Api } from './support/api.ts';
+import { HeldProxy } from './support/held-proxy.ts';
+import { Home } from './support/home.ts';
+import { Queue } from './support/queue.ts';
+import { mirrored, openWaiting } from './support/waiting.ts';
+
+// These run in a browser without Background Sync, too.
+
+test('the server is killed while changes are under way: each is applied once @firefox', async ({ server, context }) => {
+  test.setTimeout(240_000);
+  const proxy = await HeldProxy.before(server.url);
+  const page = await context.newPage();
+  await page.goto(proxy.url);
+  await signIn(page, 'employee');
+  const api = await Api.signIn(server.url, 'employee');
+  const queue = await Queue.of(api);
+  for (const [count, stage] of [[3, 'after'], [14, 'before'], [14, 'after']] as const) {
+    await queue.add(page, count);
+    const held = proxy.hold(stage);
+    await queue.drain(page);
+    await held;
+    await server.kill();
+    proxy.cut();
+    await server.start();
+    await page.reload();
+    await queue.settled(page);
+  }
+  await queue.appliedOnce();
+  await proxy.close();
+});
+
+test('two tabs that both ask to send: no change is under way twice, each is applied once @firefox', async ({ server, context }) => {
+  const proxy = await HeldProxy.before(server.url);
+  const page = await context.newPage();
+  await page.goto(proxy.url);
+  await signIn(page, 'employee');
+  const other = await context.newPage();
+  await other.goto(proxy.url);
+  await expect(other.getByRole('heading', { name: 'Next days' })).toBeVisible();
+  const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
+  await queue.add(page, 30);
+  await Promise.all([page, other, page, other].map((tab) => queue.drain(tab)));
+  await queue.settled(page);
+  await queue.settled(other);
+  await queue.appliedOnce();
+  expect(proxy.twins).toEqual([]);
+  await proxy.close();
+});
+
+test('changed with the server away, closed and opened again: says what waits and why, then sends it @firefox', async ({ server, context }) => {
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await signIn(page, 'employee');
+  const api = await Api.signIn(server.url, 'employee');
+  const queue = await Queue.of(api);
+  await mirrored(page);
+  await server.stop();
+  const home = new Home(page);
+  const desk = await home.bookUsual(home.freeDay);
+  await expect(home.nextDays.filter({ hasText: desk }).filter({ hasText: 'Saved on this device' }).first()).toBeVisible();
+  await queue.add(page, 5);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(server.url);
+  await expect(again.getByRole('heading', { name: 'Next days' })).toBeVisible();
+  const list = await openWaiting(again);
+  await expect(list.getByRole('listitem').filter({ hasText: `Book ${desk}` }).filter({ hasText: 'No connection so far.' }).first()).toBeVisible();
+  await server.start();
+  await again.reload();
+  await queue.settled(again);
+  await queue.appliedOnce();
+});

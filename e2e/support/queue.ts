@@ -1,0 +1,100 @@
+import 'temporal-polyfill/global';
+import { expect, type Page } from '@playwright/test';
+import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
+import type { Room } from '../../src/domain/room/room.ts';
+import type { NewEntry } from '../../src/offline/db/entry.ts';
+import { newId } from '../../src/offline/ids.ts';
+import { bookWorkstation, type BookWorkstation } from '../../src/offline/mutations/workplace-reservation.ts';
+import type { Api } from './api.ts';
+import { putRows, rowsOf } from './databases.ts';
+import { near } from './dates.ts';
+
+/** Evenings: nobody of the demonstration organisation has plans then. */
+const OPENS = 18 * 60 + 30;
+const MINUTES = 5;
+const DAYS = 10;
+
+interface Wish {
+  intentId: string;
+  reservationId: string;
+  date: string;
+  start: string;
+}
+
+/** Wishes that lie in the outbox of a device as if a person had made them: bookings of five minutes, each with a slot of its own. */
+export class Queue {
+  private readonly api: Api;
+  private readonly room: Room;
+  private readonly wishes: Wish[] = [];
+
+  private constructor(api: Api, room: Room) {
+    this.api = api;
+    this.room = room;
+  }
+
+  /** @param api signed in as the person whose device it is */
+  static async of(api: Api): Promise<Queue> {
+    const held = (await api.calendar(near(-14), near(14))).find(({ workplaceReservation }) => workplaceReservation !== null);
+    if (!held?.workplaceReservation) throw new Error('no workstation that this person has had');
+    return new Queue(api, held.workplaceReservation.room);
+  }
+
+  /** Puts so many more wishes into the outbox behind `page`, which must not be sending now. */
+  async add(page: Page, count: number): Promise<string[]> {
+    const entries = Array.from({ length: count }, () => this.entry());
+    await putRows(page, this.database, 'outbox', entries);
+    return entries.map(({ intentId }) => intentId);
+  }
+
+  /** The page asks its worker to send, as it does when it becomes visible. */
+  async drain(page: Page): Promise<void> {
+    await page.evaluate(() => { navigator.serviceWorker.controller?.postMessage({ type: 'drain', hurried: true }); });
+  }
+
+  /** Waits until nothing waits on this device. */
+  async settled(page: Page): Promise<void> {
+    await expect.poll(() => this.waiting(page), { timeout: 60_000, intervals: [250] }).toEqual([]);
+  }
+
+  /** How many of them the server has on record. */
+  async recorded(): Promise<number> {
+    return (await this.api.intents(this.wishes.map(({ intentId }) => intentId))).length;
+  }
+
+  /** The server has applied each wish exactly once. */
+  async appliedOnce(): Promise<void> {
+    const records = await this.api.intents(this.wishes.map(({ intentId }) => intentId));
+    expect(records.map(({ state }) => state)).toEqual(this.wishes.map(() => 'applied'));
+    const dates = [...new Set(this.wishes.map(({ date }) => date))];
+    const found = (await Promise.all(dates.map((date) => this.api.reservations(this.room.floor.id, date)))).flat();
+    const starts = new Set(this.wishes.map(({ start }) => Date.parse(start)));
+    const own = found.filter(({ mine, startDate }) => mine && starts.has(Date.parse(startDate))).map(({ id, status }) => `${id} ${status}`);
+    expect(own.sort()).toEqual(this.wishes.map(({ reservationId }) => `${reservationId} APPROVED`).sort());
+  }
+
+  private get database(): string {
+    return `roost-${this.api.accountId}`;
+  }
+
+  /** States of what is not done on this device. */
+  private async waiting(page: Page): Promise<unknown[]> {
+    const rows = await rowsOf(page, this.database, 'outbox');
+    return rows.map((row) => (typeof row === 'object' && row !== null && 'state' in row ? row.state : null)).filter((state) => state !== 'done');
+  }
+
+  private entry(): NewEntry {
+    const index = this.wishes.length;
+    const date = addDays(todayIn(this.room.floor.building.timeZone, new Date().toISOString()), 1 + (index % DAYS));
+    const minutes = OPENS + MINUTES * Math.floor(index / DAYS);
+    const slot = { start: instantAt(date, minutes, this.room.floor.building.timeZone), end: instantAt(date, minutes + MINUTES, this.room.floor.building.timeZone) };
+    const params: BookWorkstation = {
+      reservationId: newId(), locationId: newId(), room: this.room, employee: { id: this.api.accountId, displayName: 'Emma', email: 'emma@example.test' }, date, dayPart: 'FULLDAY', slot,
+    };
+    const intentId = newId();
+    this.wishes.push({ intentId, reservationId: params.reservationId, date, start: slot.start });
+    return {
+      intentId, replaces: [], kind: bookWorkstation.kind, v: bookWorkstation.v, params, resourceIds: bookWorkstation.resourceIds(params), lanes: bookWorkstation.lanes(params),
+      state: 'queued', attempts: 0, due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: Date.now(), settledAt: null, problem: null, resolution: null,
+    };
+  }
+}
