@@ -16,7 +16,8 @@ const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null 
 const PULLED: PullReport = { fresh: 1, offline: false, pause: null };
 
 /** What lies around the synchronisation, each in the hands of the test. */
-const { askDrain, pull, noteRevisions, openPokeStream, follow } = vi.hoisted(() => ({
+const { askDrain, isDraining, pull, noteRevisions, openPokeStream, follow } = vi.hoisted(() => ({
+  isDraining: vi.fn<() => boolean>(),
   askDrain: vi.fn<(options?: AskOptions) => Promise<DrainReport | null>>(),
   pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
   noteRevisions: vi.fn<(db: AccountDatabase, revisions: Record<string, number>, epoch: string | null) => Promise<boolean>>(),
@@ -25,6 +26,7 @@ const { askDrain, pull, noteRevisions, openPokeStream, follow } = vi.hoisted(() 
 }));
 vi.mock('./worker-link.ts', () => ({
   askDrain,
+  isDraining,
   followDrains(listener: (report: DrainReport) => void) {
     follow.add(listener);
     return () => follow.delete(listener);
@@ -45,6 +47,7 @@ beforeEach(() => {
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
   handlers = { reached: vi.fn<SyncHandlers['reached']>(), signIn: vi.fn<SyncHandlers['signIn']>(), otherAccount: vi.fn<SyncHandlers['otherAccount']>() };
   askDrain.mockReset().mockImplementation(() => report(DRAINED));
+  isDraining.mockReset().mockReturnValue(false);
   pull.mockReset().mockResolvedValue(PULLED);
   noteRevisions.mockReset().mockResolvedValue(true);
   openPokeStream.mockReset().mockImplementation((_run, told) => {
@@ -169,6 +172,7 @@ describe('after a drain', () => {
     ['nothing is left', {}, []],
     ['the sign-in is over', { left: true, nextDue: NOW + 9000, pause: 'signIn' }, []],
     ['another account is signed in', { left: true, nextDue: NOW + 9000, pause: 'otherAccount' }, []],
+    ['a newer version has changed the tables', { left: true, pause: 'outdated' }, []],
     ['another tab drains', { left: true, pause: 'busy' }, [700]],
     ['the next try falls due', { left: true, nextDue: NOW + 9000 }, [9000]],
     ['the next try is due already', { left: true, nextDue: NOW - 9000 }, [500]],

@@ -1,22 +1,20 @@
+import { alarm } from './alarm.ts';
 import { probe } from './db/connection.ts';
+import { gatherPokes } from './pull/gather.ts';
 import type { PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
 import type { DrainInput, DrainReport } from './replay/drain.ts';
 import { newRun } from './replay/run.ts';
-import { askDrain, followDrains } from './worker-link.ts';
+import { askDrain, followDrains, isDraining } from './worker-link.ts';
 
-/** Pokes come in flocks; they are gathered for so long before a pull, in milliseconds. */
-const GATHER_MS = 80;
-/** At most so much more, drawn by lot: many clients hear the same poke at once. */
-const SPREAD_MS = 300;
 /** How soon to try again while another tab is at it, in milliseconds. */
 const BUSY_MS = 700;
 /** How soon to ask again while there is no worker, in milliseconds. */
 const NO_WORKER_MS = 5000;
 /** How soon to try again after the database failed, in milliseconds. */
 const BROKEN_MS = 5000;
-/** For so long fetching waits for sending, in milliseconds. */
+/** For so long fetching waits for sending at most, in milliseconds. */
 const PATIENCE_MS = 5000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const SOONEST_MS = 500;
@@ -42,20 +40,6 @@ export interface Sync {
   stop(): void;
 }
 
-/** One timer that a newer wish takes the place of. */
-function alarm(after: (ms: number, call: () => void) => () => void) {
-  let callOff: (() => void) | null = null;
-  const clear = () => {
-    callOff?.();
-    callOff = null;
-  };
-  const set = (ms: number, call: () => void) => {
-    clear();
-    callOff = after(ms, call);
-  };
-  return { set, clear };
-}
-
 /** Others depend on these: their change is a reason to ask for everything again. So is a poke without names, after a gap. */
 const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
 const isFarReaching = (keys: string[]) => keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
@@ -64,12 +48,10 @@ const isFarReaching = (keys: string[]) => keys.length === 0 || keys.some((key) =
 export function startSync(input: DrainInput, accountId: string, handlers: SyncHandlers): Sync {
   const { ports } = input;
   const sendAlarm = alarm(ports.after);
-  const pullAlarm = alarm(ports.after);
   const busyAlarm = alarm(ports.after);
   let closeStream: (() => void) | null = null;
   /** Whether the page is seen: a hidden one does not listen. */
   let awake = false;
-  let gathering: 'nothing' | 'stale' | 'all' = 'nothing';
   let stopped = false;
   let underWay: Promise<void> | null = null;
 
@@ -107,16 +89,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly)) handlers.reached(!report.offline);
   };
 
-  const gather = (what: 'stale' | 'all') => {
-    const first = gathering === 'nothing';
-    if (gathering !== 'all') gathering = what;
-    if (!first || stopped) return;
-    pullAlarm.set(GATHER_MS + ports.random() * SPREAD_MS, () => {
-      const staleOnly = gathering !== 'all';
-      gathering = 'nothing';
-      void fetchRows(staleOnly);
-    });
-  };
+  const { gather, end: stopGathering } = gatherPokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
 
   /** What is sent comes first, so that it is not fetched as it was; but a long queue, or a network that hangs, must not hold the rows up. */
   const patience = () => new Promise<void>((resolve) => { ports.after(PATIENCE_MS, resolve); });
@@ -166,7 +139,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       sleep();
       stopFollowing();
       sendAlarm.clear();
-      pullAlarm.clear();
+      stopGathering();
       busyAlarm.clear();
     },
   };

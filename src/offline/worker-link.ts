@@ -71,13 +71,20 @@ async function askWorker(options: AskOptions): Promise<DrainReport | null> {
   return ask(worker, { type: 'drain', hurried: options.hurried === true });
 }
 
+let underWay = 0;
+
+/** Whether a drain that this page asked for is at work. */
+export const isDraining = (): boolean => underWay > 0;
+
 /**
  * Asks the service worker to send what waits.
  * @returns its report; null where there is no worker yet, or it was stopped meanwhile
  */
 export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
+  underWay += 1;
   // A database that failed under it, or a registration that is gone: asked again later.
   const report = await (localDrain === null ? askWorker(options) : localDrain(options)).catch(() => null);
+  underWay -= 1;
   if (report !== null) for (const listener of listeners) listener(report);
   return report;
 }

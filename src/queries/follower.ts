@@ -2,8 +2,10 @@ import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { probe } from '../offline/db/connection.ts';
 
-/** Longest rest between two readings, in milliseconds: while a long queue drains, a tap is shown after this at the latest. */
-const MOST_REST_MS = 250;
+/** After a reading it rests so many times as long as that took: while a long queue drains, the database is the queue's for the most part. */
+const REST = 3;
+/** Longest rest between two readings, in milliseconds. What the person does on this page is shown at once all the same. */
+const MOST_REST_MS = 2000;
 /** A reading that failed, because the connection was lost for example, is tried again over a new one after this long, in milliseconds. */
 const AGAIN_MS = 1_000;
 
@@ -78,7 +80,7 @@ class Follower {
         await probe(this.#db).catch(() => undefined);
         await rest(AGAIN_MS);
       }
-      await rest(Math.min(performance.now() - began, MOST_REST_MS));
+      await rest(Math.min(REST * (performance.now() - began), MOST_REST_MS));
     }
     this.#running = false;
   }

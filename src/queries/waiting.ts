@@ -2,8 +2,10 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
 import { mutationOf } from '../offline/mutations/registry.ts';
+import { entriesIn, inOrder } from '../offline/outbox/entries.ts';
 import { labelOf } from '../offline/outbox/label.ts';
 import { blockedEntries, isLive } from '../offline/outbox/lanes.ts';
+import { waitingNow } from '../offline/overlay/read.ts';
 import type { WaitingLabel } from '../offline/overlay/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { follow } from './follower.ts';
@@ -79,6 +81,12 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
   return found;
 }
 
+/** What waits is read together with all that is laid over the rows; what is done, for this list alone. */
+async function wholeOutbox(db: AccountDatabase): Promise<Entry[]> {
+  const [{ entries }, done] = await Promise.all([waitingNow(db), entriesIn(db, ['done'])]);
+  return inOrder([...entries, ...done]);
+}
+
 /** One reading of the outbox for all that show something of it. */
 class Outbox {
   readonly #db: AccountDatabase;
@@ -96,7 +104,7 @@ class Outbox {
 
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
-    this.#leave ??= follow(this.#db, async () => waitingEntries(await this.#db.outbox.orderBy('seq').toArray(), Date.now()), (entries) => {
+    this.#leave ??= follow(this.#db, async () => waitingEntries(await wholeOutbox(this.#db), Date.now()), (entries) => {
       this.#entries = entries;
       for (const told of this.#watchers) told();
     });

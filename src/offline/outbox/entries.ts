@@ -2,7 +2,8 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, EntryState } from '../db/entry.ts';
 import { ENTRY_STATES } from '../db/entry.ts';
 
-const inOrder = (entries: Entry[]): Entry[] => entries.sort((a, b) => a.seq - b.seq);
+/** Entries in the order of the queue. */
+export const inOrder = (entries: Entry[]): Entry[] => entries.sort((a, b) => a.seq - b.seq);
 
 /** Entries in some states in the order of the queue. State by state the browser reads them whole; a list of states would be stepped through. */
 export async function entriesIn(db: AccountDatabase, states: readonly EntryState[]): Promise<Entry[]> {

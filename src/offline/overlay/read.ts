@@ -41,7 +41,8 @@ async function readWaiting(db: AccountDatabase): Promise<Waiting> {
   return { entries, newest };
 }
 
-function waitingNow(db: AccountDatabase): Promise<Waiting> {
+/** What waits. Read once for all that ask within the same transaction. */
+export function waitingNow(db: AccountDatabase): Promise<Waiting> {
   const transaction = Dexie.currentTransaction?.idbtrans;
   const known = transaction && readIn.get(transaction);
   if (known) return known;
