@@ -37,7 +37,7 @@ export async function answerBatch(services: Services, request: FastifyRequest, r
     atOnce: AT_ONCE,
     run: (intent) => judged(services, request, intent),
     stops: ({ status }) => status < 200 || status > 299,
-    goOn: () => performance.now() - began < LONGEST && !services.stopping.aborted && !request.raw.destroyed,
+    goOn: () => performance.now() - began < LONGEST && !services.stopping.aborted && !reply.raw.destroyed,
   });
   return reply.header('Cache-Control', 'no-store').send({ answers: answers.filter((answer) => answer !== undefined) });
 }

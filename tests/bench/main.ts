@@ -11,10 +11,11 @@ import { describeMachine } from './machine.ts';
 import { peers } from './peers/peers.ts';
 import { qrReading } from './qr/qr.ts';
 import { report } from './report.ts';
+import { batch } from './server/batch.ts';
 import { bookings } from './server/bookings.ts';
 import { unchangedReads } from './server/unchanged-reads.ts';
 
-const PARTS: readonly Part[] = [firstLoad, tapToPaint, coldOpen, enqueueRate, drainRate, bookings, unchangedReads, peers, qrReading];
+const PARTS: readonly Part[] = [firstLoad, tapToPaint, coldOpen, enqueueRate, drainRate, bookings, batch, unchangedReads, peers, qrReading];
 
 /** `npm run bench`, or `npm run bench -- tap drain` for some of its parts. Timings are told, never asserted. */
 async function run(names: readonly string[]): Promise<number> {

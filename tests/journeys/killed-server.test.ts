@@ -105,9 +105,13 @@ describe.each(testEngines)('a server killed under load, on %s', (engine) => {
       const there = await Promise.all(wishes.map(async ({ reservationId }) => (await call(server.url, 'GET', `/api/workplace/reservation/${reservationId}`, { Authorization: `Bearer ${booker.token}` })).status));
       // Those that were answered are there; the others are, or are not.
       expect(before.filter(({ status }) => status === 200).map(({ id }) => there[wishes.findIndex(({ intentId }) => intentId === id)])).toEqual(before.map(() => 200));
-      const again = await sendBatch(server.url, booker, wishes);
-      expect(again.map(({ id, status }) => ({ id, status }))).toEqual(wishes.map(({ intentId }) => ({ id: intentId, status: 200 })));
-      expect(again.map(({ body }) => body.workplaceReservations?.[0]?.id)).toEqual(wishes.map(({ reservationId }) => reservationId));
+      const left = new Map(wishes.map((wish) => [wish.intentId, wish]));
+      while (left.size > 0) {
+        const again = await sendBatch(server.url, booker, [...left.values()]);
+        expect(again.map(({ id, status, body }) => [status, body.workplaceReservations?.[0]?.id === left.get(id)?.reservationId])).toEqual(again.map(() => [200, true]));
+        expect(again.length).toBeGreaterThan(0);
+        for (const { id } of again) left.delete(id);
+      }
     }
   });
 });

@@ -58,6 +58,17 @@ describe.each(testEngines)('a batch on %s', (engine) => {
   const outcomes = async (intents: readonly Intent[]): Promise<string[]> =>
     (await answersOf(intents)).map(({ id, status, body }) => [`${intents.findIndex((each) => each.id === id)}: ${status}`, body?.code ?? body?.conflictType].filter(Boolean).join(' '));
 
+  /** Sends what was left out again: a batch takes no longer than ten seconds, whatever else the machine has to do. */
+  const untilAnswered = async (intents: readonly Intent[]): Promise<Map<string, BatchedAnswer>> => {
+    const answers = new Map<string, BatchedAnswer>();
+    while (answers.size < intents.length) {
+      const more = await answersOf(intents.filter(({ id }) => !answers.has(id)));
+      expect(more.length).toBeGreaterThan(0);
+      for (const answer of more) answers.set(answer.id, answer);
+    }
+    return new Map(intents.flatMap(({ id }) => { const answer = answers.get(id); return answer === undefined ? [] : [[id, answer]]; }));
+  };
+
   const plain = intent('PATCH', INFO, { body: { colorBlind: true } });
   const { id: _id, ...nameless } = plain;
   it.each<[string, unknown, Headers, number, string]>([
@@ -150,7 +161,7 @@ describe.each(testEngines)('a batch on %s', (engine) => {
     expect(await outcomes([old])).toEqual(['0: 422 workplace.reservation.roomTaken']);
     const never = randomUUID();
     const choice = booking('f-1-01', TUESDAY, { replaces: [old.id, never], resolutions: [{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-02' }] });
-    expect(await outcomes([choice, { ...old, id: never, lanes: ['late'] }])).toEqual(['0: 200', '1: 410 intentVoided']);
+    expect(await outcomes([choice, { ...old, id: never }])).toEqual(['0: 200', '1: 410 intentVoided']);
   });
 
   it('judges when the person acted, by the clock of the device beside it', async () => {
@@ -168,8 +179,8 @@ describe.each(testEngines)('a batch on %s', (engine) => {
 
   it('answers a hundred, and the same again', async () => {
     const intents = Array.from({ length: 100 }, (_, index) => intent('PATCH', INFO, { body: { colorBlind: index % 2 === 0 }, lanes: [`settings:${index % 7}`] }));
-    const first = await answersOf(intents);
-    expect(first.map(({ status }) => status)).toEqual(intents.map(() => 200));
-    expect(await answersOf(intents)).toEqual(first);
+    const first = await untilAnswered(intents);
+    expect([...first.values()].map(({ status }) => status)).toEqual(intents.map(() => 200));
+    expect(await untilAnswered(intents)).toEqual(first);
   });
 });
