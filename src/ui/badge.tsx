@@ -21,12 +21,12 @@ export function Badge({ tone = 'neutral', icon, waiting, children }: { tone?: To
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        'inline-flex max-w-full items-center gap-1 rounded-2xl border px-2 py-0.5 text-xs font-semibold',
         waiting ? 'border-dashed border-current' : 'border-transparent', LOOK[tone],
       )}
     >
       {icon && <Icon name={icon} size={14} />}
-      <span className="truncate">{children}</span>
+      <span>{children}</span>
     </span>
   );
 }

@@ -24,8 +24,9 @@ export function Select<Value extends string>({ label, labelHidden, value, option
     <div className={className}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>{label}</label>
       <div className="relative">
+        {/* A select cannot break its line: very large text stops where the common choices still fit a phone. */}
         <select
-          id={id} value={value ?? ''} aria-invalid={invalid || undefined} className={classNames(INPUT, 'appearance-none truncate pr-9', invalid && 'border-danger')}
+          id={id} value={value ?? ''} aria-invalid={invalid || undefined} className={classNames(INPUT, 'appearance-none truncate pr-9 text-[min(1rem,7vw)]', invalid && 'border-danger')}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);

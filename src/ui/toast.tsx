@@ -17,12 +17,12 @@ export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastPro
     <div
       onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)} onFocus={() => onHold?.(true)} onBlur={() => onHold?.(false)}
       className={classNames(
-        'pointer-events-auto flex min-h-11 max-w-md items-center gap-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
+        'pointer-events-auto flex min-h-11 max-w-md flex-wrap items-center gap-x-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
         tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-brand text-on-brand ring-1 ring-white/15',
       )}
     >
       {icon && <Icon name={icon} size={20} />}
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-min flex-1">{text}</span>
       {action && (
         <button
           type="button" onClick={action.run}

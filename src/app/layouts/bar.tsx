@@ -6,9 +6,9 @@ export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
   const title = useCurrentTitle();
   return (
     <header className="print:hidden sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
-      <div className="flex h-14 items-center gap-2 px-2 lg:px-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-2 py-1 lg:px-4">
         {start}
-        <h1 className="min-w-0 flex-1 truncate text-lg font-bold">{title}</h1>
+        <h1 className="min-w-min flex-1 text-lg leading-tight font-bold">{title}</h1>
         {end}
       </div>
     </header>

@@ -54,9 +54,9 @@ export function AboutScreen({ version }: { version: string }) {
       <Card>
         <dl className="divide-y divide-line">
           {rows.filter(([, value]) => value).map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-4 px-4 py-3">
+            <div key={label} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
               <dt className="text-muted">{label}</dt>
-              <dd className="text-right font-semibold">{value}</dd>
+              <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

@@ -38,12 +38,12 @@ export function DeskList({ desks, label, colourBlind, onOpen, onShowAll }: DeskL
               <button type="button" onClick={() => onOpen(desk.room.id)} className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken">
                 <StateGlyph look={mark.look} colourBlind={colourBlind} initials={mark.initials} waiting={mark.waiting} size={36} />
                 <span className="min-w-0 flex-1">
-                  <span className="flex items-baseline gap-2">
+                  <span className="flex flex-wrap items-baseline gap-x-2">
                     <span className="font-semibold">{desk.room.name}</span>
-                    {desk.room.category !== null && <span className="truncate text-sm text-muted">{desk.room.category.name}</span>}
+                    {desk.room.category !== null && <span className="text-sm text-muted">{desk.room.category.name}</span>}
                   </span>
                   <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                    <span className="truncate">{stateWords(desk, text)}</span>{desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
+                    <span>{stateWords(desk, text)}</span>{desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
                   </span>
                 </span>
                 {desk.dirty && <Icon name="broom" size={18} className="text-caution" />}

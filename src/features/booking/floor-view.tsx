@@ -16,6 +16,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { AsOf } from './as-of.tsx';
 import { CodesLink } from './codes-link.tsx';
@@ -51,6 +52,7 @@ export interface FloorViewProps {
 export function FloorView({ person, floor, date, dayPart, now, day, room, choice, filter, onFilter }: FloorViewProps) {
   const { t } = useText();
   const wide = useWide();
+  const beside = useBeside();
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
   const found = useFloorDesks(floor.id, slot, person, now);
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
@@ -85,9 +87,9 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
     </>
   );
   const planPane = (
-    <div className="relative min-h-72 flex-1 border-t border-line lg:border-t-0 lg:border-l">
-      {!wide && found?.plan && (
-        <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] truncate rounded-full border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{summary}</p>
+    <div className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
+      {!beside && found?.plan && (
+        <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{summary}</p>
       )}
       {found?.plan
         ? (
@@ -99,7 +101,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
           </Suspense>
         )
         : found && !empty && (
-          <EmptyState icon="plan" title={t('plan.missing')} action={<Button variant="secondary" className="lg:hidden" onClick={() => setView('list')}>{t('plan.showList')}</Button>}>
+          <EmptyState icon="plan" title={t('plan.missing')} action={<Button variant="secondary" className="beside:hidden" onClick={() => setView('list')}>{t('plan.showList')}</Button>}>
             {t('plan.missingHint')}
           </EmptyState>
         )}
@@ -114,18 +116,19 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
     </div>
   );
   return (
-    <div className={classNames('flex flex-col lg:flex-row', (wide || view === 'plan') && 'h-[calc(100dvh-3.5rem-env(safe-area-inset-top,0px))]')}>
-      <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 lg:w-96 lg:shrink-0 lg:overflow-y-auto', view === 'list' && 'pb-6')}>
+    // Beside each other both panes have the window's height; above each other the plan takes what is left, and the page grows where that is too little.
+    <div className="flex flex-1 flex-col beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))] beside:flex-none beside:flex-row">
+      <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-84 beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
         {choice}
         {date === todayIn(floor.building.timeZone, now) && <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />}
         <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
         <CodesLink floorId={floor.id} />
-        {(wide || view === 'list') && <p className="truncate px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
-        {!empty && (wide || view === 'list') && listPane}
+        {(beside || view === 'list') && <p className="px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
+        {!empty && (beside || view === 'list') && listPane}
       </div>
       {empty
         ? <div className="flex-1"><EmptyState icon="cloudOff" title={t('booking.notHere')}>{t('booking.notHereHint')}</EmptyState></div>
-        : (wide || view === 'plan') && <div className="flex min-h-0 flex-1">{planPane}</div>}
+        : (beside || view === 'plan') && <div className="flex flex-1 beside:min-h-0">{planPane}</div>}
       <DeskSheet
         desk={desks.find((desk) => desk.room.id === sheet?.id) ?? null} open={sheet?.open === true} onClose={shut} date={date} dayPart={dayPart} day={day} person={person} teams={teams}
         actions={actions} now={now}

@@ -19,14 +19,14 @@ export interface ViewBarProps {
 export function ViewBar({ view, onView, categories, category, onCategory }: ViewBarProps) {
   const { t } = useText();
   return (
-    <div className="flex items-center gap-2 px-4">
+    <div className="flex flex-wrap items-center gap-2 px-4">
       <SegmentedControl
-        label={t('booking.view')} value={view} onChange={onView} className={classNames('lg:hidden', categories.length > 1 ? 'w-52 flex-none' : 'flex-1')}
+        label={t('booking.view')} value={view} onChange={onView} className={classNames('beside:hidden', categories.length > 1 ? 'min-w-44 flex-none' : 'flex-1')}
         options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
       />
       {categories.length > 1 && (
         <Select
-          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-1"
+          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-[1_1_9.5rem]"
           options={[{ value: ALL, label: t('booking.allCategories') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(chosen) => onCategory(chosen === ALL ? null : chosen)}
         />

@@ -32,7 +32,7 @@ export function CellSummary({ dayPart, location, showPart, onBrand }: { dayPart:
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={classNames('min-w-0 truncate', location === null ? soft : 'font-semibold')}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
+          <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
           {location && <StateBadge location={location} />}
         </span>
         {second !== '' && <span className={classNames('block text-sm wrap-break-word', soft)}>{second}</span>}

@@ -16,7 +16,7 @@ export function Colleagues({ floorId, start, end, me }: { floorId: string; start
     .flatMap(({ employee, mine, status }) => (employee && !mine && employee.id !== me && (status === 'APPROVED' || status === 'CONFIRMED') ? [[employee.id, employee] as const] : [])));
   if (people.size === 0) return null;
   return (
-    <span className="flex items-center gap-1.5 text-sm text-muted">
+    <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
       <span className="flex gap-0.5">{[...people.values()].slice(0, FACES).map(({ id, displayName }) => <Avatar key={id} name={displayName} small />)}</span>
       <span>{t('home.colleagues', { count: people.size })}</span>
     </span>

@@ -23,9 +23,10 @@ export function DayCard({ date, cells, proposals, me, showMonth, onOpen, onAnswe
   const { date: say } = useText();
   const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, location] as const] : [])));
   return (
-    <li>
-      <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden">
-        <h3 className="flex w-16 shrink-0 flex-col items-center justify-center border-r border-line py-2 text-center leading-tight">
+    // With very large text the date stands above, so that the rows have the width for their words.
+    <li className="@container">
+      <Card aria-label={say(date, 'day')} className="flex h-full overflow-hidden @max-[15rem]:flex-col">
+        <h3 className="flex w-16 shrink-0 flex-col items-center justify-center border-r border-line py-2 text-center leading-tight @max-[15rem]:w-full @max-[15rem]:flex-row @max-[15rem]:items-baseline @max-[15rem]:justify-start @max-[15rem]:gap-2 @max-[15rem]:border-r-0 @max-[15rem]:border-b @max-[15rem]:px-3">
           <span className="text-xs font-semibold text-muted uppercase">{say(date, 'weekdayShort')}</span>
           <span className="text-xl font-bold tabular-nums">{say(date, 'dayNumber')}</span>
           {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}

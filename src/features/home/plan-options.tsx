@@ -71,7 +71,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
             <button
               key={status} type="button" aria-pressed={standsThere(status)} aria-disabled={actions.resting || undefined} onClick={() => { if (!standsThere(status) && !actions.resting) onDone(actions.plan(status, date, dayPart)); }}
               className={classNames(
-                'flex min-h-18 flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
+                'flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
                 standsThere(status) ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:border-line-strong',
               )}
             >
@@ -109,7 +109,7 @@ function Option({ icon, title, note, reason, resting, main, onClick }: { icon: I
     >
       <Icon name={icon} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{title}</span>
+        <span className="block font-semibold wrap-break-word">{title}</span>
         <span className={classNames('block text-sm', main ? 'opacity-85' : 'text-muted')}>{reason ?? note}</span>
       </span>
       <Icon name="chevronRight" size={18} />

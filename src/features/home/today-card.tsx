@@ -31,7 +31,7 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
   const desk = cells.find(({ location }) => location?.workplaceReservation)?.location;
   return (
     <section aria-label={t('home.today')} className="bg-brand px-4 pt-1 pb-5 text-on-brand max-lg:rounded-b-3xl lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card">
-      <h2 className="mb-2 flex items-baseline gap-2">
+      <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-bold">{t('home.today')}</span>
         <span className="text-white/75">{say(date, 'day')}</span>
       </h2>

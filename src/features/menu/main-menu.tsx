@@ -44,14 +44,14 @@ export function MainMenu() {
   const isHere = (route: RouteName) => (path === ROUTES[route].path ? 'page' as const : undefined);
   return (
     <>
-      <nav aria-label={t('menu.main')} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden">
+      <nav aria-label={t('menu.main')} className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden">
         <ul className="mx-auto flex max-w-lg">
           {OFFERED.map(({ route, label, icon }) => (
-            <li key={route} className="flex-1">
+            <li key={route} className="min-w-0 flex-auto">
               <Link href={ROUTES[route].path} aria-current={isHere(route)} className={tab(isHere(route) !== undefined)}><Icon name={icon} size={24} />{t(label)}</Link>
             </li>
           ))}
-          <li className="flex-1">
+          <li className="min-w-0 flex-auto">
             <button type="button" aria-haspopup="dialog" onPointerEnter={() => void loadMore()} onClick={showMore} className={tab(false)}><Icon name="more" size={24} />{t('menu.more')}</button>
           </li>
         </ul>
@@ -77,7 +77,7 @@ export function MainMenu() {
 }
 
 const tab = (here: boolean) => classNames(
-  'flex h-15 w-full flex-col items-center justify-center gap-0.5 text-xs font-semibold focus-visible:outline-offset-[-3px]', here ? 'text-accent' : 'text-muted hover:text-ink',
+  'flex min-h-15 w-full flex-col items-center justify-center gap-0.5 text-center text-xs font-semibold wrap-anywhere @max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]', here ? 'text-accent' : 'text-muted hover:text-ink',
 );
 const rail = (here: boolean) => classNames(
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold focus-visible:outline-white', here ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/10 hover:text-white',

@@ -23,8 +23,8 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <div className="mb-3 flex items-center gap-3 rounded-2xl bg-sunken p-3">
           <Avatar name={info.name} />
           <div className="min-w-0">
-            <p className="truncate font-semibold">{info.name}</p>
-            <p className="truncate text-sm text-muted">{info.email}</p>
+            <p className="font-semibold wrap-anywhere">{info.name}</p>
+            <p className="text-sm text-muted wrap-anywhere">{info.email}</p>
           </div>
         </div>
       )}

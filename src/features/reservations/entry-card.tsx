@@ -30,7 +30,7 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
         <div className="min-w-0 flex-1">
           {/* The link's target is the card; the buttons lie above it. */}
           <Link href={to} className="font-semibold after:absolute after:inset-0 after:rounded-2xl">{name}</Link>
-          <p className="truncate text-sm text-muted">{place}</p>
+          <p className="text-sm text-muted">{place}</p>
           <p className="text-sm text-muted">{t(`home.part.${location.dayPart}`)} · {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</p>
           <div className="mt-1"><EntryBadges entry={entry} /></div>
         </div>

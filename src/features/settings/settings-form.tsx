@@ -39,8 +39,8 @@ export function SettingsForm({ person: { info, config }, buildings, categories, 
     <div className="mx-auto grid max-w-2xl gap-4 p-4 pb-8">
       <Part title={t('settings.profile')} aside={info.waiting !== null && <WaitingBadge label={info.waiting.label} />}>
         <div>
-          <p className="font-semibold">{info.name}</p>
-          <p className="text-sm text-muted">{info.email}</p>
+          <p className="font-semibold wrap-anywhere">{info.name}</p>
+          <p className="text-sm text-muted wrap-anywhere">{info.email}</p>
           {info.division !== null && <p className="text-sm text-muted">{info.division.name}</p>}
         </div>
         <Select

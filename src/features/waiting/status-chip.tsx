@@ -42,10 +42,10 @@ export function StatusChip() {
           setWanted(true);
           setOpen(true);
         }}
-        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-full focus-visible:outline-white"
+        className="inline-flex min-h-11 max-w-full min-w-11 shrink-0 items-center justify-center rounded-full focus-visible:outline-white"
       >
         <span className={classNames(
-          'inline-flex h-8 items-center gap-1.5 rounded-full text-sm font-semibold whitespace-nowrap',
+          'inline-flex min-h-8 items-center gap-1.5 rounded-full text-sm font-semibold',
           quiet ? 'px-1.5 text-white/80' : pressing ? 'bg-[#f2b84b] px-3 text-[#2b1c00]' : 'bg-white/15 px-3 text-white',
         )}>
           <Icon name={ICON[state.kind]} size={quiet ? 22 : 18} />

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** The same as the variant `beside` in theme.css. */
+const QUERY = '(min-width: 64rem), (orientation: landscape) and (min-width: 40rem) and (max-height: 32rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const list = matchMedia(QUERY);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** Whether two panes fit side by side: on a wide window, and on a phone on its side, where nothing fits above each other. */
+export const useBeside = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
