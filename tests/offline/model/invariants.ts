@@ -22,7 +22,7 @@ export class Invariants {
   /** @throws Error that names every breach */
   async check(): Promise<void> {
     const breaches = [...this.#world.breaches, ...this.#effects()];
-    for (const account of this.#world.accounts) {
+    for (const account of this.#world.used) {
       const snapshot = await this.#world.snapshot(account);
       breaches.push(...this.#outbox(account, snapshot), ...this.#revisions(account, snapshot), ...this.#owners(account, snapshot), ...this.#rows(account, snapshot));
     }
@@ -31,7 +31,7 @@ export class Invariants {
   }
 
   /** What must hold besides once nothing moves any more. @param accounts those that have come to rest */
-  async checkAtRest(accounts: readonly string[] = this.#world.accounts): Promise<void> {
+  async checkAtRest(accounts: readonly string[]): Promise<void> {
     const breaches: string[] = [];
     for (const account of accounts) {
       const snapshot = await this.#world.snapshot(account);
@@ -54,7 +54,7 @@ export class Invariants {
 
   async #all(): Promise<Map<string, Entry>> {
     const entries = new Map<string, Entry>();
-    for (const account of this.#world.accounts) for (const entry of await this.#world.entries(account)) entries.set(`${account} ${entry.seq}`, entry);
+    for (const account of this.#world.used) for (const entry of await this.#world.entries(account)) entries.set(`${account} ${entry.seq}`, entry);
     return entries;
   }
 

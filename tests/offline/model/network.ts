@@ -35,6 +35,8 @@ export class Network {
   faults: Fault[] = [];
   cookie: string | null = null;
   build = 'build-1';
+  /** Who has signed in on this device, in order. */
+  readonly signedIn = new Set<string>();
   readonly zombies: Call[] = [];
   readonly frozen: { process: Process; thaw(): void }[] = [];
   readonly #timers = new Set<{ at: number; process: Process; call(): void }>();
@@ -199,6 +201,7 @@ export class Network {
   async signIn(account: string): Promise<void> {
     const token = await this.#input.backend.signIn(account, this.time);
     this.cookie = account;
+    this.signedIn.add(account);
     await (await this.#input.device()).sessions.put({
       key: 'session', accountId: account, username: account, authorities: [], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
     });

@@ -98,6 +98,11 @@ export class World {
     return this.backend.scene.accounts;
   }
 
+  /** Those who have signed in so far: only they have a database here. */
+  get used(): string[] {
+    return [...this.network.signedIn];
+  }
+
   /** The page's connection to an account's database; a lost one is opened again, as when a page becomes visible. */
   async open(account: string): Promise<AccountDatabase> {
     const db = this.updated ? await this.#openLater(account) : await openAccount(account);
@@ -180,7 +185,7 @@ export class World {
 
   /** Notes under which intents and where in the queue the wishes stand now. */
   async look(): Promise<void> {
-    for (const account of this.accounts) {
+    for (const account of this.used) {
       for (const entry of await this.entries(account)) {
         if (entry.state !== 'done') this.places.set(entry.intentId, { seq: entry.seq, lanes: laneKeys(entry) });
         const wish = this.wishes.find((other) => other.account === account && other.intents.some((id) => id === entry.intentId || entry.replaces.includes(id)));
