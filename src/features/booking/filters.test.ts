@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Room } from '../../domain/room/room.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
-import { listed, passes } from './filters.ts';
+import { listed, passes, soughtIn } from './filters.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' };
 const room = (name: string, category: string | null = null): Room => ({
@@ -35,4 +35,13 @@ describe('passes', () => {
 it('lists own, free, free for a part, then the others, each by number', () => {
   const desks = [desk('A10', 'occupied'), desk('A9', 'occupied'), desk('A8', 'availableUntil'), desk('A12', 'available'), desk('A2', 'closed'), desk('A7', 'toConfirm', { mine: true })];
   expect(listed(desks, { category: null, search: '' }).map((one) => one.room.name)).toEqual(['A7', 'A2', 'A12', 'A8', 'A9', 'A10']);
+});
+
+it.each([
+  ['nothing in particular', { category: null, search: ' ' }, null],
+  ['what nothing matches', { category: 'standing', search: '' }, []],
+  ['a category, without the own desk of another', { category: 'quiet', search: '' }, ['A1']],
+  ['a name', { category: null, search: 'a2' }, ['A2']],
+] as const)('the plan is moved to %s', (_, filter, ids) => {
+  expect(soughtIn([desk('A1', 'available', { category: 'quiet' }), desk('A2', 'toConfirm', { mine: true, category: 'open' })], filter)).toEqual(ids);
 });

@@ -33,3 +33,13 @@ export function listed<D extends Pick<DeskView, 'room' | 'mine' | 'others' | 'st
     .filter((desk) => passes(desk, filter))
     .toSorted((a, b) => rank(a) - rank(b) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }));
 }
+
+/**
+ * Ids of the workstations that a filter looks for, by which the plan moves: by name where somebody searches, else by
+ * category; the person's own one stays in the list without being sought.
+ * @returns null where everything passes
+ */
+export function soughtIn(desks: readonly Pick<DeskView, 'room' | 'mine' | 'others'>[], filter: DeskFilter): string[] | null {
+  if (filter.category === null && filter.search.trim() === '') return null;
+  return desks.filter((desk) => passes(desk, filter) && (filter.category === null || desk.room.category?.id === filter.category)).map(({ room }) => room.id);
+}

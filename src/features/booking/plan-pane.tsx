@@ -7,7 +7,7 @@ import type { Opening } from '../../ui/plan/plan-engine.ts';
 import { marksOf } from './desk-marks.ts';
 import { deskLabel } from './desk-words.ts';
 import type { DeskFilter } from './filters.ts';
-import { passes } from './filters.ts';
+import { passes, soughtIn } from './filters.ts';
 import { Legend } from './legend.tsx';
 
 export interface PlanPaneProps {
@@ -28,6 +28,8 @@ export function PlanPane({ plan, desks, filter, floorName, colourBlind, opening,
   const { t } = text;
   const byRoom = useMemo(() => new Map(desks.map((desk) => [desk.room.id, desk])), [desks]);
   const marks = useMemo(() => marksOf(plan, desks, (desk) => passes(desk, filter)), [plan, desks, filter]);
+  // The filter chooses where to look; a state that changes meanwhile does not move the plan.
+  const sought = useMemo(() => soughtIn(desks, filter), [desks, filter]);
   const describe = useCallback((id: string) => {
     const desk = byRoom.get(id);
     return desk === undefined ? '' : deskLabel(desk, text);
@@ -36,7 +38,7 @@ export function PlanPane({ plan, desks, filter, floorName, colourBlind, opening,
   return (
     <div className="absolute inset-0">
       <FloorPlan
-        drawing={plan} marks={marks} texts={texts} colourBlind={colourBlind} describe={describe} onOpen={onOpen} opening={opening} focus={focus} ringed={ringed} className="size-full"
+        drawing={plan} marks={marks} texts={texts} colourBlind={colourBlind} describe={describe} onOpen={onOpen} opening={opening} focus={focus} sought={sought} ringed={ringed} className="size-full"
       />
       <Legend colourBlind={colourBlind} />
     </div>

@@ -33,6 +33,8 @@ export interface FloorPlanProps {
   opening?: Opening;
   /** Spot on which the plan opens. */
   focus?: string | null;
+  /** Spots that are looked for; when others are, the plan moves to them. */
+  sought?: readonly string[] | null;
   /** Spot with a ring around it; `lively` rings pulse. */
   ringed?: { id: string; lively: boolean } | null;
   /** Without its own buttons and keys: a picture to look at. */
@@ -45,8 +47,8 @@ const KEYS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right'
 const DOUBLE_TAP = { within: 320, near: 30 };
 
 /** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and marks, and nothing of what they mean. */
-export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen, opening = 'cover', focus = null, ringed, still = false, className }: FloorPlanProps) {
-  const { refs: { surface, wrapper, whole, detail, buttons }, engine, fit, indexOf } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus });
+export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen, opening = 'cover', focus = null, sought = null, ringed, still = false, className }: FloorPlanProps) {
+  const { refs: { surface, wrapper, whole, detail, buttons }, engine, fit, indexOf } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
   const hint = useId();
   const mouse = useRef(false);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });

@@ -8,26 +8,12 @@ import { SCENERY, sameMark } from './looks.ts';
 import type { Look, Mark } from './looks.ts';
 import { badgeSwatch, paletteOf, waitingSwatch } from './palette.ts';
 import type { PaletteChoice, Swatch } from './palette.ts';
+import type { Area, Placement } from './placement.ts';
 import { drawSpot, layoutOf, SpriteSheet } from './sprites.ts';
 import type { SpotLayout } from './sprites.ts';
 import { SMALLEST_TEXT, TextInk } from './text-ink.ts';
 
 type Context = CanvasRenderingContext2D;
-
-/** How a canvas was painted: device pixel = drawing unit × `scale` + offset. Offsets are whole numbers. */
-export interface Placement {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-/** A rectangle in device pixels. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 interface PaintedLayer {
   kind: string;
@@ -46,14 +32,14 @@ const shortName = (name: string): string => name.split(/[.\s/-]/u).at(-1) ?? nam
 export class Painter {
   readonly drawing: Drawing;
   /** Device pixels per CSS pixel. */
-  readonly ratio: number;
+  ratio: number;
   readonly grid: SpotGrid;
   /** Shorter side of a typical spot, in drawing units. */
   readonly side: number;
   marks: readonly Mark[];
   readonly #layers: PaintedLayer[];
   readonly #sheets = new Map<number, SpriteSheet>();
-  readonly #ink: TextInk;
+  #ink: TextInk;
   #palette: Record<Look, Swatch>;
   #styles = new Map<string, LayerStyle>();
   #dark: boolean;
@@ -69,6 +55,13 @@ export class Painter {
     this.#layers = drawing.layers.map(({ kind, path }) => ({ kind, chunks: chunksOf(kind, path).map((chunk) => ({ ...chunk, made: null })) }));
     this.#dark = choice.dark;
     this.#palette = paletteOf(choice);
+  }
+
+  /** Takes another density of pixels; the caller repaints. */
+  rescale(ratio: number): void {
+    this.ratio = ratio;
+    this.#ink = new TextInk(ratio);
+    this.#sheets.clear();
   }
 
   /** Takes other colours; the caller repaints. */

@@ -1,11 +1,11 @@
 import { DeskButtons } from './desk-buttons.ts';
-import { MOST_BUTTONS, NAME_FROM, MOUSE_TARGET_FROM, TARGET_FROM } from './detail-level.ts';
+import { GLYPH_FROM, MOST_BUTTONS, NAME_FROM, MOUSE_TARGET_FROM, TARGET_FROM } from './detail-level.ts';
 import type { Drawing } from './drawing.ts';
 import { createGlide } from './glide.ts';
 import type { Mark } from './looks.ts';
 import { neighbour } from './neighbour.ts';
 import type { Direction } from './neighbour.ts';
-import { busiest } from './opening.ts';
+import { busiest, gatherView } from './opening.ts';
 import type { Painter } from './painter.ts';
 import type { PaletteChoice } from './palette.ts';
 import { Stage } from './stage.ts';
@@ -91,6 +91,24 @@ export class PlanEngine {
   recolour(choice: PaletteChoice): void {
     this.stage.painter.recolour(choice);
     this.stage.repaint();
+  }
+
+  /** Takes another density of pixels, as when the window goes to another screen; what is in sight stays. */
+  rescale(ratio: number): void {
+    this.stage.painter.rescale(ratio);
+    if (this.#opened) this.resize(this.stage.size, 'whole', -1);
+  }
+
+  /**
+   * Brings spots into sight: all of them where they can still be told apart, else the place with most of them. Where some
+   * are in sight and the others too far away, nothing moves.
+   */
+  gather(indices: readonly number[]): void {
+    const { fit, size, view, painter } = this.stage;
+    const boxes = indices.flatMap((index) => painter.grid.boxes[index] ?? []);
+    if (!this.#opened || boxes.length === 0) return;
+    const to = gatherView(boxes, { fit, view, size, smallest: GLYPH_FROM / painter.side, largest: NAME_FROM / painter.side });
+    if (to !== view) this.#glideTo(snug(fit, to, this.#drawing, size));
   }
 
   refreshWords(): void {

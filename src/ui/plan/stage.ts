@@ -1,5 +1,6 @@
 import type { Mark } from './looks.ts';
-import type { Area, Painter, Placement } from './painter.ts';
+import type { Painter } from './painter.ts';
+import type { Area, Placement } from './placement.ts';
 import { fitTo, WHOLE } from './viewport.ts';
 import type { Fit, Size, View } from './viewport.ts';
 

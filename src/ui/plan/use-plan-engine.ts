@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts';
 import type { Mark } from './looks.ts';
 import { Painter } from './painter.ts';
 import type { Opening } from './plan-engine.ts';
+import { followPixelRatio, pixelRatio } from './pixel-ratio.ts';
 import { PlanEngine } from './plan-engine.ts';
 import { useDark } from './use-dark.ts';
 import type { GestureTarget } from './use-plan-gestures.ts';
@@ -17,6 +18,8 @@ export interface EngineInput {
   describe: (spotId: string) => string;
   opening: Opening;
   focus: string | null;
+  /** Spots that are looked for; when others are, they are brought into sight. Null: none in particular. */
+  sought: readonly string[] | null;
 }
 
 /** The elements that a plan consists of. */
@@ -39,7 +42,7 @@ export interface MountedEngine {
 
 /** Keeps one engine for a drawing and hands it what changes, so that a changed state repaints a desk and not the plan. */
 export function usePlanEngine(input: EngineInput): MountedEngine {
-  const { drawing, marks, colourBlind, describe, focus } = input;
+  const { drawing, marks, colourBlind, describe, focus, sought } = input;
   const surface = useRef<HTMLDivElement>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLCanvasElement>(null);
@@ -58,7 +61,7 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
     const [host, wrap, below, above, layer] = [surface.current, wrapper.current, whole.current, detail.current, buttons.current];
     if (host === null || wrap === null || below === null || above === null || layer === null) return undefined;
     const first = newest.current;
-    const painter = new Painter(drawing, first.marks, { colourBlind: first.colourBlind, dark: first.dark }, Math.min(devicePixelRatio, 3));
+    const painter = new Painter(drawing, first.marks, { colourBlind: first.colourBlind, dark: first.dark }, pixelRatio());
     const made = new PlanEngine(
       { wrapper: wrap, whole: below, detail: above, buttons: layer }, painter,
       (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
@@ -75,8 +78,10 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(host);
+    const unfollow = followPixelRatio(() => made.rescale(pixelRatio()));
     return () => {
       observer.disconnect();
+      unfollow();
       made.stop();
       engine.current = null;
       gestures.current = null;
@@ -90,6 +95,14 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
     const index = indexOf.get(focus ?? '');
     if (index !== undefined) engine.current?.show(index);
   }, [focus, indexOf]);
+
+  const looked = sought?.join(' ') ?? null;
+  const before = useRef(looked);
+  useEffect(() => {
+    // What was sought when the plan opened has no say: it opened where it should.
+    if (looked !== null && looked !== before.current) engine.current?.gather(looked.split(' ').flatMap((id) => indexOf.get(id) ?? []));
+    before.current = looked;
+  }, [looked, indexOf]);
 
   usePlanGestures(surface, gestures);
   const refs = useMemo(() => ({ surface, wrapper, whole, detail, buttons }), []);

@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FloorPlan } from './floor-plan.tsx';
+import type { Drawing } from './drawing.ts';
+import { SCENERY } from './looks.ts';
+
+const drawing: Drawing = {
+  key: 'f',
+  width: 4000, height: 2000, layers: [], labels: [],
+  spots: [200, 3700].map((x) => ({ id: `d${String(x)}`, name: 'D', x, y: 900, width: 160, height: 80, rotation: 0, active: true })),
+};
+const texts = { label: 'Plan', hint: '', zoomIn: '+', zoomOut: '-', fit: '=' };
+const plan = (sought: string[] | null = null) => (
+  <FloorPlan drawing={drawing} marks={drawing.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={() => undefined} opening="whole" sought={sought} />
+);
+
+/** Media queries that the test answers; a density's holds until it changes. */
+const queries = new Map<string, Set<() => void>>();
+beforeEach(() => {
+  vi.stubGlobal('devicePixelRatio', 1);
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const listeners = queries.get(media) ?? new Set();
+    queries.set(media, listeners);
+    return { matches: media.includes('reduce'), addEventListener: (_: string, run: () => void) => listeners.add(run), removeEventListener: (_: string, run: () => void) => listeners.delete(run) };
+  });
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
+});
+afterEach(() => {
+  cleanup();
+  queries.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+const changeRatio = (to: number) => act(() => {
+  const heard = [...(queries.get(`(resolution: ${String(devicePixelRatio)}dppx)`) ?? [])];
+  vi.stubGlobal('devicePixelRatio', to);
+  for (const run of heard) run();
+});
+const canvasWidth = (container: HTMLElement) => container.querySelector('canvas')?.width;
+
+test('follows the density of pixels, each time it changes', () => {
+  const { container, unmount } = render(plan());
+  expect(canvasWidth(container)).toBe(400);
+  changeRatio(2);
+  expect(canvasWidth(container)).toBe(800);
+  changeRatio(1.5);
+  expect(canvasWidth(container)).toBe(600);
+  unmount();
+  expect([...queries].filter(([media]) => media.startsWith('(resolution')).every(([, listeners]) => listeners.size === 0)).toBe(true);
+});
+
+test('moves to what is sought, once others are sought than at first', async () => {
+  const transform = () => document.querySelector<HTMLElement>('[role=group] > div')?.style.transform ?? '';
+  const leftOf = () => Number(/translate\((-?[\d.]+)px/.exec(transform())?.[1]);
+  const { rerender } = render(plan(['d3700']));
+  for (let tap = 0; tap < 4; tap += 1) fireEvent.click(screen.getByRole('button', { name: '+' }));
+  await waitFor(() => expect(transform()).toContain('scale(5.06'));
+  const zoomed = leftOf();
+  rerender(plan(['d3700']));
+  rerender(plan([]));
+  rerender(plan(['d200']));
+  await waitFor(() => expect(leftOf()).toBeGreaterThan(zoomed));
+  const left = leftOf();
+  rerender(plan(['d3700']));
+  await waitFor(() => expect(leftOf()).toBeLessThan(left));
+});

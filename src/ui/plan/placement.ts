@@ -1,0 +1,14 @@
+/** How a canvas was painted: device pixel = drawing unit × `scale` + offset. Offsets are whole numbers. */
+export interface Placement {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** A rectangle in device pixels. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
