@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
+import type { Fullness } from './model/storage.ts';
 import type { Command } from './model/commands.ts';
-import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
+import { book, fetchAll, lease, send, takenByStranger } from './steps.ts';
 
-const book: Command = { do: 'book', room: 0, date: 0, agreed: true };
-const send = (...faults: Fault[]): Command => ({ do: 'drain', hurried: true, faults });
-const fetchAll = (...faults: Fault[]): Command => ({ do: 'pull', staleOnly: false, faults });
-/** The lease of a send runs out, that is noticed, and its back-off passes. */
-const lease: Command[] = [{ do: 'wait', ms: 25_000 }, { do: 'drain', hurried: false }, { do: 'wait', ms: 5000 }];
-const takenByStranger: Command = { do: 'stranger', room: 0, date: 0 };
+const several: Command = { do: 'several', room: 0, date: 0 };
+const full = (how: Fullness, atCommit: boolean): Command => ({ do: 'fill', full: how, atCommit });
 
 /** Histories that chance seldom meets, and every one that once broke an invariant. */
 it.each<[what: string, steps: Command[]]>([
@@ -43,6 +40,30 @@ it.each<[what: string, steps: Command[]]>([
   ]],
   ['a clock that is put back by a day while a try is due', [book, send('e429'), { do: 'clock', hours: -24 }, send()]],
   ['asleep for months with a send unanswered', [book, send('lostReply'), ...Array.from({ length: 8 }, (): Command => ({ do: 'wait', ms: 2 * 86_400_000 })), { do: 'signIn', as: 0 }, send()]],
+  ['the reply to a batch is lost', [several, send('lostReply'), ...lease, send()]],
+  ['a batch runs out of time after its first intent', [several, send('partial'), send()]],
+  ['an intent of a batch meets a passing failure, which stops its lanes alone', [several, send('busy'), ...lease, send()]],
+  ['the server is killed half-way through a batch', [several, send('crash'), ...lease, send()]],
+  ['a batch arrives twice, and once more when all of it is given up', [several, send('twice'), several, send('zombie'), { do: 'undo', which: 0 }, { do: 'zombie' }, send()]],
+  ['a frozen drain wakes with the answers to a batch that was sent again', [several, send('freeze'), ...lease, send(), { do: 'thaw' }]],
+  ['a refusal within a batch: what stands behind it waits, the rest does not', [takenByStranger, several, send(), { do: 'choose', which: 0 }, send()]],
+  ['another account signs in while a batch is under way', [several, send('switched'), { do: 'drain', hurried: true }, { do: 'signIn', as: 0 }, send()]],
+  ['the worker is killed between the answers to a batch and their commit', [several, send('killBetween'), ...lease, send()]],
+  ...[true, false].flatMap((atCommit): [string, Command[]][] => [
+    [`the device is full when something is wished, and mirrors make way (noticed at the ${atCommit ? 'commit' : 'write'})`, [fetchAll(), full('tight', atCommit), book, send()]],
+    [`the device is full when it is sent (noticed at the ${atCommit ? 'commit' : 'write'})`, [fetchAll(), book, full('tight', atCommit), send(), ...lease, send()]],
+    [`the device is full and nothing can make way (noticed at the ${atCommit ? 'commit' : 'write'})`, [book, full('tight', atCommit), send(), ...lease, send()]],
+    [`nothing at all can be written (noticed at the ${atCommit ? 'commit' : 'write'})`, [book, full('always', atCommit), book, send(), fetchAll(), full('no', atCommit), ...lease, send()]],
+    [`the device is full during a pull (noticed at the ${atCommit ? 'commit' : 'write'})`, [book, send(), full('tight', atCommit), fetchAll(), { do: 'checkIn', which: 0 }, send()]],
+  ]),
+  ['connections are lost without a word while it is sent', [book, { do: 'plan', date: 1, status: 'HOME' }, send('connectionLost'), ...lease, send()]],
+  ['connections are lost before anything is wished', [book, { do: 'loseConnections' }, book, send()]],
+  ['the browser closes the connections while a batch is sent', [several, send('closed'), ...lease, send()]],
+  ['a newer version changes the tables while the older one sends', [several, send('versionchange'), ...lease, { do: 'drain', hurried: true, old: true }, send()]],
+  ['a newer version finds the queue of an older one, whose worker goes on', [book, { do: 'newerTables' }, { do: 'drain', hurried: true, old: true }, { do: 'checkIn', which: 0 }, send()]],
+  ['the sign-in ends in the middle of the queue', [several, { do: 'signedOut' }, { do: 'signIn', as: 0 }, send()]],
+  ['mirrors are given up and the app is updated while much waits', [fetchAll(), several, { do: 'evict' }, { do: 'update' }, send()]],
+  ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
 });

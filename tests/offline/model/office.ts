@@ -5,7 +5,7 @@ import type { Room } from '../../../src/domain/room/room.ts';
 
 /** The smallest office in which desks are scarce: one floor, three desks, three days, whole days only. */
 export const ACCOUNTS = ['anna', 'bert'] as const;
-export type Account = (typeof ACCOUNTS)[number];
+
 /** Somebody who books at the server alone. */
 export const STRANGER = 'cleo';
 
