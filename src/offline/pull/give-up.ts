@@ -38,6 +38,22 @@ function worthOf(key: string, floor: string | undefined): number {
 
 const holdsRows = ({ lastOkAt, touched }: PullRecord): boolean => lastOkAt !== null || Object.keys(touched).length > 0;
 
+async function giveUp(db: AccountDatabase, record: PullRecord): Promise<void> {
+  const name = collectionName(record.key);
+  if (name !== null) await removeRows(db, MIRRORS[name], scopeOf(record.key));
+  await db.pulls.put({ ...record, etag: null, url: null, revision: 0, touched: {}, lastOkAt: null });
+}
+
+/**
+ * Gives up the mirrors that nobody asks for any more: of a floor that was opened long ago, of an authority that was lost.
+ * @param wanted keys of all collections that are to be mirrored
+ */
+export async function giveUpUnwanted(db: AccountDatabase, wanted: ReadonlySet<string>): Promise<void> {
+  await db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
+    for (const record of await db.pulls.toArray()) if (!wanted.has(record.key) && holdsRows(record)) await giveUp(db, record);
+  });
+}
+
 /**
  * Gives up the mirrors that are worth least, to make room for what exists nowhere else. What was seen of revisions stays: an old answer
  * must not come back as a new one. The outbox is not touched (invariant 12).
@@ -50,11 +66,7 @@ export async function giveUpLeast(db: AccountDatabase, now: number, inFavourOf?:
     const held = (await db.pulls.toArray()).filter(holdsRows).map((record) => ({ record, worth: worthOf(record.key, floor) }));
     const least = Math.min(...held.map(({ worth }) => worth));
     if (held.length === 0 || (inFavourOf !== undefined && least >= worthOf(inFavourOf, floor))) return false;
-    for (const { record } of held.filter(({ worth }) => worth === least)) {
-      const name = collectionName(record.key);
-      if (name !== null) await removeRows(db, MIRRORS[name], scopeOf(record.key));
-      await db.pulls.put({ ...record, etag: null, url: null, revision: 0, touched: {}, lastOkAt: null });
-    }
+    for (const { record } of held.filter(({ worth }) => worth === least)) await giveUp(db, record);
     return true;
   });
 }

@@ -131,6 +131,24 @@ describe('pull', () => {
     expect(await db.buildings.count()).toBe(1);
   });
 
+  it('gives up what nobody asks for any more, and only then', async () => {
+    const held = { url: '/', etag: '"1"', revision: 3, known: 4, touched: {}, lastOkAt: NOW, error: null };
+    const departed = async () => [await db.departmentProfiles.count(), (await db.pulls.get('department-profiles:me'))?.lastOkAt];
+    await db.table('departmentProfiles').put({ id: 'p', name: 'P' });
+    await db.pulls.put({ ...held, key: 'department-profiles:me' });
+    await pullBuildings(() => { throw new TypeError('no network'); });
+    await pullBuildings(() => json([building], 3), true);
+    expect(await departed()).toEqual([1, NOW]);
+    await device.sessions.update('session', { authorities: ['TEAMLEADER'] });
+    await pullBuildings(() => json([building], 3));
+    expect(await departed()).toEqual([0, NOW]);
+    await db.table('departmentProfiles').put({ id: 'p', name: 'P' });
+    await device.sessions.update('session', { authorities: [] });
+    await pullBuildings(() => json([building], 3));
+    expect(await departed()).toEqual([0, null]);
+    expect(await db.pulls.get('department-profiles:me')).toMatchObject({ revision: 0, known: 1, etag: null });
+  });
+
   it('does nothing for somebody who has to sign in', async () => {
     await device.sessions.update('session', { needsSignIn: true });
     expect(await pullBuildings(() => json([], 1))).toEqual({ fresh: 0, offline: false, pause: 'signIn' });

@@ -8,6 +8,7 @@ import type { Pause, Run } from '../replay/run.ts';
 import { newRun } from '../replay/run.ts';
 import { emptyRecord } from './apply-change.ts';
 import { epochOf } from './epoch.ts';
+import { giveUpUnwanted } from './give-up.ts';
 import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
 import { isPutOff } from './put-off.ts';
@@ -93,9 +94,14 @@ async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: 
   const chosen = (targets: Target[]) => due(db, targets, staleOnly, session.signedInAt, ports);
   const scope = async (floors: string[]) => (
     { accountId: session.accountId, authorities: session.authorities, config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG, floors, now: ports.now() });
-  await pullAll(run, await chosen(baseTargets(await scope([]))), report);
+  const base = baseTargets(await scope([]));
+  await pullAll(run, await chosen(base), report);
+  if (report.offline || report.pause !== null) return;
   // Which floors are wanted is known only now.
-  if (!report.offline && report.pause === null) await pullAll(run, await chosen(floorTargets(await scope(await wantedFloors(db, ports.now())))), report);
+  const floors = floorTargets(await scope(await wantedFloors(db, ports.now())));
+  await pullAll(run, await chosen(floors), report);
+  const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
+  if (!staleOnly && knowsFloors && !report.offline && report.pause === null) await giveUpUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
 }
 
 async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {

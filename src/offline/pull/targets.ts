@@ -33,8 +33,14 @@ const day = (now: number, shift: number): string => new Date(now + shift * DAY_M
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
 const target = <K extends Mirrored>(key: CollectionKey, call: K, args: CallArgs<K>): Target => ({ key, url: requestOf(call, args).url });
 
+/** What an authority adds to what everybody mirrors. */
+const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
+  TEAMLEADER: ({ accountId }) => [target(collectionKey('department-profiles', accountId), 'GET /api/department/myProfiles', {})],
+};
+
 /** What everybody mirrors whatever floor they sit on; what Home needs first comes first. */
-export function baseTargets({ accountId, authorities, config, now }: Scope): Target[] {
+export function baseTargets(scope: Scope): Target[] {
+  const { accountId, authorities, config, now } = scope;
   const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, accountId);
   return [
     target('client-config', 'GET /api/client/config', {}),
@@ -51,7 +57,7 @@ export function baseTargets({ accountId, authorities, config, now }: Scope): Tar
     target('coworkers', 'GET /api/coworker/ids', {}),
     target('amenities', 'GET /api/shift/visible', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
-    ...(authorities.includes('TEAMLEADER') ? [target(mine('department-profiles'), 'GET /api/department/myProfiles', {})] : []),
+    ...authorities.flatMap((authority) => BY_AUTHORITY[authority]?.(scope) ?? []),
   ];
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { Authority } from '../../domain/access/authority.ts';
+import { baseTargets, floorTargets } from './targets.ts';
+
+const NOW = Date.parse('2026-12-01T23:30:00Z');
+const scope = (authorities: Authority[], floors: string[] = []) => ({ accountId: 'me', authorities, config: { daysAhead: 14, daysAheadTeamDays: 30 }, floors, now: NOW });
+const keys = (targets: { key: string }[]) => targets.map(({ key }) => key);
+
+describe('what is mirrored for whom', () => {
+  it.each<[who: Authority[], more: string[]]>([
+    [[], []],
+    [['STUDENT'], []],
+    [['CLEANING', 'HOSPITALITY'], []],
+    [['TEAMLEADER'], ['department-profiles:me']],
+  ])('with %j: what everybody has, and %j', (authorities, more) => {
+    expect(keys(baseTargets(scope(authorities)))).toEqual([...keys(baseTargets(scope([]))), ...more]);
+  });
+
+  it('begins with what Home needs first', () => {
+    expect(keys(baseTargets(scope([]))).slice(0, 4)).toEqual(['client-config', 'user-status:me', 'employee-info:me', 'employee-calendar:me']);
+  });
+
+  it("has a day to spare in the windows, on whichever side of the date line the building's zone is", () => {
+    const calendar = baseTargets(scope([])).find(({ key }) => key === 'employee-calendar:me');
+    expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2027-01-01');
+    const [, reservations] = floorTargets(scope([], ['f1']));
+    expect(new URLSearchParams(reservations?.url.split('?')[1]).get('start')).toBe('2026-11-30T00:00:00Z');
+    expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2026-12-17T00:00:00Z');
+  });
+
+  it('brings rooms, reservations and the plan of each wanted floor, the most wanted first', () => {
+    expect(keys(floorTargets(scope([], ['f2', 'f1'])))).toEqual(['rooms:f2', 'workplace-reservations:f2', 'plans:f2', 'rooms:f1', 'workplace-reservations:f1', 'plans:f1']);
+  });
+});
