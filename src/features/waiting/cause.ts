@@ -40,7 +40,10 @@ export function causeOf(text: Translator, entry: WaitingEntry, context: CauseCon
   if (label === 'blocked') return whyBlocked(text, entry.missing, context);
   if (state === 'queued') return whyQueued(text, entry, context);
   if (state === 'sending') return null;
-  if (state === 'voiding') return t(context.online ? 'waiting.cause.voiding' : 'waiting.cause.voidingOffline');
+  if (state === 'voiding') {
+    const words = t(context.online ? 'waiting.cause.voiding' : 'waiting.cause.voidingOffline');
+    return problem?.cause === 'cancelled' ? `${t('waiting.cause.cancelled')} ${words}` : words;
+  }
   if (problem === null) return null;
   const { cause, code, message } = problem;
   if (cause === 'refused' || cause === 'conflict') return message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');

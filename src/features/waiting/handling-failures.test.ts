@@ -1,0 +1,24 @@
+import { beforeAll, expect, it } from 'vitest';
+import { loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import type { EntryState, HandlingFailure } from '../../offline/db/entry.ts';
+import type { WaitingEntry } from '../../queries/waiting.ts';
+import { causeOf } from './cause.ts';
+
+let text: Translator;
+beforeAll(async () => { text = await loadTranslator('en'); });
+
+const entry = (state: EntryState, cause: HandlingFailure): WaitingEntry => ({
+  seq: 1, kind: 'k', params: {}, state, intentId: 'i', label: state === 'rejected' ? 'rejected' : null,
+  problem: { cause, status: 422, code: 'x', message: 'what the server asked', details: null, conflict: null, at: 1 },
+  attempts: 0, due: 0, occurredAt: 1, settledAt: null, unsent: false, things: [], resourceIds: [], after: null, missing: null,
+});
+
+it.each<[EntryState, HandlingFailure, RegExp]>([
+  ['rejected', 'notRendered', /^Displaying the conflict failed/],
+  ['rejected', 'timeout', /^Conflict resolution timeout/],
+  ['rejected', 'clientError', /^Client-side error in conflict handling/],
+  ['voiding', 'cancelled', /^You cancelled the request while its conflict was being handled\. /],
+])('a %s entry says how its conflict ended: %s', (state, cause, words) => {
+  expect(causeOf(text, entry(state, cause), { now: '2026-12-01T09:00:00Z', online: true, paused: false, roomNameOf: () => null })).toMatch(words);
+});
