@@ -40,6 +40,22 @@ describe('enqueue', () => {
     await expect(enqueue(db, checkInLocation, params, { afterwards })).rejects.toMatchObject({ code: 'storage' });
   });
 
+  it('keeps it over a new connection where the old one was lost, and never twice', async () => {
+    const lost = () => { throw new DOMException('Connection to Indexed Database server lost', 'UnknownError'); };
+    const [table] = db.tables;
+    if (table === undefined) throw new Error('a database without tables');
+    vi.spyOn(table, 'limit').mockImplementationOnce(lost);
+    vi.spyOn(db.outbox, 'add').mockImplementationOnce(lost);
+    const { seq } = await enqueue(db, checkInLocation, params, { afterwards });
+    expect(await db.outbox.toArray()).toMatchObject([{ seq, state: 'queued' }]);
+    // This one was committed, and only its answer was lost.
+    const { transaction } = db;
+    vi.spyOn(table, 'limit').mockImplementationOnce(lost);
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) => Reflect.apply(transaction, db, args).then(lost));
+    await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 2 });
+    expect(await db.outbox.count()).toBe(2);
+  });
+
   it('gives up the mirrors to make room, and remembers what it had seen', async () => {
     await db.buildings.put({ id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' });
     await db.pulls.put({ key: 'buildings', url: '/api/buildings', etag: '"1"', revision: 4, known: 5, touched: {}, lastOkAt: 1, error: null });

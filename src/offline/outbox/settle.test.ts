@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DrainGround, START } from '../../../tests/support/drain-ground.ts';
+import { settleAll } from './settle.ts';
+
+const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
+const reply = (revision: number, rows: object[]) => ({ changed: { buildings: rows }, removed: {}, revisions: { buildings: revision } });
+const full = () => Object.assign(new DOMException('no room', 'AbortError'), { inner: new DOMException('no room', 'QuotaExceededError') });
+
+let ground: DrainGround;
+beforeEach(async () => {
+  ground = new DrainGround();
+  await ground.begin();
+  await ground.fill(2, () => ({ state: 'sending', attemptId: 'a', leaseUntil: START + 1 }));
+});
+afterEach(() => ground.end());
+
+const applied = (seq: number, attemptId = 'a') => ({ seq, event: { type: 'applied' as const, attemptId, now: START }, reply: reply(seq + 1, [{ ...building, name: `B${seq}` }]) });
+const states = async () => (await ground.db.outbox.orderBy('seq').toArray()).map(({ state }) => state);
+
+it('writes entries and rows together or not at all', async () => {
+  const broken = vi.spyOn(ground.db.pulls, 'bulkPut').mockRejectedValueOnce(new Error('the disk failed'));
+  await expect(settleAll(ground.db, [applied(1), applied(2)], null)).rejects.toThrow('the disk failed');
+  expect([await states(), await ground.db.buildings.count()]).toEqual([['sending', 'sending'], 0]);
+  broken.mockRestore();
+  await settleAll(ground.db, [applied(1), applied(2)], null);
+  expect([await states(), await ground.db.buildings.toArray()]).toEqual([['done', 'done'], [{ ...building, name: 'B2' }]]);
+});
+
+it('takes the newest of a row, in whichever order the answers stand', async () => {
+  await settleAll(ground.db, [applied(2), applied(1)], null);
+  expect(await ground.db.buildings.toArray()).toEqual([{ ...building, name: 'B2' }]);
+  expect(await ground.db.pulls.get('buildings')).toMatchObject({ known: 3, touched: { b: 3 } });
+});
+
+it('takes the rows of an answer that comes too late for its entry, and leaves the entry alone', async () => {
+  expect(await settleAll(ground.db, [applied(1, 'another')], null)).toEqual([null]);
+  expect([await states(), await ground.db.buildings.count()]).toEqual([['sending', 'sending'], 1]);
+});
+
+it('settles without the rows on a device that has room for none, and knows that they are to be fetched', async () => {
+  // The same object that the mirror writes to.
+  vi.spyOn(ground.db.table('buildings'), 'bulkPut').mockRejectedValue(full());
+  await settleAll(ground.db, [applied(1)], null);
+  expect([await states(), await ground.db.buildings.count()]).toEqual([['done', 'sending'], 0]);
+  expect(await ground.db.pulls.get('buildings')).toMatchObject({ known: 2, revision: 0, touched: {} });
+});
