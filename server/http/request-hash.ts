@@ -24,6 +24,7 @@ function canonical(value: unknown): string {
 }
 
 function parsed(text: string): unknown {
+  if (text === '') return text;
   try {
     return JSON.parse(text);
   } catch {

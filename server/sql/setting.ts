@@ -12,9 +12,11 @@ export function clientConfigOf(rows: readonly { key: string; value: unknown }[])
   return { ...DEFAULT_CLIENT_CONFIG, ...set };
 }
 
+const DEFAULTS = new Map<string, unknown>(Object.entries(DEFAULT_CLIENT_CONFIG));
+
 function fits(key: string, value: unknown): boolean {
-  if (!Object.hasOwn(DEFAULT_CLIENT_CONFIG, key)) return false;
-  const standard: unknown = Object.entries(DEFAULT_CLIENT_CONFIG).find(([name]) => name === key)?.[1];
+  if (!DEFAULTS.has(key)) return false;
+  const standard = DEFAULTS.get(key);
   return standard === null ? value === null || typeof value === 'string' : typeof value === typeof standard;
 }
 

@@ -2,8 +2,11 @@ import type { ClientConfig } from '../client-config/client-config.ts';
 import type { DayPart, Slot } from './day-part.ts';
 import { DAY_PARTS } from './day-part.ts';
 import { DAY_PART_MINUTES, isWithin, overlaps } from './parts.ts';
+import { instantOf, offsetAt, wallTimeAt } from './zone-clock.ts';
 
 export { isWithin, overlaps };
+
+const DAY_MS = 86_400_000;
 
 /**
  * Slot of a day part.
@@ -21,8 +24,7 @@ export function slotOf(date: string, dayPart: DayPart, timeZone: string): Slot {
  * @param minutes after midnight on the wall clock
  */
 export function instantAt(date: string, minutes: number, timeZone: string): string {
-  const time = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
-  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time }).toInstant().toString();
+  return instantOf(date, minutes, timeZone);
 }
 
 /** A whole day from midnight to midnight. @param date ISO date in `timeZone` */
@@ -32,23 +34,32 @@ export function dayBounds(date: string, timeZone: string): Slot {
 
 /** The day in `timeZone` at the instant `now`, as ISO date. */
 export function todayIn(timeZone: string, now: string): string {
-  return Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return isoDate(wallTimeAt(timeZone, now));
 }
 
 /** Whether the clocks of two zones show the same at an instant: where they do not, a time of day needs its zone. */
 export function sameClock(a: string, b: string, at: string): boolean {
-  const instant = Temporal.Instant.from(at);
-  return instant.toZonedDateTimeISO(a).offsetNanoseconds === instant.toZonedDateTimeISO(b).offsetNanoseconds;
+  const instant = Date.parse(at);
+  return offsetAt(a, instant) === offsetAt(b, instant);
 }
 
 /** ISO date `days` later. */
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return isoDate(dayOf(date) + days * DAY_MS);
 }
 
 /** Days from one ISO date to another; negative where `to` lies before. */
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days;
+  return (dayOf(to) - dayOf(from)) / DAY_MS;
+}
+
+const isoDate = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** Midnight of a date in UTC, in ms since the epoch: days are counted by it. @throws RangeError for what is no date */
+function dayOf(date: string): number {
+  const milliseconds = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(milliseconds) || isoDate(milliseconds) !== date) throw new RangeError(`${date} is no date`);
+  return milliseconds;
 }
 
 /** The day parts that the organisation uses, largest first (spec section 9 "Day parts"). */
@@ -80,15 +91,12 @@ export function nearestDayPart(slot: Slot, timeZone: string): DayPart {
 
 /** Begin and end of a slot in minutes after the midnight before its begin, as the clock on the wall shows them. */
 function wallClock(slot: Slot, timeZone: string): { start: number; end: number } {
-  const start = Temporal.Instant.from(slot.start).toZonedDateTimeISO(timeZone);
-  const end = Temporal.Instant.from(slot.end).toZonedDateTimeISO(timeZone);
-  const nextDay = start.day === end.day ? 0 : 1440;
+  const [start, end] = [wallTimeAt(timeZone, slot.start), wallTimeAt(timeZone, slot.end)];
+  const nextDay = Math.floor(start / DAY_MS) === Math.floor(end / DAY_MS) ? 0 : 1440;
   return { start: minutesOf(start), end: minutesOf(end) + nextDay };
 }
 
-function minutesOf({ hour, minute, second, millisecond }: Temporal.ZonedDateTime): number {
-  return hour * 60 + minute + second / 60 + millisecond / 60_000;
-}
+const minutesOf = (wallTime: number): number => (wallTime - Math.floor(wallTime / DAY_MS) * DAY_MS) / 60_000;
 
 /** The day in `timeZone` on which a slot begins, as ISO date. */
 export function dateOf(slot: Slot, timeZone: string): string {

@@ -1,0 +1,51 @@
+/** Clocks change on a full quarter of an hour wherever people have workplaces, so that an offset holds for all of it. */
+const QUARTER_MS = 15 * 60_000;
+/** What is remembered per zone; then it is forgotten and looked up anew. */
+const MOST = 2_000;
+
+const offsets = new Map<string, Map<number, number>>();
+
+/**
+ * How far the clocks of a zone are ahead of UTC, in milliseconds. Remembered: zones are what takes longest in judging a
+ * booking.
+ * @param epochMilliseconds the instant
+ * @throws RangeError for an unknown zone or no instant
+ */
+export function offsetAt(timeZone: string, epochMilliseconds: number): number {
+  const quarter = Math.floor(epochMilliseconds / QUARTER_MS);
+  const known = remembered(offsets, timeZone);
+  const found = known.get(quarter);
+  if (found !== undefined) return found;
+  const offset = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
+  known.set(quarter, offset);
+  return offset;
+}
+
+/** What the clock on the wall shows at an instant, in milliseconds since it showed the midnight of 1 January 1970. */
+export function wallTimeAt(timeZone: string, instant: string): number {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) throw new RangeError(`${instant} is no instant`);
+  return at + offsetAt(timeZone, at);
+}
+
+const instants = new Map<string, Map<string, string>>();
+
+/** Instant at which the clock on the wall shows a time of a day. @param minutes after midnight */
+export function instantOf(date: string, minutes: number, timeZone: string): string {
+  const known = remembered(instants, timeZone);
+  const key = `${date} ${String(minutes)}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  const instant = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).toInstant().toString();
+  known.set(key, instant);
+  return instant;
+}
+
+function remembered<K, V>(all: Map<string, Map<K, V>>, timeZone: string): Map<K, V> {
+  const known = all.get(timeZone);
+  if (known !== undefined && known.size < MOST) return known;
+  const fresh = new Map<K, V>();
+  all.set(timeZone, fresh);
+  return fresh;
+}
