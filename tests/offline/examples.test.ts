@@ -40,6 +40,7 @@ it.each<[what: string, steps: Command[]]>([
   ]],
   ['a clock that is put back by a day while a try is due', [book, send('e429'), { do: 'clock', hours: -24 }, send()]],
   ['asleep for months with a send unanswered', [book, send('lostReply'), ...Array.from({ length: 8 }, (): Command => ({ do: 'wait', ms: 2 * 86_400_000 })), { do: 'signIn', as: 0 }, send()]],
+  ['a pull runs while the queue is sent', [fetchAll(), several, { do: 'drainAndPull' }, takenByStranger, { do: 'drainAndPull', faults: ['none', 'freeze'] }, { do: 'thaw' }, send()]],
   ['the reply to a batch is lost', [several, send('lostReply'), ...lease, send()]],
   ['a batch runs out of time after its first intent', [several, send('partial'), send()]],
   ['an intent of a batch meets a passing failure, which stops its lanes alone', [several, send('busy'), ...lease, send()]],

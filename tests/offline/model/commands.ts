@@ -30,6 +30,7 @@ export type Command =
   | { do: 'decide'; which: number; how: number }
   | { do: 'drain'; hurried: boolean; faults?: Fault[]; /** After an update: by the worker of the older version. */ old?: boolean }
   | { do: 'drainTwice' }
+  | { do: 'drainAndPull'; faults?: Fault[] }
   | { do: 'pull'; staleOnly: boolean; faults?: Fault[] }
   | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'newerTables' | 'loseCookie' | 'otherCookie' | 'signedOut' | 'closeConnections' | 'loseConnections' }
   | { do: 'fill'; full: Fullness; atCommit: boolean }
@@ -65,6 +66,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.constant(true), faults: aimed }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('drainTwice') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('drainAndPull'), faults: aimed }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pull'), staleOnly: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pull'), staleOnly: fc.boolean(), faults: aimed }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('poke', 'thaw', 'thaw', 'zombie') }) },
@@ -238,6 +240,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'drain': network.faults.unshift(...(step.faults ?? [])); await world.drain(step.hurried, { old: step.old === true }); break;
     case 'drainTwice': await Promise.all([world.drain(false), world.drain(false, { locked: false })]); break;
+    case 'drainAndPull': network.faults.unshift(...(step.faults ?? [])); await Promise.all([world.drain(true), world.pull(false)]); break;
     case 'pull': network.faults.unshift(...(step.faults ?? [])); await world.pull(step.staleOnly); break;
     case 'poke': await world.poke(); break;
     case 'thaw': await world.thaw(); break;
