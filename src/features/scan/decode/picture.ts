@@ -19,60 +19,41 @@ export function halfBlurred({ data, width, height }: Picture): Picture {
     }
   }
   const out = new Uint8ClampedArray(w * h * 4).fill(255);
-  const across = smoothed(grey, w, h, 1, w);
-  const both = smoothed(across, h, w, w, 1);
+  const across = smoothed(grey, w, h, 1, w, 1);
+  const both = smoothed(across, h, w, w, 1, 1);
   for (let index = 0; index < both.length; index += 1) out.fill(both[index] ?? 0, index * 4, index * 4 + 3);
   return { data: out, width: w, height: h };
 }
 
-/** So large a share of the pixels may be darker or lighter than what becomes black and white: reflections, a lamp. */
-const OUTLIERS = 0.01;
-/** A picture with less between its dark and light is of nothing; stretching it would only make patterns of its noise. */
-const LEAST_RANGE = 12;
+/** Reach of the neighbourhood that a pixel is compared with, and how much of the difference is added to it. */
+const REACH = 3;
+const GAIN = 3;
 
 /**
- * The picture in grey with its darkest made black and its lightest white: jsQR takes pale print for an empty page.
- * @returns the picture itself where there is nothing to stretch
+ * A grey picture with what differs from its neighbourhood brought out: edges that are out of focus become steep, and pale
+ * print, which jsQR takes for an empty page, dark.
  */
-export function stretched(picture: Picture): Picture {
-  const { data, width, height } = picture;
-  const counts = new Uint32Array(256);
-  const grey = new Uint8ClampedArray(width * height);
-  for (let index = 0; index < grey.length; index += 1) {
-    grey[index] = lumaAt(data, index * 4);
-    const value = grey[index] ?? 0;
-    counts[value] = (counts[value] ?? 0) + 1;
-  }
-  const [low, high] = [levelOf(counts, grey.length * OUTLIERS), levelOf(counts, grey.length * (1 - OUTLIERS))];
-  if (high - low < LEAST_RANGE || (low === 0 && high === 255)) return picture;
+export function sharpened({ data, width, height }: Picture): Picture {
+  const grey = Float32Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 0);
+  const around = smoothed(smoothed(grey, width, height, 1, width, REACH), height, width, width, 1, REACH);
   const out = new Uint8ClampedArray(data.length).fill(255);
-  for (let index = 0; index < grey.length; index += 1) out.fill((((grey[index] ?? 0) - low) * 255) / (high - low), index * 4, index * 4 + 3);
+  for (const [index, value] of grey.entries()) out.fill(value + GAIN * (value - (around[index] ?? value)), index * 4, index * 4 + 3);
   return { data: out, width, height };
-}
-
-/** The grey below which so many pixels lie. */
-function levelOf(counts: Uint32Array, pixels: number): number {
-  let seen = 0;
-  for (const [level, count] of counts.entries()) {
-    seen += count;
-    if (seen > pixels) return level;
-  }
-  return 255;
 }
 
 /** The weights that jsQR itself gives the colours. */
 const lumaAt = (data: Uint8ClampedArray, at: number): number => 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
 
-/** Mean of each value and its two neighbours along lines; at the ends the value itself stands in for the missing one. */
-function smoothed(values: Float32Array, length: number, lines: number, step: number, stride: number): Float32Array {
+/** Mean of each value and its neighbours along lines, `reach` to either side; beyond the ends the last value goes on. */
+function smoothed(values: Float32Array, length: number, lines: number, step: number, stride: number, reach: number): Float32Array {
   const out = new Float32Array(values.length);
   for (let line = 0; line < lines; line += 1) {
+    const valueAt = (place: number): number => values[line * stride + Math.min(length - 1, Math.max(0, place)) * step] ?? 0;
+    let sum = 0;
+    for (let place = -reach; place <= reach; place += 1) sum += valueAt(place);
     for (let place = 0; place < length; place += 1) {
-      const at = line * stride + place * step;
-      const value = values[at] ?? 0;
-      const before = place === 0 ? value : (values[at - step] ?? value);
-      const after = place === length - 1 ? value : (values[at + step] ?? value);
-      out[at] = (before + value + after) / 3;
+      out[line * stride + place * step] = sum / (2 * reach + 1);
+      sum += valueAt(place + reach + 1) - valueAt(place - reach);
     }
   }
   return out;

@@ -1,24 +1,21 @@
 import jsQR from 'jsqr';
 import type { Picture } from './picture.ts';
-import { halfBlurred, stretched } from './picture.ts';
+import { halfBlurred, sharpened } from './picture.ts';
 
 /** Every so many frames light codes on dark are looked for too, which takes twice as long. */
 const INVERTED_EVERY = 8;
 
 /** The frame as it is read in its turn. */
 function prepared(picture: Picture, turn: number): Picture {
-  switch (turn % 4) {
-    case 0: return picture;
-    case 1: return halfBlurred(picture);
-    case 2: return stretched(picture);
-    default: return stretched(halfBlurred(picture));
-  }
+  if (turn % 2 === 0) return picture;
+  const half = halfBlurred(picture);
+  return turn % 4 === 1 ? sharpened(half) : half;
 }
 
 /**
  * Looks for a QR code in one frame.
- * @param turn number of the frame: even ones are read as they are, odd ones half as large and blurred, by turns for small
- * codes and for noisy pictures; of both every second one is stretched, for pale print
+ * @param turn number of the frame: even ones are read as they are, for small codes; odd ones half as large and blurred, for
+ * noisy pictures, and of these every second one sharpened, for codes out of focus and pale print
  * @returns its text, or null where none was found
  */
 export function readPicture(picture: Picture, turn: number): string | null {
