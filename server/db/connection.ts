@@ -74,7 +74,8 @@ export class Connection implements DatabaseConnection {
     const ended = this.#ask('commit', []);
     this.#send();
     const { command } = await ended;
-    if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit');
+    // A failed transaction ends by taking itself back, and says so by no error.
+    if (command !== 'COMMIT') throw this.#failure instanceof Error ? this.#failure : new Error('the transaction had failed before its commit');
   }
 
   /** Takes the transaction back; what was not sent yet is never sent. */

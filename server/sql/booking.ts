@@ -8,8 +8,9 @@ import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts
 import type { ReservationStatus, WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
+import { template } from '../db/template.ts';
 import { literals } from './literal.ts';
-import { ROOM_COLUMNS, toRoom } from './room.ts';
+import { ROOM_COLUMNS, type RoomColumns, toRoom } from './room.ts';
 import { clientConfigOf } from './setting.ts';
 import { datesAround } from './workplace-reservation.ts';
 
@@ -57,20 +58,35 @@ export async function lockPerson(db: Writer, employeeId: string): Promise<{ pers
  * @returns undefined where the room does not exist
  */
 export async function lockForBooking(db: Writer, employeeId: string, roomId: string, slot: Slot): Promise<BookingFacts | undefined> {
-  const teams = sql<string[]>`array(select team_id from team_membership as membership where membership.employee_id = employee.id
-    and (${slot.start}::timestamptz at time zone building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
-  const roomTeams = sql<string[]>`array(select team_id from team_workstation where team_workstation.room_id = room.id)`;
-  const row = await db.selectFrom('room').innerJoin('employee', (join) => join.on('employee.id', '=', employeeId))
-    .innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id').leftJoin('room_category', 'room_category.id', 'room.category_id')
-    .select(ROOM_COLUMNS)
-    .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status', 'floor.person_limit as person_limit'])
-    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams'), settings.as('settings')])
-    .where('room.id', '=', roomId).forNoKeyUpdate(['employee', 'room']).executeTakeFirst();
+  const [row] = await lockingForBooking(db, { employeeId, roomId, start: slot.start });
   return row && {
     person: { id: employeeId, name: row.person_name, email: row.person_email, userStatus: row.person_status, timeZone: row.person_zone },
     room: toRoom(row), personLimit: row.person_limit, teams: row.teams, roomTeams: row.room_teams, config: clientConfigOf(row.settings),
   };
 }
+
+interface LockedRow extends RoomColumns {
+  person_name: string;
+  person_email: string;
+  person_status: UserStatus;
+  person_zone: string;
+  person_limit: number | null;
+  teams: string[];
+  room_teams: string[];
+  settings: { key: string; value: unknown }[];
+}
+
+const lockingForBooking = template<{ employeeId: string; roomId: string; start: string }, LockedRow>((db, mark) => {
+  const teams = sql<string[]>`array(select team_id from team_membership as membership where membership.employee_id = employee.id
+    and (${mark('start')}::timestamptz at time zone building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+  const roomTeams = sql<string[]>`array(select team_id from team_workstation where team_workstation.room_id = room.id)`;
+  return db.selectFrom('room').innerJoin('employee', (join) => join.on('employee.id', '=', mark('employeeId')))
+    .innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id').leftJoin('room_category', 'room_category.id', 'room.category_id')
+    .select(ROOM_COLUMNS)
+    .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status', 'floor.person_limit as person_limit'])
+    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams'), settings.as('settings')])
+    .where('room.id', '=', mark('roomId')).forNoKeyUpdate(['employee', 'room']);
+});
 
 /** Something that a slot meets: an entry of the person's calendar, a reservation, or both as a pair. */
 export interface Obstacle {
@@ -92,11 +108,16 @@ export interface Obstacle {
  * What a booking meets: the person's own plans and reservations, and whatever stands for the room in that slot.
  * Call it after the locks: a statement sees what was committed before it began.
  */
-export async function findObstacles(db: Writer, employeeId: string, roomId: string, slot: Slot): Promise<Obstacle[]> {
+export function findObstacles(db: Writer, employeeId: string, roomId: string, slot: Slot): Promise<Obstacle[]> {
+  return findingObstacles(db, { employeeId, roomId, ...slot });
+}
+
+const findingObstacles = template<{ employeeId: string; roomId: string; start: string; end: string }, Obstacle>((_, mark) => {
+  const [employeeId, roomId, slot] = [mark('employeeId'), mark('roomId'), { start: mark('start'), end: mark('end') }];
   const range = slotRange(slot);
   const columns = sql`location.id as "locationId", location.status as "locationStatus", location.actual_status as "actualStatus", location.day_part as "locationDayPart",
     reservation.id as "reservationId", reservation.status as "reservationStatus", reservation.room_id as "roomId", room.floor_id as "floorId"`;
-  const { rows } = await sql<Obstacle>`
+  return sql<Obstacle>`
     select ${columns}, true as mine, location.date, lower(location.slot) as start, upper(location.slot) as "end"
     from employee_location as location
     left join workplace_reservation as reservation on reservation.location_id = location.id and reservation.status in ('APPROVED', 'CONFIRMED')
@@ -114,9 +135,8 @@ export async function findObstacles(db: Writer, employeeId: string, roomId: stri
     left join employee_location as location on location.id = reservation.location_id
     where reservation.room_id = ${roomId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${range}
       and reservation.status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
-      and not (reservation.status <> 'COMPLETED' and reservation.origin = 'own' and coalesce(reservation.employee_id = ${employeeId}, false))`.execute(db);
-  return rows;
-}
+      and not (reservation.status <> 'COMPLETED' and reservation.origin = 'own' and coalesce(reservation.employee_id = ${employeeId}, false))`;
+});
 
 /**
  * The most persons that are on a floor at once within a slot.
@@ -154,17 +174,41 @@ export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<
  * @param fill true where the entry exists and now stands for the workstation
  */
 export async function insertBooking(db: Writer, employeeId: string, location: EmployeeLocation, reservation: WorkplaceReservation, fill: boolean): Promise<void> {
-  const slot = slotRange({ start: reservation.startDate, end: reservation.endDate });
-  const { building, floor } = location;
-  const entry = fill
-    ? sql`update employee_location set date = ${location.date}, day_part = ${location.dayPart}, slot = ${slot}, status = ${location.status}, actual_status = ${location.actualStatus},
-        building_id = ${building?.id ?? null}, floor_id = ${floor?.id ?? null} where id = ${location.id}`
-    : sql`insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id)
-        values (${location.id}, ${employeeId}, ${location.date}, ${location.dayPart}, ${slot}, ${location.status}, ${location.actualStatus}, ${building?.id ?? null}, ${floor?.id ?? null})`;
-  await sql`with entry as (${entry})
-    insert into workplace_reservation (id, room_id, employee_id, location_id, date, day_part, slot, status, confirmed_at)
-    values (${reservation.id}, ${reservation.room.id}, ${employeeId}, ${location.id}, ${reservation.date}, ${reservation.dayPart}, ${slot}, ${reservation.status}, ${reservation.dateConfirmed})`.execute(db);
+  await (fill ? filling : inserting)(db, {
+    employeeId, start: reservation.startDate, end: reservation.endDate, date: reservation.date, dayPart: reservation.dayPart, buildingId: location.building?.id ?? null, floorId: location.floor?.id ?? null,
+    locationId: location.id, locationStatus: location.status, actualStatus: location.actualStatus,
+    reservationId: reservation.id, roomId: reservation.room.id, reservationStatus: reservation.status, confirmedAt: reservation.dateConfirmed,
+  });
 }
+
+interface NewBooking extends Slot {
+  employeeId: string;
+  date: string;
+  dayPart: DayPart;
+  buildingId: string | null;
+  floorId: string | null;
+  locationId: string;
+  locationStatus: LocationStatus;
+  actualStatus: ActualStatus;
+  reservationId: string;
+  roomId: string;
+  reservationStatus: ReservationStatus;
+  confirmedAt: string | null;
+}
+
+type Mark = (name: keyof NewBooking) => string;
+const slotOf = (mark: Mark) => slotRange({ start: mark('start'), end: mark('end') });
+const withEntry = (entry: RawBuilder<unknown>, mark: Mark) => sql`with entry as (${entry})
+  insert into workplace_reservation (id, room_id, employee_id, location_id, date, day_part, slot, status, confirmed_at)
+  values (${mark('reservationId')}, ${mark('roomId')}, ${mark('employeeId')}, ${mark('locationId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)}, ${mark('reservationStatus')}, ${mark('confirmedAt')})`;
+
+const inserting = template<NewBooking, unknown>((_, mark) => withEntry(sql`
+  insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id)
+  values (${mark('locationId')}, ${mark('employeeId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)}, ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')})`, mark));
+
+const filling = template<NewBooking, unknown>((_, mark) => withEntry(sql`
+  update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)}, status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
+    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')} where id = ${mark('locationId')}`, mark));
 
 /** Whether a person may reserve at all, at an instant. */
 export async function findStanding(db: Reader, employeeId: string, now: string): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CollectionKey, IntentState } from '../../src/domain/intent/intent.ts';
 import type { Reader, Writer } from '../db/database.ts';
+import { template } from '../db/template.ts';
 import { raisingTopics } from './topic.ts';
 
 /** An intent as the server recorded it: one state and one answer, for ever. */
@@ -25,10 +26,11 @@ const VOIDED_STATUS = 410;
  * @returns false where the intent has a record already
  */
 export async function claimIntent(db: Writer, { account, intentId }: IntentKey, requestHash: Buffer | null): Promise<boolean> {
-  const { rows } = await sql`insert into intent (account, intent_id, state, request_hash) values (${account}, ${intentId}, 'applied', ${requestHash})
-    on conflict do nothing returning 1`.execute(db);
-  return rows.length === 1;
+  return (await claiming(db, { account, intentId, requestHash })).length === 1;
 }
+
+const claiming = template<IntentKey & { requestHash: Buffer | null }, unknown>((_, mark) => sql`
+  insert into intent (account, intent_id, state, request_hash) values (${mark('account')}, ${mark('intentId')}, 'applied', ${mark('requestHash')}) on conflict do nothing returning 1`);
 
 /** The record of an intent, or undefined. */
 export async function findIntent(db: Reader, { account, intentId }: IntentKey): Promise<IntentRow | undefined> {
@@ -58,12 +60,21 @@ export async function voidIntent(db: Reader, { account, intentId }: IntentKey, r
 export async function settleApplied(
   db: Writer, { account, intentId }: IntentKey, status: number, response: object, topics: readonly CollectionKey[], shown: readonly CollectionKey[],
 ): Promise<Record<string, number>> {
-  const { rows } = await sql<{ revisions: Record<string, number>; sent: number }>`
-    with ${raisingTopics(topics)}, shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised where name = any(${shown}::text[]))
-    update intent set status = ${status}, response = ${JSON.stringify(response)}::jsonb || jsonb_build_object('revisions', shown.revisions) from shown
-    where account = ${account} and intent_id = ${intentId} returning shown.revisions as revisions, (select count(*) from poked) as sent`.execute(db);
-  return rows[0]?.revisions ?? {};
+  const [row] = await settling(db, { account, intentId, status, response: JSON.stringify(response), topics, shown });
+  return row?.revisions ?? {};
 }
+
+interface Settled extends IntentKey {
+  status: number;
+  response: string;
+  topics: readonly CollectionKey[];
+  shown: readonly CollectionKey[];
+}
+
+const settling = template<Settled, { revisions: Record<string, number>; sent: number }>((_, mark) => sql`
+  with ${raisingTopics(mark('topics'))}, shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised where name = any(${mark('shown')}::text[]))
+  update intent set status = ${mark('status')}, response = ${mark('response')}::jsonb || jsonb_build_object('revisions', shown.revisions) from shown
+  where account = ${mark('account')} and intent_id = ${mark('intentId')} returning shown.revisions as revisions, (select count(*) from poked) as sent`);
 
 /** Records a final answer as it is: a refusal, or that of the intent which this one replaces. */
 export async function settleAs(db: Writer, { account, intentId }: IntentKey, state: IntentState, status: number, response: unknown): Promise<void> {

@@ -46,8 +46,9 @@ function newBatch(db: Reader): Batch {
  * The raised topics of a transaction as part of a `with` clause: `raised (name, revision)`, and `poked`, which sends
  * them on commit. Rows are locked in the order of names, so that two transactions never wait for each other. A payload
  * is limited to 8,000 bytes, hence the slices.
+ * @param topics their names, or the mark of a template in their place
  */
-export const raisingTopics = (topics: readonly CollectionKey[]) => sql`
+export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
   raised as (
     insert into topic (name, revision) select name, 1 from unnest(${topics}::text[]) as name order by name
     on conflict (name) do update set revision = topic.revision + 1 returning name, revision),
