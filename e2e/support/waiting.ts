@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ownDatabase, rowsOf } from './databases.ts';
+import { outboxRow, ownDatabase, putRows, rowsOf } from './databases.ts';
+import { near } from './dates.ts';
 
 /** Opens the list of waiting changes from the bar. */
 export async function openWaiting(page: Page): Promise<Locator> {
@@ -33,4 +34,48 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   return () => page.evaluate(() => ('said' in window && Array.isArray(window.said) ? window.said.map(String) : []));
+}
+
+interface Desk {
+  id: string;
+  name: string;
+}
+const isDesk = (row: unknown): row is Desk => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' && 'name' in row && typeof row.name === 'string'
+  && 'type' in row && typeof row.type === 'object' && row.type !== null && 'name' in row.type && row.type.name === 'WORKSTATION';
+
+const MINUTE = 60_000;
+
+/** Fills an outbox with a change in every state there is, some with what follows them. @returns the names of the desks that it is about */
+export async function everyState(page: Page): Promise<{ choice: string; rejected: string; waiting: string }> {
+  const database = await ownDatabase(page);
+  const [choice, rejected, waiting, given, done, late] = (await rowsOf(page, database, 'rooms')).filter(isDesk);
+  if (!choice || !rejected || !waiting || !given || !done || !late) throw new Error('too few desks are on this device');
+  const problem = (cause: string, more: object = {}) => ({ cause, status: null, code: null, message: null, details: null, conflict: null, at: Date.now(), ...more });
+  const lanes = (id: string, desk: Desk, date: string) => [`workplace-reservation:${id}`, `employee-location:${id}-l`, `room:${desk.id}:${date}`, `day:employee:${date}`];
+  const book = (id: string, desk: Desk, date: string, more: object) => outboxRow({
+    kind: 'workplace-reservation.book', resourceIds: [id, `${id}-l`], lanes: lanes(id, desk, date), occurredAt: Date.now() - 50 * MINUTE, sentAt: 5,
+    params: {
+      reservationId: id, locationId: `${id}-l`, room: desk, employee: { id: 'employee', displayName: 'Emma', email: 'emma@roost.example' }, date, dayPart: 'FULLDAY',
+      slot: { start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` },
+    }, ...more,
+  });
+  const step = (kind: string, id: string, desk: Desk, date: string, more: object = {}) => outboxRow({
+    kind: `workplace-reservation.${kind}`, lanes: lanes(id, desk, date), occurredAt: Date.now() - 40 * MINUTE,
+    params: { reservationId: id, locationId: `${id}-l`, roomId: desk.id, employeeId: 'employee', date }, ...more,
+  });
+  const later = { due: Date.now() + 50 * MINUTE, attempts: 3, problem: problem('network') };
+  const message = 'Somebody else has taken this workstation.';
+  await putRows(page, database, 'outbox', [
+    book('a', choice, near(30), { state: 'conflict', problem: problem('conflict', { status: 422, code: 'taken', message, later: true, conflict: { conflictType: 'taken', message } }) }),
+    step('check-in', 'a', choice, near(30)),
+    book('b', rejected, near(31), { state: 'rejected', problem: problem('refused', { status: 400, code: 'dateNotBookable', message: 'This day cannot be booked.' }) }),
+    step('check-in', 'b', rejected, near(31)),
+    book('c', waiting, near(32), later),
+    step('check-in', 'c', waiting, near(32)),
+    step('cancel', 'd', given, near(33), { state: 'voiding', sentAt: 5, ...later }),
+    outboxRow({ state: 'parked', problem: problem('unsupported') }),
+    book('e', done, near(34), { state: 'done', lanes: [], settledAt: Date.now() - MINUTE }),
+    step('check-in', 'f', late, near(0), { state: 'done', lanes: [], sentAt: 5, settledAt: Date.now() - MINUTE, problem: problem('appliedAfterAll') }),
+  ]);
+  return { choice: choice.name, rejected: rejected.name, waiting: waiting.name };
 }

@@ -5,7 +5,7 @@ import { mutationOf } from '../offline/mutations/registry.ts';
 import { entriesIn, inOrder } from '../offline/outbox/entries.ts';
 import { labelOf } from '../offline/outbox/label.ts';
 import { blockedEntries, isLive } from '../offline/outbox/lanes.ts';
-import { waitingNow } from '../offline/overlay/read.ts';
+import { readSnapshot } from '../offline/overlay/read.ts';
 import type { WaitingLabel } from '../offline/overlay/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { follow } from './follower.ts';
@@ -81,10 +81,17 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
   return found;
 }
 
-/** What waits is read together with all that is laid over the rows; what is done, for this list alone. */
-async function wholeOutbox(db: AccountDatabase): Promise<Entry[]> {
-  const [{ entries }, done] = await Promise.all([waitingNow(db), entriesIn(db, ['done'])]);
-  return inOrder([...entries, ...done]);
+/**
+ * What waits is read together with all that is laid over the rows, and like there in a transaction within the one of all readings:
+ * outside of it this reading would wait for the views, and they for this one. What is done is read for this list alone.
+ */
+function wholeOutbox(db: AccountDatabase): Promise<Entry[]> {
+  // In a transaction within the reading's own, as the others read it: one of those holds the outer one up, and would wait for ever for what was asked for out there.
+  return db.transaction('r', db.outbox, async () => {
+    const { entries } = await readSnapshot(db, async () => ({}));
+  const done = await entriesIn(db, ['done']);
+    return inOrder([...entries, ...done]);
+  });
 }
 
 /** One reading of the outbox for all that show something of it. */

@@ -9,6 +9,7 @@ import { browserPorts } from '../../offline/browser-ports.ts';
 import { openAccount } from '../../offline/db/connection.ts';
 import type { Entry } from '../../offline/db/entry.ts';
 import { session } from '../../state/session.ts';
+import { clearToasts } from '../../state/toasts.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
 import { goBack } from '../hash-location.ts';
@@ -42,6 +43,8 @@ export function LogoutPage() {
   const { user } = useSnapshot(session);
   const [found, setFound] = useState<Found>();
   const id = user?.id;
+  // A message about a change would lie over the question what becomes of it.
+  useEffect(clearToasts, []);
   useEffect(() => {
     let here = true;
     if (id !== undefined) void findWaiting(id).then((waiting) => { if (here) setFound(waiting); });

@@ -10,10 +10,11 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
   const status = statusOf(entry);
   const { tone, icon } = STATUS_LOOK[status];
   const waiting = entry.reservation?.waiting ?? entry.location?.waiting ?? null;
+  const onItsWay = waiting?.label === 'saved' || waiting?.label === 'sending';
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {/* What is only asked for must not look as if it had been granted. */}
-      {(waiting === null || status !== 'APPROVED') && <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>{t(`reservations.status.${status}`)}</Badge>}
+      {(waiting === null || (onItsWay && status !== 'APPROVED')) && <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>{t(`reservations.status.${status}`)}</Badge>}
       {waiting !== null && <WaitingBadge label={waiting.label} />}
     </span>
   );

@@ -6,6 +6,7 @@ import type { Person } from '../../queries/person.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { verdictsOf } from './entry-actions.ts';
+import { UndoButton, unsentOf } from './undo-button.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
 /**
@@ -32,7 +33,9 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
         <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
       )}
       {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
-      {cancel !== null && <Button wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} onClick={() => void cancelled()}>{t('details.cancel')}</Button>}
+      <UndoButton entry={entry} resting={steps.resting} onGone={back} />
+      {/* What has not been sent is taken back rather than cancelled. */}
+      {cancel !== null && unsentOf(entry) === null && <Button wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} onClick={() => void cancelled()}>{t('details.cancel')}</Button>}
       {!isCleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>
   );

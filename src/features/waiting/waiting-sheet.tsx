@@ -47,19 +47,18 @@ export function WaitingSheet({ open, onClose }: { open: boolean; onClose: () => 
   const listed = new Set(entries.map(({ seq }) => seq));
   const context = { now, online, paused: pause !== null, roomNameOf };
   return (
-    <>
-      <Sheet
-        open={open && aim === null} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : 'waiting.offline')}
-        footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
+    <Sheet
+      open={open} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : 'waiting.offline')}
+      footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
       >
-        {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
-        {groups.every(({ section }) => section === 'done') && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
-        {SECTIONS.map((section) => (
-          <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
-        ))}
-      </Sheet>
+      {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
+      {groups.every(({ section }) => section === 'done') && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
+      {SECTIONS.map((section) => (
+        <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
+      ))}
+      {/* Within the list, which stays open below it. */}
       {aim !== null && <AimSheet aim={aim} onClose={() => setAim(null)} />}
-    </>
+    </Sheet>
   );
 }
 

@@ -1,0 +1,26 @@
+import { useText } from '../../i18n/text.tsx';
+import type { OwnEntry } from '../../queries/own-entry.ts';
+import { useUndo } from '../../queries/undo.ts';
+import { showUndone } from '../../state/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The mark of the last change of an entry while it is on its way, so that it can still be taken back. */
+export function unsentOf({ reservation, location }: OwnEntry): { seq: number } | null {
+  const waiting = reservation?.waiting ?? location?.waiting ?? null;
+  return waiting?.label === 'saved' || waiting?.label === 'sending' ? waiting : null;
+}
+
+/** Takes the last change of an entry back. What it would have made is gone with it, and there is nothing more to see. */
+export function UndoButton({ entry, resting, onGone }: { entry: OwnEntry; resting: boolean; onGone: () => void }) {
+  const { t } = useText();
+  const undo = useUndo();
+  const unsent = unsentOf(entry);
+  if (unsent === null) return null;
+  const isNew = (entry.location?.actualStatus ?? entry.reservation?.status) === 'APPROVED';
+  const takeBack = async () => {
+    const undone = await undo(unsent.seq);
+    showUndone(undone);
+    if (isNew && undone !== 'tooLate') onGone();
+  };
+  return <Button wide variant="secondary" icon="undo" resting={resting} onClick={() => void takeBack()}>{t('app.undo')}</Button>;
+}
