@@ -50,7 +50,7 @@ export function WaitingSheet({ open, onClose }: { open: boolean; onClose: () => 
     <Sheet
       open={open} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : 'waiting.offline')}
       footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
-      >
+    >
       {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
       {groups.every(({ section }) => section === 'done') && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
       {SECTIONS.map((section) => (
