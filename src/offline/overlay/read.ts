@@ -41,8 +41,7 @@ async function readWaiting(db: AccountDatabase): Promise<Waiting> {
   return { entries, newest };
 }
 
-/** What waits. Read once for all that ask within the same transaction. */
-export function waitingNow(db: AccountDatabase): Promise<Waiting> {
+function waitingNow(db: AccountDatabase): Promise<Waiting> {
   const transaction = Dexie.currentTransaction?.idbtrans;
   const known = transaction && readIn.get(transaction);
   if (known) return known;

@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { AccountDatabase } from '../offline/db/account-database.ts';
+import { readSnapshot } from '../offline/overlay/read.ts';
+import { follow } from './follower.ts';
+import { wholeOutbox } from './waiting.ts';
+
+let db: AccountDatabase;
+const leave: (() => void)[] = [];
+beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
+afterEach(async () => {
+  for (const stop of leave.splice(0)) stop();
+  await db.delete();
+});
+
+/** The first result of a reading, as a screen waits for it. */
+const first = <T>(read: () => Promise<T>) => new Promise<T>((resolve) => { leave.push(follow(db, read, resolve)); });
+
+const view = () => readSnapshot(db, async () => ({ locations: await db.locations.toArray() }));
+const list = () => wholeOutbox(db);
+
+it.each<[what: string, readings: (() => Promise<unknown>)[]]>([
+  ['views before the list', [view, view, list]],
+  ['the list before views', [list, view, view]],
+  ['the list among them', [view, list, view, list]],
+])('what waits is read together with what it is laid over: %s', async (_, readings) => {
+  await db.outbox.bulkPut([outboxEntry({ seq: 1 }), outboxEntry({ seq: 2, state: 'done' })]);
+  const shown = await Promise.all(readings.map((read) => first(read)));
+  const counts = shown.map((result) => (Array.isArray(result) ? result.length : 1));
+  expect(counts).toEqual(readings.map((read) => (read === list ? 2 : 1)));
+});
