@@ -15,10 +15,10 @@ describe.each(testEngines)('statements that travel together on %s', (engine) => 
   const noFailure = () => undefined;
 
   it('fails all that comes after the one that failed, and keeps nothing', async () => {
-    const outcomes: string[] = [];
-    const note = (promise: Promise<unknown>) => promise.then(() => 'done', (error: unknown) => (error instanceof Error ? error.message : '')).then((outcome) => { outcomes.push(outcome); });
+    let outcomes: string[] = [];
+    const note = (promise: Promise<unknown>) => promise.then(() => 'done', (error: unknown) => (error instanceof Error ? error.message : ''));
     await expect(inTransaction(database.db, async (transaction) => {
-      await Promise.all([note(add(transaction, 'a')), note(sql`select 1 / ${0}::int`.execute(transaction)), note(add(transaction, 'b'))]);
+      outcomes = await Promise.all([note(add(transaction, 'a')), note(sql`select 1 / ${0}::int`.execute(transaction)), note(add(transaction, 'b'))]);
     })).rejects.toThrow('division by zero');
     expect(outcomes).toEqual(['done', 'division by zero', 'division by zero']);
     expect(await names(database.db)).toEqual([]);
