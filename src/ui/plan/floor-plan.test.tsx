@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FloorPlan } from './floor-plan.tsx';
 import type { Drawing } from './drawing.ts';
 import { SCENERY } from './looks.ts';
@@ -10,8 +10,8 @@ const drawing: Drawing = {
   spots: [200, 3700].map((x) => ({ id: `d${String(x)}`, name: 'D', x, y: 900, width: 160, height: 80, rotation: 0, active: true })),
 };
 const texts = { label: 'Plan', hint: '', zoomIn: '+', zoomOut: '-', fit: '=' };
-const plan = (sought: string[] | null = null) => (
-  <FloorPlan drawing={drawing} marks={drawing.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={() => undefined} opening="whole" sought={sought} />
+const plan = (sought: string[] | null = null, shown = drawing) => (
+  <FloorPlan drawing={shown} marks={shown.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={() => undefined} opening="whole" sought={sought} />
 );
 
 /** Media queries that the test answers; a density's holds until it changes. */
@@ -63,4 +63,36 @@ test('moves to what is sought, once others are sought than at first', async () =
   const left = leftOf();
   rerender(plan(['d3700']));
   await waitFor(() => expect(leftOf()).toBeLessThan(left));
+});
+
+describe('on a device that paints slowly', () => {
+  const detailsOf = (container: HTMLElement) => [...container.querySelectorAll('canvas')].slice(1);
+  const visible = (container: HTMLElement) => detailsOf(container).filter(({ style }) => style.visibility === 'visible');
+  beforeEach(() => {
+    let now = 0;
+    // Between two looks at the clock more time goes by than a slice may take.
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 7));
+    const anything = new Proxy({}, { get: () => () => ({ width: 1 }), set: () => true });
+    vi.stubGlobal('Path2D', function Path() { return anything; });
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, writable: true, value: () => anything });
+  });
+  const own = HTMLCanvasElement.prototype.getContext;
+  afterEach(() => { HTMLCanvasElement.prototype.getContext = own; });
+
+  test('the next detail is painted aside, and shown once it is whole', async () => {
+    const { container, rerender } = render(plan());
+    fireEvent.click(screen.getByRole('button', { name: '+' }));
+    await waitFor(() => expect(detailsOf(container)).toHaveLength(2));
+    await waitFor(() => expect(visible(container)).toHaveLength(1));
+    const first = visible(container)[0];
+    fireEvent.click(screen.getByRole('button', { name: '+' }));
+    await waitFor(() => expect(visible(container)[0]).not.toBe(first));
+    expect(visible(container)).toHaveLength(1);
+    // Another drawing begins with the canvas that is the component's own.
+    rerender(plan(null, { ...drawing, key: 'other' }));
+    expect(detailsOf(container)).toHaveLength(1);
+    expect(visible(container)).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: '+' }));
+    await waitFor(() => expect(visible(container)).toHaveLength(1));
+  });
 });

@@ -1,6 +1,7 @@
 import type { Mark } from './looks.ts';
 import type { Painter } from './painter.ts';
 import type { Area, Placement } from './placement.ts';
+import { paintInSlices, SLICE } from './slices.ts';
 import { fitTo, WHOLE } from './viewport.ts';
 import type { Fit, Size, View } from './viewport.ts';
 
@@ -23,9 +24,18 @@ export interface StageElements {
   detail: HTMLCanvasElement;
 }
 
+/** A detail that is being painted on the spare canvas while the one before it is still shown. */
+interface Underway {
+  view: View;
+  placement: Placement;
+  context: CanvasRenderingContext2D;
+  stop: () => void;
+}
+
 /**
  * The two canvases. The whole floor at zoom 1 lies below; the detail canvas above it holds the viewport and some
- * more at device scale. A frame of a gesture writes one CSS transform on their wrapper; paint follows at rest.
+ * more at device scale. A frame of a gesture writes one CSS transform on their wrapper; paint follows at rest, in slices
+ * on a spare canvas where it takes long, so that the next finger never waits for it.
  */
 export class Stage {
   painter: Painter;
@@ -34,6 +44,9 @@ export class Stage {
   size: Size = { width: 0, height: 0 };
   readonly #elements: StageElements;
   readonly #atRest: () => void;
+  #detail: HTMLCanvasElement;
+  #spare: HTMLCanvasElement | null = null;
+  #underway: Underway | null = null;
   /** The view for which the detail was painted; null while there is no detail. */
   #base: View | null = null;
   #wholePlacement: Placement = { scale: 1, x: 0, y: 0 };
@@ -49,6 +62,7 @@ export class Stage {
   /** @param atRest called after the detail for a view at rest was painted */
   constructor(elements: StageElements, painter: Painter, atRest: () => void) {
     this.#elements = elements;
+    this.#detail = elements.detail;
     this.painter = painter;
     this.#atRest = atRest;
   }
@@ -84,9 +98,10 @@ export class Stage {
       this.painter.paint(context, this.#wholePlacement, { x: 0, y: 0, width: whole.width, height: whole.height });
       this.#cost = performance.now() - from;
     }
+    this.#halt();
     if (this.#base !== null) {
       this.#base = null;
-      this.#paintDetail();
+      this.#paintDetail(true);
     }
   }
 
@@ -94,11 +109,13 @@ export class Stage {
   remark(marks: readonly Mark[]): void {
     const changed = this.painter.remark(marks);
     if (changed.length === 0) return;
-    const { whole, detail } = this.#elements;
+    const { whole } = this.#elements;
+    const detail = this.#detail;
     const below = whole.getContext('2d', { alpha: false });
     if (below !== null) this.painter.patch(below, this.#wholePlacement, changed, whole.width, whole.height);
     const above = this.#base === null ? null : detail.getContext('2d', { alpha: false });
     if (above !== null) this.painter.patch(above, this.#detailPlacement, changed, detail.width, detail.height);
+    if (this.#underway !== null) this.painter.patch(this.#underway.context, this.#underway.placement, changed, detail.width, detail.height);
   }
 
   /**
@@ -115,10 +132,13 @@ export class Stage {
   /** Shows a view and paints its detail within this call. */
   showNow(view: View): void {
     this.view = view;
-    this.#settle();
+    this.#settle(true);
   }
 
   stop(): void {
+    this.#halt();
+    // The one that was there at first is its host's.
+    for (const canvas of [this.#detail, this.#spare]) if (canvas !== this.#elements.detail) canvas?.remove();
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
     this.#frame = 0;
@@ -142,17 +162,17 @@ export class Stage {
 
   readonly #onFrame = (now: number): void => {
     this.#frame = 0;
-    if (this.#wantsDetail) this.#settle();
+    if (this.#wantsDetail) this.#settle(false);
     else {
-      if (now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) && this.#detailIsStale()) this.#paintDetail();
+      if (this.#underway === null && now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) && this.#detailIsStale()) this.#paintDetail(false);
       this.#place();
     }
   };
 
-  #settle(): void {
+  #settle(atOnce: boolean): void {
     this.#wantsDetail = false;
     if (this.view.zoom === 1 && this.view.x === 0 && this.view.y === 0) this.#dropDetail();
-    else this.#paintDetail();
+    else this.#paintDetail(atOnce);
     this.#place();
     this.#atRest();
   }
@@ -176,63 +196,101 @@ export class Stage {
   }
 
   #dropDetail(): void {
+    this.#halt();
     this.#base = null;
-    this.#elements.detail.style.visibility = 'hidden';
+    this.#detail.style.visibility = 'hidden';
   }
 
-  #sizeDetail(): void {
-    const { detail } = this.#elements;
+  #halt(): void {
+    this.#underway?.stop();
+    this.#underway = null;
+  }
+
+  /** Gives a canvas the size of the viewport with its margin. @returns whether it was another one, and is empty now */
+  #fitDetail(canvas: HTMLCanvasElement): boolean {
     const margin = this.#margin;
-    const width = (this.size.width + 2 * margin.width) * this.#ratio;
-    const height = (this.size.height + 2 * margin.height) * this.#ratio;
-    if (detail.width === Math.round(width) && detail.height === Math.round(height)) return;
-    this.#base = null;
-    detail.width = Math.round(width);
-    detail.height = Math.round(height);
-    detail.style.width = `${width / this.#ratio}px`;
-    detail.style.height = `${height / this.#ratio}px`;
+    const width = Math.round((this.size.width + 2 * margin.width) * this.#ratio);
+    const height = Math.round((this.size.height + 2 * margin.height) * this.#ratio);
+    if (canvas.width === width && canvas.height === height) return false;
+    canvas.width = width;
+    canvas.height = height;
+    canvas.style.width = `${width / this.#ratio}px`;
+    canvas.style.height = `${height / this.#ratio}px`;
+    return true;
   }
 
-  #paintDetail(): void {
-    this.#sizeDetail();
-    const { detail } = this.#elements;
-    const context = detail.getContext('2d', { alpha: false });
-    if (context === null) return;
+  #spareCanvas(): HTMLCanvasElement {
+    if (this.#spare === null) {
+      const made = this.#detail.cloneNode();
+      if (!(made instanceof HTMLCanvasElement)) throw new Error('the copy of a canvas is none');
+      this.#spare = made;
+      this.#detail.after(made);
+    }
+    this.#spare.style.visibility = 'hidden';
+    this.#fitDetail(this.#spare);
+    return this.#spare;
+  }
+
+  /** @param atOnce within this call, however long it takes */
+  #paintDetail(atOnce: boolean): void {
     const ratio = this.#ratio;
     const margin = this.#margin;
-    const before = this.#base;
-    const last = this.#detailPlacement;
     const view = { zoom: this.view.zoom, x: Math.round(this.view.x * ratio) / ratio, y: Math.round(this.view.y * ratio) / ratio };
+    const { view: coming = null } = this.#underway ?? {};
+    if (!atOnce && coming !== null && coming.zoom === view.zoom && coming.x === view.x && coming.y === view.y) return;
+    this.#halt();
+    if (this.#fitDetail(this.#detail)) this.#base = null;
+    const { width, height } = this.#detail;
     const placement: Placement = {
       scale: this.fit.scale * view.zoom * ratio,
       x: Math.round((view.x + margin.width + this.fit.x * view.zoom) * ratio),
       y: Math.round((view.y + margin.height + this.fit.y * view.zoom) * ratio),
     };
-    const all: Area = { x: 0, y: 0, width: detail.width, height: detail.height };
-    const dx = placement.x - last.x;
-    const dy = placement.y - last.y;
-    if (before !== null && before.zoom === view.zoom && Math.abs(dx) < detail.width * 0.7 && Math.abs(dy) < detail.height * 0.7) this.#shift(context, placement, all, dx, dy);
-    else {
-      const from = performance.now();
-      this.painter.paint(context, placement, all);
-      this.#cost = performance.now() - from;
+    const dx = placement.x - this.#detailPlacement.x;
+    const dy = placement.y - this.#detailPlacement.y;
+    // A pan: what is there is moved, and only the uncovered strips are painted.
+    const panned = this.#base !== null && this.#base.zoom === view.zoom && Math.abs(dx) < width * 0.7 && Math.abs(dy) < height * 0.7;
+    const areas: Area[] = panned ? [
+      { x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height },
+      { x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) },
+    ] : [{ x: 0, y: 0, width, height }];
+    const front = this.#detail;
+    const target = atOnce || this.#cost <= SLICE ? front : this.#spareCanvas();
+    const context = target.getContext('2d', { alpha: false });
+    if (context === null) return;
+    if (panned && (target !== front || dx !== 0 || dy !== 0)) {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.globalAlpha = 1;
+      context.globalCompositeOperation = 'copy';
+      context.drawImage(front, dx, dy);
+      context.globalCompositeOperation = 'source-over';
     }
+    const finish = (spent: number) => {
+      if (!panned) this.#cost = spent;
+      this.#showDetail(target, view, placement);
+    };
+    if (target !== front) {
+      this.#underway = { view, placement, context, stop: paintInSlices(areas, (area) => this.painter.paint(context, placement, area), finish) };
+      return;
+    }
+    const from = performance.now();
+    for (const area of areas) if (area.width > 0 && area.height > 0) this.painter.paint(context, placement, area);
+    finish(performance.now() - from);
+  }
+
+  /** Shows what was painted, in the place of what was shown before. */
+  #showDetail(painted: HTMLCanvasElement, view: View, placement: Placement): void {
+    this.#underway = null;
+    if (painted !== this.#detail) {
+      this.#spare = this.#detail;
+      this.#spare.style.visibility = 'hidden';
+      this.#detail = painted;
+    }
+    const margin = this.#margin;
     this.#base = view;
     this.#detailPlacement = placement;
     this.#paintedAt = performance.now();
-    detail.style.transform = `translate(${(-margin.width - view.x) / view.zoom}px,${(-margin.height - view.y) / view.zoom}px) scale(${1 / view.zoom})`;
-    detail.style.visibility = 'visible';
-  }
-
-  /** A pan: moves what is there and paints only the uncovered strips. */
-  #shift(context: CanvasRenderingContext2D, placement: Placement, all: Area, dx: number, dy: number): void {
-    if (dx === 0 && dy === 0) return;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.globalAlpha = 1;
-    context.globalCompositeOperation = 'copy';
-    context.drawImage(context.canvas, dx, dy);
-    context.globalCompositeOperation = 'source-over';
-    if (dx !== 0) this.painter.paint(context, placement, { x: dx > 0 ? 0 : all.width + dx, y: 0, width: Math.abs(dx), height: all.height });
-    if (dy !== 0) this.painter.paint(context, placement, { x: 0, y: dy > 0 ? 0 : all.height + dy, width: all.width, height: Math.abs(dy) });
+    painted.style.transform = `translate(${(-margin.width - view.x) / view.zoom}px,${(-margin.height - view.y) / view.zoom}px) scale(${1 / view.zoom})`;
+    painted.style.visibility = 'visible';
   }
 }
