@@ -9,7 +9,7 @@ export type Fullness = 'no' | 'tight' | 'always';
 /** What the history's own faults are called; any other error of a process is a mistake in the code under test. */
 const DISK_FAILED = 'the disk failed';
 const CONNECTION_LOST = 'Connection to Indexed Database server lost';
-const OWN_FAULTS = new RegExp([DISK_FAILED, CONNECTION_LOST, NO_ROOM, 'DatabaseClosedError', 'NewerSchemaError'].join('|'));
+const OWN_FAULTS = new RegExp([DISK_FAILED, CONNECTION_LOST, NO_ROOM, 'DatabaseClosedError', 'OpenFailedError', 'NewerSchemaError'].join('|'));
 
 /** The outbox and the mirrors: what takes room. Notes of a few bytes always fit. */
 const BULKY = new Set<string>(['outbox', ...MIRROR_TABLES]);
