@@ -11,6 +11,7 @@ export interface Asked {
   room: string | null;
 }
 
+/** Reads the address. @param search the query, with or without its question mark */
 export function askedOf(search: string): Asked {
   const params = new URLSearchParams(search);
   return { date: params.get('date'), dayPart: params.get('dayPart'), building: params.get('building'), floor: params.get('floor'), room: params.get('room') };

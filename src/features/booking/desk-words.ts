@@ -28,4 +28,5 @@ export function deskLabel(desk: Described & Pick<DeskView, 'mine'>, words: Words
   return desk.mine?.waiting ? words.t('plan.deskWaiting', values) : words.t('plan.desk', values);
 }
 
+/** Text of a day part's name. */
 export const partKey = (dayPart: DayPart): MessageKey => `home.part.${dayPart}`;

@@ -10,8 +10,11 @@ const ICONS: Record<LocationStatus, IconName> = {
   WORKSTATION: 'desk', ASSIGNED: 'desk', TEAMDAY: 'team', OFFICE: 'building', HOME: 'house', AWAY: 'away', HOLIDAY: 'sun', SICK: 'sick', DECLINE: 'close', UNKNOWN: 'question',
 };
 
+/** The sign of a kind of place. */
 export const iconOf = (status: LocationStatus): IconName => ICONS[status];
+/** Text of its name. */
 export const labelOf = (status: LocationStatus): MessageKey => `home.location.${status}`;
+/** The same for what a person plans by hand. */
 export const plainLabelOf = (status: PlainLocation): MessageKey => `home.location.${status}`;
 
 /** Where an entry is: the floor's building and name, or the building alone; null without either. */

@@ -21,6 +21,7 @@ import { wordsOf } from './entry-words.ts';
 const SmallPlan = lazy(async () => ({ default: (await import('./small-plan.tsx')).SmallPlan }));
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** One entry with its times in the zone of its place, its state, what can be done with it, and where it is. */
 export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Person }) {
   const text = useText();
   const { t, time, date: say } = text;

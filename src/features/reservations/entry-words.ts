@@ -20,6 +20,7 @@ export interface EntryWords {
   end: string;
 }
 
+/** An entry in words, with its times as ISO instants. */
 export function wordsOf({ location, reservation }: OwnEntry, { t }: Pick<Translator, 't'>): EntryWords {
   const floor = reservation?.room.floor ?? location?.floor ?? null;
   const status = location?.status ?? 'WORKSTATION';

@@ -12,6 +12,7 @@ export interface Sharing {
   nameFixed: boolean;
 }
 
+/** Source: spec sections 5 "Name field in the location-sharing form" and 6. */
 export function sharingOf(info: Pick<EmployeeInfo, 'shareMyLocation' | 'name'>, config: Pick<ClientConfig, 'shareMyLocationBehavior' | 'overwriteNameOnImport'>): Sharing {
   const fixed = config.shareMyLocationBehavior === 'mandatory enabled';
   const on = fixed || info.shareMyLocation;

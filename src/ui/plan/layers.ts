@@ -29,8 +29,10 @@ const UNKNOWN = style(null, ['#a9b5c3', '#4d5f76'], 3);
 export const GROUND: Tone = ['#f3f5f8', '#0c131c'];
 export const LABEL_HALO: Tone = ['#f8fafc', '#15202d'];
 export const LABEL_INK: Tone = ['#516074', '#a1b2c6'];
+/** The colour of a pair for a light or a dark device. */
 export const toneOf = (tone: Tone, dark: boolean): string => (dark ? tone[1] : tone[0]);
 
+/** How a kind of layer is painted; a kind that is not known is outlined. */
 export function layerStyle(kind: string, dark: boolean): LayerStyle {
   const { fill, stroke, width, from } = STYLES[kind] ?? UNKNOWN;
   return { fill: fill && toneOf(fill, dark), stroke: stroke && toneOf(stroke, dark), width, from };
