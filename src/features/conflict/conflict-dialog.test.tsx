@@ -49,6 +49,14 @@ describe('the conflict dialog', () => {
     expect(onLater).toHaveBeenCalledOnce();
   });
 
+  test('has the focus back from what a sheet that closes gives it to', () => {
+    const opener = document.body.appendChild(document.createElement('button'));
+    show({ conflict: conflict({}) });
+    opener.focus();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    opener.remove();
+  });
+
   test('says which of several it is', () => {
     show({ conflict: conflict({}) }, { position: 2, total: 3 });
     expect(screen.getByText('2 of 3 · Book A1.013 · Tue, 01 Dec 2026 · Morning')).toBeDefined();

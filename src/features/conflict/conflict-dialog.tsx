@@ -10,6 +10,7 @@ import { ConflictForm, NAMED_VARIANTS } from './conflict-form.tsx';
 import { ExistingPlan } from './existing-plan.tsx';
 import type { Draft } from './resolution.ts';
 import { resolutionOf } from './resolution.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
 
 /** What the person did in a dialog; it outlives the dialog while its window is hidden. */
 export interface Attempt {
@@ -45,6 +46,7 @@ export function ConflictDialog({ open, place, roomName, attempt, onAttempt, onRe
   const { draft, tried } = attempt;
   const form = useRef<HTMLDivElement>(null);
   useEffect(onRendered, [onRendered]);
+  useKeepFocus(form);
 
   const { conflict, code } = open;
   const variant = conflict ? variantOf(conflict, NAMED_VARIANTS) : 'basic';
