@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
-import { NewerSchemaError, onOutdated, openAccount, probe } from './connection.ts';
+import { NewerSchemaError, onOutdated, openAccount, openDevice, probe } from './connection.ts';
 
 const account = () => crypto.randomUUID();
 
@@ -73,6 +73,9 @@ it('makes way for its deletion, and is made anew for whoever signs in again', as
   await Dexie.delete(`roost-${id}`);
   expect(db.isOpen()).toBe(false);
   await expect(probe(db)).rejects.toThrow('made way');
+  await expect(openAccount(id), 'work that was under way').rejects.toThrow('was deleted');
+  const device = await openDevice();
+  await device.sessions.put({ key: 'session', accountId: id, username: 'ann', token: null, tokenExpiresAt: 0, signedInAt: 0, needsSignIn: false, authorities: [] });
   const again = await openAccount(id);
   expect(again).not.toBe(db);
   again.close();

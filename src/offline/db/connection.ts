@@ -30,6 +30,8 @@ function tellOutdated(): void {
 
 /** Databases that made way for a newer version, or for their deletion. */
 const madeWay = new WeakSet<Dexie>();
+/** Names of those that another window has deleted, at sign-out. */
+const deleted = new Set<string>();
 
 /**
  * Has a database close as soon as a newer version wants to change its tables, which must not wait for us; and refuse to open once it
@@ -42,6 +44,7 @@ function guarded<D extends Dexie>(db: D): D {
     madeWay.add(db);
     db.close({ disableAutoOpen: true });
     if (newVersion !== null && newVersion > 0) tellOutdated();
+    else deleted.add(db.name);
     // Dexie's own answer to it would have the database open again at its next use.
     return false;
   });
@@ -72,17 +75,26 @@ const accounts = new Map<string, AccountDatabase>();
 let deviceDatabase: DeviceDatabase | undefined;
 
 /**
- * The one connection of this context to an account's database. Opens it again where it was closed.
- * @throws NewerSchemaError when the tables are newer than this version
- */
-export const openAccount = (accountId: string): Promise<AccountDatabase> =>
-  opened(accounts.get(accountId), () => new AccountDatabase(accountId), (db) => { accounts.set(accountId, db); });
-
-/**
  * The one connection of this context to the device's database.
  * @throws NewerSchemaError as above
  */
 export const openDevice = (): Promise<DeviceDatabase> => opened(deviceDatabase, () => new DeviceDatabase(), (db) => { deviceDatabase = db; });
+
+/**
+ * The one connection of this context to an account's database. Opens it again where it was closed.
+ * @throws NewerSchemaError when the tables are newer than this version
+ * @throws Error when another window has deleted it and the account has not signed in again: work that was still under way for
+ * the account must not make it anew
+ */
+export async function openAccount(accountId: string): Promise<AccountDatabase> {
+  const known = accounts.get(accountId);
+  if (known !== undefined && deleted.has(known.name)) {
+    const session = await (await openDevice()).sessions.get('session');
+    if (session?.accountId !== accountId) throw new Error(`${known.name} was deleted`);
+    deleted.delete(known.name);
+  }
+  return opened(known, () => new AccountDatabase(accountId), (db) => { accounts.set(accountId, db); });
+}
 
 /**
  * Tries a read, and opens the database again when it fails: after a pause iOS leaves a connection that answers nothing.
