@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { useWaitingEntries } from '../../queries/waiting.ts';
@@ -26,6 +26,7 @@ export function StatusChip() {
   const entries = useWaitingEntries();
   const { online } = useSnapshot(connectivity);
   const { pause } = useSnapshot(session);
+  const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const state = useSettled(queueState(entries ?? [], online, pause !== null));
@@ -36,7 +37,7 @@ export function StatusChip() {
   return (
     <>
       <button
-        type="button" aria-haspopup="dialog" aria-label={t('waiting.open', { state: words })}
+        ref={chip} type="button" aria-haspopup="dialog" aria-label={t('waiting.open', { state: words })}
         onPointerEnter={() => void loadSheet()}
         onClick={() => {
           setWanted(true);
@@ -52,7 +53,7 @@ export function StatusChip() {
           {!quiet && words}
         </span>
       </button>
-      {wanted && <Suspense><WaitingSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+      {wanted && <Suspense><WaitingSheet open={open} opener={chip} onClose={() => setOpen(false)} /></Suspense>}
     </>
   );
 }

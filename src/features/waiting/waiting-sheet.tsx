@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
@@ -11,6 +12,7 @@ import { sync } from '../../state/sync.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReturnFocus } from '../../ui/return-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AimSheet } from './aim-sheet.tsx';
@@ -34,7 +36,7 @@ function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unkn
 }
 
 /** Everything that waits, by what the person did: what it is, how it stands and why, and what can be done about it. */
-export function WaitingSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { t } = useText();
   const entries = useOutbox() ?? [];
   const { online } = useSnapshot(connectivity);
@@ -56,6 +58,7 @@ export function WaitingSheet({ open, onClose }: { open: boolean; onClose: () => 
       {SECTIONS.map((section) => (
         <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
       ))}
+      <ReturnFocus to={opener} />
       {/* Within the list, which stays open below it. */}
       {aim !== null && <AimSheet aim={aim} onClose={() => setAim(null)} />}
     </Sheet>
