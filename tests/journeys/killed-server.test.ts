@@ -11,8 +11,9 @@ const AMSTERDAM = 'Europe/Amsterdam';
 /** Slots of five minutes: a person has room for many within the days that can be booked. */
 const MINUTES = 5;
 const PER_DAY = (10 * 60) / MINUTES;
-/** Bookings in a batch. */
-const BATCHED = 25;
+/** Bookings in a batch, and how many send one. */
+const BATCHED = 12;
+const BATCHES = 4;
 /** After how many acknowledged bookings the server is killed; another moment in each round. */
 const killAfter = (round: number): number => 3 + ((round * 37) % 90);
 
@@ -84,10 +85,10 @@ describe.each(testEngines)('a server killed under load, on %s', (engine) => {
     }
   });
 
-  it('in the middle of a batch: each intent took effect once or not at all, and sent again has its one effect', async () => {
+  it('in the middle of a batch: each intent took effect once or not at all, and sent again has its one effect', { timeout: 120_000 }, async () => {
     const first = next;
     next += BATCHED;
-    const batches = crowd.map((booker, index) => ({ booker, wishes: Array.from({ length: BATCHED }, (_, slot) => newWish(`f-1-${String(index + 1).padStart(2, '0')}`, slotAt(first + slot))) }));
+    const batches = crowd.slice(0, BATCHES).map((booker, index) => ({ booker, wishes: Array.from({ length: BATCHED }, (_, slot) => newWish(`f-1-${String(index + 1).padStart(2, '0')}`, slotAt(first + slot))) }));
     let someone: () => void = () => undefined;
     const oneIsBack = new Promise<void>((resolve) => { someone = resolve; });
     const sent = batches.map(async ({ booker, wishes }) => {
