@@ -19,6 +19,8 @@ export interface NetworkInput {
   storage: Storage;
   /** Opens the device's database. */
   device(): Promise<DeviceDatabase>;
+  /** Opens an account's database, as a page does once it has signed in. */
+  open(account: string): Promise<unknown>;
   random(): number;
   /** A newer version of the app opens the databases here and now. */
   update(): Promise<void>;
@@ -205,6 +207,7 @@ export class Network {
     await (await this.#input.device()).sessions.put({
       key: 'session', accountId: account, username: account, authorities: [], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
     });
+    await this.#input.open(account);
   }
 }
 

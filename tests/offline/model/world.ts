@@ -90,7 +90,7 @@ export class World {
   constructor(backend: Backend, seed: number, faults: readonly Fault[]) {
     this.backend = backend;
     backend.watch({ judged: (account, id) => this.#judged(account, id), effected: (effect) => this.#effected(effect) });
-    this.network = new Network({ backend, storage: this.storage, device: () => this.device(), random: lot(seed), update: () => this.update() });
+    this.network = new Network({ backend, storage: this.storage, device: () => this.device(), open: (account) => this.open(account), random: lot(seed), update: () => this.update() });
     this.network.faults = [...faults];
   }
 
