@@ -64,6 +64,12 @@ it.each<[what: string, steps: Command[]]>([
   ['a newer version finds the queue of an older one, whose worker goes on', [book, { do: 'newerTables' }, { do: 'drain', hurried: true, old: true }, { do: 'checkIn', which: 0 }, send()]],
   ['the sign-in ends in the middle of the queue', [several, { do: 'signedOut' }, { do: 'signIn', as: 0 }, send()]],
   ['mirrors are given up and the app is updated while much waits', [fetchAll(), several, { do: 'evict' }, { do: 'update' }, send()]],
+  ['an old reply comes after the mirror was given up', [
+    several, { do: 'drainAndPull', faults: ['none', 'freeze'] }, { do: 'pull', staleOnly: false, faults: ['full'] }, { do: 'plan', date: 0, status: 'HOME' }, several, { do: 'decide', which: 0, how: 0 }, { do: 'drain', hurried: false },
+  ]],
+  ['sent once, then blocked by what was given up before it, then given up too', [
+    { do: 'several', room: 1, date: 0 }, { do: 'stranger', room: 1, date: 0 }, { do: 'drainTwice' }, { do: 'giveUp', which: 0 }, { do: 'wait', ms: 500 }, { do: 'drainTwice' }, { do: 'decide', which: 1, how: 0 },
+  ]],
   ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();

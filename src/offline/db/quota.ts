@@ -1,4 +1,4 @@
-import { giveUpLeast } from '../pull/give-up.ts';
+import { giveUpLeast, withoutRows } from '../pull/give-up.ts';
 import { MIRROR_TABLES } from '../pull/mirror.ts';
 import type { AccountDatabase } from './account-database.ts';
 
@@ -36,6 +36,6 @@ export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, i
 export function evictMirrors(db: AccountDatabase): Promise<void> {
   return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
     for (const table of MIRROR_TABLES) await db.table(table).clear();
-    await db.pulls.toCollection().modify({ etag: null, url: null, revision: 0, touched: {}, lastOkAt: null });
+    await db.pulls.toCollection().modify((record) => { Object.assign(record, withoutRows(record)); });
   });
 }

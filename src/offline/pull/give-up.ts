@@ -38,10 +38,16 @@ function worthOf(key: string, floor: string | undefined): number {
 
 const holdsRows = ({ lastOkAt, touched }: PullRecord): boolean => lastOkAt !== null || Object.keys(touched).length > 0;
 
+/**
+ * What is left to know of a collection whose rows are given up. Which of them were newer than the last full pull is forgotten with
+ * them: from now on only what is newer than all that was seen is news.
+ */
+export const withoutRows = (record: PullRecord): PullRecord => ({ ...record, etag: null, url: null, revision: record.known, touched: {}, lastOkAt: null });
+
 async function giveUp(db: AccountDatabase, record: PullRecord): Promise<void> {
   const name = collectionName(record.key);
   if (name !== null) await removeRows(db, MIRRORS[name], scopeOf(record.key));
-  await db.pulls.put({ ...record, etag: null, url: null, revision: 0, touched: {}, lastOkAt: null });
+  await db.pulls.put(withoutRows(record));
 }
 
 /**

@@ -22,7 +22,8 @@ export interface Pass {
 export async function pass(run: Run, deadline: number, enough: number = Number.POSITIVE_INFINITY): Promise<Pass> {
   const entries = await unsettledEntries(run.db);
   const blocked = blockedEntries(entries);
-  const queue = entries.filter((entry) => isLive(entry) && !blocked.has(entry.seq));
+  // Also what is blocked may have been sent before that, and has to be given up at the server.
+  const queue = entries.filter((entry) => isLive(entry) && (entry.state === 'voiding' || !blocked.has(entry.seq)));
   const underWay = new Set<number>();
   const put = new Set<number>();
   const report: Pass = { steps: 0, stop: null };
