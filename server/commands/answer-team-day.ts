@@ -15,6 +15,7 @@ import { peakOccupancy } from '../sql/booking.ts';
 import { findPersonLimit } from '../sql/building.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
 import { closeProposal, linkToTeam } from '../sql/team-day.ts';
+import { requireOpen } from './block.ts';
 import { giveWay } from './give-way.ts';
 import { enforce, unknown } from './judge.ts';
 import type { Actor } from './own-things.ts';
@@ -43,6 +44,7 @@ export async function acceptTeamDay(context: ChangeContext, actor: Actor, { prop
   const { proposal, beside } = await openProposal(context, proposalId);
   enforce(mayUse(actor.person.userStatus));
   enforce(mayChange({ date: proposal.date, timeZone: zoneOf({ location: proposal, reservation: null }, actor.person), config: actor.config, now, teamDay: true }));
+  await requireOpen(context, proposal.date, { buildingId: proposal.building?.id ?? null, floorId: proposal.floor?.id ?? null });
   const day = beside.map(({ place }) => place);
   enforce(mayReplace(day, proposal));
   if (proposal.floor !== null && !overflow && choiceFor(resolutions, LOCATION_FULL, proposal.id) !== GO_ON) await requireSpace(context, proposal, proposal.floor.id);

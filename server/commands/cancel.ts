@@ -1,7 +1,7 @@
 import { mayCancelLocation } from '../../src/domain/employee-location/rules.ts';
 import { mayCancelReservation } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { cancelShifts } from '../sql/shift.ts';
+import { giveUpShifts } from './give-up-shifts.ts';
 import { markCancelled } from '../sql/workplace-reservation.ts';
 import { enforce } from './judge.ts';
 import type { Actor, Pair } from './own-things.ts';
@@ -20,6 +20,6 @@ export async function cancel(context: ChangeContext, { person, config }: Actor, 
     if (pair.reservation !== null) enforce(mayCancelReservation({ reservation: pair.reservation, timeZone, config, now }));
   }
   await markCancelled(context.db, idsOf(pairs));
-  if (withShifts) await cancelShifts(context.db, context.caller.id, slotsOf(pairs));
+  if (withShifts) await giveUpShifts(context, slotsOf(pairs));
   for (const pair of pairs) touchRemoved(context, pair);
 }

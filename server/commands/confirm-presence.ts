@@ -12,6 +12,7 @@ import { ConflictRefusal } from '../http/refusal.ts';
 import { findFloor, findPersonLimit } from '../sql/building.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
 import { markCancelled, markCompleted } from '../sql/workplace-reservation.ts';
+import { requireOpen } from './block.ts';
 import { checkIn } from './check-in.ts';
 import { completed } from './check-out.ts';
 import { giveWay } from './give-way.ts';
@@ -46,6 +47,7 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
     for (const pair of pick(standing, [decision.checkIn]).pairs) await checkIn(context, actor, pair);
     return;
   }
+  await requireOpen(context, part.date, { buildingId: floor.building.id, floorId });
   await requirePlace(context, { floorId, limit: await findPersonLimit(db, floorId), slot: part.slot });
   if ('ask' in decision) throw decision.ask === 'here' ? aboutThisFloor(pick(standing, effect.here).reservations) : aboutOtherFloors(pick(standing, effect.elsewhere).reservations);
 

@@ -8,7 +8,8 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findBuilding, findFloor, findPersonLimit } from '../sql/building.ts';
 import { findLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
-import { cancelShifts } from '../sql/shift.ts';
+import { requireOpen } from './block.ts';
+import { giveUpShifts } from './give-up-shifts.ts';
 import { giveWay } from './give-way.ts';
 import { enforce, unknown } from './judge.ts';
 import { requirePlace } from './occupancy.ts';
@@ -39,6 +40,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const place = await findPlace(context, plan);
   const timeZone = place.building?.timeZone ?? person.timeZone;
   enforce(mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus }));
+  if (plan.status === 'OFFICE') await requireOpen(context, plan.date, { buildingId: place.building?.id ?? null, floorId: place.floor?.id ?? null });
   const asked = { slot: slotOf(plan.date, plan.dayPart, timeZone), dayPart: plan.dayPart };
   const { slot, dayPart } = (await narrowed(context, { ...asked, roomId: null })) ?? asked;
   const standing = await findLocations(db, caller.id, { slot });
@@ -50,7 +52,7 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const effect = planEffect(standing, slot, dayPart);
   const met = standing.filter(({ id }) => effect.replaced.includes(id));
   await giveWay(context, met.map((location): Pair => ({ location, reservation: location.workplaceReservation })), effect);
-  if (plan.cancelShifts === true) await cancelShifts(db, caller.id, met.map((location) => takenOf(location, effect, slot)), effect.kept.map((rest) => rest.slot));
+  if (plan.cancelShifts === true) await giveUpShifts(context, met.map((location) => takenOf(location, effect, slot)), effect.kept.map((rest) => rest.slot));
 
   const planned = locationOf({
     id: context.resourceId(0), date: plan.date, dayPart, slot, status: plan.status, ...place, actualStatus: 'APPROVED', workplaceReservation: null, teamCalendar: null,

@@ -2,9 +2,10 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Database } from './schema.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as teamDays from './migrations/0002-team-days.ts';
+import * as blockPeriods from './migrations/0003-block-periods.ts';
 
 /** Every migration by name, in the order of names. A released one is never edited. */
-const MIGRATIONS: Record<string, Migration> = { '0001-foundation': foundation, '0002-team-days': teamDays };
+const MIGRATIONS: Record<string, Migration> = { '0001-foundation': foundation, '0002-team-days': teamDays, '0003-block-periods': blockPeriods };
 
 /**
  * Brings the database to this version's schema. Two processes may start at once: the migrator takes a lock.

@@ -47,6 +47,7 @@ export interface Database {
   team_day: {
     id: string; team_id: string; date: IsoDate; day_part: DayPart; slot: Range; floor_id: string; planned_by: string | null; status: Generated<'PLANNED' | 'CANCELLED'>; created_at: Generated<Instant>;
   };
+  block_period: { id: string; from_date: IsoDate; until_date: IsoDate; reason: string; building_id: string | null; floor_id: string | null; published: Generated<boolean> };
   department_profile: { id: string; name: string; leader_id: string; team_id: string | null };
 
   session: { token_hash: Buffer; kind: 'cookie' | 'bearer'; employee_id: string; login_id: string; created_at: Generated<Instant>; expires_at: Instant };

@@ -30,10 +30,16 @@ export function loadMessages(directory: string): Messages {
     text(locale, key, values) {
       const intl = [locale, 'en' as const].map((each) => catalogues.get(each)).find((each) => each?.messages[key] !== undefined);
       if (!intl) return null;
-      const text: unknown = intl.formatMessage({ id: key }, values);
+      const text: unknown = intl.formatMessage({ id: key }, withDays(intl, values));
       return typeof text === 'string' ? text : String(text);
     },
   };
+}
+
+/** Days in words: a detail of that name is an ISO date. */
+function withDays(intl: IntlShape, values: MessageValues | undefined): MessageValues | undefined {
+  const day = values?.['lastDay'];
+  return typeof day === 'string' ? { ...values, lastDay: intl.formatDate(`${day}T00:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) } : values;
 }
 
 /** The first language of an `Accept-Language` header that the product has, else English. */

@@ -6,7 +6,7 @@ import { POKE_CHANNEL } from '../sql/topic.ts';
 import type { Epoch } from './epoch.ts';
 
 /** Collections of one employee alone, whose id is the scope: nobody else hears of their changes. */
-const PRIVATE = new Set<CollectionName>(['user-status', 'employee-info', 'my-teams', 'bookable-days', 'employee-calendar', 'notifications', 'department-profiles']);
+const PRIVATE = new Set<CollectionName>(['user-status', 'employee-info', 'my-teams', 'bookable-days', 'employee-calendar', 'notifications', 'department-profiles', 'amenity-reservations']);
 
 /** Changes within this time travel as one message, in ms. */
 const GATHER = 25;

@@ -9,6 +9,7 @@ import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
 import { lockActor, pairOfReservation } from '../commands/own-things.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { listBlockPeriods } from '../sql/block-period.ts';
 import { findStanding } from '../sql/booking.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
@@ -21,7 +22,7 @@ const WINDOW_MS = 62 * 86_400_000;
 
 export const workplaceReservationRoutes: Routes<
   | 'GET /api/workplace/available' | 'GET /api/workplace/reservations' | 'GET /api/workplace/reservation/:id' | 'GET /api/reservation/available/dates'
-  | 'POST /api/workplace/reservations' | 'POST /api/workplace/confirm/:id' | 'POST /api/workplace/complete/:id' | 'POST /api/workplace/cancel/:id'
+  | 'GET /api/blocking/published' | 'POST /api/workplace/reservations' | 'POST /api/workplace/confirm/:id' | 'POST /api/workplace/complete/:id' | 'POST /api/workplace/cancel/:id'
 > = {
   'GET /api/workplace/available': {
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
@@ -66,6 +67,11 @@ export const workplaceReservationRoutes: Routes<
       const { timeZone, userStatus, hasTeam } = standing;
       return bookableDays({ today: todayIn(timeZone, now.toString()), config: await readClientConfig(db), userStatus, hasTeam });
     },
+  },
+  'GET /api/blocking/published': {
+    topics: () => ['block-periods'],
+    timed: 'quarterHour',
+    read: ({ db, now }) => listBlockPeriods(db, now.toString()),
   },
   'POST /api/workplace/reservations': {
     async ahead(context, { query }) {

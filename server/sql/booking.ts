@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
+import type { BlockPeriod } from '../../src/domain/block-period/block-period.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
@@ -33,6 +34,8 @@ export interface BookingFacts {
   teams: string[];
   /** Ids of the teams to which the room is kept. */
   roomTeams: string[];
+  /** What keeps people from the room on the day. */
+  blocks: BlockPeriod[];
   config: ClientConfig;
 }
 
@@ -61,7 +64,7 @@ export async function lockForBooking(db: Writer, employeeId: string, roomId: str
   const [row] = await lockingForBooking(db, { employeeId, roomId, start: slot.start });
   return row && {
     person: { id: employeeId, name: row.person_name, email: row.person_email, userStatus: row.person_status, timeZone: row.person_zone },
-    room: toRoom(row), personLimit: row.person_limit, teams: row.teams, roomTeams: row.room_teams, config: clientConfigOf(row.settings),
+    room: toRoom(row), personLimit: row.person_limit, teams: row.teams, roomTeams: row.room_teams, blocks: row.blocks, config: clientConfigOf(row.settings),
   };
 }
 
@@ -73,6 +76,7 @@ interface LockedRow extends RoomColumns {
   person_limit: number | null;
   teams: string[];
   room_teams: string[];
+  blocks: BlockPeriod[];
   settings: { key: string; value: unknown }[];
 }
 
@@ -80,11 +84,14 @@ const lockingForBooking = template<{ employeeId: string; roomId: string; start: 
   const teams = sql<string[]>`array(select team_id from team_membership as membership where membership.employee_id = employee.id
     and (${mark('start')}::timestamptz at time zone building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
   const roomTeams = sql<string[]>`array(select team_id from team_workstation where team_workstation.room_id = room.id)`;
+  const blocks = sql<BlockPeriod[]>`coalesce((select jsonb_agg(jsonb_build_object('id', period.id, 'from', period.from_date, 'until', period.until_date, 'reason', period.reason, 'building', null, 'floor', null))
+    from block_period as period where period.published and (${mark('start')}::timestamptz at time zone building.time_zone)::date between period.from_date and period.until_date
+    and (period.building_id is null or period.building_id = building.id) and (period.floor_id is null or period.floor_id = floor.id)), '[]')`;
   return db.selectFrom('room').innerJoin('employee', (join) => join.on('employee.id', '=', mark('employeeId')))
     .innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id').leftJoin('room_category', 'room_category.id', 'room.category_id')
     .select(ROOM_COLUMNS)
     .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status', 'floor.person_limit as person_limit'])
-    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams'), settings.as('settings')])
+    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams'), blocks.as('blocks'), settings.as('settings')])
     .where('room.id', '=', mark('roomId')).forNoKeyUpdate(['employee', 'room']);
 });
 

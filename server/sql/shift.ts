@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
-import type { Amenity } from '../../src/domain/shift/shift.ts';
+import type { Amenity, ShiftReservation } from '../../src/domain/shift/shift.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Reader, Writer } from '../db/database.ts';
-import { slotRange } from '../db/slot.ts';
+import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 
 /** Stands in `amenity_permission` for everyone signed in. */
 const EVERYONE = 'EMPLOYEE';
@@ -28,10 +28,27 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
 /**
  * Cancels a person's amenity reservations that overlap any of the slots.
  * @param kept times for which the person still comes: what overlaps one of them stays
+ * @returns ids of what was cancelled
  */
-export async function cancelShifts(db: Writer, employeeId: string, slots: readonly Slot[], kept: readonly Slot[] = []): Promise<void> {
-  if (slots.length === 0) return;
-  await db.updateTable('amenity_reservation').set({ status: 'CANCELLED' }).where('employee_id', '=', employeeId).where('status', '=', 'APPROVED')
+export async function cancelShifts(db: Writer, employeeId: string, slots: readonly Slot[], kept: readonly Slot[] = []): Promise<string[]> {
+  if (slots.length === 0) return [];
+  const rows = await db.updateTable('amenity_reservation').set({ status: 'CANCELLED' }).where('employee_id', '=', employeeId).where('status', '=', 'APPROVED')
     .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`)))
-    .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`))).execute();
+    .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`))).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A person's amenity reservations that stand, by time. @param filter an ISO date, or what they overlap; all without either */
+export async function listShiftReservations(db: Reader, employeeId: string, { date, slot }: { date?: string | undefined; slot?: Slot | undefined }): Promise<ShiftReservation[]> {
+  const rows = await db.selectFrom('amenity_reservation as reservation').innerJoin('amenity', 'amenity.id', 'reservation.amenity_id')
+    .select(['reservation.id', 'reservation.date', 'amenity.id as amenity_id', 'amenity.name', 'amenity.type', 'amenity.site', 'amenity.building_id', 'amenity.floor_id'])
+    .select((eb) => [slotStart(eb.ref('reservation.slot')).as('start'), slotEnd(eb.ref('reservation.slot')).as('end')])
+    .where('reservation.employee_id', '=', employeeId).where('reservation.status', '=', 'APPROVED')
+    .$if(date !== undefined, (query) => query.where('reservation.date', '=', date ?? ''))
+    .$if(slot !== undefined, (query) => query.where(slot === undefined ? sql<boolean>`true` : sql<boolean>`reservation.slot && ${slotRange(slot)}`))
+    .orderBy('reservation.slot').orderBy('reservation.id').execute();
+  return rows.map((row) => ({
+    id: row.id, reservationDate: row.date, start: row.start, end: row.end,
+    shift: { amenity: { id: row.amenity_id, name: row.name, type: row.type, location: { reservableSiteId: row.site, reservableBuildingId: row.building_id, reservableFloorId: row.floor_id } } },
+  }));
 }

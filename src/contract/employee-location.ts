@@ -31,7 +31,7 @@ export const employeeLocationEndpoints = defineEndpoints({
   'POST /api/employee/calendar': {
     summary: 'Plan where to be; replaces unconfirmed plans of the same day part', roles: ['EMPLOYEE'],
     query: z.object({ teamDayOverflow: flag.optional(), cancelShifts: flag.optional() }), body: locationPlan, reply: changeReply, creates: 1,
-    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'alreadyCheckedIn', 'cancelTooLate', 'occupancyExceeded', 'userBanned', 'userMustVerify', 'alreadyConfirmedOrCancelled',
+    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'blockedPeriod', 'alreadyCheckedIn', 'cancelTooLate', 'occupancyExceeded', 'userBanned', 'userMustVerify', 'alreadyConfirmedOrCancelled',
       'teamDayNothingLeft', 'workplace.reservation.multipleReservations', 'team.day.conflictingReservations', 'team.day.locationFull'],
     offline: 'outbox',
   },
@@ -55,7 +55,7 @@ export const employeeLocationEndpoints = defineEndpoints({
   'PATCH /api/employee/calendar/checkin/:id': { summary: 'Check in', roles: ['EMPLOYEE'], params: idParams, reply: changeReply, errors: ['checkInNotAllowed', 'alreadyConfirmedOrCancelled'], offline: 'outbox' },
   'PATCH /api/employee/calendar/floorCheckin': {
     summary: 'Confirm presence on a floor, without a workstation, for the part of today that is on', roles: ['EMPLOYEE'], query: z.object({ floorId: id }), reply: changeReply, creates: 1,
-    errors: ['checkInNotAllowed', 'alreadyCheckedIn', 'occupancyExceeded', 'employeeLocation.workstationOnThisFloor', 'employeeLocation.reservationOnAnotherFloor'], offline: 'outbox',
+    errors: ['checkInNotAllowed', 'alreadyCheckedIn', 'blockedPeriod', 'occupancyExceeded', 'employeeLocation.workstationOnThisFloor', 'employeeLocation.reservationOnAnotherFloor'], offline: 'outbox',
   },
   'PATCH /api/employee/calendar/complete/:id': { summary: 'Check out or leave', roles: ['EMPLOYEE'], params: idParams, reply: changeReply, errors: ['checkOutNotAllowed', 'alreadyConfirmedOrCancelled'], offline: 'outbox' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import type { EmployeeSummary } from '../domain/employee/employee.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
@@ -14,6 +15,8 @@ export const workplaceReservation = z.object({
 
 const reservationChange = changeReply.extend({ workplaceReservations: z.array(workplaceReservation) });
 const bookableDay = z.object({ date: isoDate, bookable: z.boolean(), reason: z.string().nullable() });
+const named = z.object({ id, name: z.string() }).nullable();
+const blockPeriod = z.object({ id, from: isoDate, until: isoDate, reason: z.string(), building: named, floor: named }) satisfies z.ZodType<BlockPeriod>;
 const cancelErrors = ['cancelTooLate', 'alreadyConfirmedOrCancelled'] as const;
 
 export const workplaceReservationEndpoints = defineEndpoints({
@@ -38,7 +41,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
       usedReservationIds: commaList.optional(), replaceMyOtherLocation: flag.optional(),
     }),
     reply: reservationChange, creates: 2,
-    errors: ['slotInvalid', 'slotPast', 'tooFarAhead', 'roomNotReservable', 'roomUnavailable', 'roomAssigned', 'roomUncleaned', 'noTeam', 'teamNotAssigned', 'userBanned',
+    errors: ['slotInvalid', 'slotPast', 'tooFarAhead', 'blockedPeriod', 'roomNotReservable', 'roomUnavailable', 'roomAssigned', 'roomUncleaned', 'noTeam', 'teamNotAssigned', 'userBanned',
       'userMustVerify', 'reservationExists', 'alreadyCheckedIn', 'occupancyExceeded', 'checkInNotAllowed', 'confirmConflictingReservation', 'workplace.reservation.roomTaken',
       'workplace.reservation.multipleReservations'],
     offline: 'outbox',
@@ -51,5 +54,5 @@ export const workplaceReservationEndpoints = defineEndpoints({
     reply: reservationChange, errors: cancelErrors, offline: 'outbox',
   },
   'GET /api/reservation/available/dates': { summary: 'The days that can be booked, from today to daysAhead', roles: ['EMPLOYEE'], reply: z.array(bookableDay), offline: { mirror: 'bookable-days' } },
-  'GET /api/blocking/published': { summary: 'Published block periods', roles: ['EMPLOYEE'], offline: 'online' },
+  'GET /api/blocking/published': { summary: 'Published block periods that are not over', roles: ['EMPLOYEE'], reply: z.array(blockPeriod), offline: { mirror: 'block-periods' } },
 });

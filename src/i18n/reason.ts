@@ -3,6 +3,8 @@ import type { Translator } from './translator.ts';
 
 /** Details of a verdict that are instants; a screen says them as times. */
 const INSTANTS: readonly string[] = ['opensAt', 'until'];
+/** Those that are ISO dates. */
+const DATES: readonly string[] = ['lastDay'];
 
 /** The ISO date of an instant in a zone. */
 const dayIn = (instant: string, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
@@ -18,7 +20,7 @@ export function reasonOf(verdict: Verdict, text: Pick<Translator, 'time' | 'date
     const day = dayIn(instant, timeZone);
     return now === undefined || day === dayIn(now, timeZone) ? text.time(instant, timeZone) : `${text.date(day)}, ${text.time(instant, timeZone)}`;
   };
-  const values = Object.fromEntries(Object.entries(verdict.details ?? {}).map(([key, value]) => [key, INSTANTS.includes(key) ? say(value) : value]));
+  const values = Object.fromEntries(Object.entries(verdict.details ?? {}).map(([key, value]) => [key, INSTANTS.includes(key) ? say(value) : DATES.includes(key) ? text.date(value, 'day') : value]));
   const reason = verdict.details?.['reason'];
   return (reason === undefined ? null : text.maybe(`error.${verdict.code}.${reason}`, values)) ?? text.error(verdict.code, values);
 }

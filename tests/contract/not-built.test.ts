@@ -8,7 +8,6 @@ import type { Person } from '../support/organisation.ts';
 /** The calls that answer 501 in this version. Take a line out when its call is built. */
 const NOT_BUILT = `
 DELETE /api/notification/delete/:id
-GET /api/blocking/published
 GET /api/building/info
 GET /api/building/visitortree
 GET /api/coworker/days
@@ -27,7 +26,6 @@ GET /api/sensors
 GET /api/shift/any-reminder
 GET /api/shift/days
 GET /api/shift/parking/credits
-GET /api/shift/reservations
 GET /api/shift/tree
 GET /api/team/:id/members/periods
 GET /api/team/:id/members/status

@@ -8,6 +8,7 @@ import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
 import { SEEDED } from './calendar/settle.ts';
 import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
+import { blockRows } from './organisation/blocks.ts';
 import { FLOORS } from './organisation/buildings.ts';
 import { makeSpaces } from './organisation/rooms.ts';
 import { visitRows } from './organisation/visits.ts';
@@ -42,9 +43,11 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   await sql`delete from employee_location location where id like ${`${SEEDED}l-%`} and date >= ${from}::date and status in ('WORKSTATION', 'ASSIGNED')
     and not exists (select from workplace_reservation where location_id = location.id)`.execute(db);
   await insertRows(db, 'amenity_reservation', amenityReservationRows(made.plans.filter((plan) => plan.date >= from && plan.person.id !== 'employee')).filter(({ amenity_id: id }) => present.amenities.has(id)), 'left out');
+  await insertRows(db, 'block_period', blockRows(from, until), 'left out');
   await insertRows(db, 'visit', visitRows(today, instant, workforce.people).filter(({ host_id: host }) => present.people.has(host)), 'left out');
   await rememberUntil(db, until);
   await raiseTopics(db, [
+    'block-periods',
     ...FLOORS.map(({ id }): CollectionKey => `workplace-reservations:${id}`), ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
   ]);
   return true;

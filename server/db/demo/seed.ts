@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { makeCalendar } from './calendar/calendar.ts';
 import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
 import { insertRows } from './insert.ts';
+import { blockRows } from './organisation/blocks.ts';
 import { amenityRows, permissionRows } from './organisation/amenities.ts';
 import { notificationRows } from './organisation/notifications.ts';
 import { makeSpaces } from './organisation/rooms.ts';
@@ -36,6 +37,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await insertRows(db, 'amenity', amenityRows());
   await insertRows(db, 'amenity_permission', permissionRows());
   await writeCalendar(db, calendar);
+  await insertRows(db, 'block_period', blockRows(today, until));
   await insertRows(db, 'visit', visitRows(today, instant, workforce.people));
   await insertRows(db, 'sensor', sensors);
   await insertRows(db, 'sensor_reading', readingRows(today, instant, sensors, calendar.reservations));

@@ -9,3 +9,12 @@ export interface Amenity {
   creatable: boolean;
   location: { reservableSiteId: string; reservableBuildingId: string; reservableFloorId: string | null };
 }
+
+/** An amenity that somebody reserved. `reservationDate` is an ISO date in the zone of its building; instants are ISO 8601 UTC. Source: spec section 3. */
+export interface ShiftReservation {
+  id: string;
+  reservationDate: string;
+  start: string;
+  end: string;
+  shift: { amenity: { id: string; name: string; type: string; location: Amenity['location'] } };
+}

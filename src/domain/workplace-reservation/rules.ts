@@ -1,5 +1,7 @@
 import type { UserStatus } from '../access/authority.ts';
 import { mayUse, standing } from '../access/standing.ts';
+import type { BlockPeriod } from '../block-period/block-period.ts';
+import { mayCome } from '../block-period/block-period.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
 import type { Slot } from '../day-part/day-part.ts';
@@ -89,7 +91,7 @@ export function mayChange({ date, timeZone, config, now, teamDay = false }: {
 }
 
 /** What the booking rule has to know of a room. */
-export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo'> & { type: { name: string } };
+export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo'> & { type: { name: string }; floor?: { id: string; building: { id: string } } };
 
 /**
  * Whether a person may book a room, apart from who holds it. Source: spec section 5 "Reservation rules".
@@ -98,8 +100,9 @@ export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReas
  * @param me employee id of the person
  * @param teams ids of the person's teams on that day; an empty list refuses
  * @param roomTeams ids of the teams to which the room is kept; empty for a room open to all
+ * @param blocks the published block periods, as far as they are known
  */
-export function mayBook({ slot, timeZone, room, config, now, me, date, userStatus, teams, roomTeams }: {
+export function mayBook({ slot, timeZone, room, config, now, me, date, userStatus, teams, roomTeams, blocks = [] }: {
   slot: Slot;
   timeZone: string;
   room: BookableRoom;
@@ -110,13 +113,17 @@ export function mayBook({ slot, timeZone, room, config, now, me, date, userStatu
   userStatus?: UserStatus;
   teams?: readonly string[];
   roomTeams?: readonly string[];
+  blocks?: readonly BlockPeriod[];
 }): Verdict {
   if (!isWithinOneDay(slot, timeZone)) return refused('slotInvalid');
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
-  const change = mayChange({ date: date ?? dateOf(slot, timeZone), timeZone, config, now });
+  const day = date ?? dateOf(slot, timeZone);
+  const change = mayChange({ date: day, timeZone, config, now });
   if (!change.ok) return change;
   const person = standing({ userStatus: userStatus ?? 'ALLOW', hasTeam: teams === undefined || teams.length > 0 });
   if (!person.ok) return person;
+  const open = mayCome(blocks, day, { buildingId: room.floor?.building.id ?? null, floorId: room.floor?.id ?? null });
+  if (!open.ok) return open;
   return mayUseRoom({ room, me, teams, roomTeams });
 }
 

@@ -1,12 +1,13 @@
 import type { EntityTable, Table } from 'dexie';
 import { Dexie } from 'dexie';
+import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { Building, BuildingVisitProperties, Floor } from '../../domain/building/building.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { PlanDocument } from '../../domain/plan/plan.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
-import type { Amenity } from '../../domain/shift/shift.ts';
+import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
 import type { Team, TeamMembership } from '../../domain/team/team.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from './entry.ts';
@@ -58,6 +59,8 @@ export class AccountDatabase extends Dexie {
   readonly notifications!: Table<Notification, string>;
   readonly coworkers!: Table<EmployeeSummary, string>;
   readonly departmentProfiles!: Table<Team, string>;
+  readonly blockPeriods!: Table<BlockPeriod, string>;
+  readonly amenityReservations!: Table<ShiftReservation, string>;
 
   readonly accountId: string;
 
@@ -86,5 +89,6 @@ export class AccountDatabase extends Dexie {
       coworkers: 'id',
       departmentProfiles: 'id',
     });
+    this.version(2).stores({ blockPeriods: 'id', amenityReservations: 'id, reservationDate' });
   }
 }

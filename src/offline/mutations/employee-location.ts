@@ -1,3 +1,4 @@
+import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
@@ -67,8 +68,10 @@ export const planLocation: Mutation<PlanLocation> = {
     };
     return putLocation(cleared, planned);
   },
-  judge: ({ date, dayPart, status, building }, { config, userStatus, timeZone, now }) =>
-    mayPlan({ date, dayPart, status, timeZone: building?.timeZone ?? timeZone, config, now, userStatus }),
+  judge({ date, dayPart, status, building, floor }, { config, userStatus, blocks, timeZone, now }) {
+    const verdict = mayPlan({ date, dayPart, status, timeZone: building?.timeZone ?? timeZone, config, now, userStatus });
+    return verdict.ok && status === 'OFFICE' ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null }) : verdict;
+  },
   request: (params) => requestOf('POST /api/employee/calendar', {
     query: {}, body: { date: params.date, dayPart: params.dayPart, status: params.status, building: params.building?.id, floor: params.floor?.id },
   }),

@@ -1,6 +1,7 @@
 import type { CallArgs } from '../../contract/call.ts';
 import type { EndpointKey } from '../../contract/contract.ts';
 import type { UserStatus } from '../../domain/access/authority.ts';
+import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -29,6 +30,8 @@ export interface JudgeContext {
   view: View;
   config: ClientConfig;
   userStatus: UserStatus;
+  /** The published block periods, as far as this device knows. */
+  blocks: readonly BlockPeriod[];
   /** IANA zone of what has no building of its own: the person's preferred building's. */
   timeZone: string;
   /** ISO instant at which the person acts. */

@@ -1,3 +1,4 @@
+import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
@@ -64,7 +65,9 @@ export const checkInFloor: Mutation<CheckInFloor> = {
       confirmed: true, confirmedOrCompleted: true, workplaceReservation: null, teamCalendar: null, ...place,
     });
   },
-  judge: ({ date, dayPart, slot, floor }, { view, config, userStatus, now }) =>
-    mayConfirmPresence({ day: [...view.locations.values()], part: { date, dayPart, slot }, floorId: floor.id, userStatus, config, now }),
+  judge({ date, dayPart, slot, floor }, { view, config, userStatus, blocks, now }) {
+    const verdict = mayConfirmPresence({ day: [...view.locations.values()], part: { date, dayPart, slot }, floorId: floor.id, userStatus, config, now });
+    return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
+  },
   request: (params) => requestOf('PATCH /api/employee/calendar/floorCheckin', { query: { floorId: params.floor.id } }),
 };

@@ -123,8 +123,8 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
     },
   }),
-  judge: ({ slot, room, employee, date }, { config, userStatus, now }) =>
-    mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus }),
+  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, now }) =>
+    mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks }),
   retarget: (params, room) => ({ ...params, room }),
 };
 

@@ -18,7 +18,7 @@ const text = (params: unknown, name: string): string | null => {
  */
 export async function judge<P>(db: AccountDatabase, mutation: Mutation<P>, params: P, now: string): Promise<Verdict> {
   if (mutation.judge === undefined) return ALLOWED;
-  const [config, userStatus, info] = await Promise.all([clientConfigOf(db), userStatusOf(db), employeeInfoOf(db)]);
+  const [config, userStatus, info, blocks] = await Promise.all([clientConfigOf(db), userStatusOf(db), employeeInfoOf(db), db.blockPeriods.toArray()]);
   if (config === null) return ALLOWED;
   const [date, reservationId] = [text(params, 'date'), text(params, 'reservationId')];
   const view = await readView(db, async () => {
@@ -27,5 +27,5 @@ export async function judge<P>(db: AccountDatabase, mutation: Mutation<P>, param
     ]);
     return { locations, reservations: reservation === undefined ? [] : [reservation] };
   });
-  return mutation.judge(params, { view, config, userStatus: userStatus ?? 'ALLOW', timeZone: info?.building?.timeZone ?? 'UTC', now });
+  return mutation.judge(params, { view, config, userStatus: userStatus ?? 'ALLOW', blocks, timeZone: info?.building?.timeZone ?? 'UTC', now });
 }

@@ -15,6 +15,8 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   'workplace-reservations': [6, 2],
   'building-visit-properties': 3,
   'department-profiles': 3,
+  'block-periods': 7,
+  'amenity-reservations': 4,
   amenities: 3,
   'room-categories': 3,
   coworkers: 4,

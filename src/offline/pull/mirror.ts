@@ -38,6 +38,8 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   notifications: list('notifications'),
   coworkers: list('coworkers'),
   'department-profiles': list('departmentProfiles'),
+  'block-periods': list('blockPeriods'),
+  'amenity-reservations': list('amenityReservations'),
 };
 
 /** Tables that hold server truth. They may be given up at any time: what is in them can be fetched again. */

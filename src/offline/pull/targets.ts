@@ -57,6 +57,8 @@ export function baseTargets(scope: Scope): Target[] {
     target('coworkers', 'GET /api/coworker/ids', {}),
     target('amenities', 'GET /api/shift/visible', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
+    target('block-periods', 'GET /api/blocking/published', {}),
+    target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: { start: `${day(now, -1)}T00:00:00Z`, end: `${day(now, config.daysAheadTeamDays + 1)}T00:00:00Z` } }),
     ...authorities.flatMap((authority) => BY_AUTHORITY[authority]?.(scope) ?? []),
   ];
 }

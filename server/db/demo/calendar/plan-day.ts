@@ -1,5 +1,6 @@
 import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import type { LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
+import { isClosed } from '../organisation/blocks.ts';
 import type { BuildingId } from '../organisation/buildings.ts';
 import { FLOORS } from '../organisation/buildings.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
@@ -41,7 +42,8 @@ const other = (half: Half): Half => (half === 'MORNING' ? 'AFTERNOON' : 'MORNING
 /** What everybody but the played accounts does on a day: the same for a date whenever it is asked. */
 export function planDay(date: string, { people, rooms, assigned }: Workforce): DayPlan[] {
   const random = randomFrom(`day ${date}`);
-  const desks = new Desks(weekdayOf(date) === THURSDAY ? rooms.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : rooms);
+  const open = rooms.filter(({ buildingId, floorId }) => !isClosed(date, buildingId, floorId));
+  const desks = new Desks(weekdayOf(date) === THURSDAY ? open.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : open);
   const share = COMING_IN[weekdayOf(date) - 1] ?? 0;
   // Whoever has a desk of their own first: where a floor is full, others go elsewhere.
   const planned = people.filter(({ id }) => !PLAYED.has(id)).toSorted((a, b) => Number(assigned.has(b.id)) - Number(assigned.has(a.id)));
@@ -50,11 +52,14 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
     const away = absence(date, person);
     if (away !== null) return [{ person, date, dayPart: 'FULLDAY', status: away, building: null, room: null } satisfies DayPlan];
     if (!isWeekend(date) && !random.chance(share + habit(person))) return atHome(random, person, date);
-    const own = assigned.get(person.id);
+    if (isClosed(date, person.building, null)) return [];
+    const desk = assigned.get(person.id);
+    const own = desk && !isClosed(date, desk.buildingId, desk.floorId) ? desk : undefined;
     const dayPart = random.chance(0.78) ? 'FULLDAY' : random.chance(0.5) ? 'MORNING' : 'AFTERNOON';
     const visiting = random.chance(0.03) ? otherBuilding(random, person.building) : person.building;
     const room = own ?? (random.chance(0.03) ? null : desks.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
     if (own) desks.count(own, HALVES[dayPart]);
+    if (room === null && isClosed(date, visiting, null)) return [];
     const status = room === null ? 'OFFICE' : own ? 'ASSIGNED' : 'WORKSTATION';
     const main: DayPlan = { person, date, dayPart, status, building: room?.buildingId ?? visiting, room };
     // Whoever travels to another building, maybe of another time zone, does not sit at home on the same day.

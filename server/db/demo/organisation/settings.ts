@@ -21,6 +21,6 @@ export const FEATURES: Record<string, boolean> = {
 
 /** The collections that everybody shares, which begin at their first revision. */
 export const SHARED_COLLECTIONS: readonly CollectionKey[] = [
-  'client-config', 'features', 'buildings', 'floors', 'building-visit-properties', 'room-categories', 'amenities', 'coworkers',
+  'client-config', 'features', 'buildings', 'floors', 'building-visit-properties', 'room-categories', 'amenities', 'coworkers', 'block-periods',
   ...FLOORS.flatMap(({ id }) => [`rooms:${id}`, `plans:${id}`, `workplace-reservations:${id}`] satisfies CollectionKey[]),
 ];
