@@ -24,4 +24,3 @@ it.each<[what: string, periods: BlockPeriod[], date: string, place: BlockedPlace
 ])('%s', (_, periods, date, place, isBlocked) => {
   expect(mayCome(periods, date, place)).toEqual(isBlocked ? { ok: false, code: 'blockedPeriod', details: { reason: 'Painting', lastDay: expect.any(String) } } : { ok: true });
 });
-});
