@@ -11,6 +11,8 @@ export interface PullRecord {
   known: number;
   /** Rows that replies wrote or removed since the last full pull, with the revision that did. */
   touched: Record<string, number>;
+  /** The rows were given up for want of room, and none was written since. */
+  givenUp?: boolean | undefined;
   /** Epoch milliseconds of the last answer that confirmed the mirror; null before the first. */
   lastOkAt: number | null;
   /** Why the last try failed: an HTTP status or a word; null when it did not. */

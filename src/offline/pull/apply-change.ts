@@ -69,6 +69,7 @@ class Patches {
     const record = this.#records.get(key);
     if (mirror === null || record === undefined || revision === undefined || revision <= record.revision || revision <= (record.touched[id] ?? 0)) return null;
     record.touched[id] = revision;
+    record.givenUp = undefined;
     const patch = this.#patches.get(mirror.table) ?? { mirror, rows: new Map(), removed: new Set() };
     this.#patches.set(mirror.table, patch);
     return patch;

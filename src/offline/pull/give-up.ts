@@ -38,13 +38,10 @@ function worthOf(key: string, floor: string | undefined): number {
   return typeof worth === 'number' ? worth : worth[scopeOf(key) === floor ? 0 : 1];
 }
 
-const holdsRows = ({ lastOkAt, touched }: PullRecord): boolean => lastOkAt !== null || Object.keys(touched).length > 0;
+const holdsRows = ({ lastOkAt, touched, givenUp }: PullRecord): boolean => givenUp !== true && (lastOkAt !== null || Object.keys(touched).length > 0);
 
-/**
- * What is left to know of a collection whose rows are given up. Which of them were newer than the last full pull is forgotten with
- * them: from now on only what is newer than all that was seen is news.
- */
-export const withoutRows = (record: PullRecord): PullRecord => ({ ...record, etag: null, url: null, revision: record.known, touched: {}, lastOkAt: null });
+/** What is left to know of a collection whose rows are given up: all that was seen of revisions. An old answer must not come back as a new one. */
+export const withoutRows = (record: PullRecord): PullRecord => ({ ...record, etag: null, url: null, lastOkAt: null, givenUp: true });
 
 async function giveUp(db: AccountDatabase, record: PullRecord): Promise<void> {
   const name = collectionName(record.key);
@@ -63,8 +60,7 @@ export async function giveUpUnwanted(db: AccountDatabase, wanted: ReadonlySet<st
 }
 
 /**
- * Gives up the mirrors that are worth least, to make room for what exists nowhere else. What was seen of revisions stays: an old answer
- * must not come back as a new one. The outbox is not touched (invariant 12).
+ * Gives up the mirrors that are worth least, to make room for what exists nowhere else. The outbox is not touched (invariant 12).
  * @param inFavourOf key of a collection: only what is worth less than it is given up for it
  * @returns whether anything could be given up
  */

@@ -146,7 +146,7 @@ describe('pull', () => {
     await device.sessions.update('session', { authorities: [] });
     await pullBuildings(() => json([building], 3));
     expect(await departed()).toEqual([0, null]);
-    expect(await db.pulls.get('department-profiles:me')).toMatchObject({ revision: 0, known: 1, etag: null });
+    expect(await db.pulls.get('department-profiles:me')).toMatchObject({ revision: 1, known: 1, etag: null });
   });
 
   it('does nothing for somebody who has to sign in', async () => {

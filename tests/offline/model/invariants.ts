@@ -113,8 +113,10 @@ export class Invariants {
     for (const [key, revision] of Object.entries(revisions)) {
       const record = records.get(key);
       if ((record?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
-      // On a full device mirrors are given up, and in the end the rows of a reply as well: the next pull brings them.
-      const isKept = mirrored.includes(key) && this.#world.storage.full === 'no';
+      // On a full device mirrors are given up, with what a pull had brought of it, and in the end the rows of a reply as well: the next pull
+      // brings them.
+      const isOld = record?.lastOkAt === null && revision <= record.revision;
+      const isKept = mirrored.includes(key) && this.#world.storage.full === 'no' && !isOld;
       for (const row of isKept ? (changed[key] ?? []).filter(isRow) : []) {
         const is = tables.revisionOf(row);
         const newer = (tables.removedAt.get(row.id) ?? 0) > revision;
