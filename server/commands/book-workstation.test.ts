@@ -29,7 +29,7 @@ describe.each(testEngines)('booking on %s', (engine) => {
     }) }).execute();
   });
   afterAll(() => test.close());
-  beforeEach(() => reset(test, MONDAY_NINE));
+  beforeEach(() => reset(test, MONDAY_NINE, { enableAdhocReservations: true }));
 
   describe('refuses', () => {
     it.each<[string, string, object, string]>([
@@ -138,6 +138,17 @@ describe.each(testEngines)('booking on %s', (engine) => {
     const late = await Client.signedIn(test.app, 'ann');
     expect(outcome(await book(late, 'f-1-01', at('2026-12-04')))).toBe('200');
     expect(outcome(await book(late, 'f-3-01', { start: '2026-12-04T08:30:00Z', end: '2026-12-04T12:30:00Z' }))).toBe('400 tooFarAhead');
+  });
+
+  it('checks nobody in at once who planned nothing, unless the organisation has ad-hoc reservations', async () => {
+    await reset(test, MONDAY_NINE);
+    const refusal = await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true' });
+    expect(outcome(refusal)).toBe('400 checkInNotAllowed');
+    expect(refusal.body.details).toEqual({ reason: 'notPlanned' });
+    await planned(test, { id: 'l-home', by: 'ann', slot: at(TODAY), status: 'HOME' });
+    expect(outcome(await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true', replaceMyOtherLocation: 'true' }))).toBe('400 checkInNotAllowed');
+    await held(test, { id: 'r-elsewhere', room: 'f-1-02', by: 'ann', slot: at(TODAY) });
+    expect(outcome(await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true', replaceMyOtherLocation: 'true' }))).toBe('200');
   });
 
   it('checks in at once', async () => {

@@ -2,7 +2,9 @@ import type { EmployeeLocation } from '../../src/domain/employee-location/employ
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { mayBook, mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
+import type { ExpectedPlace } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
+import { mayCheckInAtOnce } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
+import { mayBook } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, type Obstacle } from '../sql/booking.ts';
@@ -66,15 +68,11 @@ async function judgeBooking(context: ChangeContext, booking: Booking, { facts, s
   const slot = part?.slot ?? asked;
   enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams, blocks: facts.blocks }));
   const confirm = booking.confirm === true;
-  if (confirm) {
-    const upcoming = { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null } as const;
-    enforce(mayCheckIn({ location: upcoming, userStatus: person.userStatus, config, now }));
-  }
-
   const named = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
   // An entry whose own reservation stays is not what is replaced.
   const linked = part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId ? null : named;
   const obstacles = part === null ? met : await findObstacles(db, caller.id, room.id, slot);
+  if (confirm) enforce(mayCheckInAtOnce({ slot, day: obstacles.filter(({ mine }) => mine).map(expectedAt), userStatus: person.userStatus, config, now }));
   const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
   if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && sameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
@@ -92,6 +90,11 @@ async function judgeBooking(context: ChangeContext, booking: Booking, { facts, s
   touchChanged(context, { location, reservation });
   return reservation;
 }
+
+/** An own thing as the rule of check-in sees it; a reservation without an entry is a workstation, too. */
+const expectedAt = ({ locationStatus, actualStatus, reservationStatus, start, end }: Obstacle): ExpectedPlace => ({
+  status: locationStatus ?? 'WORKSTATION', actualStatus: actualStatus ?? (reservationStatus === 'COMPLETED' ? 'COMPLETED' : 'APPROVED'), start, end,
+});
 
 const sameSlot = (a: Slot, b: Slot): boolean => Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 

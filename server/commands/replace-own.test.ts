@@ -17,7 +17,7 @@ describe.each(testEngines)('booking where one has plans, on %s', (engine) => {
     for (const name of ['ann', 'ben'] as const) clients.set(name, await Client.signedIn(test.app, name));
   });
   afterAll(() => test.close());
-  beforeEach(() => reset(test, MONDAY_NINE));
+  beforeEach(() => reset(test, MONDAY_NINE, { enableAdhocReservations: true }));
 
   it('asks before it replaces them', async () => {
     await planned(test, { id: 'l-home', by: 'ann', slot: day });

@@ -21,7 +21,7 @@ describe.each(testEngines)('several reservations at once on %s', (engine) => {
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    await reset(test, MONDAY_NINE);
+    await reset(test, MONDAY_NINE, { enableAdhocReservations: true });
     afternoon = await reserve('f-2-03', TUESDAY, 'AFTERNOON');
     morning = await reserve('f-1-02', TUESDAY, 'MORNING');
   });

@@ -7,7 +7,7 @@ import { readClientConfig, readFeatures, readOrganisationName } from '../sql/set
 export const authenticationRoutes: Routes<'GET /public/authentication-config' | 'GET /api/client/config' | 'GET /api/features' | 'GET /api/questionnaire/allow'> = {
   'GET /public/authentication-config': {
     topics: null,
-    read: async ({ db }) => ({ methods: ['basic'], sessionTokens: true, organisation: await readOrganisationName(db) }),
+    read: async ({ db }) => ({ methods: ['basic'], sessionTokens: true, organisation: await readOrganisationName(db), enableQrFunction: (await readClientConfig(db)).enableQrFunction }),
   },
   'GET /api/client/config': {
     topics: () => ['client-config'],

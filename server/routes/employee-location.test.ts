@@ -21,7 +21,7 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
     ben = await Client.signedIn(test.app, 'ben');
   });
   afterAll(() => test.close());
-  beforeEach(() => reset(test, MONDAY_NINE));
+  beforeEach(() => reset(test, MONDAY_NINE, { enableAdhocReservations: true }));
 
   describe('planning', () => {
     it.each([

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
+import { checkIn } from '../state/check-in.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
@@ -15,6 +16,14 @@ const KeptScans = lazy(async () => ({ default: (await import('../features/scan/k
 const ExpiredDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ExpiredDialog }));
 const OtherAccountDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).OtherAccountDialog }));
 const ForbiddenDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ForbiddenDialog }));
+
+const CheckInDialog = lazy(async () => ({ default: (await import('../features/check-in/check-in-dialog.tsx')).CheckInDialog }));
+
+/** Loaded when a screen asks for it the first time. */
+function CheckInDialogIfAsked() {
+  const { ask } = useSnapshot(checkIn);
+  return ask !== null && <Suspense><CheckInDialog /></Suspense>;
+}
 
 /** Scans that wait on this device are rare, so that what carries them out is loaded only then. */
 function KeptScansIfAny() {
@@ -37,6 +46,7 @@ export function Companions() {
       <AppBadge />
       <LiveNews />
       <KeptScansIfAny />
+      <CheckInDialogIfAsked />
       <Suspense>
         {expired && <ExpiredDialog />}
         {!expired && pause === 'otherAccount' && !later && <OtherAccountDialog onLater={() => setLater(true)} />}

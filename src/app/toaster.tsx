@@ -42,7 +42,10 @@ export function Toaster() {
 function wordsOf(text: ReturnType<typeof useText>, toast: ToastMessage): SavedWords {
   switch (toast.kind) {
     case 'words': return { icon: 'info', tone: 'neutral', ...toast.words };
-    case 'saved': return savedWords(text, toast.outcome);
+    case 'saved': {
+      const words = savedWords(text, toast.outcome);
+      return toast.notice === undefined || !toast.outcome.saved ? words : { ...words, text: `${toast.notice} · ${words.text}` };
+    }
     case 'undone': return { text: text.t(`app.undone.${toast.undone}`), icon: toast.undone === 'undone' ? 'check' : 'info', tone: 'neutral' };
   }
 }
@@ -56,7 +59,7 @@ function Spoken({ toast }: { toast: ToastMessage }) {
 function OneToast({ toast }: { toast: ToastMessage }) {
   const text = useText();
   const words = wordsOf(text, toast);
-  if (toast.kind === 'saved' && toast.outcome.saved) return <SavedToast id={toast.id} outcome={toast.outcome} words={words} />;
+  if (toast.kind === 'saved' && toast.outcome.saved) return <SavedToast id={toast.id} outcome={toast.outcome} words={words} notice={toast.notice} />;
   const action = toast.kind === 'words' ? toast.words.action : undefined;
   const acting = action && {
     label: action.label,
@@ -69,7 +72,7 @@ function OneToast({ toast }: { toast: ToastMessage }) {
 }
 
 /** A change that is safe here: it can be taken back as long as it waits, and says so when it came through. */
-function SavedToast({ id, outcome, words }: { id: number; outcome: Extract<SavedOutcome, { saved: true }>; words: SavedWords }) {
+function SavedToast({ id, outcome, words, notice }: { id: number; outcome: Extract<SavedOutcome, { saved: true }>; words: SavedWords; notice: string | undefined }) {
   const { t } = useText();
   const [state, setState] = useState<KeptState>('waiting');
   const [offered, setOffered] = useState(false);
@@ -88,6 +91,6 @@ function SavedToast({ id, outcome, words }: { id: number; outcome: Extract<Saved
     dismissToast(id);
     showUndone(await outcome.undo());
   };
-  if (state === 'done') return <Toast text={t('waiting.label.confirmed')} icon="check" onHold={hold} />;
+  if (state === 'done') return <Toast text={[notice, t('waiting.label.confirmed')].filter(Boolean).join(' · ')} icon="check" onHold={hold} />;
   return <Toast {...words} action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined} onHold={hold} />;
 }

@@ -6,7 +6,7 @@ import { defineEndpoints, id, instant } from './endpoint.ts';
 
 export const user = z.object({ id, username: z.string(), authorities: z.array(z.object({ authority: z.enum(AUTHORITIES) })) }) satisfies z.ZodType<User>;
 const authentication = z.object({ token: z.string(), expiresAt: instant, user });
-const authenticationConfig = z.object({ methods: z.array(z.enum(['basic', 'directory', 'oidc', 'saml'])), sessionTokens: z.boolean(), organisation: z.string() });
+const authenticationConfig = z.object({ methods: z.array(z.enum(['basic', 'directory', 'oidc', 'saml'])), sessionTokens: z.boolean(), organisation: z.string(), enableQrFunction: z.boolean() });
 const clientConfig = z.object({
   cancelHours: z.number(), daysAhead: z.number().int(), daysAheadTeamDays: z.number().int(), enableHalfDays: z.boolean(), enableQuarterDays: z.boolean(), enableQrFunction: z.boolean(),
   enableAdhocReservations: z.boolean(), allowUncleanedWorkstationReservations: z.boolean(), locateCoworkerScope: z.enum(['BUSINESS_UNIT', 'TEAM']), enableLocateAllEmployees: z.boolean(),

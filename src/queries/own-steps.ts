@@ -6,19 +6,22 @@ import type { ReservationRef } from '../offline/mutations/workplace-reservation.
 import type { Saved } from './save.ts';
 import { useSave } from './save.ts';
 
-/** Keeps a change; resolves to whether it is safe on this device. */
-export type Keep = <P>(mutation: Mutation<P>, params: P) => Promise<boolean>;
+/**
+ * Keeps a change; resolves to whether it is safe on this device.
+ * @param notice what the person is told of it, beyond where it stands
+ */
+export type Keep = <P>(mutation: Mutation<P>, params: P, notice?: string) => Promise<boolean>;
 
 /**
  * Keeps changes one at a time and says what became of them.
  * @param once lets buttons rest meanwhile
  * @param tell shows the outcome to the person
  */
-export function useKeep(once: <T>(work: () => Promise<T>) => Promise<T>, tell: (saved: Saved) => void): Keep {
+export function useKeep(once: <T>(work: () => Promise<T>) => Promise<T>, tell: (saved: Saved, notice?: string) => void): Keep {
   const save = useSave();
-  return async (mutation, params) => {
+  return async (mutation, params, notice) => {
     const saved = await once(() => save(mutation, params));
-    tell(saved);
+    tell(saved, notice);
     return saved.saved;
   };
 }

@@ -20,7 +20,7 @@ export interface WordsToast {
   action?: { label: string; run: () => void } | undefined;
 }
 
-export type ToastMessage = { id: number } & ({ kind: 'words'; words: WordsToast } | { kind: 'saved'; outcome: SavedOutcome } | { kind: 'undone'; undone: Undone });
+export type ToastMessage = { id: number } & ({ kind: 'words'; words: WordsToast } | { kind: 'saved'; outcome: SavedOutcome; notice?: string | undefined } | { kind: 'undone'; undone: Undone });
 
 /** How long a message stays, in milliseconds; longer where there is something to press or more to read. */
 const STAY = 3200;
@@ -58,9 +58,12 @@ export function showToast(words: WordsToast): void {
   show({ id: nextId++, kind: 'words', words }, words.action ? STAY_WITH_ACTION : STAY);
 }
 
-/** Says that a change is safe on this device, with the way to take it back; or why it was not kept. */
-export function showSaved(outcome: SavedOutcome): void {
-  show({ id: nextId++, kind: 'saved', outcome }, STAY_WITH_ACTION);
+/**
+ * Says that a change is safe on this device, with the way to take it back; or why it was not kept.
+ * @param notice what else the person is told of it, in the language of that moment
+ */
+export function showSaved(outcome: SavedOutcome, notice?: string): void {
+  show({ id: nextId++, kind: 'saved', outcome, notice }, STAY_WITH_ACTION);
 }
 
 /** Says what became of taking a change back. */

@@ -14,11 +14,13 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** A choice is missing. */
   invalid?: boolean | undefined;
+  /** What is wrong with the choice, in words; read out at once. */
+  error?: string | null | undefined;
   className?: string | undefined;
 }
 
 /** The platform's own select: the best picker a phone has. */
-export function Select<Value extends string>({ label, labelHidden, value, options, placeholder, onChange, invalid, className }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, labelHidden, value, options, placeholder, onChange, invalid, error, className }: SelectProps<Value>) {
   const id = useId();
   return (
     <div className={className}>
@@ -26,7 +28,7 @@ export function Select<Value extends string>({ label, labelHidden, value, option
       <div className="relative">
         {/* A select cannot break its line: very large text stops where the common choices still fit a phone. */}
         <select
-          id={id} value={value ?? ''} aria-invalid={invalid || undefined} className={classNames(INPUT, 'appearance-none truncate pr-9 text-[min(1rem,7vw)]', invalid && 'border-danger')}
+          id={id} value={value ?? ''} aria-invalid={invalid || undefined} aria-describedby={error ? `${id}-error` : undefined} className={classNames(INPUT, 'appearance-none truncate pr-9 text-[min(1rem,7vw)] aria-invalid:border-danger')}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
@@ -37,6 +39,7 @@ export function Select<Value extends string>({ label, labelHidden, value, option
         </select>
         <Icon name="chevronDown" size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
       </div>
+      {error && <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">{error}</p>}
     </div>
   );
 }

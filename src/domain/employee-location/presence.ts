@@ -9,7 +9,7 @@ import { DAY_PART_MINUTES, isWithin, overlaps } from '../day-part/parts.ts';
 import { dayPartsInUse, slotOf, todayIn } from '../day-part/slot.ts';
 import type { Verdict } from '../verdict.ts';
 import { refused } from '../verdict.ts';
-import { CHECK_IN_OPENS_MS, mayCheckIn } from '../workplace-reservation/rules.ts';
+import { CHECK_IN_OPENS_MS, mayCheckIn, WORKPLACES } from '../workplace-reservation/rules.ts';
 import type { EmployeeLocation } from './employee-location.ts';
 
 /** What confirming presence has to know of an entry of the day. */
@@ -30,7 +30,6 @@ export interface PresencePart {
 export const PRESENCE_OPTIONS = ['PRESENCE_ONLY', 'CHECK_IN'] as const;
 
 const isLive = ({ actualStatus }: PresentPlace): boolean => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED';
-const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
 
 /** From when until when a check-in for a slot is open (spec section 5). */
 const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(), end: slot.end });

@@ -1,11 +1,11 @@
-import type { PlanDocument } from '../plan/plan.ts';
+import type { NamedPlan } from '../plan/drawing.ts';
 
 /**
  * Things of a floor by how near their rooms lie to another one on the drawing; those that are not drawn come last, by name.
  * @param plan null where there is no drawing here: then all go by name
  */
-export function nearestTo<D extends { room: { id: string; name: string } }>(roomId: string, desks: readonly D[], plan: Pick<PlanDocument, 'shapes'> | null): D[] {
-  const middles = new Map((plan?.shapes ?? []).map((shape) => [shape.roomId, { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 }]));
+export function nearestTo<D extends { room: { id: string; name: string } }>(roomId: string, desks: readonly D[], plan: { spots: readonly Pick<NamedPlan['spots'][number], 'id' | 'x' | 'y' | 'width' | 'height'>[] } | null): D[] {
+  const middles = new Map((plan?.spots ?? []).map(({ id, x, y, width, height }) => [id, { x: x + width / 2, y: y + height / 2 }]));
   const origin = middles.get(roomId);
   const distance = ({ room }: D): number => {
     const middle = middles.get(room.id);

@@ -47,7 +47,7 @@ export function mayCheckIn({ location, userStatus, config, now }: {
 }
 
 /** Where a check-in makes sense: a workstation, an assigned one among them, or the office. */
-const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
+export const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
 const SETTLED: ReadonlySet<string> = new Set(['CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED', 'DECLINED']);
 
 /**

@@ -25,6 +25,7 @@ const context: OfferContext = {
   date, dayPart: 'FULLDAY', config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', me: 'me', teams: ['t'], day: [], now: '2026-06-01T05:00:00Z',
 };
 const offers = (here: WorkplaceReservation[], more: Partial<OfferContext> = {}, other: Partial<Room> = {}) => offersOf({ room: { ...room, ...other }, here }, { ...context, ...more });
+const adhoc = { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true };
 const brief = (given: ReturnType<typeof offersOf>) => given.map(({ dayPart, verdict }) => `${dayPart} ${verdict.ok ? 'ok' : verdict.code}`);
 
 describe('offersOf', () => {
@@ -44,11 +45,17 @@ describe('offersOf', () => {
     expect(brief(given)).toEqual(expected);
   });
   it('offers to check in at once only inside the window', () => {
-    expect(offers([])[0]?.checkInNow).toBe(false);
-    expect(offers([], { now: '2026-06-01T07:00:00Z' })[0]?.checkInNow).toBe(true);
+    expect(offers([], { config: adhoc })[0]?.checkInNow).toBe(false);
+    expect(offers([], { config: adhoc, now: '2026-06-01T07:00:00Z' })[0]?.checkInNow).toBe(true);
+  });
+  it('offers to check in at once without ad-hoc reservations only to those who planned to come', () => {
+    const now = '2026-06-01T07:00:00Z';
+    expect(offers([], { now })[0]?.checkInNow).toBe(false);
+    expect(offers([], { now, day: [entry('FULLDAY', {})] })[0]?.checkInNow).toBe(false);
+    expect(offers([], { now, day: [entry('FULLDAY', { status: 'OFFICE' })] })[0]?.checkInNow).toBe(true);
   });
   it('lets a person who is checked in elsewhere check in here, but not book', () => {
-    const [offer] = offers([], { day: [entry('MORNING', { actualStatus: 'CONFIRMED' })], now: '2026-06-01T08:00:00Z' });
+    const [offer] = offers([], { day: [entry('MORNING', { status: 'OFFICE', actualStatus: 'CONFIRMED' })], now: '2026-06-01T08:00:00Z' });
     expect(offer).toMatchObject({ verdict: { ok: false, code: 'alreadyCheckedIn' }, checkInNow: true, replaces: [] });
     expect(offer?.present).toHaveLength(1);
   });

@@ -5,11 +5,15 @@ import { contains, overlaps } from '../../domain/day-part/parts.ts';
 import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
+import { isGone } from '../../domain/employee-location/rules.ts';
 import type { Desk } from '../../domain/room/desk.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { refused } from '../../domain/verdict.ts';
 import { isRoomFree } from '../../domain/workplace-reservation/free.ts';
-import { mayBook, mayCheckIn } from '../../domain/workplace-reservation/rules.ts';
+import type { CheckInDecision } from '../../domain/workplace-reservation/check-in-decision.ts';
+import { checkInDecision, existingReservation } from '../../domain/workplace-reservation/check-in-decision.ts';
+import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
+import { mayBook } from '../../domain/workplace-reservation/rules.ts';
 
 /** What a person may do with a workstation that is not theirs. */
 export interface BookingOffer {
@@ -24,6 +28,8 @@ export interface BookingOffer {
   keepsRest: boolean;
   /** Where the person is checked in now within the time. */
   present: EmployeeLocation[];
+  /** What checking in at once has to settle with the person first (spec section 4). */
+  decision: CheckInDecision;
   /** The team-day proposal that this booking fills, or null. */
   proposal: EmployeeLocation | null;
 }
@@ -68,14 +74,15 @@ function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config,
   const met = day.filter((location) => overlaps(location, slot));
   const standing = mayReplace(met, slot);
   const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, ...(teams === undefined ? {} : { teams }) });
-  const planned = { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null } as const;
+  const existing = existingReservation(day.flatMap((location) => (isGone(location) ? [] : location.workplaceReservation ?? [])), slot);
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   return {
     dayPart, slot, proposal,
     verdict: bookable.ok ? standing : bookable,
-    checkInNow: bookable.ok && mayCheckIn({ location: planned, userStatus, config, now }).ok,
+    checkInNow: bookable.ok && mayCheckInAtOnce({ slot, day, userStatus, config, now }).ok,
     replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),
     keepsRest: bookingEffect(met, slot, dayPart, room.id).kept.length > 0,
+    decision: checkInDecision({ existing: existing?.status ?? null, scanned: false }),
     present: met.filter(({ actualStatus }) => actualStatus === 'CONFIRMED'),
   };
 }

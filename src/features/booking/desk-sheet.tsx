@@ -3,6 +3,7 @@ import { useText } from '../../i18n/text.tsx';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { askCheckIn } from '../../state/check-in.ts';
 import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
@@ -39,6 +40,10 @@ export function DeskSheet({ desk, open, onClose, onDone, ...rest }: DeskSheetPro
   const { initials } = markOf(desk, false);
   const notes = [room.category?.name, room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined, desk.dirty ? t('plan.legendDirty') : undefined].filter((note) => note !== undefined);
   const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onDone(room); });
+  const ask = (dayPart: DayPart) => {
+    onClose();
+    askCheckIn({ kind: 'workstation', roomId: room.id, within: dayPart });
+  };
   return (
     <Sheet open={open} onClose={onClose} title={room.name} description={`${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
@@ -62,7 +67,7 @@ export function DeskSheet({ desk, open, onClose, onDone, ...rest }: DeskSheetPro
         </ul>
       )}
       <div className="mt-4">
-        {desk.mine === null ? <FreeActions {...rest} desk={desk} onDone={done} /> : <OwnActions {...rest} reservation={desk.mine} onDone={done} />}
+        {desk.mine === null ? <FreeActions {...rest} desk={desk} onDone={done} onAsk={ask} /> : <OwnActions {...rest} reservation={desk.mine} onDone={done} />}
       </div>
     </Sheet>
   );

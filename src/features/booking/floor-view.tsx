@@ -9,6 +9,7 @@ import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.
 import { useText } from '../../i18n/text.tsx';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
+import { lastActAmong, useRecent } from '../../queries/recent.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -77,7 +78,9 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
     const timer = setTimeout(() => setDone(null), RECENT_MS);
     return () => clearTimeout(timer);
   }, [done]);
-  const pointed = done ?? (sheet?.open === true ? sheet.id : null) ?? room;
+  const lastAct = useMemo(() => lastActAmong(found?.desks ?? []), [found?.desks]);
+  const lively = useRecent(lastAct) && lastAct !== null ? lastAct.roomId : done;
+  const pointed = lively ?? (sheet?.open === true ? sheet.id : null) ?? room;
   const empty = found !== undefined && desks.length === 0;
 
   const summary = (
@@ -96,7 +99,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
           <Suspense fallback={<div className="flex size-full items-center justify-center"><Spinner /></div>}>
             <PlanPane
               plan={found.plan} desks={found.desks} filter={applied} floorName={floor.name} colourBlind={person.info.colorBlind} onOpen={open}
-              opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === done }}
+              opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
             />
           </Suspense>
         )

@@ -24,10 +24,12 @@ export interface FreeActionsProps {
   actions: BookingActions;
   now: string;
   onDone: (kept: Promise<boolean>) => void;
+  /** Checking in at once needs a word of the person first. */
+  onAsk: (dayPart: DayPart) => void;
 }
 
 /** Booking a workstation that is not the person's: for the time chosen, or for the parts of it that are free. */
-export function FreeActions({ desk, date, dayPart, day, person, teams, actions, now, onDone }: FreeActionsProps) {
+export function FreeActions({ desk, date, dayPart, day, person, teams, actions, now, onDone, onAsk }: FreeActionsProps) {
   const text = useText();
   const { t } = text;
   const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, day, now });
@@ -36,7 +38,7 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
     <div className="grid gap-3">
       {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
       {offers.map((offer) => (
-        <Offer key={offer.dayPart} offer={offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
+        <Offer key={offer.dayPart} offer={offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))} onAsk={() => onAsk(offer.dayPart)}
           reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)} />
       ))}
     </div>
@@ -48,7 +50,7 @@ function planName(location: EmployeeLocation, { t }: Translator): string {
   return name === undefined ? t('booking.planOther', { name: t(`home.location.${location.status}`) }) : t('booking.planWorkstation', { name });
 }
 
-function Offer({ offer, roomId, named, resting, reason, onBook }: { offer: BookingOffer; roomId: string; named: boolean; resting: boolean; reason: string | null; onBook: (checkIn: boolean) => void }) {
+function Offer({ offer, roomId, named, resting, reason, onBook, onAsk }: { offer: BookingOffer; roomId: string; named: boolean; resting: boolean; reason: string | null; onBook: (checkIn: boolean) => void; onAsk: () => void }) {
   const text = useText();
   const { t, list } = text;
   const part = t(partKey(offer.dayPart));
@@ -66,7 +68,7 @@ function Offer({ offer, roomId, named, resting, reason, onBook }: { offer: Booki
       {!several && offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
       {offer.verdict.ok && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
       {!(present && offer.checkInNow) && <Button wide icon="desk" resting={resting} reason={reason} onClick={() => onBook(false)}>{label}</Button>}
-      {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" resting={resting} onClick={() => onBook(true)}>{checkInLabel}</Button>}
+      {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" resting={resting} onClick={() => (offer.decision === 'notifyNew' ? onBook(true) : onAsk())}>{checkInLabel}</Button>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Floor } from '../../domain/building/building.ts';
+import type { Slot } from '../../domain/day-part/day-part.ts';
 import type { PresencePart } from '../../domain/employee-location/presence.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { useText } from '../../i18n/text.tsx';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
 import { confirmOnFloor } from '../../queries/floor-presence.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
@@ -26,7 +28,9 @@ export interface BookingActions {
 export function useBooking({ info }: Person, day: readonly OwnLocation[]): BookingActions {
   const { resting, once } = useResting();
   const keep = useKeep(once, showSaved);
+  const { t, time } = useText();
   const steps = ownSteps(keep, info.id);
+  const notice = (room: Room, { start, end }: Slot) => t('checkIn.notice.new', { name: room.name, from: time(start, room.floor.building.timeZone), to: time(end, room.floor.building.timeZone) });
   const entryOf = (reservation: OwnReservation) => ({ reservation, location: day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id) ?? null });
   return {
     resting,
@@ -35,7 +39,7 @@ export function useBooking({ info }: Person, day: readonly OwnLocation[]): Booki
       ...(checkIn ? { confirm: true } : {}),
       ...(replaces.length > 0 || (checkIn && present.length > 0) ? { replaceMyOtherLocation: true } : {}),
       ...(proposal === null ? {} : { proposalId: proposal.id }),
-    }),
+    }, checkIn ? notice(room, slot) : undefined),
     checkIn: (reservation) => steps.checkIn(entryOf(reservation)),
     checkOut: (reservation) => steps.checkOut(entryOf(reservation)),
     cancel: (reservation) => steps.cancel(entryOf(reservation)),

@@ -1,14 +1,11 @@
-import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import type { PresencePart } from '../../domain/employee-location/presence.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { planLocation } from '../../offline/mutations/employee-location.ts';
 import type { ProposalRef } from '../../offline/mutations/team-day.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../../offline/mutations/team-day.ts';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
-import { confirmOnFloor } from '../../queries/floor-presence.ts';
 import { ownSteps, useKeep } from '../../queries/own-steps.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
@@ -25,8 +22,6 @@ export interface PlanActions {
   checkIn: (location: HomeLocation) => Promise<boolean>;
   checkOut: (location: HomeLocation) => Promise<boolean>;
   cancel: (location: HomeLocation) => Promise<boolean>;
-  /** Presence only, on a floor. */
-  confirmOnFloor: (floor: Floor, part: PresencePart) => Promise<boolean>;
   /** Answers to a team day: without a workstation, with an entry of the person's own, or not at all. */
   accept: (proposal: HomeLocation) => Promise<boolean>;
   acceptWith: (proposal: HomeLocation, entry: HomeLocation) => Promise<boolean>;
@@ -59,7 +54,6 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
     checkIn: (location) => steps.checkIn(entryOf(location)),
     checkOut: (location) => steps.checkOut(entryOf(location)),
     cancel: (location) => steps.cancel(entryOf(location)),
-    confirmOnFloor: (floor, part) => confirmOnFloor(keep, info.id, floor, part),
     accept: (proposal) => keep(acceptTeamDay, {
       ...proposalOf(proposal), dayPart: proposal.dayPart, ...(proposal.building ? { building: proposal.building } : {}), ...(proposal.floor ? { floor: proposal.floor } : {}),
     }),

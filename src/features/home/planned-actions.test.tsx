@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const kept = async () => true;
-const actions: PlanActions = { resting: false, book: kept, plan: kept, checkIn: kept, checkOut: kept, cancel: kept, confirmOnFloor: kept, accept: kept, acceptWith: kept, decline: kept };
+const actions: PlanActions = { resting: false, book: kept, plan: kept, checkIn: kept, checkOut: kept, cancel: kept, accept: kept, acceptWith: kept, decline: kept };
 const person: Person = {
   info: {
     id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building: null, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,

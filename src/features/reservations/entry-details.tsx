@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { sameClock } from '../../domain/day-part/slot.ts';
-import { isRecent } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useRecentEntry } from '../../queries/recent.ts';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { EntryBadges } from './entry-badges.tsx';
@@ -26,20 +26,19 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const text = useText();
   const { t, time, date: say } = text;
   const [, navigate] = useLocation();
-  // Each second: the mark of a check-in that just happened lasts ten.
-  const now = useNow(1000);
+  const now = useNow();
   const { location, reservation } = entry;
   const timeZone = zoneOf(entry, person.info.building?.timeZone ?? deviceZone());
   const { name, place, date, start, end } = wordsOf(entry, text);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
+  const recent = useRecentEntry(entry);
   // What only waits on this device has not happened yet.
-  const came = (at: string | null | undefined) => reservation?.waiting == null && isRecent(at ?? null, now);
-  const recentOut = came(reservation?.dateCompleted);
-  const recentIn = !recentOut && came(reservation?.dateConfirmed);
+  const happened = recent && (reservation ?? location)?.waiting === null;
+  const left = (reservation?.status ?? location?.actualStatus) === 'COMPLETED';
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 p-4 pb-8">
-      {(recentIn || recentOut) && <Banner tone="positive" alert>{t(recentIn ? 'details.recentIn' : 'details.recentOut')}</Banner>}
-      <Card className="p-4">
+      <p role="status" className="sr-only">{happened ? t(left ? 'details.recentOut' : 'details.recentIn') : ''}</p>
+      <Card className={classNames('p-4 outline-2 outline-offset-1 transition-[outline-color] duration-500', recent ? 'recent outline-positive' : 'outline-transparent')}>
         <div className="flex items-center gap-4">
           <EntryGlyph entry={entry} colourBlind={person.info.colorBlind} size={56} />
           <div className="min-w-0 flex-1">
@@ -75,7 +74,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
             </Button>
           </div>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <SmallPlan reservation={reservation} person={person} lively={recentIn} />
+            <SmallPlan reservation={reservation} person={person} lively={recent} />
           </Suspense>
         </Card>
       )}

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { connectivity } from '../../state/connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -22,10 +24,12 @@ export interface SignInScreenProps {
   organisation: string | null;
   /** Whose session was ended by the server, or null. */
   ended: string | null;
+  /** QR codes are scanned on this device, which needs no sign-in to begin with. */
+  scans: boolean;
 }
 
 /** Name and password, with what went wrong in words, and what waits on this device for whom. */
-export function SignInScreen({ onSignIn, name: known, waiting, organisation, ended }: SignInScreenProps) {
+export function SignInScreen({ onSignIn, name: known, waiting, organisation, ended, scans }: SignInScreenProps) {
   const { t } = useText();
   useScreenTitle(t('login.title'));
   const { online } = useSnapshot(connectivity);
@@ -73,6 +77,11 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
         />
         <Button type="submit" wide busy={busy}>{t('login.submit')}</Button>
       </form>
+      {scans && (
+        <Link href={pathTo.scan()} className="mt-3 flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold text-accent hover:bg-accent-soft">
+          <Icon name="qr" size={20} />{t('scan.open')}
+        </Link>
+      )}
       {waiting.length > 0 && (
         <section aria-label={t('login.waitingTitle')} className="mt-6 border-t border-line pt-4">
           <h2 className="text-sm font-semibold text-muted">{t('login.waitingTitle')}</h2>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import type { NamedPlan } from '../../domain/plan/drawing.ts';
 import { isFree } from '../../domain/room/desk.ts';
+import { nearestTo } from '../../domain/room/nearest.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -20,7 +21,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { isBooking } from './booking-params.ts';
-import { nearestFirst } from './nearest-first.ts';
 
 /** A booking that is to go to another workstation. */
 export interface Aim {
@@ -78,6 +78,5 @@ function FreeDesks({ person, room, slot, onTake }: { person: Person; room: Room;
 
 /** What may be booked for the whole slot, but for the workstation that could not be had. */
 function freeDesks(desks: readonly DeskView[], plan: NamedPlan | null, roomId: string): DeskView[] {
-  const free = desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null && desk.room.id !== roomId);
-  return nearestFirst(free, ({ room }) => room.id, plan?.spots ?? [], roomId);
+  return nearestTo(roomId, desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null), plan);
 }

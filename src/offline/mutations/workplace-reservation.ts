@@ -5,6 +5,7 @@ import { bookingEffect } from '../../domain/employee-location/plan.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
+import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
 import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
@@ -123,8 +124,10 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
     },
   }),
-  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, now }) =>
-    mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks }),
+  judge({ slot, room, employee, date, confirm }, { view, config, userStatus, blocks, now }) {
+    const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks });
+    return verdict.ok && confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, config, now }) : verdict;
+  },
   retarget: (params, room) => ({ ...params, room }),
 };
 

@@ -12,7 +12,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { SwitchCard } from './switch-card.tsx';
 import { TakenCard } from './taken-card.tsx';
 import type { CarryOut } from './use-carry-out.ts';
-import type { Step } from './use-desk-step.ts';
+import type { Step } from '../../../queries/check-in-step.ts';
 
 export interface StepCardProps {
   step: Step;

@@ -1,8 +1,6 @@
 import type { Room } from '../../../domain/room/room.ts';
-import type { Taking } from '../../../domain/scan/scan-step.ts';
-import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
 import { useText } from '../../../i18n/text.tsx';
-import type { OwnLocation } from '../../../queries/own-entry.ts';
+import type { TakingHere } from '../../../queries/check-in-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { CarryOut } from './use-carry-out.ts';
@@ -10,7 +8,7 @@ import type { CarryOut } from './use-carry-out.ts';
 export interface SwitchCardProps {
   room: Room;
   place: string;
-  taking: Taking<WorkplaceReservation, OwnLocation>;
+  taking: TakingHere;
   acts: CarryOut;
   onKeep: () => void;
 }
@@ -23,21 +21,21 @@ export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProp
   const { timeZone } = old.room.floor.building;
   const values = { old: old.room.name, name: room.name, from: time(old.startDate, timeZone), to: time(old.endDate, timeZone) };
   const take = (used: boolean) => () => acts.take(room, taking, used);
-  const keep = <Button wide variant="quiet" onClick={onKeep}>{t('scan.switch.keep', values)}</Button>;
+  const keep = <Button wide variant="quiet" onClick={onKeep}>{t('checkIn.switch.keep', values)}</Button>;
   return (
     <OutcomeCard
-      icon="question" tone="accent" title={t('scan.switch.title', values)} place={place}
+      icon="question" tone="accent" title={t('checkIn.switch.title', values)} place={place}
       actions={taking.mayBeUsed
         ? (
           <>
-            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('scan.switch.no')}</Button>
-            <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={take(true)}>{t('scan.switch.yes')}</Button>
+            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('checkIn.switch.no')}</Button>
+            <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={take(true)}>{t('checkIn.switch.yes')}</Button>
             {keep}
           </>
         )
-        : <><Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('scan.switch.go')}</Button>{keep}</>}
+        : <><Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('checkIn.switch.go')}</Button>{keep}</>}
     >
-      <p className="text-center">{t(taking.mayBeUsed ? 'scan.switch.used' : 'scan.switch.unused', values)}</p>
+      <p className="text-center">{t(taking.mayBeUsed ? 'checkIn.switch.used' : 'checkIn.switch.unused', values)}</p>
     </OutcomeCard>
   );
 }

@@ -5,10 +5,9 @@ import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useFloorDesks } from '../../../queries/floor-desks.ts';
 import type { Person } from '../../../queries/person.ts';
-import { usePlan } from '../../../queries/rooms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
-import type { Step } from './use-desk-step.ts';
+import type { Step } from '../../../queries/check-in-step.ts';
 
 /** So many free workstations are offered. */
 const OFFERED = 3;
@@ -28,9 +27,8 @@ export interface TakenCardProps {
 export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
   const { t, time } = useText();
   const { timeZone } = room.floor.building;
-  const plan = usePlan(room.floor.id);
   const found = useFloorDesks(room.floor.id, step.slot.slot, person, at);
-  const near = found === undefined || plan === undefined ? undefined : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil'), plan).slice(0, OFFERED);
+  const near = found === undefined ? undefined : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil'), found.plan).slice(0, OFFERED);
   const until = time(step.until, timeZone);
   return (
     <OutcomeCard icon="person" tone="caution" title={t('scan.taken.title', { name: room.name })} place={place} actions={actions}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnReservation, Taking } from '../../../domain/scan/scan-step.ts';
+import type { OwnReservation } from '../../../domain/workplace-reservation/check-in-step.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import type { PresencePart } from '../../../domain/employee-location/presence.ts';
 import type { Room } from '../../../domain/room/room.ts';
@@ -7,9 +7,10 @@ import type { WorkplaceReservation } from '../../../domain/workplace-reservation
 import type { Mutation } from '../../../offline/mutations/mutation.ts';
 import { checkInFloor } from '../../../offline/mutations/presence.ts';
 import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
+import type { TakingHere } from '../../../queries/check-in-step.ts';
+import { takingParams } from '../../../queries/check-in-step.ts';
 import type { Scan } from '../../../queries/kept-scans.ts';
 import { forgetScan } from '../../../queries/kept-scans.ts';
-import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Keep } from '../../../queries/own-steps.ts';
 import { ownSteps } from '../../../queries/own-steps.ts';
 import type { Person } from '../../../queries/person.ts';
@@ -38,7 +39,7 @@ export interface CarryOut {
   checkIn: (own: OwnReservation<WorkplaceReservation>) => void;
   checkOut: (own: OwnReservation<WorkplaceReservation>) => void;
   /** @param used the person says that they used the reservation elsewhere */
-  take: (room: Room, taking: Taking<WorkplaceReservation, OwnLocation>, used: boolean) => void;
+  take: (room: Room, taking: TakingHere, used: boolean) => void;
   confirmPresence: (floor: Floor, part: PresencePart) => void;
 }
 
@@ -80,16 +81,9 @@ export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
     again: () => setDone(null),
     checkIn: (own) => run({ verb: 'checkedIn', reservationId: own.reservation.id, slot: slotOfOwn(own) }, (keep) => ownSteps(keep, info.id).checkIn(refOf(own))),
     checkOut: (own) => run({ verb: 'checkedOut', reservationId: own.reservation.id, slot: null }, (keep) => ownSteps(keep, info.id).checkOut(refOf(own)), Date.now()),
-    take(room, { date, dayPart, slot, met, existing, proposal }, used) {
-      const reservationId = crypto.randomUUID();
-      const usedId = used && existing !== null ? existing.reservation.id : null;
-      const others = met.filter(({ workplaceReservation }) => usedId === null || workplaceReservation?.id !== usedId);
-      run({ verb: 'checkedIn', reservationId, slot }, (keep) => keep(bookWorkstation, {
-        reservationId, locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot, confirm: true,
-        ...(others.length > 0 ? { replaceMyOtherLocation: true } : {}),
-        ...(usedId === null ? {} : { usedReservationIds: [usedId] }),
-        ...(proposal === null ? {} : { proposalId: proposal.id }),
-      }));
+    take(room, taking, used) {
+      const booking = takingParams(room, taking, info, used);
+      run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot }, (keep) => keep(bookWorkstation, booking));
     },
     confirmPresence: (floor, { date, dayPart, slot }) => run({ verb: 'present', reservationId: null, slot }, (keep) =>
       keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId: info.id, floor, date, dayPart, slot })),

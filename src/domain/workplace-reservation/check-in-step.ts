@@ -1,16 +1,17 @@
 import type { UserStatus } from '../access/authority.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
+import type { DayPart } from '../day-part/day-part.ts';
 import { isWithin, overlaps } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import { isGone } from '../employee-location/rules.ts';
 import type { Room } from '../room/room.ts';
 import type { Refusal, Verdict } from '../verdict.ts';
 import { refused } from '../verdict.ts';
-import type { CheckInDecision } from '../workplace-reservation/check-in-decision.ts';
-import { checkInDecision } from '../workplace-reservation/check-in-decision.ts';
-import { HOLDING_STATUSES } from '../workplace-reservation/free.ts';
-import { mayBook, mayCheckIn } from '../workplace-reservation/rules.ts';
-import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import type { CheckInDecision } from './check-in-decision.ts';
+import { checkInDecision, existingReservation } from './check-in-decision.ts';
+import { HOLDING_STATUSES } from './free.ts';
+import { mayBook, mayCheckIn } from './rules.ts';
+import type { WorkplaceReservation } from './workplace-reservation.ts';
 import type { WalkIn } from './walk-in.ts';
 import { walkIn } from './walk-in.ts';
 
@@ -20,11 +21,11 @@ export interface OwnReservation<R> {
   locationId: string | null;
 }
 
-/** What taking the scanned workstation means for the rest of the person's day. */
+/** What taking a workstation means for the rest of the person's day. */
 export interface Taking<R, L> extends WalkIn {
   /** What has to be settled with the person first. */
   decision: CheckInDecision;
-  /** The reservation elsewhere that the new one meets. */
+  /** The reservation that the new one meets: one that stands, else one that was used already. */
   existing: OwnReservation<R> | null;
   /** Whether it has begun, so that it may have been used in fact. */
   mayBeUsed: boolean;
@@ -34,8 +35,8 @@ export interface Taking<R, L> extends WalkIn {
   proposal: L | null;
 }
 
-/** What a scan leads to. */
-export type ScanStep<R, L> =
+/** What checking in at a workstation leads to. */
+export type CheckInStep<R, L> =
   /** Cleaners check nothing in. */
   | { kind: 'goBack' }
   | { kind: 'checkIn'; own: OwnReservation<R> }
@@ -45,7 +46,7 @@ export type ScanStep<R, L> =
   | { kind: 'taken'; by: string | null; until: string; slot: WalkIn }
   | { kind: 'refused'; verdict: Refusal };
 
-export interface ScanContext<R extends WorkplaceReservation, L extends EmployeeLocation> {
+export interface CheckInContext<R extends WorkplaceReservation, L extends EmployeeLocation> {
   room: Room;
   /** Reservations of that room on that day. */
   here: readonly R[];
@@ -58,7 +59,11 @@ export interface ScanContext<R extends WorkplaceReservation, L extends EmployeeL
   /** Ids of the person's teams on that day; undefined while not known. */
   teams: readonly string[] | undefined;
   isCleaner: boolean;
-  /** ISO instant of the scan: what it means is judged as of then, however late it is carried out. */
+  /** True where its code was scanned: being there says enough. */
+  scanned: boolean;
+  /** The part of the day that the person chose; left out, it follows from their plans and the hour. */
+  within?: DayPart | undefined;
+  /** ISO instant at which the person acted: it is judged as of then, however late it is carried out. */
   at: string;
 }
 
@@ -66,10 +71,10 @@ const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.ok;
 const no = (code: string, details?: Record<string, string>): { kind: 'refused'; verdict: Refusal } => ({ kind: 'refused', verdict: refused(code, details) });
 
 /**
- * What scanning a workstation's code does: check in at the own one, offer to check out of it, take a free one, for the
+ * What checking in at a workstation means: check in at the own one, offer to check out of it, take a free one, for the
  * place of one that was reserved elsewhere, or say why not. Source: spec sections 4 "Check-in decision when booking", 5, 6.
  */
-export function scanStep<R extends WorkplaceReservation, L extends EmployeeLocation>(context: ScanContext<R, L>): ScanStep<R | WorkplaceReservation, L> {
+export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(context: CheckInContext<R, L>): CheckInStep<R | WorkplaceReservation, L> {
   const { room, here, config, userStatus, at } = context;
   if (context.isCleaner) return { kind: 'goBack' };
   if (room.type.name !== 'WORKSTATION') return no('scan.notADesk', { name: room.name });
@@ -86,7 +91,7 @@ export function scanStep<R extends WorkplaceReservation, L extends EmployeeLocat
   const { timeZone } = room.floor.building;
   // The person's own reservations give way; what they used and is not cleaned yet does not.
   const inTheWay = here.filter(({ mine, status }) => !mine || status === 'COMPLETED');
-  const { free, on } = walkIn({ here: inTheWay, day, timeZone, config, within: standing?.reservation.dayPart ?? 'FULLDAY', at });
+  const { free, on } = walkIn({ here: inTheWay, day, timeZone, config, within: context.within ?? standing?.reservation.dayPart ?? 'FULLDAY', at });
   const [first] = on;
   const notNow = verdicts.map(({ verdict }) => verdict).find(isRefusal);
   if (first === undefined) return notNow === undefined ? no('checkInNotAllowed', { reason: 'outsideHours' }) : { kind: 'refused', verdict: notNow };
@@ -98,14 +103,15 @@ export function scanStep<R extends WorkplaceReservation, L extends EmployeeLocat
   if (!config.enableAdhocReservations && standing === undefined) return no('scan.adhocOff', { name: room.name });
   const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
-  const existing = own.find(({ reservation }) => HOLDING_STATUSES.includes(reservation.status) && overlaps({ start: reservation.startDate, end: reservation.endDate }, free.slot)) ?? null;
-  const decision = checkInDecision({ existing: existing?.reservation.status ?? null, scanned: true });
-  const mayBeUsed = existing !== null && Date.parse(existing.reservation.startDate) <= Date.parse(at);
+  const old = existingReservation(own.map(({ reservation }) => reservation), free.slot);
+  const existing = own.find(({ reservation }) => reservation === old) ?? null;
+  const decision = checkInDecision({ existing: existing?.reservation.status ?? null, scanned: context.scanned });
+  const mayBeUsed = existing !== null && HOLDING_STATUSES.includes(existing.reservation.status) && Date.parse(existing.reservation.startDate) <= Date.parse(at);
   return { kind: 'take', taking: { ...free, decision, existing, mayBeUsed, met: met.filter((plan) => plan !== proposal), proposal } };
 }
 
 /** The person's reservations of the day, with their places in the calendar. */
-function ownReservations<R extends WorkplaceReservation, L extends EmployeeLocation>({ here }: ScanContext<R, L>, day: readonly L[]): OwnReservation<R | WorkplaceReservation>[] {
+function ownReservations<R extends WorkplaceReservation, L extends EmployeeLocation>({ here }: CheckInContext<R, L>, day: readonly L[]): OwnReservation<R | WorkplaceReservation>[] {
   const inCalendar = day.flatMap(({ id, workplaceReservation }) => (workplaceReservation === null ? [] : [{ reservation: workplaceReservation, locationId: id }]));
   const others = here.filter(({ mine, id }) => mine && !inCalendar.some(({ reservation }) => reservation.id === id));
   return [...inCalendar, ...others.map((reservation) => ({ reservation, locationId: null }))];
@@ -115,12 +121,12 @@ const toJudge = ({ reservation }: OwnReservation<WorkplaceReservation>) =>
   ({ status: 'WORKSTATION', actualStatus: 'APPROVED', start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation }) as const;
 
 /** Whether a reservation elsewhere is on: they are checked in there, or could check in there now. */
-function isStanding(reservation: WorkplaceReservation, { userStatus, config, at }: Pick<ScanContext<never, never>, 'userStatus' | 'config' | 'at'>): boolean {
+function isStanding(reservation: WorkplaceReservation, { userStatus, config, at }: Pick<CheckInContext<never, never>, 'userStatus' | 'config' | 'at'>): boolean {
   if (reservation.status === 'CONFIRMED') return isWithin({ start: reservation.startDate, end: reservation.endDate }, at);
   return reservation.status === 'APPROVED' && mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, config, now: at }).ok;
 }
 
-function takenBy(inTheWay: readonly WorkplaceReservation[], part: WalkIn, at: string): ScanStep<never, never> {
+function takenBy(inTheWay: readonly WorkplaceReservation[], part: WalkIn, at: string): CheckInStep<never, never> {
   const slotOfOther = ({ startDate, endDate }: WorkplaceReservation) => ({ start: startDate, end: endDate });
   const holding = inTheWay.filter((other) => HOLDING_STATUSES.includes(other.status) && overlaps(slotOfOther(other), part.slot));
   const holder = holding.find((other) => isWithin(slotOfOther(other), at)) ?? holding.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))[0];

@@ -5,9 +5,9 @@ import { partsOf } from '../day-part/parts.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { EmployeeLocation, LocationStatus } from '../employee-location/employee-location.ts';
 import type { Room } from '../room/room.ts';
-import type { ReservationStatus, WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
-import type { ScanContext } from './scan-step.ts';
-import { scanStep } from './scan-step.ts';
+import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
+import type { CheckInContext } from './check-in-step.ts';
+import { checkInStep } from './check-in-step.ts';
 
 // A winter's day in Amsterdam: 08:30 is 07:30Z.
 const DATE = '2026-01-15';
@@ -33,16 +33,16 @@ const plan = (id: string, status: LocationStatus, dayPart: DayPart, held: Workpl
 const own = (id: string, at: Room, dayPart: DayPart, status: 'APPROVED' | 'CONFIRMED' | 'COMPLETED' = 'APPROVED') => plan(`l-${id}`, 'WORKSTATION', dayPart, reservation(id, at, status, dayPart), status);
 const theirs = (dayPart: DayPart, over: Partial<WorkplaceReservation> = {}) => reservation('theirs', scanned, 'APPROVED', dayPart, { mine: false, ...over });
 
-type Context = ScanContext<WorkplaceReservation, EmployeeLocation>;
+type Context = CheckInContext<WorkplaceReservation, EmployeeLocation>;
 const base: Context = {
-  room: scanned, here: [], day: [], config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true }, userStatus: 'ALLOW', me: 'me', teams: ['t'], isCleaner: false, at: MORNING_9,
+  room: scanned, here: [], day: [], config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true }, userStatus: 'ALLOW', me: 'me', teams: ['t'], isCleaner: false, scanned: true, at: MORNING_9,
 };
 const noAdhoc = { ...base.config, enableAdhocReservations: false };
 const wholeDays = { ...base.config, enableHalfDays: false };
 
 /** A step in one line. */
 function said(context: Partial<Context>): string {
-  const step = scanStep({ ...base, ...context });
+  const step = checkInStep({ ...base, ...context });
   switch (step.kind) {
     case 'goBack': return 'go back';
     case 'checkIn': case 'checkOut': return `${step.kind} ${step.own.reservation.id} ${step.own.locationId ?? '-'}`;
@@ -52,7 +52,7 @@ function said(context: Partial<Context>): string {
   }
 }
 
-describe('scanStep', () => {
+describe('checkInStep', () => {
   it.each<[string, Partial<Context>, string]>([
     ['a cleaner, whatever stands there', { isCleaner: true, day: [own('r', scanned, 'FULLDAY')] }, 'go back'],
     ['a meeting room', { room: room('M', { type: { name: 'MEETING_ROOM' } }) }, 'scan.notADesk'],
@@ -105,7 +105,15 @@ describe('scanStep', () => {
     ['another one reserved for the morning alone', { day: [own('r', other, 'MORNING')] }, 'take MORNING confirmPreviousUse r begun meets l-r'],
     ['another one reserved for the day, scanned in the afternoon', { at: AFTERNOON_14, day: [own('r', other, 'FULLDAY')] }, 'take AFTERNOON confirmPreviousUse r begun meets l-r'],
     ['checked in elsewhere', { day: [own('r', other, 'FULLDAY', 'CONFIRMED')] }, 'take FULLDAY none r begun meets l-r'],
-    ['checked out elsewhere', { day: [own('r', other, 'FULLDAY', 'COMPLETED')] }, 'take FULLDAY none'],
+    ['checked out elsewhere', { day: [own('r', other, 'FULLDAY', 'COMPLETED')] }, 'take FULLDAY none r'],
+    ['free, only for the half that the person chose', { within: 'MORNING' }, 'take MORNING none'],
+    ['another one reserved, chosen without a code', { scanned: false, day: [own('r', other, 'FULLDAY')] }, 'take FULLDAY confirmPreviousUse r begun meets l-r'],
+    ['checked in elsewhere, chosen without a code', { scanned: false, day: [own('r', other, 'FULLDAY', 'CONFIRMED')] }, 'take FULLDAY notifyReplace r begun meets l-r'],
+    ['checked out elsewhere, chosen without a code', { scanned: false, day: [own('r', other, 'FULLDAY', 'COMPLETED')] }, 'take FULLDAY notifyReplace r'],
+    ['sat elsewhere, as a sensor saw, chosen without a code', { scanned: false, day: [plan('l-s', 'WORKSTATION', 'FULLDAY', reservation('s', other, 'SIGN_OF_LIFE', 'FULLDAY'))] }, 'take FULLDAY notifyReplace s meets l-s'],
+    ['nothing reserved, chosen without a code', { scanned: false }, 'take FULLDAY notifyNew'],
+    ['only home planned, chosen without a code', { scanned: false, day: [plan('h', 'HOME', 'FULLDAY')] }, 'take FULLDAY notifyNew meets h'],
+    ['one of another half is none of this one, chosen without a code', { scanned: false, day: [own('r', other, 'AFTERNOON')] }, 'take MORNING notifyNew'],
     ['present on the floor without a workstation', { day: [plan('o', 'OFFICE', 'FULLDAY', null, 'CONFIRMED')] }, 'take FULLDAY none meets o'],
   ])('acts: %s', (_, context, expected) => {
     expect(said(context)).toBe(expected);
@@ -113,10 +121,10 @@ describe('scanStep', () => {
 
   it("judges in the building's zone, also on a day on which the clock changes", () => {
     // 29 March 2026, 09:00 in Amsterdam: the clock went forward in the night.
-    const step = scanStep({ ...base, at: '2026-03-29T07:00:00Z' });
+    const step = checkInStep({ ...base, at: '2026-03-29T07:00:00Z' });
     expect(step).toMatchObject({ kind: 'take', taking: { date: '2026-03-29', dayPart: 'FULLDAY', slot: { start: '2026-03-29T06:30:00Z', end: '2026-03-29T15:30:00Z' } } });
     const lisbon = room('L', { floor: { ...floor, building: { ...floor.building, timeZone: 'Europe/Lisbon' } } });
-    expect(scanStep({ ...base, room: lisbon, at: '2026-01-15T07:45:00Z' })).toMatchObject({ kind: 'take', taking: { slot: { start: '2026-01-15T08:30:00Z', end: '2026-01-15T17:30:00Z' } } });
-    expect(scanStep({ ...base, room: lisbon, at: '2026-01-15T07:15:00Z' })).toMatchObject({ kind: 'refused', verdict: { code: 'checkInNotAllowed' } });
+    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:45:00Z' })).toMatchObject({ kind: 'take', taking: { slot: { start: '2026-01-15T08:30:00Z', end: '2026-01-15T17:30:00Z' } } });
+    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:15:00Z' })).toMatchObject({ kind: 'refused', verdict: { code: 'checkInNotAllowed' } });
   });
 });

@@ -3,9 +3,9 @@ import type { DayPart, Slot } from '../day-part/day-part.ts';
 import { contains, DAY_PART_MINUTES, isWithin, overlaps } from '../day-part/parts.ts';
 import { dayPartsInUse, slotOf, todayIn } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
-import { isRoomFree } from '../workplace-reservation/free.ts';
-import { CHECK_IN_OPENS_MS } from '../workplace-reservation/rules.ts';
-import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import { isRoomFree } from './free.ts';
+import { CHECK_IN_OPENS_MS } from './rules.ts';
+import type { WorkplaceReservation } from './workplace-reservation.ts';
 
 /** A part of today for which somebody who stands at a workstation takes it. */
 export interface WalkIn {
@@ -27,7 +27,7 @@ const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) 
  * @param here reservations of the room that are not the person's to give up
  * @param day the person's entries of the day
  * @param within parts beyond this one are left out: who reserved a morning elsewhere moves for the morning
- * @param at ISO instant of the scan
+ * @param at ISO instant at which they stand there
  * @returns `free` null where the room is taken throughout; `on` empty where no part of today is on
  */
 export function walkIn({ here, day, timeZone, config, within, at }: {

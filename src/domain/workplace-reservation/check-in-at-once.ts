@@ -1,0 +1,32 @@
+import type { UserStatus } from '../access/authority.ts';
+import type { ClientConfig } from '../client-config/client-config.ts';
+import type { Slot } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
+import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
+import { mayCheckIn, WORKPLACES } from './rules.ts';
+
+/** What the rule has to know of the person's entries. */
+export type ExpectedPlace = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'end'>;
+
+/**
+ * Whether a workstation may be booked and checked in at in one go: within the time of a check-in, by somebody who planned
+ * to be at a workplace then and comes to another one, or by anybody where ad-hoc reservations are enabled.
+ * Source: spec section 5 "Check in is possible only if".
+ * @param day the person's entries of the day
+ * @param now ISO instant at which the person acts
+ */
+export function mayCheckInAtOnce({ slot, day, userStatus, config, now }: {
+  slot: Slot;
+  day: readonly ExpectedPlace[];
+  userStatus: UserStatus;
+  config: Pick<ClientConfig, 'enableAdhocReservations'>;
+  now: string;
+}): Verdict {
+  const verdict = mayCheckIn({ location: { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null }, userStatus, config, now });
+  if (!verdict.ok || config.enableAdhocReservations) return verdict;
+  const isExpected = ({ status, actualStatus, start, end }: ExpectedPlace) =>
+    WORKPLACES.has(status) && (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') && overlaps({ start, end }, slot);
+  return day.some(isExpected) ? ALLOWED : refused('checkInNotAllowed', { reason: 'notPlanned' });
+}

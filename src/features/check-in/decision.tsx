@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { Step, TakingHere } from '../../queries/check-in-step.ts';
+import { useCheckInJudge } from '../../queries/check-in-step.ts';
+import type { Person } from '../../queries/person.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useCarryOut } from './use-carry-out.ts';
+
+export interface DecisionProps {
+  open: boolean;
+  onClose: () => void;
+  room: Room;
+  person: Person;
+  isCleaner: boolean;
+  /** The part of the day that the person chose, or null. */
+  within: DayPart | null;
+  /** Back to the choice of a workstation; null where there was none. */
+  onBack: (() => void) | null;
+}
+
+/** What checking in at a workstation means for what the person reserved or used elsewhere (spec section 4). */
+export function Decision({ open, onClose, room, person, isCleaner, within, onBack }: DecisionProps) {
+  const text = useText();
+  const { t, time } = text;
+  const now = useNow();
+  const acts = useCarryOut(person);
+  const { timeZone } = room.floor.building;
+  const judge = useCheckInJudge(room.floor, todayIn(timeZone, now), person);
+  const step = judge?.(room, now, { scanned: false, isCleaner, within: within ?? undefined });
+  const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
+  const cancel = <Button variant="quiet" wide onClick={onBack ?? onClose}>{t(onBack === null ? 'app.cancel' : 'checkIn.otherChoice')}</Button>;
+  const frame = (title: string, body: ReactNode, actions: ReactNode) => (
+    <Sheet open={open} onClose={onClose} title={title} description={`${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}>
+      <div className="grid gap-4">
+        {body}
+        <div className="grid gap-2">{actions}</div>
+      </div>
+    </Sheet>
+  );
+  if (step === undefined) return null;
+  if (step.kind === 'take') {
+    const { title, words, used } = wordsOf(step.taking, room, text);
+    const take = (wasUsed: boolean) => done(acts.take(room, step.taking, wasUsed));
+    return frame(title, <Banner tone={step.taking.existing === null ? 'accent' : 'caution'}>{words}</Banner>, (
+      <>
+        <Button wide icon="check" resting={acts.resting} onClick={() => take(false)}>{t(used ? 'checkIn.switch.no' : 'checkIn.switch.go')}</Button>
+        {used && <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={() => take(true)}>{t('checkIn.switch.yes')}</Button>}
+        {cancel}
+      </>
+    ));
+  }
+  if (step.kind === 'checkIn') {
+    const { reservation } = step.own;
+    return frame(t('checkIn.here', { name: room.name }), <p>{t('checkIn.reserved', { name: room.name, from: time(reservation.startDate, timeZone), to: time(reservation.endDate, timeZone) })}</p>, (
+      <><Button wide icon="check" resting={acts.resting} onClick={() => done(acts.checkIn(step.own))}>{t('home.checkIn')}</Button>{cancel}</>
+    ));
+  }
+  return frame(t('checkIn.here', { name: room.name }), <Banner tone="caution" alert>{whyNot(step, text, timeZone, now)}</Banner>, cancel);
+}
+
+type Words = ReturnType<typeof useText>;
+
+/** The question or notice of a decision; `used`: whether the person says what became of the reservation elsewhere. */
+function wordsOf({ existing, decision, mayBeUsed, slot }: TakingHere, room: Room, { t, time }: Words): { title: string; words: string; used: boolean } {
+  const { timeZone } = room.floor.building;
+  if (existing === null) {
+    return { title: t('checkIn.here', { name: room.name }), words: t('checkIn.new', { name: room.name, from: time(slot.start, timeZone), to: time(slot.end, timeZone) }), used: false };
+  }
+  const { reservation } = existing;
+  const zone = reservation.room.floor.building.timeZone;
+  const values = { name: room.name, old: reservation.room.name, from: time(reservation.startDate, zone), to: time(reservation.endDate, zone) };
+  const title = t('checkIn.switch.title', values);
+  if (decision === 'confirmPreviousUse') return { title, words: t(mayBeUsed ? 'checkIn.switch.used' : 'checkIn.switch.unused', values), used: mayBeUsed };
+  return { title, words: t(reservation.status === 'CONFIRMED' ? 'checkIn.replace.present' : 'checkIn.replace.left', values), used: false };
+}
+
+/** Why nobody checks in there now. */
+export function whyNot(step: Exclude<Step, { kind: 'take' | 'checkIn' }>, text: Words, timeZone: string, now: string): string {
+  const { t, time } = text;
+  switch (step.kind) {
+    case 'goBack': return t('scan.cleaner.hint');
+    case 'checkOut': return t('checkIn.already');
+    case 'taken': return step.by === null ? t('scan.taken.bySomebody', { until: time(step.until, timeZone) }) : t('scan.taken.by', { person: step.by, until: time(step.until, timeZone) });
+    case 'refused': return reasonOf(step.verdict, text, timeZone, now) ?? '';
+  }
+}

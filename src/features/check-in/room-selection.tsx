@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useBuildings, useFloors } from '../../queries/buildings.ts';
+import { useCalendar } from '../../queries/calendar.ts';
+import { useCheckInJudge } from '../../queries/check-in-step.ts';
+import { confirmOnFloor, floorPresence } from '../../queries/floor-presence.ts';
+import type { Person } from '../../queries/person.ts';
+import { useWantedFloor } from '../../queries/wanted-floor.ts';
+import type { CheckInAsk } from '../../state/check-in.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { Building, Floor } from '../../domain/building/building.ts';
+import { whyNot } from './decision.tsx';
+import { useCarryOut } from './use-carry-out.ts';
+import { useOfferedDesks } from './use-offered-desks.ts';
+
+export interface RoomSelectionProps {
+  open: boolean;
+  onClose: () => void;
+  ask: Extract<CheckInAsk, { kind: 'choose' }>;
+  person: Person;
+  isCleaner: boolean;
+  /** Something has to be settled with the person before they check in at a workstation. */
+  onQuestion: (room: Room) => void;
+}
+
+/** Building and floor where somebody checks in, from what is on this device. */
+export function RoomSelection(props: RoomSelectionProps) {
+  const { t } = useText();
+  const { open, onClose, ask, person } = props;
+  const buildings = useBuildings();
+  const floors = useFloors();
+  const [asked, setAsked] = useState<{ building: string | null; floor: string | null }>({ building: ask.buildingId ?? person.info.building?.id ?? null, floor: ask.floorId });
+  const building = buildings?.find(({ id }) => id === asked.building) ?? buildings?.[0];
+  const offered = (floors ?? []).filter((one) => one.building.id === building?.id);
+  const floor = offered.find(({ id }) => id === asked.floor) ?? offered[0];
+  if (buildings === undefined || floors === undefined) return null;
+  if (building === undefined || floor === undefined) {
+    return <Sheet open={open} onClose={onClose} title={t('checkIn.title')} closeLabel={t('app.close')}><EmptyState icon="cloudOff" title={t('home.neverLoaded')} /></Sheet>;
+  }
+  return <Selection {...props} buildings={buildings} floors={offered} building={building} floor={floor} onPlace={setAsked} />;
+}
+
+interface SelectionProps extends RoomSelectionProps {
+  buildings: readonly Building[];
+  floors: readonly Floor[];
+  building: Building;
+  floor: Floor;
+  onPlace: (place: { building: string; floor: string | null }) => void;
+}
+
+type Way = 'workstation' | 'presence';
+
+function Selection({ open, onClose, ask, person, isCleaner, onQuestion, buildings, floors, building, floor, onPlace }: SelectionProps) {
+  const text = useText();
+  const { t } = text;
+  const now = useNow(5_000);
+  const { timeZone } = building;
+  const today = todayIn(timeZone, now);
+  const day = useCalendar(today, today);
+  const judge = useCheckInJudge(floor, today, person);
+  const acts = useCarryOut(person);
+  const [way, setWay] = useState<Way>(ask.presence ? 'presence' : 'workstation');
+  const [roomId, setRoomId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useWantedFloor(floor.id);
+  const desks = useOfferedDesks(floor, day ?? [], person, now);
+  const room = desks?.find((desk) => desk.room.id === roomId)?.room ?? null;
+  const presence = floorPresence(floor, day ?? [], person, now);
+  const clear = () => {
+    setRoomId(null);
+    setProblem(null);
+  };
+  const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
+  const checkInAt = (chosen: Room) => {
+    const step = judge?.(chosen, now, { scanned: false, isCleaner });
+    if (step === undefined) return;
+    if (step.kind === 'checkIn') done(acts.checkIn(step.own));
+    else if (step.kind !== 'take') setProblem(whyNot(step, text, timeZone, now));
+    // A new reservation takes nothing from anybody: that is only told.
+    else if (step.taking.decision === 'notifyNew') done(acts.take(chosen, step.taking, false));
+    else onQuestion(chosen);
+  };
+  const confirm = () => {
+    if (way === 'workstation') {
+      if (room === null) setProblem(t('checkIn.required'));
+      else checkInAt(room);
+    } else if (presence.part !== null) done(confirmOnFloor(acts.keep, person.info.id, floor, presence.part));
+  };
+  return (
+    <Sheet
+      open={open} onClose={onClose} title={t('checkIn.title')} closeLabel={t('app.close')}
+      footer={(
+        <>
+          <Button variant="secondary" onClick={onClose}>{t('app.cancel')}</Button>
+          <Button icon="check" resting={acts.resting} reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null} onClick={confirm}>
+            {t(way === 'presence' ? 'checkIn.confirmPresence' : 'home.checkIn')}
+          </Button>
+        </>
+      )}
+    >
+      <div className="grid gap-4">
+        <SegmentedControl
+          label={t('checkIn.way')} value={way}
+          options={[{ value: 'workstation', label: t('checkIn.selectWorkstation') }, { value: 'presence', label: t('checkIn.confirmPresence') }]}
+          onChange={(chosen) => {
+            setWay(chosen);
+            setProblem(null);
+          }}
+        />
+        {buildings.length > 1 && (
+          <Select
+            label={t('home.building')} value={building.id} options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => {
+              clear();
+              onPlace({ building: id, floor: null });
+            }}
+          />
+        )}
+        <Select
+          label={t('home.floor')} value={floor.id} options={floors.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            clear();
+            onPlace({ building: building.id, floor: id });
+          }}
+        />
+        {way === 'presence'
+          ? <p className="text-muted">{t('checkIn.presenceHint')}</p>
+          : desks?.length === 0
+            ? <Banner icon="desk">{t('checkIn.noneFree')}</Banner>
+            : (
+              <Select
+                label={t('checkIn.workstation')} value={roomId} placeholder={t('checkIn.choose')} invalid={problem !== null} error={problem}
+                options={(desks ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
+                onChange={(id) => {
+                  setRoomId(id);
+                  setProblem(null);
+                }}
+              />
+            )}
+      </div>
+    </Sheet>
+  );
+}

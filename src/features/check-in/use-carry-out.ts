@@ -1,0 +1,38 @@
+import type { Room } from '../../domain/room/room.ts';
+import { useText } from '../../i18n/text.tsx';
+import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import type { Step, TakingHere } from '../../queries/check-in-step.ts';
+import { takingParams } from '../../queries/check-in-step.ts';
+import type { Keep } from '../../queries/own-steps.ts';
+import { ownSteps, useKeep } from '../../queries/own-steps.ts';
+import type { Person } from '../../queries/person.ts';
+import { showSaved } from '../../state/toasts.ts';
+import { useResting } from '../../ui/use-resting.ts';
+
+export interface CarryOut {
+  /** Something was done a moment ago: buttons take no tap. */
+  resting: boolean;
+  keep: Keep;
+  /** Each resolves to whether it is safe on this device. */
+  checkIn: (own: Extract<Step, { kind: 'checkIn' }>['own']) => Promise<boolean>;
+  /** @param used the person says that they used the reservation elsewhere */
+  take: (room: Room, taking: TakingHere, used: boolean) => Promise<boolean>;
+}
+
+/** Carries a check-in out and tells the person what it meant: a new reservation, or one in the place of another. */
+export function useCarryOut({ info }: Person): CarryOut {
+  const { t, time } = useText();
+  const { resting, once } = useResting();
+  const keep = useKeep(once, showSaved);
+  return {
+    resting, keep,
+    checkIn: ({ reservation, locationId }) => ownSteps(keep, info.id).checkIn({ reservation, location: locationId === null ? null : { id: locationId, date: reservation.date } }),
+    take(room, taking, used) {
+      const { timeZone } = room.floor.building;
+      const values = { name: room.name, from: time(taking.slot.start, timeZone), to: time(taking.slot.end, timeZone) };
+      const old = taking.existing?.reservation.room.name;
+      const notice = old === undefined ? t('checkIn.notice.new', values) : t('checkIn.notice.replaced', { ...values, old });
+      return keep(bookWorkstation, takingParams(room, taking, info, used), notice);
+    },
+  };
+}

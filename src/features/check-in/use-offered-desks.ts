@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Floor } from '../../domain/building/building.ts';
+import { dayBounds, todayIn } from '../../domain/day-part/slot.ts';
+import { isFree } from '../../domain/room/desk.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { walkIn } from '../../domain/workplace-reservation/walk-in.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useFloorDesks } from '../../queries/floor-desks.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+
+/** A workstation to choose, with words for it. */
+export interface OfferedDesk {
+  room: Room;
+  label: string;
+}
+
+/**
+ * The workstations of a floor at which somebody may check in now: the one reserved for them first, then what is free for the
+ * rest of the day part that is on, then what is free for a while; each by name.
+ * @param day the person's entries of the day
+ * @returns undefined while loading
+ */
+export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], person: Person, now: string): OfferedDesk[] | undefined {
+  const { t, time } = useText();
+  const { timeZone } = floor.building;
+  const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
+  const found = useFloorDesks(floor.id, part?.slot ?? dayBounds(todayIn(timeZone, now), timeZone), person, now);
+  return useMemo(() => {
+    const rank = (state: string) => (state === 'toConfirm' ? 0 : state === 'availableUntil' ? 2 : 1);
+    return found?.desks.filter((desk) => desk.state === 'toConfirm' || isFree(desk))
+      .toSorted((a, b) => rank(a.state) - rank(b.state) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }))
+      .map(({ room, state, until }) => ({
+        room,
+        label: state === 'toConfirm' ? t('checkIn.yours', { name: room.name }) : until === null ? room.name : t('checkIn.until', { name: room.name, until: time(until, timeZone) }),
+      }));
+  }, [found?.desks, t, time, timeZone]);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../domain/employee-location/employee-location.ts';
+import { slotOf } from '../../domain/day-part/slot.ts';
+import { isWalkIn } from './walk-in.ts';
+
+const timeZone = 'Europe/Amsterdam';
+const entry = (status: LocationStatus, actualStatus: ActualStatus = 'APPROVED', dayPart: 'FULLDAY' | 'AFTERNOON' = 'FULLDAY'): EmployeeLocation => ({
+  id: status, date: '2026-06-01', ...slotOf('2026-06-01', dayPart, timeZone), status, locationType: status, actualStatus, dayPart, dayParts: [], confirmed: false, confirmedOrCompleted: false,
+  building: null, floor: null, workplaceReservation: null, teamCalendar: null,
+});
+const base = { day: [], timeZone, config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true, enableHalfDays: true }, userStatus: 'ALLOW', now: '2026-06-01T08:00:00Z' } as const;
+
+it.each<[string, Partial<Parameters<typeof isWalkIn>[0]>, boolean]>([
+  ['ad-hoc reservations are off', { config: DEFAULT_CLIENT_CONFIG }, false],
+  ['banned', { userStatus: 'BANNED' }, false],
+  ['in the night', { now: '2026-06-01T01:00:00Z' }, false],
+  ['after hours', { now: '2026-06-01T19:00:00Z' }, false],
+  ['a workstation is reserved', { day: [entry('WORKSTATION')] }, false],
+  ['the office is planned', { day: [entry('OFFICE')] }, false],
+  ['present already', { day: [entry('WORKSTATION', 'CONFIRMED')] }, false],
+  ['nothing planned', {}, true],
+  ['home planned', { day: [entry('HOME')] }, true],
+  ['a workstation is reserved for the afternoon', { day: [entry('WORKSTATION', 'APPROVED', 'AFTERNOON')] }, true],
+  ['checked out', { day: [entry('WORKSTATION', 'COMPLETED')] }, true],
+  ['taken back', { day: [entry('WORKSTATION', 'CANCELLED')] }, true],
+])('%s', (_, given, expected) => {
+  expect(isWalkIn({ ...base, ...given })).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import type { UserStatus } from '../../domain/access/authority.ts';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import { isWithin } from '../../domain/day-part/parts.ts';
+import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import { presencePart } from '../../domain/employee-location/presence.ts';
+import { mayCheckIn, WORKPLACES } from '../../domain/workplace-reservation/rules.ts';
+
+/**
+ * Whether Home offers to check in without a reservation: ad-hoc reservations are enabled, a part of today is on, and the
+ * person neither is present nor has something now at which they can check in.
+ * @param day the person's entries of today
+ * @param timeZone IANA zone of their building
+ * @param now ISO instant
+ */
+export function isWalkIn({ day, timeZone, config, userStatus, now }: {
+  day: readonly EmployeeLocation[];
+  timeZone: string;
+  config: ClientConfig;
+  userStatus: UserStatus;
+  now: string;
+}): boolean {
+  if (!config.enableAdhocReservations || userStatus !== 'ALLOW') return false;
+  const isPresent = (location: EmployeeLocation) => location.actualStatus === 'CONFIRMED' && isWithin(location, now);
+  const isOffered = (location: EmployeeLocation) => WORKPLACES.has(location.status) && location.actualStatus === 'APPROVED' && mayCheckIn({ location, userStatus, config, now }).ok;
+  return !day.some((location) => isPresent(location) || isOffered(location)) && presencePart({ day, timeZone, config, now }) !== null;
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import type { Floor } from '../domain/building/building.ts';
+import type { DayPart } from '../domain/day-part/day-part.ts';
+import { dayBounds } from '../domain/day-part/slot.ts';
+import type { EmployeeInfo } from '../domain/employee/employee.ts';
+import type { Room } from '../domain/room/room.ts';
+import type { CheckInStep, Taking } from '../domain/workplace-reservation/check-in-step.ts';
+import { checkInStep } from '../domain/workplace-reservation/check-in-step.ts';
+import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
+import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
+import { useCalendar } from './calendar.ts';
+import type { OwnLocation } from './own-entry.ts';
+import { useTeamsOn } from './people.ts';
+import type { Person } from './person.ts';
+import { useReservations } from './reservations.ts';
+
+export type Step = CheckInStep<WorkplaceReservation, OwnLocation>;
+export type TakingHere = Taking<WorkplaceReservation, OwnLocation>;
+
+/** How somebody came to a workstation: by its code, or by choosing it, maybe for a part of the day. */
+export interface How {
+  scanned: boolean;
+  isCleaner: boolean;
+  within?: DayPart | undefined;
+}
+
+/**
+ * Tells what checking in at a workstation of a floor means, by what this device knows.
+ * @param date ISO date in the zone of the floor's building
+ * @returns undefined while loading; called with the workstation and the ISO instant at which the person acts
+ */
+export function useCheckInJudge(floor: Floor, date: string, person: Person): ((room: Room, at: string, how: How) => Step) | undefined {
+  const day = useCalendar(date, date);
+  const reservations = useReservations(floor.id, dayBounds(date, floor.building.timeZone));
+  const teams = useTeamsOn(date);
+  const { config, userStatus, info: { id: me } } = person;
+  const judge = useCallback((room: Room, at: string, how: How): Step => checkInStep({
+    room, here: (reservations ?? []).filter((one) => one.room.id === room.id), day: day ?? [], config, userStatus, me, teams, at, ...how,
+  }), [day, reservations, teams, config, userStatus, me]);
+  return day === undefined || reservations === undefined ? undefined : judge;
+}
+
+/**
+ * The change that takes a workstation and checks in at it.
+ * @param used the person says that they used the reservation that stands elsewhere: it is completed, not given back
+ */
+export function takingParams(room: Room, { date, dayPart, slot, met, existing, proposal }: TakingHere, info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>, used: boolean): BookWorkstation {
+  const usedId = used && existing !== null ? existing.reservation.id : null;
+  const others = met.filter(({ workplaceReservation }) => usedId === null || workplaceReservation?.id !== usedId);
+  return {
+    reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot, confirm: true,
+    ...(others.length > 0 ? { replaceMyOtherLocation: true } : {}),
+    ...(usedId === null ? {} : { usedReservationIds: [usedId] }),
+    ...(proposal === null ? {} : { proposalId: proposal.id }),
+  };
+}

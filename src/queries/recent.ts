@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { isRecent, RECENT_MS } from '../domain/workplace-reservation/check-in-decision.ts';
+import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
+import { checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
+import { locationLane } from '../offline/mutations/lane.ts';
+import { checkInFloor } from '../offline/mutations/presence.ts';
+import { isRecord } from '../offline/record.ts';
+import type { DeskView } from './floor-desks.ts';
+import type { OwnLocation } from './own-entry.ts';
+import type { WaitingEntry } from './waiting.ts';
+import { useOutbox } from './waiting.ts';
+
+/** A check-in or check-out: what it happened to, and when as an ISO instant. */
+export interface Act {
+  of: string;
+  at: string;
+}
+
+/** The last check-in or check-out of a reservation; null where there was none. */
+function lastActOf({ id, dateConfirmed, dateCompleted }: Pick<WorkplaceReservation, 'id' | 'dateConfirmed' | 'dateCompleted'>): Act | null {
+  if (dateCompleted !== null) return { of: `${id} out`, at: dateCompleted };
+  return dateConfirmed === null ? null : { of: `${id} in`, at: dateConfirmed };
+}
+
+/** The person's last check-in or check-out at the workstations of a floor; of changing from one to another, the one they came to. */
+export function lastActAmong(desks: readonly Pick<DeskView, 'here' | 'room'>[]): (Act & { roomId: string }) | null {
+  const acts = desks.flatMap(({ here, room }) => here.flatMap((one) => {
+    const act = one.mine ? lastActOf(one) : null;
+    return act === null ? [] : [{ ...act, roomId: room.id, present: one.status === 'CONFIRMED' }];
+  }));
+  const [last] = acts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || Number(b.present) - Number(a.present));
+  return last ?? null;
+}
+
+/**
+ * Whether a check-in or check-out happened within the last 10 s (spec section 9 "Recent check-in/out highlight"). Once it is
+ * shown it stays for its time: what the server says of when goes by another clock.
+ */
+export function useRecent(act: Act | null): boolean {
+  const [lively, setLively] = useState<string | null>(null);
+  const of = act?.of ?? null;
+  const at = act?.at ?? null;
+  useEffect(() => {
+    if (!isRecent(at, new Date().toISOString())) return undefined;
+    const begin = setTimeout(() => setLively(of));
+    return () => clearTimeout(begin);
+  }, [of, at]);
+  useEffect(() => {
+    if (lively === null) return undefined;
+    const timer = setTimeout(() => setLively(null), RECENT_MS);
+    return () => clearTimeout(timer);
+  }, [lively]);
+  return lively !== null && lively === of;
+}
+
+/** Kinds of change by which presence without a workstation begins or ends. */
+const PRESENCE: readonly string[] = [checkInLocation.kind, checkOutLocation.kind, checkInFloor.kind];
+
+/** The last check-in or check-out of an entry without a workstation, of which only this device's own changes tell when. */
+function presenceAct({ id, floor }: OwnLocation, outbox: readonly WaitingEntry[]): Act | null {
+  const isOfFloor = ({ kind, params }: WaitingEntry) => kind === checkInFloor.kind && isRecord(params) && isRecord(params['floor']) && floor !== null && params['floor']['id'] === floor.id;
+  const entry = outbox.findLast((one) => PRESENCE.includes(one.kind) && (one.things.includes(locationLane(id)) || isOfFloor(one)));
+  return entry === undefined ? null : { of: `${id} ${entry.seq}`, at: new Date(entry.occurredAt).toISOString() };
+}
+
+/** Whether the person checked in or out at an entry of theirs within the last 10 s. */
+export function useRecentEntry({ location, reservation }: { location: OwnLocation | null; reservation: WorkplaceReservation | null }): boolean {
+  const outbox = useOutbox();
+  return useRecent(reservation !== null ? lastActOf(reservation) : location === null ? null : presenceAct(location, outbox ?? []));
+}
