@@ -66,7 +66,8 @@ function withQuery(path: string, params: Record<string, string | null | undefine
 /** Builds the paths that screens link to; give them to wouter's `Link` or to `navigate`. */
 export const pathTo = {
   home: () => ROUTES.home.path,
-  reservations: () => ROUTES.reservations.path,
+  /** The list of reservations, or a calendar view around an ISO date. */
+  reservations: (props: { view?: string; date?: string } = {}) => withQuery(ROUTES.reservations.path, props),
   /** The floor plan; what is missing is chosen by the screen. `date` is an ISO date. */
   booking: (props: { date?: string; dayPart?: DayPart; building?: string; floor?: string; room?: string } = {}) => withQuery(ROUTES.booking.path, props),
   details: (props: { reservationId: string } | { locationId: string }) => withQuery(ROUTES.reservationDetails.path, props),

@@ -1,11 +1,11 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { overlaps, slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { planLocation } from '../../offline/mutations/employee-location.ts';
 import type { ProposalRef } from '../../offline/mutations/team-day.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../../offline/mutations/team-day.ts';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import { bookingOf, planOf } from '../../queries/own-plans.ts';
 import { ownSteps, useKeep } from '../../queries/own-steps.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
@@ -37,20 +37,8 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
   const proposalOf = ({ id, date, teamCalendar }: HomeLocation): ProposalRef => ({ locationId: id, employeeId: info.id, date, teamName: teamCalendar?.teamName ?? '' });
   return {
     resting,
-    book(room, date, dayPart, day) {
-      const slot = slotOf(date, dayPart, room.floor.building.timeZone);
-      const standing = day.filter((location) => overlaps(location, slot) && !location.confirmedOrCompleted);
-      const proposal = standing.find((location) => location.status === 'TEAMDAY' && location.actualStatus === 'PROPOSED');
-      return keep(bookWorkstation, {
-        reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
-        ...(standing.length > (proposal ? 1 : 0) ? { replaceMyOtherLocation: true } : {}),
-        ...(proposal ? { proposalId: proposal.id } : {}),
-      });
-    },
-    plan: (status, date, dayPart) => keep(planLocation, {
-      locationId: crypto.randomUUID(), employeeId: info.id, date, dayPart, slot: slotOf(date, dayPart, timeZone), status,
-      ...(status === 'OFFICE' && info.building ? { building: info.building } : {}),
-    }),
+    book: (room, date, dayPart, day) => keep(bookWorkstation, bookingOf({ info, room, date, dayPart, day })),
+    plan: (status, date, dayPart) => keep(planLocation, planOf({ info, status, date, dayPart, timeZone })),
     checkIn: (location) => steps.checkIn(entryOf(location)),
     checkOut: (location) => steps.checkOut(entryOf(location)),
     cancel: (location) => steps.cancel(entryOf(location)),

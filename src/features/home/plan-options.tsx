@@ -19,7 +19,7 @@ import type { HomeLocation } from './location.ts';
 import { iconOf, plainLabelOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { isHeld, useMayBook, useUsualRoom } from './usual.ts';
+import { isHeld, useMayBook, useUsualRoom } from '../../queries/usual.ts';
 
 export interface PlanOptionsProps {
   date: string;

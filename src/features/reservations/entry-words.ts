@@ -9,6 +9,9 @@ const ICONS: Record<LocationStatus, IconName> = {
   WORKSTATION: 'desk', ASSIGNED: 'desk', TEAMDAY: 'team', OFFICE: 'building', HOME: 'house', AWAY: 'away', HOLIDAY: 'sun', SICK: 'sick', DECLINE: 'close', UNKNOWN: 'question',
 };
 
+/** The sign of a kind of place. */
+export const iconOf = (status: LocationStatus): IconName => ICONS[status];
+
 /** Name, place and times of an entry. */
 export interface EntryWords {
   name: string;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -12,20 +12,37 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { RESERVATIONS_VIEWS, useReservationsView } from './calendar/view-choice.ts';
 import { EntryCard } from './entry-card.tsx';
 import { groupsOf } from './grouping.ts';
+
+const CalendarPane = lazy(async () => ({ default: (await import('./calendar/calendar-pane.tsx')).CalendarPane }));
 
 /** How far back the past is listed, in days. */
 const PAST_DAYS = 42;
 
-/** The person's own reservations, coming and past, by day. */
+/** The person's own reservations, coming and past, by day; or their days as a calendar. Props: `view` and `date` (spec section 2). */
 export function ReservationsScreen() {
   const { t } = useText();
   useScreenTitle(t('reservations.title'));
   const person = usePerson();
   if (person === undefined) return <Loading />;
   if (person === null) return <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>{t('booking.noPlacesHint')}</EmptyState>;
-  return <Lists person={person} />;
+  return <Views person={person} />;
+}
+
+function Views({ person }: { person: Person }) {
+  const { t } = useText();
+  const now = useNow();
+  const [params] = useSearchParams();
+  const [view, setView] = useReservationsView(person.info.id, params.get('view'));
+  return (
+    <div className={view === 'list' ? 'mx-auto max-w-2xl p-4' : 'mx-auto max-w-6xl p-4'}>
+      <SegmentedControl label={t('calendar.view')} value={view} onChange={setView} options={RESERVATIONS_VIEWS.map((name) => ({ value: name, label: t(`calendar.view.${name}`) }))} />
+      {view === 'list' ? <Lists person={person} now={now} />
+        : <Suspense fallback={<Skeleton className="mt-4 h-96" />}><CalendarPane key={params.get('date')} person={person} view={view} asked={params.get('date')} now={now} /></Suspense>}
+    </div>
+  );
 }
 
 function Loading() {
@@ -39,9 +56,8 @@ function Loading() {
   );
 }
 
-function Lists({ person }: { person: Person }) {
+function Lists({ person, now }: { person: Person; now: string }) {
   const { t, date: say } = useText();
-  const now = useNow();
   const [, navigate] = useLocation();
   const [which, setWhich] = useState<'coming' | 'past'>('coming');
   const today = now.slice(0, 10);
@@ -50,8 +66,8 @@ function Lists({ person }: { person: Person }) {
   const groups = groupsOf(calendar, now, which);
   const book = () => navigate(pathTo.booking());
   return (
-    <div className="mx-auto max-w-2xl p-4">
-      <div className="flex flex-wrap items-center gap-3">
+    <>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <SegmentedControl
           label={t('reservations.which')} value={which} onChange={setWhich} className="min-w-56 flex-1"
           options={[{ value: 'coming', label: t('reservations.coming') }, { value: 'past', label: t('reservations.past') }]}
@@ -69,6 +85,6 @@ function Lists({ person }: { person: Person }) {
           </ul>
         </section>
       ))}
-    </div>
+    </>
   );
 }

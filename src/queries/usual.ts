@@ -1,16 +1,16 @@
-import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { contains } from '../../domain/day-part/parts.ts';
-import { slotOf } from '../../domain/day-part/slot.ts';
-import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
-import type { Room } from '../../domain/room/room.ts';
-import type { Verdict } from '../../domain/verdict.ts';
-import { mayTake } from '../../domain/workplace-reservation/free.ts';
-import { mayBook } from '../../domain/workplace-reservation/rules.ts';
-import { usualWorkstation } from '../../domain/workplace-reservation/usual.ts';
-import { useLive } from '../../queries/live.ts';
-import { useTeamsOn } from '../../queries/people.ts';
-import { useReservations } from '../../queries/reservations.ts';
-import type { HomeLocation } from './location.ts';
+import type { DayPart } from '../domain/day-part/day-part.ts';
+import { contains } from '../domain/day-part/parts.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
+import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import type { Room } from '../domain/room/room.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { mayTake } from '../domain/workplace-reservation/free.ts';
+import { mayBook } from '../domain/workplace-reservation/rules.ts';
+import { usualWorkstation } from '../domain/workplace-reservation/usual.ts';
+import { useLive } from './live.ts';
+import { useTeamsOn } from './people.ts';
+import { useReservations } from './reservations.ts';
+import { useBlockPeriods } from './block-periods.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { Person } from './person.ts';
  * @param history calendar entries in any order
  * @returns undefined while loading; null for somebody without one
  */
-export function useUsualRoom(history: readonly HomeLocation[], { info }: Person): Room | null | undefined {
+export function useUsualRoom(history: readonly EmployeeLocation[], { info }: Person): Room | null | undefined {
   const id = usualWorkstation({ history, assigned: info.assignedWorkstations });
   return useLive(async (db) => (id === null ? null : (await db.rooms.get(id)) ?? null), [id]);
 }
@@ -39,8 +39,9 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   const slot = slotOf(date, dayPart, timeZone);
   const reservations = useReservations(room.floor.id, slot);
   const teams = useTeamsOn(date);
-  if (reservations === undefined) return undefined;
-  const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, ...(teams === undefined ? {} : { teams }) });
+  const blocks = useBlockPeriods();
+  if (reservations === undefined || blocks === undefined) return undefined;
+  const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
   if (!verdict.ok) return verdict;
   return mayTake(reservations.filter((reservation) => reservation.room.id === room.id), slot, config);
 }

@@ -1,0 +1,76 @@
+import { addDays, daysBetween } from '../day-part/slot.ts';
+
+/** How much of a calendar is shown at once. Source: spec section 2 "Calendar views". */
+export const CALENDAR_VIEWS = ['day', 'threeDays', 'week', 'month'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** What of a calendar is in sight: all dates are ISO dates. */
+export interface Frame {
+  view: CalendarView;
+  /** A day of the stretch that is shown; of three days, the first. */
+  anchor: string;
+}
+
+/** Day of the week of an ISO date, 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+/** The Monday of the week in which a day lies. Source: spec section 9 "Week start". */
+export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
+
+const stretch = (from: string, days: number): string[] => Array.from({ length: days }, (_, index) => addDays(from, index));
+const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
+
+/** First day of a month some months later. */
+function monthLater(date: string, months: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** The days that are shown, in order: a month in whole weeks, from Monday to Sunday. */
+export function shownDays({ view, anchor }: Frame): string[] {
+  switch (view) {
+    case 'day': return [anchor];
+    case 'threeDays': return stretch(anchor, 3);
+    case 'week': return stretch(mondayOf(anchor), 7);
+    case 'month': {
+      const from = mondayOf(firstOfMonth(anchor));
+      return stretch(from, Math.ceil(daysBetween(from, monthLater(anchor, 1)) / 7) * 7);
+    }
+  }
+}
+
+/** Whether a day belongs to what is shown; days of the months beside it fill a month's weeks, but are none of it. */
+export const belongs = ({ view, anchor }: Frame, date: string): boolean => (view === 'month' ? date.slice(0, 7) === anchor.slice(0, 7) : shownDays({ view, anchor }).includes(date));
+
+/** The same view with a day in it, moved no further than it must. */
+export function framed({ view, anchor }: Frame, date: string): Frame {
+  if (belongs({ view, anchor }, date)) return { view, anchor };
+  return { view, anchor: view === 'threeDays' && date > anchor ? addDays(date, -2) : date };
+}
+
+/** The day to which turning a page leads: the same day of the next or previous stretch, of a month the last where it has no such day. */
+export function turned({ view }: Pick<Frame, 'view'>, date: string, direction: 1 | -1): string {
+  if (view !== 'month') return addDays(date, direction * { day: 1, threeDays: 3, week: 7 }[view]);
+  const first = monthLater(date, direction);
+  const last = addDays(monthLater(first, 1), -1);
+  const same = `${first.slice(0, 7)}-${date.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/**
+ * The day to which a key leads, or null for a key that moves nothing.
+ * @param key name of the key as the DOM has it
+ */
+export function movedBy(key: string, view: CalendarView, date: string): string | null {
+  switch (key) {
+    case 'ArrowLeft': return addDays(date, -1);
+    case 'ArrowRight': return addDays(date, 1);
+    case 'ArrowUp': return addDays(date, view === 'month' ? -7 : -1);
+    case 'ArrowDown': return addDays(date, view === 'month' ? 7 : 1);
+    case 'Home': return mondayOf(date);
+    case 'End': return addDays(mondayOf(date), 6);
+    case 'PageUp': return turned({ view }, date, -1);
+    case 'PageDown': return turned({ view }, date, 1);
+    default: return null;
+  }
+}

@@ -1,0 +1,26 @@
+import type { PlanDocument } from '../plan/plan.ts';
+import type { Desk } from './desk.ts';
+import { isFree } from './desk.ts';
+import { nearestTo } from './nearest.ts';
+import type { Room } from './room.ts';
+
+/**
+ * The workstation of a floor to offer for a whole slot: the wished one, else the nearest to it; without a wish on this floor
+ * one of the preferred category, by name.
+ * @param desks of the floor in the slot
+ * @param isAllowed whether the person may book a room at all
+ * @returns null where none is free
+ */
+export function suggestDesk({ wished, desks, plan, preferredCategory, isAllowed }: {
+  wished: Room | null;
+  desks: readonly Desk[];
+  plan: Pick<PlanDocument, 'shapes'> | null;
+  preferredCategory: string | null;
+  isAllowed: (room: Room) => boolean;
+}): Room | null {
+  const free = desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null && isAllowed(desk.room));
+  const here = desks.some(({ room }) => room.id === wished?.id);
+  if (wished !== null && here) return (free.find(({ room }) => room.id === wished.id) ?? nearestTo(wished.id, free, plan)[0])?.room ?? null;
+  const liked = (room: Room): number => Number(room.category === null || room.category.id !== preferredCategory);
+  return free.map(({ room }) => room).toSorted((a, b) => liked(a) - liked(b) || a.name.localeCompare(b.name, undefined, { numeric: true }))[0] ?? null;
+}

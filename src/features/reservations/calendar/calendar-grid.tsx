@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Frame } from '../../../domain/calendar/view.ts';
+import { belongs, movedBy } from '../../../domain/calendar/view.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { LargeDay, SmallDay } from './day-cell.tsx';
+import type { CalendarDay } from './days.ts';
+import { dayWords } from './days.ts';
+
+export interface CalendarGridProps {
+  label: string;
+  frame: Frame;
+  days: readonly CalendarDay[];
+  /** ISO date of the day that is opened. */
+  selected: string;
+  /** Days that are chosen to be planned together, or null while none are chosen. */
+  picked: ReadonlySet<string> | null;
+  /** Room for words in the cells. */
+  wide: boolean;
+  onSelect: (date: string) => void;
+  /** Chooses a day, or leaves it out again. */
+  onPick: (date: string) => void;
+  /** Goes to the opened day. */
+  onOpen: () => void;
+}
+
+const WEEK = 7;
+const weeksOf = (days: readonly CalendarDay[], size: number): CalendarDay[][] => Array.from({ length: Math.ceil(days.length / size) }, (_, week) => days.slice(week * size, week * size + size));
+
+/**
+ * Days as a grid with one tab stop: arrow keys move the day, Home and End go to the ends of its week, Page Up and Page Down turn
+ * the page, Enter and Space go to the opened day, or choose it while several days are chosen.
+ */
+export function CalendarGrid({ label, frame, days, selected, picked, wide, onSelect, onPick, onOpen }: CalendarGridProps) {
+  const text = useText();
+  const { date: say } = text;
+  const grid = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const { view } = frame;
+  const small = view === 'day' || (view === 'month' && !wide);
+  const headed = small || view === 'month';
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-date="${selected}"]`)?.focus();
+  }, [selected]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (picked === null) onOpen();
+      else onPick(selected);
+      return;
+    }
+    const to = movedBy(event.key, view, selected);
+    if (to === null) return;
+    event.preventDefault();
+    moved.current = true;
+    onSelect(to);
+  };
+  const choose = (date: string) => {
+    onSelect(date);
+    if (picked !== null) onPick(date);
+  };
+  const columns = view === 'threeDays' ? 'grid grid-cols-3' : small || view === 'month' ? 'grid grid-cols-7' : 'grid grid-cols-1 lg:grid-cols-7';
+  return (
+    <div ref={grid} role="grid" aria-label={label} aria-multiselectable={picked !== null || undefined} className="grid gap-1">
+      {headed && (
+        <div role="row" className={columns}>
+          {days.slice(0, WEEK).map(({ date }) => (
+            <span key={date} role="columnheader" className="pb-1 text-center text-xs font-semibold text-muted uppercase">
+              <span aria-hidden="true">{say(date, 'weekdayShort')}</span><span className="sr-only">{say(date, 'weekday')}</span>
+            </span>
+          ))}
+        </div>
+      )}
+      {weeksOf(days, view === 'threeDays' ? 3 : WEEK).map((week) => (
+        <div key={week[0]?.date} role="row" className={classNames(columns, 'gap-1')}>
+          {week.map((day) => {
+            const { date, openness } = day;
+            const isPicked = picked?.has(date) === true;
+            const dim = view === 'month' && !belongs(frame, date);
+            return (
+              <div
+                key={date} role="gridcell" data-date={date} tabIndex={date === selected ? 0 : -1} aria-label={dayWords(day, text)} aria-current={day.isToday ? 'date' : undefined}
+                aria-selected={picked === null ? date === selected : isPicked} aria-disabled={(picked !== null && openness !== 'open') || undefined} onClick={() => choose(date)} onKeyDown={onKeyDown}
+                className={classNames(
+                  'relative cursor-pointer rounded-xl border transition-colors focus-visible:outline-3 focus-visible:outline-accent',
+                  small ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1' : view === 'week' ? 'flex min-h-14 items-start gap-2 p-2 *:first:w-16 lg:p-1 lg:min-h-40 lg:flex-col lg:*:first:w-auto lg:*:last:w-full' : 'flex min-h-28 flex-col gap-1 p-1',
+                  isPicked || (picked === null && date === selected) ? 'border-accent bg-accent-soft/60' : openness === 'open' && !dim ? 'border-line bg-surface hover:border-line-strong' : 'border-line/60 bg-transparent',
+                  view === 'threeDays' && 'min-h-44',
+                )}
+              >
+                {small ? <SmallDay day={day} dim={dim} /> : <LargeDay day={day} dim={dim} wordy={!headed} />}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CalendarView, Frame } from '../../../domain/calendar/view.ts';
+import { framed, shownDays, turned } from '../../../domain/calendar/view.ts';
+import { addDays, todayIn } from '../../../domain/day-part/slot.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { useBlockPeriods } from '../../../queries/block-periods.ts';
+import { useCalendar } from '../../../queries/calendar.ts';
+import { useBookableDays } from '../../../queries/people.ts';
+import type { Person } from '../../../queries/person.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useWide } from '../../../ui/use-wide.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { daysOf, zoneOfDays } from './days.ts';
+
+const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sheet.tsx')).PlanDaysSheet }));
+
+/** What this device keeps of the past, in days, and how far back the usual workstation is looked for. */
+const KEPT_DAYS = 28;
+
+/** The person's days as a calendar, with the opened day beside or below it. @param props.asked ISO date that a link names, or null */
+export function CalendarPane({ person, view, asked, now }: { person: Person; view: CalendarView; asked: string | null; now: string }) {
+  const text = useText();
+  const { t, date: say } = text;
+  const wide = useWide();
+  const timeZone = zoneOfDays(person);
+  const today = todayIn(timeZone, now);
+  const [selected, setSelected] = useState(() => (asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today));
+  const [anchor, setAnchor] = useState(selected);
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const frame = framed({ view, anchor }, selected);
+  // A day alone is shown among those of its week.
+  const dates = shownDays(view === 'day' ? { view: 'week', anchor: selected } : frame);
+  const [first = selected, last = selected] = [dates[0], dates.at(-1)];
+  const from = addDays(today, -KEPT_DAYS);
+  const calendar = useCalendar(first < from ? first : from, last > addDays(today, 40) ? last : addDays(today, 40));
+  const periods = useBlockPeriods();
+  const bookable = useBookableDays();
+  if (calendar === undefined || periods === undefined || bookable === undefined) return <Skeleton className="h-96" />;
+  const context = { calendar, periods, person, timeZone, today, now };
+  const days = daysOf(dates, context);
+  const [day] = daysOf([selected], context);
+  const select = (date: string) => {
+    setSelected(date);
+    setAnchor(framed({ view, anchor: frame.anchor }, date).anchor);
+  };
+  const turn = (direction: 1 | -1) => {
+    const to = turned(frame, selected, direction);
+    setSelected(to);
+    setAnchor(view === 'threeDays' ? addDays(frame.anchor, direction * 3) : to);
+  };
+  const pick = (date: string) => {
+    if (daysOf([date], context)[0]?.openness !== 'open') return;
+    setPicked((before) => {
+      const next = new Set(before);
+      if (!next.delete(date)) next.add(date);
+      return next;
+    });
+  };
+  const reason = bookable.find(({ date }) => date === selected)?.reason ?? null;
+  const title = titleOf(frame, dates, say);
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div>
+        <div className="mb-2 flex flex-wrap items-center gap-1">
+          <IconButton icon="chevronLeft" label={t(`calendar.before.${view}`)} onClick={() => turn(-1)} />
+          <h2 aria-live="polite" className="min-w-0 flex-1 text-center font-bold first-letter:uppercase">{title}</h2>
+          <IconButton icon="chevronRight" label={t(`calendar.after.${view}`)} onClick={() => turn(1)} />
+        </div>
+        <CalendarGrid label={title} frame={frame} days={days} selected={selected} picked={picked} wide={wide} onSelect={select} onPick={pick} onOpen={() => panel.current?.focus()} />
+        <p className="mt-2 px-1 text-sm text-muted">{t('calendar.range', { day: say(addDays(today, person.config.daysAhead), 'dayMonth'), teamDay: say(addDays(today, person.config.daysAheadTeamDays - 1), 'dayMonth') })}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {selected !== today && <Button variant="secondary" icon="calendar" onClick={() => select(today)}>{t('home.today')}</Button>}
+          {picked === null && <Button variant="secondary" icon="list" onClick={() => setPicked(new Set(day?.openness === 'open' ? [selected] : []))}>{t('calendar.several')}</Button>}
+        </div>
+        {picked !== null && (
+          <div role="group" aria-label={t('calendar.several')} className="sticky bottom-2 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float">
+            <p aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] font-semibold">{t('calendar.picked', { count: picked.size })}</p>
+            <Button variant="quiet" onClick={() => setPicked(null)}>{t('app.cancel')}</Button>
+            <Button icon="calendar" disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>{t('calendar.planPicked')}</Button>
+          </div>
+        )}
+      </div>
+      {day !== undefined && picked === null && (
+        <DayPanel ref={panel} day={day} reason={reason === null ? null : text.error(reason)} person={person} now={now} onPlan={() => setSheet({ dates: [selected], open: true })} />
+      )}
+      {sheet !== null && (
+        <Suspense>
+          <PlanDaysSheet
+            key={sheet.dates.join()} open={sheet.open} dates={sheet.dates} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now}
+            onClose={() => setSheet((before) => before && { ...before, open: false })} onPlanned={() => setPicked(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function titleOf(frame: Frame, dates: readonly string[], say: (date: string, style: 'day' | 'dayMonth' | 'month') => string): string {
+  if (frame.view === 'month') return say(frame.anchor, 'month');
+  if (frame.view === 'day') return say(frame.anchor, 'day');
+  return `${say(dates[0] ?? frame.anchor, 'dayMonth')} – ${say(dates.at(-1) ?? frame.anchor, 'dayMonth')}`;
+}

@@ -1,0 +1,81 @@
+import { useText } from '../../../i18n/text.tsx';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { IconName } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { iconOf } from '../entry-words.ts';
+import type { CalendarDay } from './days.ts';
+import { shortWords } from './days.ts';
+
+type Waiting = NonNullable<OwnLocation['waiting']>['label'];
+const WAITING: Record<Waiting, IconName> = { saved: 'device', sending: 'sync', choice: 'question', rejected: 'warning', blocked: 'lock', parked: 'clock' };
+
+/** How an entry looks: where somebody sits stands out, what needs them more so, what waits is dashed. */
+function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): string {
+  const border = waiting !== null || actualStatus === 'PROPOSED' ? 'border-dashed border-current' : 'border-transparent';
+  if (waiting?.label === 'choice' || waiting?.label === 'blocked') return `bg-caution-soft text-caution ${border}`;
+  if (waiting?.label === 'rejected') return `bg-danger-soft text-danger ${border}`;
+  if (actualStatus === 'CONFIRMED') return `bg-positive-soft text-positive ${border}`;
+  return `${workplaceReservation === null && actualStatus !== 'PROPOSED' ? 'bg-sunken text-ink' : 'bg-accent-soft text-accent'} ${border}`;
+}
+
+/** Glyphs beyond this many are counted. */
+const GLYPHS = 2;
+
+/** A day in little room: its number over one glyph for each entry. */
+export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
+  const { date: say } = useText();
+  const rest = day.entries.length - GLYPHS;
+  return (
+    <>
+      <DayNumber day={day} dim={dim}>{say(day.date, 'dayNumber')}</DayNumber>
+      <span className="flex min-h-5 flex-wrap items-center justify-center gap-0.5">
+        {day.entries.slice(0, GLYPHS).map((location) => (
+          <span key={location.id} className={classNames('inline-flex size-5 items-center justify-center rounded-full border', lookOf(location))}><Icon name={location.waiting === null ? iconOf(location.status) : WAITING[location.waiting.label]} size={13} /></span>
+        ))}
+        {rest > 0 && <span className="text-[0.6875rem] font-semibold">+{rest}</span>}
+        {day.blocks.length > 0 && <Icon name="lock" size={14} className="text-muted" />}
+      </span>
+    </>
+  );
+}
+
+/** A day with its entries in words. @param props.wordy with the name of the weekday */
+export function LargeDay({ day, dim, wordy }: { day: CalendarDay; dim: boolean; wordy: boolean }) {
+  const text = useText();
+  const { date: say } = text;
+  return (
+    <>
+      <span className="flex shrink-0 items-baseline gap-1.5">
+        {wordy && <span className="text-xs font-semibold text-muted uppercase">{say(day.date, 'weekdayShort')}</span>}
+        <DayNumber day={day} dim={dim}>{say(day.date, day.date.endsWith('-01') ? 'dayMonth' : 'dayNumber')}</DayNumber>
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        {day.entries.map((location) => {
+          const { name, part } = shortWords(location, text);
+          return (
+            <span key={location.id} className={classNames('flex min-w-0 items-center gap-1 rounded-lg border p-1 text-xs leading-tight font-semibold', lookOf(location))}>
+              <Icon name={iconOf(location.status)} size={16} />
+              <span className="min-w-0 flex-1 wrap-break-word">{name}{part !== null && <span className="block font-normal">{part}</span>}</span>
+              {location.waiting !== null && <Icon name={WAITING[location.waiting.label]} size={14} />}
+            </span>
+          );
+        })}
+        {day.blocks.map((block) => (
+          <span key={block.id} className="flex min-w-0 items-center gap-1 rounded-lg border border-line-strong bg-sunken p-1 text-xs leading-tight text-muted"><Icon name="lock" size={14} /><span className="min-w-0 flex-1 wrap-break-word">{block.reason}</span></span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+function DayNumber({ day, dim, children }: { day: CalendarDay; dim: boolean; children: string }) {
+  return (
+    <span className={classNames(
+      'inline-flex min-h-6 min-w-6 items-center justify-center rounded-full px-1 text-sm font-bold tabular-nums',
+      day.isToday ? 'bg-accent text-on-accent' : dim || day.openness !== 'open' ? 'font-normal text-muted' : '',
+    )}>
+      {children}
+    </span>
+  );
+}

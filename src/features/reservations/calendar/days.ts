@@ -1,0 +1,66 @@
+import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
+import type { Openness } from '../../../domain/calendar/day.ts';
+import { blocksFor, byImportance, opennessOf } from '../../../domain/calendar/day.ts';
+import { isGone } from '../../../domain/employee-location/rules.ts';
+import type { Translator } from '../../../i18n/translator.ts';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import type { Person } from '../../../queries/person.ts';
+import { wordsOf } from '../entry-words.ts';
+
+/** A day of the calendar with all that is to be shown of it. */
+export interface CalendarDay {
+  /** ISO date. */
+  date: string;
+  /** What stands there, what says most first; what waits or needs a word is marked in its rows. */
+  entries: OwnLocation[];
+  blocks: BlockPeriod[];
+  openness: Openness;
+  isToday: boolean;
+}
+
+export interface DaysContext {
+  calendar: readonly OwnLocation[];
+  periods: readonly BlockPeriod[];
+  person: Person;
+  /** IANA zone in which the person's days are reckoned. */
+  timeZone: string;
+  today: string;
+  now: string;
+}
+
+/** IANA zone of the person's days: the preferred building's, else the device's. */
+export const zoneOfDays = ({ info }: Person): string => info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** @param dates ISO dates */
+export function daysOf(dates: readonly string[], { calendar, periods, person, timeZone, today, now }: DaysContext): CalendarDay[] {
+  const byDate = Map.groupBy(calendar.filter((location) => !isGone(location)), ({ date }) => date);
+  return dates.map((date) => {
+    const entries = byImportance(byDate.get(date) ?? []);
+    return { date, entries, blocks: blocksFor(periods, date, person.info.building?.id ?? null, entries), openness: opennessOf(date, { timeZone, config: person.config, now }), isToday: date === today };
+  });
+}
+
+/** An entry in a few words: the workstation or kind of place, and its team and part of the day where it is not all of it. */
+export function shortWords(location: OwnLocation, text: Translator): { name: string; part: string | null } {
+  const { name } = wordsOf({ location, reservation: location.workplaceReservation && { ...location.workplaceReservation, waiting: location.waiting } }, text);
+  const team = location.status === 'TEAMDAY' ? location.teamCalendar?.teamName : undefined;
+  const part = location.dayPart === 'FULLDAY' ? undefined : text.t(`home.part.${location.dayPart}`);
+  return { name, part: [team, part].filter((word) => word !== undefined).join(' · ') || null };
+}
+
+/** Where a block period counts, in words. */
+export const blockPlace = ({ building, floor }: BlockPeriod, { t }: Pick<Translator, 't'>): string => [building?.name ?? t('calendar.everywhere'), floor?.name].filter(Boolean).join(' · ');
+
+/** A whole day in words, for those who do not see its cell. */
+export function dayWords(day: CalendarDay, text: Translator): string {
+  const { t, date: say } = text;
+  const entries = day.entries.map((location) => {
+    const { name, part } = shortWords(location, text);
+    const kind = location.workplaceReservation === null ? name : `${t(`home.location.${location.status}`)} ${name}`;
+    const state = location.waiting === null ? (location.actualStatus === 'APPROVED' ? null : t(`reservations.status.${location.actualStatus}`)) : t(`waiting.label.${location.waiting.label}`);
+    return [kind, part, state].filter(Boolean).join(', ');
+  });
+  const blocks = day.blocks.map((block) => t('calendar.closed', { place: blockPlace(block, text), reason: block.reason }));
+  const open = day.openness === 'open' || day.openness === 'past' ? [] : [t(`calendar.openness.${day.openness}`)];
+  return [say(day.date, 'day'), ...(day.isToday ? [t('home.today')] : []), ...(entries.length === 0 ? [t('home.nothingPlanned')] : entries), ...blocks, ...open].join('; ');
+}

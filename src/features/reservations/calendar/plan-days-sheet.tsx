@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { pathTo } from '../../../app/routes.ts';
+import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
+import { bookingOptions } from '../../../domain/client-config/booking-options.ts';
+import type { DayPart } from '../../../domain/day-part/day-part.ts';
+import { dayPartsInUse, slotOf } from '../../../domain/day-part/slot.ts';
+import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
+import { PLAIN_LOCATIONS } from '../../../domain/employee-location/employee-location.ts';
+import { useText } from '../../../i18n/text.tsx';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import type { Person } from '../../../queries/person.ts';
+import { useUsualRoom } from '../../../queries/usual.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { iconOf } from '../entry-words.ts';
+import { PlannedList } from './planned-list.tsx';
+import { PlanVerdicts } from './plan-verdicts.tsx';
+import { DeskPreview } from './desk-preview.tsx';
+import type { PlannedDay } from './use-plan-days.ts';
+import { usePlanDays } from './use-plan-days.ts';
+
+export interface PlanDaysProps {
+  open: boolean;
+  onClose: () => void;
+  /** Something was planned. */
+  onPlanned: () => void;
+  /** ISO dates, in order. */
+  dates: readonly string[];
+  /** Past and coming entries. */
+  calendar: readonly OwnLocation[];
+  periods: readonly BlockPeriod[];
+  person: Person;
+  timeZone: string;
+  now: string;
+}
+
+/** More parts than this no longer fit side by side on a phone. */
+const SIDE_BY_SIDE = 3;
+
+/** Plans one day or several in one go; each day is a change of its own, and afterwards each has its own line with what became of it. */
+export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, periods, person, timeZone, now }: PlanDaysProps) {
+  const text = useText();
+  const { t, date: say, list } = text;
+  const [, navigate] = useLocation();
+  const parts = dayPartsInUse(person.config);
+  const isPast = (part: DayPart) => dates.every((date) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now));
+  const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
+  const [atDesk, setAtDesk] = useState(false);
+  const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
+  const { resting, plan, book } = usePlanDays({ person, calendar, timeZone });
+  const usual = useUsualRoom(calendar, person);
+  const offered = bookingOptions(person.config, person.info.assignedWorkstations);
+  const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
+  const options = parts.map((part) => ({ value: part, label: t(`home.part.${part}`), disabled: isPast(part) }));
+  const [first = ''] = dates;
+  const tell = (days: readonly PlannedDay[]) => {
+    setPlanned(days);
+    onPlanned();
+  };
+  const planAll = (status: PlainLocation) => void plan(dates, dayPart, status).then(tell);
+  const title = dates.length === 1 ? say(first, 'day') : t('calendar.planDays', { count: dates.length });
+  const description = dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));
+  return (
+    <Sheet open={open} onClose={onClose} title={title} description={description} closeLabel={t('app.close')}>
+      {planned !== null ? <PlannedList planned={planned} person={person} dayPart={dayPart} now={now} onClose={onClose} /> : (
+        <>
+          {parts.length > 1 && (parts.length > SIDE_BY_SIDE
+            ? <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
+            : <SegmentedControl label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />)}
+          {atDesk ? (
+            <DeskPreview
+              dates={dates} dayPart={dayPart} usual={usual ?? null} calendar={calendar} person={person} now={now} resting={resting} onBack={() => setAtDesk(false)}
+              onBook={(desks) => void book(desks, dayPart).then(tell)}
+            />
+          ) : (
+            <div className="grid gap-2">
+              <PlanVerdicts dates={dates} dayPart={dayPart} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now} />
+              {withDesk && usual !== undefined && (
+                <Button wide icon="desk" onClick={() => setAtDesk(true)}>{usual === null ? t('calendar.anyDesk') : t('calendar.usualDesk', { name: usual.name })}</Button>
+              )}
+              {withDesk && dates.length === 1 && <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ date: first, dayPart }))}>{t('home.chooseWorkstation')}</Button>}
+              <div className="flex flex-wrap gap-2 pt-1">
+                {PLAIN_LOCATIONS.filter((status) => offered.includes(status)).map((status) => (
+                  <button
+                    key={status} type="button" aria-disabled={resting || undefined} onClick={() => { if (!resting) planAll(status); }}
+                    className="flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border border-line bg-surface px-1 py-2 text-sm font-semibold transition-colors hover:border-line-strong"
+                  >
+                    <Icon name={iconOf(status)} />
+                    {t(`home.location.${status}`)}
+                  </button>
+                ))}
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
+import { mayCome } from '../../../domain/block-period/block-period.ts';
+import type { DayPart } from '../../../domain/day-part/day-part.ts';
+import { overlaps, slotOf } from '../../../domain/day-part/slot.ts';
+import { mayReplace } from '../../../domain/employee-location/plan.ts';
+import { isGone, mayPlan } from '../../../domain/employee-location/rules.ts';
+import { reasonOf } from '../../../i18n/reason.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { shortWords } from './days.ts';
+import type { PlanDaysProps } from './plan-days-sheet.tsx';
+
+/** What stands in the way of a plan, or gives way to it, day by day; nothing where all days are free. */
+export function PlanVerdicts({ dates, dayPart, calendar, periods, person, timeZone, now }: Pick<PlanDaysProps, 'dates' | 'calendar' | 'person' | 'timeZone' | 'now'> & { dayPart: DayPart; periods: readonly BlockPeriod[] }) {
+  const text = useText();
+  const { t, date: say, list } = text;
+  const { config, userStatus, info } = person;
+  const named = (date: string, words: string) => (dates.length === 1 ? words : `${say(date, 'dayMonth')}: ${words}`);
+  const notes = dates.flatMap((date) => {
+    const slot = slotOf(date, dayPart, timeZone);
+    const day = calendar.filter((location) => location.date === date && !isGone(location) && overlaps(location, slot));
+    // Home, holiday and the like are refused by none of what keeps somebody from the office.
+    const may = mayPlan({ date, dayPart, status: 'HOME', timeZone, config, now, userStatus });
+    const refusal = reasonOf(may.ok ? mayReplace(day, slot) : may, text, timeZone, now);
+    if (refusal !== null) return [named(date, refusal)];
+    const closed = reasonOf(mayCome(periods, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
+    const given = day.filter(({ actualStatus }) => actualStatus === 'APPROVED').map((location) => {
+      const { name, part } = shortWords(location, text);
+      return part === null ? name : `${name} (${part})`;
+    });
+    return [...(closed === null ? [] : [named(date, closed)]), ...(given.length === 0 ? [] : [named(date, t('calendar.replaces', { plans: list(given) }))])];
+  });
+  if (notes.length === 0) return null;
+  return <Banner tone="caution"><ul className="grid gap-0.5">{notes.map((note) => <li key={note}>{note}</li>)}</ul></Banner>;
+}

@@ -1,0 +1,75 @@
+import type { DayPart } from '../../../domain/day-part/day-part.ts';
+import { savedWords } from '../../../i18n/saved-words.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { retryEntry } from '../../../offline/outbox/actions.ts';
+import { aimElsewhere } from '../../../offline/outbox/aim-elsewhere.ts';
+import { useAccountDatabase } from '../../../queries/account-database.tsx';
+import { useDeskOffers } from '../../../queries/desk-offers.ts';
+import type { Person } from '../../../queries/person.ts';
+import type { WaitingEntry } from '../../../queries/waiting.ts';
+import { useOutbox } from '../../../queries/waiting.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
+import type { PlannedDay } from './use-plan-days.ts';
+
+/** What was just kept and is not read from the outbox yet. */
+const UNREAD: WaitingEntry['label'] = 'saved';
+
+interface Shared {
+  person: Person;
+  dayPart: DayPart;
+  now: string;
+}
+
+/** What became of each day: it waits, it came through, it was refused and why, or it needs a choice. */
+export function PlannedList({ planned, onClose, ...shared }: Shared & { planned: readonly PlannedDay[]; onClose: () => void }) {
+  const { t } = useText();
+  const outbox = useOutbox();
+  return (
+    <>
+      <ul className="mb-4 grid gap-2">
+        {planned.map((day) => <PlannedLine key={day.date} day={day} entry={outbox?.find(({ resourceIds }) => resourceIds.includes(day.resourceId))} {...shared} />)}
+      </ul>
+      <Button wide onClick={onClose}>{t('app.close')}</Button>
+    </>
+  );
+}
+
+function PlannedLine({ day, entry, ...shared }: Shared & { day: PlannedDay; entry: WaitingEntry | undefined }) {
+  const text = useText();
+  const { t, date: say, maybe } = text;
+  const { date, room, status, saved } = day;
+  const state = entry?.state;
+  const params = entry?.params;
+  const at = typeof params === 'object' && params !== null && 'room' in params && isNamed(params.room) ? params.room.name : (room?.name ?? t(`home.location.${status}`));
+  const refused = state === 'rejected';
+  const why = saved.saved
+    ? (refused || state === 'conflict') && entry?.problem != null ? (entry.problem.message ?? maybe(`error.${entry.problem.code ?? ''}`) ?? t('error.unknown')) : null
+    : savedWords(text, saved).text;
+  return (
+    <li className="rounded-2xl border border-line bg-surface px-3.5 py-2.5">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0">
+          <span className="block font-semibold first-letter:uppercase">{say(date, 'day')}</span>
+          <span className="block text-[0.9375rem] text-muted">{at}</span>
+        </span>
+        {saved.saved ? <WaitingBadge label={entry === undefined ? UNREAD : entry.label} /> : <Badge tone="danger" icon="warning">{t('calendar.notPlanned')}</Badge>}
+      </span>
+      {why !== null && <p className="mt-1 text-[0.9375rem]">{why}</p>}
+      {refused && entry !== undefined && room !== null && <Elsewhere entry={entry} date={date} room={room} {...shared} />}
+    </li>
+  );
+}
+
+const isNamed = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+
+/** One tap to the nearest workstation that is free, for a booking that could not be had. */
+function Elsewhere({ entry, date, room, person, dayPart, now }: Shared & { entry: WaitingEntry; date: string; room: NonNullable<PlannedDay['room']> }) {
+  const { t } = useText();
+  const db = useAccountDatabase();
+  const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
+  const other = offer?.room ?? null;
+  if (other === null || other.id === room.id) return <Button variant="secondary" icon="retry" onClick={() => void retryEntry(db, entry.seq)}>{t('app.retry')}</Button>;
+  return <Button variant="secondary" icon="desk" className="mt-2" onClick={() => void aimElsewhere(db, entry.seq, other)}>{t('calendar.takeNearest', { name: other.name })}</Button>;
+}

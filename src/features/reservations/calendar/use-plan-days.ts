@@ -1,0 +1,54 @@
+import type { DayPart } from '../../../domain/day-part/day-part.ts';
+import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
+import type { Room } from '../../../domain/room/room.ts';
+import { planLocation } from '../../../offline/mutations/employee-location.ts';
+import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import { bookingOf, planOf } from '../../../queries/own-plans.ts';
+import type { Person } from '../../../queries/person.ts';
+import type { Saved } from '../../../queries/save.ts';
+import { useSave } from '../../../queries/save.ts';
+import { useResting } from '../../../ui/use-resting.ts';
+
+/** What was asked for on a day, and whether it is safe on this device. */
+export interface PlannedDay {
+  /** ISO date. */
+  date: string;
+  /** Id of what it creates, by which its change is found however often it is sent anew. */
+  resourceId: string;
+  status: PlainLocation | 'WORKSTATION';
+  room: Room | null;
+  saved: Saved;
+}
+
+/** Plans days, one change for each. */
+export interface PlanDays {
+  resting: boolean;
+  plan: (dates: readonly string[], dayPart: DayPart, status: PlainLocation) => Promise<PlannedDay[]>;
+  book: (desks: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
+}
+
+/** @param context who plans, their entries, and the IANA zone of their days */
+export function usePlanDays({ person: { info }, calendar, timeZone }: { person: Person; calendar: readonly OwnLocation[]; timeZone: string }): PlanDays {
+  const save = useSave();
+  const { resting, once } = useResting();
+  return {
+    resting,
+    plan: (dates, dayPart, status) => once(async () => {
+      const planned: PlannedDay[] = [];
+      for (const date of dates) {
+        const params = planOf({ info, status, date, dayPart, timeZone });
+        planned.push({ date, resourceId: params.locationId, status, room: null, saved: await save(planLocation, params) });
+      }
+      return planned;
+    }),
+    book: (desks, dayPart) => once(async () => {
+      const planned: PlannedDay[] = [];
+      for (const { date, room } of desks) {
+        const params = bookingOf({ info, room, date, dayPart, day: calendar.filter((location) => location.date === date) });
+        planned.push({ date, resourceId: params.reservationId, status: 'WORKSTATION', room, saved: await save(bookWorkstation, params) });
+      }
+      return planned;
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import type { BlockPeriod } from '../domain/block-period/block-period.ts';
+import type { Floor } from '../domain/building/building.ts';
+import type { DayPart } from '../domain/day-part/day-part.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
+import { collectionKey } from '../domain/intent/intent.ts';
+import { mayReplace } from '../domain/employee-location/plan.ts';
+import { desksOf } from '../domain/room/desk.ts';
+import type { Room } from '../domain/room/room.ts';
+import { suggestDesk } from '../domain/room/suggest.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { ALLOWED, refused } from '../domain/verdict.ts';
+import { mayBook } from '../domain/workplace-reservation/rules.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { readView } from '../offline/overlay/read.ts';
+import { floorReservations, floorTruth } from './floor-view.ts';
+import { useFollowed } from './live.ts';
+import type { Person } from './person.ts';
+
+/** The workstation that a person could have on a day, as far as this device knows. */
+export interface DeskOffer {
+  /** ISO date. */
+  date: string;
+  /** Null where there is none; `verdict` says why. */
+  room: Room | null;
+  verdict: Verdict;
+}
+
+/** What is wished for: a workstation and, where it cannot be had, another one near by. */
+export interface DeskWish {
+  /** Null: any in the preferred building. */
+  room: Room | null;
+  dayPart: DayPart;
+  person: Person;
+  /** ISO instant. */
+  now: string;
+}
+
+interface Ground {
+  floors: readonly Floor[];
+  blocks: readonly BlockPeriod[];
+  /** Undefined while this device has never been told: the server then judges alone. */
+  teamsOn: (date: string) => readonly string[] | undefined;
+}
+
+/** The wished one's floor first, then the others of its building; without a wish, those of the preferred building. */
+async function groundOf(db: AccountDatabase, { room, person }: DeskWish): Promise<Ground> {
+  const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
+  const [floors, blocks, memberships, pulled] = await Promise.all([
+    db.floors.where('building.id').equals(buildingId).toArray(), db.blockPeriods.toArray(), db.teams.toArray(), db.pulls.get(collectionKey('my-teams', db.accountId)),
+  ]);
+  const wishedFirst = (floor: Floor): number => Number(floor.id !== room?.floor.id);
+  return {
+    blocks, floors: floors.toSorted((a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true })),
+    teamsOn: (date) => (pulled?.lastOkAt == null ? undefined
+      : memberships.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id)),
+  };
+}
+
+async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floors, blocks, teamsOn }: Ground): Promise<DeskOffer> {
+  const { room: wished, dayPart, person: { info, config, userStatus }, now } = wish;
+  let verdict: Verdict = refused('workplace.reservation.roomTaken');
+  for (const floor of floors) {
+    const { timeZone } = floor.building;
+    const slot = slotOf(date, dayPart, timeZone);
+    const teams = teamsOn(date);
+    const may = (room: Room) => mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
+    const [rooms, plan, view] = await Promise.all([db.rooms.where('floor.id').equals(floor.id).toArray(), db.plans.get(floor.id), readView(db, () => floorTruth(db, floor.id, slot))]);
+    const standing = mayReplace([...view.locations.values()].filter((row) => row.date === date), slot);
+    if (!standing.ok) return { date, room: null, verdict: standing };
+    const reservations = floorReservations(view, floor.id, slot);
+    const desks = desksOf(rooms, reservations, { slot, config, me: info.id, now });
+    const room = suggestDesk({ wished, desks, plan: plan ?? null, preferredCategory: info.preferredCategory, isAllowed: (other) => may(other).ok });
+    if (room !== null) return { date, room, verdict: ALLOWED };
+    // What keeps the person from every workstation says more than that the last floor is taken.
+    const example = wished?.floor.id === floor.id ? wished : desks[0]?.room;
+    const why = example === undefined ? ALLOWED : may(example);
+    if (!why.ok && floor === floors[0]) verdict = why;
+  }
+  return { date, room: null, verdict };
+}
+
+/**
+ * For each day the wished workstation or the nearest free one, over the floors of its building.
+ * @param dates ISO dates
+ * @returns by day, in the order of `dates`; undefined while loading
+ */
+export function useDeskOffers(dates: readonly string[], wish: DeskWish): DeskOffer[] | undefined {
+  const { room, dayPart, person, now } = wish;
+  return useFollowed(async (db) => {
+    const ground = await groundOf(db, wish);
+    const offers: DeskOffer[] = [];
+    for (const date of dates) offers.push(await offerOn(db, date, wish, ground));
+    return offers;
+  }, [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now]);
+}
