@@ -4,6 +4,7 @@ import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
+import { namedPlan } from '../domain/plan/drawing.ts';
 import { desksOf } from '../domain/room/desk.ts';
 import type { Room } from '../domain/room/room.ts';
 import { suggestDesk } from '../domain/room/suggest.ts';
@@ -69,7 +70,7 @@ async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floo
     if (!standing.ok) return { date, room: null, verdict: standing };
     const reservations = floorReservations(view, floor.id, slot);
     const desks = desksOf(rooms, reservations, { slot, config, me: info.id, now });
-    const room = suggestDesk({ wished, desks, plan: plan ?? null, preferredCategory: info.preferredCategory, isAllowed: (other) => may(other).ok });
+    const room = suggestDesk({ wished, desks, plan: plan === undefined ? null : namedPlan(plan, rooms), preferredCategory: info.preferredCategory, isAllowed: (other) => may(other).ok });
     if (room !== null) return { date, room, verdict: ALLOWED };
     // What keeps the person from every workstation says more than that the last floor is taken.
     const example = wished?.floor.id === floor.id ? wished : desks[0]?.room;

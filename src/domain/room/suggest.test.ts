@@ -10,7 +10,7 @@ const room = (name: string, category: string | null = null): Room => ({
   unavailableReason: null, assignedTo: [], floor,
 });
 const desk = (name: string, state: WorkstationState, category: string | null = null, until: string | null = null): Desk => ({ room: room(name, category), state, until, mine: null, others: [], here: [], dirty: false });
-const plan = { shapes: ['A1', 'A2', 'A3', 'A10'].map((roomId, index) => ({ roomId, x: index * 10, y: 0, width: 5, height: 5, rotation: 0 })) };
+const plan = { spots: ['A1', 'A2', 'A3', 'A10'].map((id, index) => ({ id, name: id, active: true, x: index * 10, y: 0, width: 5, height: 5, rotation: 0 })) };
 
 it.each<[string, string | null, Desk[], string | null, string | null]>([
   ['nothing is free', 'A1', [desk('A1', 'occupied'), desk('A2', 'unavailable')], null, null],

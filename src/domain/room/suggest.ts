@@ -1,4 +1,4 @@
-import type { PlanDocument } from '../plan/plan.ts';
+import type { NamedPlan } from '../plan/drawing.ts';
 import type { Desk } from './desk.ts';
 import { isFree } from './desk.ts';
 import { nearestTo } from './nearest.ts';
@@ -14,7 +14,7 @@ import type { Room } from './room.ts';
 export function suggestDesk({ wished, desks, plan, preferredCategory, isAllowed }: {
   wished: Room | null;
   desks: readonly Desk[];
-  plan: Pick<PlanDocument, 'shapes'> | null;
+  plan: Pick<NamedPlan, 'spots'> | null;
   preferredCategory: string | null;
   isAllowed: (room: Room) => boolean;
 }): Room | null {
