@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReservationStatus } from '../workplace-reservation/workplace-reservation.ts';
-import { peakOfOthers } from './occupancy.ts';
+import { peakOfOthers } from './peak.ts';
 
 const slot = { start: '2026-12-01T08:00:00Z', end: '2026-12-01T16:00:00Z' };
 const held = (from: number, to: number, status: ReservationStatus = 'APPROVED', mine = false) => ({ startDate: new Date(Date.UTC(2026, 11, 1, from)).toISOString(), endDate: new Date(Date.UTC(2026, 11, 1, to)).toISOString(), status, mine });
