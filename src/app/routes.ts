@@ -34,7 +34,7 @@ export const ROUTES = {
   meetingRequest: { path: '/meeting/request', layout: 'plain', public: false, built: false },
   reservationDetails: { path: '/details', layout: 'plain', public: false, built: true },
   booking: { path: '/booking', layout: 'plain', public: false, built: true },
-  reminder: { path: '/reminder', layout: 'plain', public: false, built: false },
+  reminder: { path: '/reminder', layout: 'plain', public: false, built: true },
   shift: { path: '/shift', layout: 'plain', public: false, built: false },
   amenityDetails: { path: '/shift/details', layout: 'plain', public: false, built: false },
 

@@ -10,6 +10,7 @@ export const SCREENS: Record<Built, ComponentType> = {
   home: HomeScreen,
   reservations: lazyScreen(async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen),
   reservationDetails: lazyScreen(async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen),
+  reminder: lazyScreen(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
   booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
   settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
   scan: lazyScreen(async () => (await import('../features/scan/scan-screen.tsx')).ScanScreen),

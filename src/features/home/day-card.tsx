@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import { Colleagues } from './colleagues.tsx';
-import type { Cell } from './day-cells.ts';
+import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { HomeLocation } from './location.ts';
 import { ProposalRow } from './proposal-row.tsx';
 

@@ -11,14 +11,14 @@ import { useNow } from '../../ui/use-now.ts';
 import { AsOfLine } from './as-of-line.tsx';
 import { BannedBanner } from './banned-banner.tsx';
 import { DayCard } from './day-card.tsx';
-import type { Cell } from './day-cells.ts';
-import { cellsOf } from './day-cells.ts';
+import type { Cell } from '../../domain/calendar/day-cells.ts';
+import { cellsOf } from '../../domain/calendar/day-cells.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
 import { usePerson } from './person.ts';
 import { usePlanActions } from './plan-actions.ts';
-import { isOpenProposal } from './proposals.ts';
+import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { TodayCard } from './today-card.tsx';
 
 const loadSheet = () => import('./plan-sheet.tsx');

@@ -2,18 +2,18 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { planLocation } from '../../offline/mutations/employee-location.ts';
-import type { ProposalRef } from '../../offline/mutations/team-day.ts';
-import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../../offline/mutations/team-day.ts';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
 import { bookingOf, planOf } from '../../queries/own-plans.ts';
 import { ownSteps, useKeep } from '../../queries/own-steps.ts';
+import type { ProposalSteps } from '../../queries/proposal-steps.ts';
+import { proposalSteps } from '../../queries/proposal-steps.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
 
 /** What a person does with a day part. Each resolves to whether it is safe on this device. */
-export interface PlanActions {
+export interface PlanActions extends ProposalSteps {
   /** Something was done a moment ago: buttons take no tap. */
   resting: boolean;
   /** `day`: the entries of that date; what stands in the slot is replaced, as the person saw it when choosing. */
@@ -22,10 +22,6 @@ export interface PlanActions {
   checkIn: (location: HomeLocation) => Promise<boolean>;
   checkOut: (location: HomeLocation) => Promise<boolean>;
   cancel: (location: HomeLocation) => Promise<boolean>;
-  /** Answers to a team day: without a workstation, with an entry of the person's own, or not at all. */
-  accept: (proposal: HomeLocation) => Promise<boolean>;
-  acceptWith: (proposal: HomeLocation, entry: HomeLocation) => Promise<boolean>;
-  decline: (proposal: HomeLocation) => Promise<boolean>;
 }
 
 /** Actions on the person's own plan; each is saved on this device and sent when it can be. */
@@ -34,7 +30,6 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
   const keep = useKeep(once, showSaved);
   const steps = ownSteps(keep, info.id);
   const entryOf = (location: HomeLocation) => ({ location, reservation: location.workplaceReservation });
-  const proposalOf = ({ id, date, teamCalendar }: HomeLocation): ProposalRef => ({ locationId: id, employeeId: info.id, date, teamName: teamCalendar?.teamName ?? '' });
   return {
     resting,
     book: (room, date, dayPart, day) => keep(bookWorkstation, bookingOf({ info, room, date, dayPart, day })),
@@ -42,10 +37,6 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
     checkIn: (location) => steps.checkIn(entryOf(location)),
     checkOut: (location) => steps.checkOut(entryOf(location)),
     cancel: (location) => steps.cancel(entryOf(location)),
-    accept: (proposal) => keep(acceptTeamDay, {
-      ...proposalOf(proposal), dayPart: proposal.dayPart, ...(proposal.building ? { building: proposal.building } : {}), ...(proposal.floor ? { floor: proposal.floor } : {}),
-    }),
-    acceptWith: (proposal, entry) => keep(acceptWithExisting, { ...proposalOf(proposal), linkedId: entry.id }),
-    decline: (proposal) => keep(declineTeamDay, proposalOf(proposal)),
+    ...proposalSteps(keep, info.id),
   };
 }

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { Cell } from './day-cells.ts';
+import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';

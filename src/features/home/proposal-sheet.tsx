@@ -11,7 +11,7 @@ import type { HomeLocation } from './location.ts';
 import { placeOf, zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { proposalDay } from './proposals.ts';
+import { proposalDay } from '../../domain/team/proposal-day.ts';
 
 export interface ProposalSheetProps {
   proposal: HomeLocation;

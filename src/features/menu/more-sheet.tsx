@@ -39,6 +39,7 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
           <Icon name="install" />{t('menu.install')}
         </button>
       )}
+      {link(pathTo.named('reminder'), 'bell', t('reminder.title'))}
       {link(pathTo.named('settings'), 'gear', t('settings.title'))}
       {link(pathTo.info(), 'question', t('menu.info'))}
       {link(pathTo.about(), 'info', t('menu.about'))}

@@ -26,7 +26,8 @@ type EntryOf = { location: Pick<OwnLocation, 'status' | 'actualStatus' | 'start'
 /** Judges an entry: check in while it is planned, check out while one is present, cancel while it is planned. */
 export function verdictsOf({ location, reservation }: EntryOf, { config, userStatus, timeZone, now }: EntryRules): EntryVerdicts {
   const held = reservation?.status ?? location?.actualStatus;
-  const planned = held === 'APPROVED' || held === 'PROPOSED';
+  // A team day that waits for an answer is accepted or declined.
+  const planned = held === 'APPROVED' || (held === 'PROPOSED' && location?.status !== 'TEAMDAY');
   const subject = location ?? (reservation === null ? null : {
     status: 'WORKSTATION' as const, actualStatus: held === 'CONFIRMED' ? 'CONFIRMED' as const : 'APPROVED' as const, start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation,
   });

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnEntry } from '../../queries/own-entry.ts';
@@ -6,6 +7,7 @@ import type { Person } from '../../queries/person.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { verdictsOf } from './entry-actions.ts';
+import { ProposalButtons } from './proposal-buttons.tsx';
 import { UndoButton, unsentOf } from './undo-button.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
@@ -18,6 +20,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const { t } = text;
   const { user } = useSnapshot(session);
   const steps = useEntrySteps(person.info.id);
+  const { location } = entry;
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
   const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
   const back = () => history.back();
@@ -25,7 +28,9 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
     // A cancelled entry has nothing more to say here.
     if (await steps.cancel(entry)) back();
   };
+  const open = location !== null && isOpenProposal(location);
   const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
+  if (open) return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={back} />;
   return (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
       {isCleaner && <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>}

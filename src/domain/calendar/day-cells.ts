@@ -1,10 +1,10 @@
-import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
-import { DAY_PART_MINUTES, overlaps } from '../../domain/day-part/parts.ts';
-import { slotOf } from '../../domain/day-part/slot.ts';
-import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
-import { importanceOf } from '../../domain/employee-location/importance.ts';
-import { isGone } from '../../domain/employee-location/rules.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import { DAY_PARTS } from '../day-part/day-part.ts';
+import { DAY_PART_MINUTES, overlaps } from '../day-part/parts.ts';
+import { slotOf } from '../day-part/slot.ts';
+import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import { importanceOf } from '../employee-location/importance.ts';
+import { isGone } from '../employee-location/rules.ts';
 
 /** A stretch of a day with what is planned there, or nothing. */
 export interface Cell<L> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { slotOf } from '../../domain/day-part/slot.ts';
-import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../domain/employee-location/employee-location.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import { slotOf } from '../day-part/slot.ts';
+import type { ActualStatus, EmployeeLocation, LocationStatus } from '../employee-location/employee-location.ts';
 import { cellsOf } from './day-cells.ts';
 
 const ZONE = 'Europe/Amsterdam';

@@ -1,20 +1,20 @@
-import { qualifies } from '../../domain/team/acceptance.ts';
-import { overlaps } from '../../domain/day-part/parts.ts';
-import type { HomeLocation } from './location.ts';
+import { overlaps } from '../day-part/parts.ts';
+import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import { qualifies } from './acceptance.ts';
 
 /** Whether an entry is a team day that waits for the person's answer. */
-export const isOpenProposal = ({ status, actualStatus }: Pick<HomeLocation, 'status' | 'actualStatus'>): boolean => status === 'TEAMDAY' && actualStatus === 'PROPOSED';
+export const isOpenProposal = ({ status, actualStatus }: Pick<EmployeeLocation, 'status' | 'actualStatus'>): boolean => status === 'TEAMDAY' && actualStatus === 'PROPOSED';
 
 /** How a proposal meets the rest of the day. */
-export interface ProposalDay {
+export interface ProposalDay<L> {
   /** Entries with which it could be met: at a workplace of the same building within its time. */
-  meets: HomeLocation[];
+  meets: L[];
   /** Reservations in its time; accepting it without them asks what becomes of each. */
-  reserved: HomeLocation[];
+  reserved: L[];
 }
 
 /** @param day the person's entries of that date */
-export function proposalDay(proposal: HomeLocation, day: readonly HomeLocation[]): ProposalDay {
+export function proposalDay<L extends EmployeeLocation>(proposal: L, day: readonly L[]): ProposalDay<L> {
   return {
     meets: day.filter((entry) => qualifies(entry, proposal)),
     reserved: day.filter((entry) => entry.workplaceReservation !== null && entry.actualStatus === 'APPROVED' && overlaps(entry, proposal)),

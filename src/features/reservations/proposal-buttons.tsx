@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { mayAnswer } from '../../domain/team/acceptance.ts';
+import { proposalDay } from '../../domain/team/proposal-day.ts';
+import { reasonOf } from '../../i18n/reason.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useCalendar } from '../../queries/calendar.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useEntrySteps } from './use-entry.ts';
+
+/** The answers to a team day: with what is booked already, with a workstation, without one, or not at all. @param props.onAnswered after one was kept */
+export function ProposalButtons({ proposal, person, timeZone, now, onAnswered }: { proposal: OwnLocation; person: Person; timeZone: string; now: string; onAnswered?: () => void }) {
+  const text = useText();
+  const { t, list } = text;
+  const [, navigate] = useLocation();
+  const steps = useEntrySteps(person.info.id);
+  const day = useCalendar(proposal.date, proposal.date) ?? [];
+  const { meets, reserved } = proposalDay(proposal, day);
+  // An answer that was refused may be given again; any other is on its way.
+  const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
+  const reason = answered ? t('home.answerWaits') : reasonOf(mayAnswer(proposal, now), text, timeZone, now);
+  const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onAnswered?.(); });
+  const names = (entries: readonly OwnLocation[]) => list(entries.map((entry) => entry.workplaceReservation?.room.name ?? t(`home.location.${entry.status}`)));
+  const { date, dayPart, building, floor } = proposal;
+  return (
+    <div className="mt-4 grid gap-2 sm:grid-cols-2">
+      {reserved.length > 0 && <div className="sm:col-span-2"><Banner tone="caution">{t('home.teamDayMeets', { plans: names(reserved), count: reserved.length })}</Banner></div>}
+      {meets.map((entry) => (
+        <Button key={entry.id} wide icon="desk" resting={steps.resting} reason={reason} onClick={() => answer(steps.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: names([entry]) })}</Button>
+      ))}
+      <Button
+        wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={reason}
+        onClick={() => navigate(pathTo.booking({ date, dayPart, ...(building ? { building: building.id } : {}), ...(floor ? { floor: floor.id } : {}) }))}
+      >
+        {t('home.acceptWorkstation')}
+      </Button>
+      <Button wide variant="secondary" icon="building" resting={steps.resting} reason={reason} onClick={() => answer(steps.accept(proposal))}>{t('home.acceptPresence')}</Button>
+      <Button wide variant="secondary" icon="close" resting={steps.resting} reason={reason} onClick={() => answer(steps.decline(proposal))}>{t('home.decline')}</Button>
+    </div>
+  );
+}
