@@ -71,6 +71,8 @@ export function slotsOf(pairs: Pair[]): Slot[] {
 /** Names a pair that still shows among what the change touched. */
 export function touchChanged({ touch, caller }: ChangeContext, { location, reservation }: Pair): void {
   if (reservation !== null) touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
+  // What was left needs cleaning.
+  if (reservation?.status === 'COMPLETED') touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id));
   if (location !== null) touch.changed(collectionKey('employee-calendar', caller.id), [location]);
 }
 

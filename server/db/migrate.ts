@@ -3,9 +3,12 @@ import type { Database } from './schema.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as teamDays from './migrations/0002-team-days.ts';
 import * as blockPeriods from './migrations/0003-block-periods.ts';
+import * as cleaning from './migrations/0004-cleaning.ts';
 
 /** Every migration by name, in the order of names. A released one is never edited. */
-const MIGRATIONS: Record<string, Migration> = { '0001-foundation': foundation, '0002-team-days': teamDays, '0003-block-periods': blockPeriods };
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-foundation': foundation, '0002-team-days': teamDays, '0003-block-periods': blockPeriods, '0004-cleaning': cleaning,
+};
 
 /**
  * Brings the database to this version's schema. Two processes may start at once: the migrator takes a lock.

@@ -28,7 +28,7 @@ export interface Database {
   room_category: { id: string; name: string };
   room: {
     id: string; floor_id: string; identifier: string; name: string; type: RoomType; category_id: string | null; reservable: Generated<boolean>; flex: Generated<boolean>;
-    status: Generated<RoomStatus>; unavailable_reason: string | null; dirty: Generated<boolean>;
+    status: Generated<RoomStatus>; unavailable_reason: string | null; dirty_since: Instant | null;
   };
   plan: { floor_id: string; version: number; document: Json<PlanDocument> };
 

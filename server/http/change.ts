@@ -76,9 +76,9 @@ function validated(call: BoundCall, sent: SentChange): ParsedInput | Refusal {
   }
 }
 
-function fromHeaders({ occurredAt, resolutions, resourceIds }: ChangeHeaders): Pick<ChangeContext, 'occurredAt' | 'resolutions' | 'resourceId'> {
+function fromHeaders({ occurredAt, actedAt, resolutions, resourceIds }: ChangeHeaders): Pick<ChangeContext, 'occurredAt' | 'actedAt' | 'resolutions' | 'resourceId'> {
   const made: string[] = [];
-  return { occurredAt, resolutions, resourceId: (index) => resourceIds[index] ?? (made[index] ??= randomUUID()) };
+  return { occurredAt, actedAt, resolutions, resourceId: (index) => resourceIds[index] ?? (made[index] ??= randomUUID()) };
 }
 
 const isIdTaken = (error: unknown): boolean => sqlState(error) === '23505' && violatedConstraint(error)?.endsWith('_pkey') === true;

@@ -10,6 +10,6 @@ export function answerEvents({ pokes, clock }: Services, request: FastifyRequest
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
   const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
   reply.raw.writeHead(200, headers);
-  pokes.add(reply.raw, { employeeId: session.caller.id, loginId: session.loginId, expiresAt: session.expiresAt, now: clock.now().epochMilliseconds });
+  pokes.add(reply.raw, { employeeId: session.caller.id, loginId: session.loginId, authorities: session.caller.authorities, expiresAt: session.expiresAt, now: clock.now().epochMilliseconds });
   return Promise.resolve(reply);
 }

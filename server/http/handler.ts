@@ -32,6 +32,8 @@ export interface ChangeContext {
   now: Temporal.Instant;
   /** When the person acted: the corrected `Occurred-At` where it is at most 24 h back, else `now`. Rules with a time window judge this. */
   occurredAt: Temporal.Instant;
+  /** The same however long ago it was, for what must not count for anything that came after it. */
+  actedAt: Temporal.Instant;
   /** Ids from `Resource-Id`, in order; a missing one is made by the server. */
   resourceId(index: number): string;
   resolutions: ConflictResolution[];

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Authority } from '../../src/domain/access/authority.ts';
 import { collectionName } from '../../src/domain/intent/intent.ts';
 import type { CollectionName } from '../../src/domain/intent/intent.ts';
 import type { DatabaseHandle } from '../db/database.ts';
@@ -7,6 +8,9 @@ import type { Epoch } from './epoch.ts';
 
 /** Collections of one employee alone, whose id is the scope: nobody else hears of their changes. */
 const PRIVATE = new Set<CollectionName>(['user-status', 'employee-info', 'my-teams', 'bookable-days', 'employee-calendar', 'notifications', 'department-profiles', 'amenity-reservations']);
+
+/** Collections that only those with an authority may read. */
+const RESERVED: Partial<Record<CollectionName, Authority>> = { 'dirty-rooms': 'CLEANING' };
 
 /** Changes within this time travel as one message, in ms. */
 const GATHER = 25;
@@ -19,6 +23,7 @@ const MOST_PER_EMPLOYEE = 20;
 interface Stream {
   employeeId: string;
   loginId: string;
+  authorities: readonly Authority[];
   response: ServerResponse;
   expiry: NodeJS.Timeout;
 }
@@ -62,10 +67,10 @@ export class PokeHub {
    * @param expiresAt when the token ends and the stream with it, in ms since the epoch
    * @param now in ms since the epoch
    */
-  add(response: ServerResponse, { employeeId, loginId, expiresAt, now }: { employeeId: string; loginId: string; expiresAt: number; now: number }): void {
+  add(response: ServerResponse, { employeeId, loginId, authorities, expiresAt, now }: { employeeId: string; loginId: string; authorities: readonly Authority[]; expiresAt: number; now: number }): void {
     const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
     for (const oldest of own.slice(0, Math.max(0, own.length - MOST_PER_EMPLOYEE + 1))) this.#end(oldest);
-    const stream: Stream = { employeeId, loginId, response, expiry: setTimeout(() => { this.#end(stream); }, Math.min(Math.max(expiresAt - now, 0), 2 ** 31 - 1)) };
+    const stream: Stream = { employeeId, loginId, authorities, response, expiry: setTimeout(() => { this.#end(stream); }, Math.min(Math.max(expiresAt - now, 0), 2 ** 31 - 1)) };
     stream.expiry.unref();
     this.#streams.add(stream);
     response.on('close', () => { this.#drop(stream); });
@@ -97,11 +102,11 @@ export class PokeHub {
     this.#timer = undefined;
     const gathered = this.#gathered;
     this.#gathered = new Map();
-    const { shared, own } = byReader(gathered);
+    const { shared, reserved, own } = byReader(gathered);
     const forAll = Object.keys(shared).length > 0 ? this.#changed(shared) : null;
     for (const stream of this.#streams) {
-      const extra = own.get(stream.employeeId);
-      if (extra) send(stream, this.#changed({ ...shared, ...extra }));
+      const extra = { ...own.get(stream.employeeId), ...Object.assign({}, ...stream.authorities.map((authority) => reserved.get(authority))) };
+      if (Object.keys(extra).length > 0) send(stream, this.#changed({ ...shared, ...extra }));
       else if (forAll !== null) send(stream, forAll);
     }
   }
@@ -117,13 +122,21 @@ export class PokeHub {
   }
 }
 
-/** Splits revisions into those that everybody may hear of and those of single employees. */
-function byReader(revisions: Map<string, number>): { shared: Record<string, number>; own: Map<string, Record<string, number>> } {
-  const shared: Record<string, number> = {};
-  const own = new Map<string, Record<string, number>>();
+type Revisions = Record<string, number>;
+
+/** Splits revisions into those that everybody may hear of, those for an authority and those of single employees. */
+function byReader(revisions: Map<string, number>): { shared: Revisions; reserved: Map<Authority, Revisions>; own: Map<string, Revisions> } {
+  const shared: Revisions = {};
+  const reserved = new Map<Authority, Revisions>();
+  const own = new Map<string, Revisions>();
   for (const [key, revision] of revisions) {
     const name = collectionName(key);
     if (name === null) continue;
+    const authority = RESERVED[name];
+    if (authority !== undefined) {
+      reserved.set(authority, { ...reserved.get(authority), [key]: revision });
+      continue;
+    }
     if (!PRIVATE.has(name)) {
       shared[key] = revision;
       continue;
@@ -131,7 +144,7 @@ function byReader(revisions: Map<string, number>): { shared: Record<string, numb
     const reader = key.slice(name.length + 1);
     own.set(reader, { ...own.get(reader), [key]: revision });
   }
-  return { shared, own };
+  return { shared, reserved, own };
 }
 
 function send({ response }: Stream, text: string): void {

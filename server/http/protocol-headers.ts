@@ -9,12 +9,17 @@ export interface ChangeHeaders {
   intentId: string;
   replaces: string[];
   resourceIds: string[];
+  /** When the person acted, where that is not too long ago. */
   occurredAt: Temporal.Instant;
+  /** When the person acted. */
+  actedAt: Temporal.Instant;
   resolutions: ConflictResolution[];
 }
 
 /** An older action than this is judged as if it happened at receipt. */
 const OLDEST_MS = 24 * 3_600_000;
+/** No outbox keeps anything for so long. */
+const FAR_OFF_MS = 400 * 24 * 3_600_000;
 /** A person who tries again and again must not be stopped by the length of a list; a header holds far more. */
 const MOST_REPLACED = 200;
 
@@ -43,7 +48,7 @@ export function readChangeHeaders(headers: IncomingHttpHeaders, creates: number,
   const replaces = uuidList(headers, 'replaces', MOST_REPLACED, 'headerInvalid').filter((id) => id !== intentId.toLowerCase());
   const resourceIds = uuidList(headers, 'resource-id', creates, 'resourceIdInvalid');
   if (new Set(resourceIds).size !== resourceIds.length) throw new Refusal(400, 'resourceIdInvalid', { header: 'Resource-Id' });
-  return { intentId, replaces, resourceIds, occurredAt: occurredAt(headers, now), resolutions: resolutions(headers) };
+  return { intentId, replaces, resourceIds, ...whenActed(headers, now), resolutions: resolutions(headers) };
 }
 
 function uuidList(headers: IncomingHttpHeaders, name: string, most: number, code: string): string[] {
@@ -55,13 +60,14 @@ function uuidList(headers: IncomingHttpHeaders, name: string, most: number, code
 }
 
 /** When the person acted, by the server's clock: the device's "now" beside it tells how far its clock is off. */
-function occurredAt(headers: IncomingHttpHeaders, now: Temporal.Instant): Temporal.Instant {
+function whenActed(headers: IncomingHttpHeaders, now: Temporal.Instant): Pick<ChangeHeaders, 'occurredAt' | 'actedAt'> {
   const acted = instantHeader(headers, 'occurred-at');
-  if (!acted) return now;
+  if (!acted) return { occurredAt: now, actedAt: now };
   const deviceNow = instantHeader(headers, 'client-time');
   // How long ago, in milliseconds: an instant may lie so far off that none can be reckoned from it.
   const ago = (deviceNow ?? now).epochMilliseconds - acted.epochMilliseconds;
-  return ago < 0 || ago > OLDEST_MS ? now : now.subtract({ milliseconds: ago });
+  const actedAt = now.subtract({ milliseconds: Math.min(Math.max(ago, 0), FAR_OFF_MS) });
+  return { occurredAt: ago > OLDEST_MS ? now : actedAt, actedAt };
 }
 
 function instantHeader(headers: IncomingHttpHeaders, name: string): Temporal.Instant | null {

@@ -1,6 +1,7 @@
 import type { BuiltKey, Routes, SpecialKey } from '../http/handler.ts';
 import { authenticationRoutes } from './authentication.ts';
 import { buildingRoutes } from './building.ts';
+import { cleaningRoutes } from './cleaning.ts';
 import { employeeLocationRoutes } from './employee-location.ts';
 import { employeeRoutes } from './employee.ts';
 import { floorCountRoutes } from './floor-count.ts';
@@ -15,6 +16,7 @@ import { workplaceReservationRoutes } from './workplace-reservation.ts';
 export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...authenticationRoutes,
   ...buildingRoutes,
+  ...cleaningRoutes,
   ...roomRoutes,
   ...floorCountRoutes,
   ...workplaceReservationRoutes,

@@ -1,10 +1,29 @@
 import { z } from 'zod';
-import { defineEndpoints, id } from './endpoint.ts';
+import type { DirtyRoom } from '../domain/cleaning/cleaning.ts';
+import { floor } from './building.ts';
+import { changeReply, defineEndpoints, id, instant } from './endpoint.ts';
+import { room } from './room.ts';
+
+const cleaners = ['CLEANING'] as const;
+const dirtyRoom = z.object({ id, room, since: instant, marked: z.boolean() }) satisfies z.ZodType<DirtyRoom>;
+/** A floor with the number of its rooms that need cleaning. */
+const dirtyFloor = floor.extend({ dirtyRooms: z.number().int() });
+/** True marks as needing cleaning instead. */
+const dirty = z.boolean().default(false);
+/** Rooms that one call may name. */
+const MOST_ROOMS = 1000;
+const errors = ['cleaning.roomsOccupied'] as const;
 
 export const cleaningEndpoints = defineEndpoints({
-  'GET /api/floors/dirty': { summary: 'Floors to clean', roles: ['CLEANING'], query: z.object({ building: id }), offline: 'online' },
-  'GET /api/rooms/dirty': { summary: 'Rooms to clean', roles: ['CLEANING'], query: z.object({ building: id, floor: id }), offline: 'online' },
-  'POST /api/rooms/clean': { summary: 'Mark a room as cleaned', roles: ['CLEANING'], body: z.unknown(), offline: 'outbox' },
-  'POST /api/rooms/clean/ids': { summary: 'Mark rooms as cleaned', roles: ['CLEANING'], body: z.unknown(), offline: 'outbox' },
-  'POST /api/floor/clean': { summary: 'Mark a floor as cleaned', roles: ['CLEANING'], query: z.object({ floor: id.optional() }), offline: 'outbox' },
+  'GET /api/floors/dirty': { summary: 'Floors of a building with rooms to clean', roles: cleaners, query: z.object({ building: id }), reply: z.array(dirtyFloor), offline: 'online' },
+  'GET /api/rooms/dirty': {
+    summary: 'Rooms of a floor to clean: left by who used them, or marked', roles: cleaners, query: z.object({ building: id.optional(), floor: id }), reply: z.array(dirtyRoom),
+    offline: { mirror: 'dirty-rooms' },
+  },
+  'POST /api/rooms/clean': { summary: 'Mark a room as cleaned, or as needing it', roles: cleaners, body: z.strictObject({ room: id, dirty }), reply: changeReply, errors, offline: 'outbox' },
+  'POST /api/rooms/clean/ids': { summary: 'Mark rooms as cleaned', roles: cleaners, body: z.array(id).min(1).max(MOST_ROOMS), reply: changeReply, errors, offline: 'outbox' },
+  'POST /api/floor/clean': {
+    summary: "Mark all rooms of a floor as cleaned, or as needing it; without a floor those of the caller's preferred building", roles: cleaners, query: z.object({ floor: id.optional() }),
+    body: z.strictObject({ dirty }).optional(), reply: changeReply, errors, offline: 'outbox',
+  },
 });

@@ -11,7 +11,14 @@ export interface IntentWords {
 }
 
 const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined);
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Id of the one room that a change names by its id alone, or null. */
+export function roomIdOf(params: unknown): string | null {
+  const rooms = field(params, 'roomIds');
+  return text(Array.isArray(rooms) && rooms.length === 1 ? rooms[0] : field(params, 'roomId'));
+}
 
 /**
  * Says what a waiting change is. Stored params may come from another version, so nothing about them is taken for granted.
@@ -24,7 +31,7 @@ export function intentWords({ t, maybe, date: say }: Translator, intent: { kind:
   const status = PLAIN_LOCATIONS.find((known) => known === field(params, 'status'));
   const date = text(field(params, 'date'));
   const dayPart: DayPart | undefined = DAY_PARTS.find((known) => known === field(params, 'dayPart'));
-  const values = { place: status ? t(`home.location.${status}`) : '', floor: text(field(field(params, 'floor'), 'name')) ?? '', team: text(field(params, 'teamName')) ?? '' };
+  const values = { place: status ? t(`home.location.${status}`) : '', floor: text(field(field(params, 'floor'), 'name')) ?? '', team: text(field(params, 'teamName')) ?? '', rooms: lengthOf(field(params, 'roomIds')) };
   const title = room === null
     ? maybe(`waiting.kind.${kind}`, values)
     : maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { place: room });

@@ -7,6 +7,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface Case {
   name: string;
   call: [Method, string];
+  /** Who calls, unless it is Ann. */
+  as?: 'cleaner';
   body?: unknown;
   headers?: Headers;
   status: number;
@@ -50,7 +52,14 @@ const CASES: Case[] = [
   { name: 'a NUL in a text', call: ['PATCH', INFO], body: { name: 'Ann\0' }, status: 400, code: 'invalid', path: 'body' },
   { name: 'a NUL in the name of a field', call: ['PATCH', INFO], body: { '\0': 1 }, status: 400, code: 'invalid', path: 'body' },
   { name: 'half a character', call: ['PATCH', INFO], body: '{"name": "Ann\\ud800"}', status: 400, code: 'invalid', path: 'body' },
+  { name: 'a room that is none', call: ['POST', '/api/rooms/clean'], as: 'cleaner', body: { room: 1 }, status: 400, code: 'invalid', path: 'body.room' },
+  { name: 'an unknown field of a cleaning', call: ['POST', '/api/rooms/clean'], as: 'cleaner', body: { room: 'f-1-01', clean: true }, status: 400, code: 'invalid', path: 'body' },
+  { name: 'no rooms to clean', call: ['POST', '/api/rooms/clean/ids'], as: 'cleaner', body: [], status: 400, code: 'invalid', path: 'body' },
+  { name: 'rooms to clean without end', call: ['POST', '/api/rooms/clean/ids'], as: 'cleaner', body: Array.from({ length: 1001 }, () => 'f-1-01'), status: 400, code: 'invalid', path: 'body' },
+  { name: 'a floor that is marked by a word', call: ['POST', '/api/floor/clean?floor=f-1'], as: 'cleaner', body: { dirty: 'yes' }, status: 400, code: 'invalid', path: 'body.dirty' },
   // Queries
+  { name: 'dirty rooms of no floor', call: ['GET', '/api/rooms/dirty'], as: 'cleaner', status: 400, code: 'invalid', path: 'query.floor' },
+  { name: 'dirty floors of no building', call: ['GET', '/api/floors/dirty'], as: 'cleaner', status: 400, code: 'invalid', path: 'query.building' },
   { name: 'a NUL in an id', call: ['GET', '/api/floor/rooms?floor=%00'], status: 400, code: 'invalid', path: 'query.floor' },
   { name: 'a NUL in a path', call: ['POST', '/api/workplace/cancel/a%00b'], status: 400, code: 'invalid', path: 'params.id' },
   { name: 'a NUL in a list of ids', call: ['POST', `${BOOKING}&usedReservationIds=%00`], status: 400, code: 'invalid', path: 'query.usedReservationIds' },
@@ -109,10 +118,12 @@ describe.each(testEngines)('bad input on %s', (engine) => {
   let server: TestApp;
   let ann: Client;
   let ben: Client;
+  let cleaner: Client;
   beforeAll(async () => {
     server = await testApp(engine);
     ann = await Client.signedIn(server.app, 'ann');
     ben = await Client.signedIn(server.app, 'ben');
+    cleaner = await Client.signedIn(server.app, 'cleaner');
   });
   afterAll(() => server.close());
   afterEach(() => {
@@ -120,8 +131,9 @@ describe.each(testEngines)('bad input on %s', (engine) => {
     if (logged.length > 0) throw new Error(`the server logged ${logged.join()}`);
   });
 
-  it.each(CASES)('$name → $status $code', async ({ call: [method, url], body, headers = {}, status, code, path }) => {
-    const sent = method === 'GET' ? await ann.send('GET', url, body, headers) : await ann.change(method, url, body, headers);
+  it.each(CASES)('$name → $status $code', async ({ call: [method, url], as, body, headers = {}, status, code, path }) => {
+    const client = as === 'cleaner' ? cleaner : ann;
+    const sent = method === 'GET' ? await client.send('GET', url, body, headers) : await client.change(method, url, body, headers);
     expect(sent).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect(sent.body.message).not.toBe(code);
     expect(sent.headers['content-type']).toContain('application/json');

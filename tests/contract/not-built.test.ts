@@ -15,13 +15,11 @@ GET /api/coworker/locations
 GET /api/coworker/search
 GET /api/data/mot
 GET /api/employees/search
-GET /api/floors/dirty
 GET /api/heatmap
 GET /api/meeting/rooms
 GET /api/neighborhood/teamplanning
 GET /api/questionnaire/login
 GET /api/questionnaire/visitor
-GET /api/rooms/dirty
 GET /api/sensors
 GET /api/shift/any-reminder
 GET /api/shift/days
@@ -46,12 +44,9 @@ GET /public/visits/employees/search
 GET /public/visits/plan/:uuid
 PATCH /api/visits
 POST /api/department/profile
-POST /api/floor/clean
 POST /api/notification/acknowledge/:id
 POST /api/notifications/view
 POST /api/questionnaire/verify
-POST /api/rooms/clean
-POST /api/rooms/clean/ids
 POST /api/sensors
 POST /api/shift/cancel/:id
 POST /api/shift/reservations

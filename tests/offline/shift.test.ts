@@ -1,47 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import type { Mutation } from '../../src/offline/mutations/mutation.ts';
-import { planLocation } from '../../src/offline/mutations/employee-location.ts';
-import { bookWorkstation, checkInReservation, checkOutReservation } from '../../src/offline/mutations/workplace-reservation.ts';
+import type { Room } from '../../src/domain/room/room.ts';
+import { cleanFloor, cleanRooms } from '../../src/offline/mutations/cleaning.ts';
 import { resolveConflict } from '../../src/offline/outbox/actions.ts';
 import type { Fault } from './model/faults.ts';
 import { Invariants } from './model/invariants.ts';
 import { ModelBackend } from './model/model-backend.ts';
-import { employee, pick, rooms, slotOn } from './model/office.ts';
+import { floor, pick, rooms as office } from './model/office.ts';
 import { World } from './model/world.ts';
 
 const MINUTE = 60_000;
 const SHIFT_MS = 6 * 60 * MINUTE;
 const ACTS = 300;
-const DAYS = Array.from({ length: 60 }, (_, index) => new Date(Date.UTC(2026, 11, 1 + index)).toISOString().slice(0, 10));
-/** On these somebody else has taken the desk, which the device does not know. */
-const TAKEN = new Set([3, 17, 29, 41, 58].map((index) => pick(DAYS, index)));
+const OCCUPIED = 'cleaning.roomsOccupied';
+const [desk] = office;
+if (desk === undefined) throw new Error('an office without rooms');
+/** A floor of workstations, all to be cleaned at the beginning of the shift. */
+const ROOMS: Room[] = Array.from({ length: 120 }, (_, index) => ({ ...desk, id: `c${String(index + 1)}`, identifier: `b1;f1;c${String(index + 1)}`, name: `c${String(index + 1)}` }));
+/** In these somebody is checked in all the while, which the device does not know; each is in the one round only. */
+const OCCUPIED_ROOMS = [7, 23, 41, 64, 88].map((index) => pick(ROOMS, index).id);
 /** What the network does to the first request once it is back, one after the other. */
 const ON_RETURN: Fault[] = ['none', 'lostReply', 'portal', 'none', 'killAfter', 'e503', 'twice', 'hang', 'none', 'portalJson', 'freeze', 'e429', 'partial', 'crash', 'abort', 'lost'];
 
-/** One thing after the other that somebody does on a day: five in the same lanes, the last of which may meet a conflict. */
-function acts(date: string, who: string, id: () => string): ((world: World) => Promise<void>)[] {
-  const [reservationId, locationId] = [id(), id()];
-  const [room] = rooms;
-  if (room === undefined) throw new Error('an office without rooms');
-  const act = <P>(mutation: Mutation<P>, params: P) => (world: World) => world.want(mutation, params);
-  const plan = (status: 'HOME' | 'AWAY') => act(planLocation, { locationId: id(), employeeId: who, date, dayPart: 'FULLDAY', slot: slotOn(date), status });
-  const book = act(bookWorkstation, { reservationId, locationId, room, employee: employee(who), date, dayPart: 'FULLDAY', slot: slotOn(date), replaceMyOtherLocation: true });
-  const held = { reservationId, locationId, roomId: room.id, employeeId: who, date };
-  return TAKEN.has(date) ? [plan('HOME'), plan('AWAY'), plan('HOME'), plan('AWAY'), book] : [plan('HOME'), book, act(checkInReservation, held), act(checkOutReservation, held), plan('AWAY')];
+/** What a cleaner does, entry by entry: every workstation, then pairs of them, then again what was left since. Where somebody sits they come once. */
+function acts(): string[][] {
+  const free = ROOMS.filter(({ id }) => !OCCUPIED_ROOMS.includes(id));
+  const pairs = Array.from({ length: 50 }, (_, index) => [pick(free, 2 * index).id, pick(free, 2 * index + 1).id]);
+  return [...ROOMS.map(({ id }) => [id]), ...pairs, ...Array.from({ length: ACTS - ROOMS.length - pairs.length }, (_, index) => [pick(free, index).id])];
 }
 
-/** Plays six hours: an act every 72 seconds, a network that comes and goes every few minutes. */
-async function workShift(world: World): Promise<void> {
-  const { network } = world;
-  const [who] = world.accounts;
-  const plans = DAYS.map((date) => acts(date, who, () => network.newId()));
-  const pending = Array.from({ length: ACTS }, (_, index) => plans[index % DAYS.length]?.[Math.floor(index / DAYS.length)]);
+/** Plays six hours: an act every 72 seconds, a network that comes and goes every few minutes, and people who leave a workstation now and then. */
+async function workShift(world: World, shift: readonly string[][]): Promise<void> {
+  const { network, backend } = world;
+  const pending = [...shift];
   const end = network.time + SHIFT_MS;
   let [nextAct, nextFlap, flaps] = [network.time, network.time + 2 * MINUTE, 0];
   while (network.time < end) {
     if (network.time >= nextAct) {
       nextAct += SHIFT_MS / ACTS;
-      await pending.shift()?.(world);
+      const act = pending.shift();
+      if (act !== undefined) await world.want(cleanRooms, { roomIds: act });
+      if (pending.length % 7 === 0) await backend.soil(pick(ROOMS, pending.length * 5).id, network.time);
     }
     if (network.time >= nextFlap) {
       flaps += 1;
@@ -67,9 +65,9 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
-describe('a shift', () => {
-  it('of 300 acts on a network that comes and goes: all but five conflicts are applied in order, and each of the five can be resolved', async () => {
-    const backend = new ModelBackend(null, { dates: DAYS });
+describe("a cleaner's shift", () => {
+  it('of 300 entries on a network that comes and goes: all but five conflicts are applied in order, and each of the five can be resolved', async () => {
+    const backend = new ModelBackend(null, { rooms: ROOMS });
     const world = new World(backend, 1, []);
     const invariants = new Invariants(world);
     const [who] = world.accounts;
@@ -77,34 +75,45 @@ describe('a shift', () => {
     backend.watch({ judged: () => undefined, effected: ({ intentId }) => { applied.push(intentId); } });
     try {
       await world.network.signIn(who);
+      for (const { id } of ROOMS) await backend.soil(id, world.network.time - MINUTE);
       await world.pull(false);
-      for (const date of TAKEN) await backend.strangerToggles('r1', date);
-      await workShift(world);
+      expect((await world.snapshot(who)).dirtyRooms).toHaveLength(ROOMS.length);
+      for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time);
+      const shift = acts();
+      expect(shift).toHaveLength(ACTS);
+      await workShift(world, shift);
       await invariants.check();
       await comeToRest(world);
       await invariants.check();
 
       const conflicts = (await world.entries(who)).filter(({ state }) => state !== 'done');
-      expect(conflicts.map(({ state, problem }) => [state, problem?.conflict?.conflictType])).toEqual(Array.from({ length: TAKEN.size }, () => ['conflict', 'workplace.reservation.roomTaken']));
-      expect(applied).toHaveLength(ACTS - TAKEN.size);
+      expect(conflicts.map(({ state, problem }) => [state, problem?.conflict?.conflictType, problem?.conflict?.entities?.map(({ id }) => id)])).toEqual(OCCUPIED_ROOMS.map((id) => ['conflict', OCCUPIED, [id]]));
+      expect(applied).toHaveLength(ACTS - OCCUPIED_ROOMS.length);
       const wished = world.wishes.map(({ intents }) => intents[0] ?? '');
-      for (const [index] of DAYS.entries()) {
-        const lane = wished.filter((_, place) => place % DAYS.length === index);
-        expect(applied.filter((id) => lane.includes(id))).toEqual(lane.slice(0, TAKEN.has(pick(DAYS, index)) ? -1 : undefined));
+      for (const { id } of ROOMS) {
+        const lane = wished.filter((_, place) => shift[place]?.includes(id) === true);
+        expect(applied.filter((intent) => lane.includes(intent))).toEqual(OCCUPIED_ROOMS.includes(id) ? [] : lane);
       }
 
+      // The floor as a whole stands behind the five choices, and comes last.
+      await world.want(cleanFloor, { floor, roomIds: ROOMS.map(({ id }) => id) });
+      await comeToRest(world);
+      expect((await world.entries(who)).at(-1)?.state).toBe('queued');
       const db = await world.open(who);
-      for (const { seq, problem } of conflicts) {
-        const choice = { conflictType: 'workplace.reservation.roomTaken', value: pick(problem?.conflict?.entities ?? [], seq).id };
+      for (const [index, { seq, problem }] of conflicts.entries()) {
+        const [room] = problem?.conflict?.entities ?? [];
+        const choice = { conflictType: OCCUPIED, resolutions: { [room?.id ?? '']: index % 2 === 0 ? 'CLEANED' : 'LEAVE' } };
         expect(await resolveConflict(db, seq, [choice], { now: world.network.now(), intentId: world.network.newId(), afterwards: () => undefined })).toBe(true);
       }
       await world.look();
+      for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time);
       await comeToRest(world);
       await world.pull(false);
       await invariants.check();
       await invariants.checkAtRest([who]);
-      expect(applied).toHaveLength(ACTS);
+      expect(applied).toHaveLength(ACTS + 1);
       expect((await world.entries(who)).filter(({ state }) => state !== 'done')).toEqual([]);
+      expect((await world.snapshot(who)).dirtyRooms).toEqual([]);
     } finally {
       await world.close();
     }

@@ -51,6 +51,15 @@ describe.each(testEngines)('the stream of changes on %s', (engine) => {
     expect(JSON.stringify(benHears.pokes)).not.toContain('e-ann');
   });
 
+  it('tells cleaners alone of what is to be cleaned', async () => {
+    const [annHears, cleanerHears] = [await open(await Client.signedIn(server.app, 'ann')), await open(await Client.signedIn(server.app, 'cleaner'))];
+    await raiseTopics(server.database.db, ['dirty-rooms:f-1']);
+    expect(await cleanerHears.poked('dirty-rooms:f-1')).toBe(1);
+    await raiseTopics(server.database.db, ['coworkers']);
+    await annHears.poked('coworkers');
+    expect(JSON.stringify(annHears.pokes)).not.toContain('dirty-rooms');
+  });
+
   it('says nothing of what was refused', async () => {
     const ann = await Client.signedIn(server.app, 'ann');
     const stream = await open(ann);

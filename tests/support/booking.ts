@@ -38,17 +38,20 @@ export async function reset({ database: { db }, clock }: TestApp, now: string, s
 }
 
 /** Puts a reservation into the database as if it had come about before. */
-export async function held({ database: { db } }: TestApp, { id, room, by, slot, status = 'APPROVED', location = null }: {
+export async function held({ database: { db } }: TestApp, { id, room, by, slot, status = 'APPROVED', location = null, confirmed = null, completed = null }: {
   id: string;
   room: string;
   by: Person | null;
   slot: Slot;
   status?: ReservationStatus;
   location?: string | null;
+  /** ISO instants of check-in and check-out. */
+  confirmed?: string | null;
+  completed?: string | null;
 }): Promise<void> {
   await db.insertInto('workplace_reservation').values({
     id, room_id: room, employee_id: by === null ? null : `e-${by}`, location_id: location, date: slot.start.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status,
-    origin: by === null ? 'block' : 'own', confirmed_at: null, completed_at: null,
+    origin: by === null ? 'block' : 'own', confirmed_at: confirmed, completed_at: completed,
   }).execute();
 }
 

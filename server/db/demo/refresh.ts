@@ -48,7 +48,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   await rememberUntil(db, until);
   await raiseTopics(db, [
     'block-periods',
-    ...FLOORS.map(({ id }): CollectionKey => `workplace-reservations:${id}`), ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
+    ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]), ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
   ]);
   return true;
 }

@@ -11,15 +11,15 @@ import { DIVISIONS, KEEPING_TEAMS } from './people/divisions.ts';
 
 const categoryId = (category: string): string => `category-${category}`;
 
-/** Buildings, floors, their drawings and rooms. A room that was left and not cleaned since is dirty. */
-export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, { reservations }: DemoCalendar): Promise<void> {
-  const dirty = new Set(reservations.filter(({ status }) => status === 'COMPLETED').map(({ room_id: room }) => room));
+/** Buildings, floors, their drawings and rooms. Some meeting rooms are marked as needing cleaning; which desks do, their reservations tell. */
+export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, now: string): Promise<void> {
+  const marked = new Set(FLOORS.flatMap(({ id }) => rooms.filter(({ floorId, type }) => floorId === id && type === 'MEETING_ROOM').slice(0, 2).map((room) => room.id)));
   await insertRows(db, 'building', BUILDINGS.map(({ timeZone, ...building }, position) => ({ ...building, time_zone: timeZone, visitor_enabled: true, position })));
   await insertRows(db, 'floor', FLOORS.map(({ id, buildingId, identifier, name, personLimit }, position) => ({ id, building_id: buildingId, identifier, name, position, person_limit: personLimit })));
   await insertRows(db, 'room_category', Object.entries(CATEGORIES).map(([category, name]) => ({ id: categoryId(category), name })));
   await insertRows(db, 'room', rooms.map((room) => ({
     id: room.id, floor_id: room.floorId, identifier: room.identifier, name: room.name, type: room.type, category_id: categoryId(room.category), reservable: room.reservable, flex: room.flex,
-    status: room.status, unavailable_reason: room.unavailableReason, dirty: dirty.has(room.id),
+    status: room.status, unavailable_reason: room.unavailableReason, dirty_since: marked.has(room.id) ? now : null,
   })));
   await insertRows(db, 'plan', plans.map((document) => ({ floor_id: document.floorId, version: document.version, document })));
 }

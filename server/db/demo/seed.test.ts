@@ -29,8 +29,8 @@ describe('the demonstration organisation', () => {
   it.each(['amenity', 'amenity_reservation', 'visit', 'notification', 'sensor', 'sensor_reading'] as const)('has rows of %s', async (table) => { expect(await count(table)).toBeGreaterThan(5); });
 
   it('has dirty rooms, a room that is out of order, and today’s people checked in', async () => {
-    const rooms = await database.db.selectFrom('room').select(['dirty', 'status']).execute();
-    expect(rooms.some(({ dirty }) => dirty)).toBe(true);
+    const rooms = await database.db.selectFrom('room').select(['dirty_since', 'status']).execute();
+    expect(rooms.some(({ dirty_since: since }) => since !== null)).toBe(true);
     expect(rooms.some(({ status }) => status === 'UNAVAILABLE')).toBe(true);
     const today = await database.db.selectFrom('workplace_reservation').select('status').where('date', '=', '2026-03-11').execute();
     expect(new Set(today.map(({ status }) => status))).toEqual(new Set(['APPROVED', 'CONFIRMED', 'SIGN_OF_LIFE']));

@@ -31,7 +31,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await insertRows(db, 'setting', Object.entries(SETTINGS).map(([key, value]) => ({ key, value })));
   await insertRows(db, 'feature', Object.entries(FEATURES).map(([name, enabled]) => ({ name, enabled })));
   await insertRows(db, 'topic', SHARED_COLLECTIONS.map((name) => ({ name, revision: 1 })));
-  await writeSpaces(db, spaces, calendar);
+  await writeSpaces(db, spaces, instant);
   // Everybody's password is known anyway: one hash, with one salt, instead of five hundred times its cost.
   await writePeople(db, workforce, { today, hash: await hashPassword(DEMO_PASSWORD) });
   await insertRows(db, 'amenity', amenityRows());

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Waits } from '../../features/sign-in/sign-out-screen.tsx';
 import { SignOutScreen } from '../../features/sign-in/sign-out-screen.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { intentWords } from '../../i18n/intent-words.ts';
+import { intentWords, roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { browserPorts } from '../../offline/browser-ports.ts';
 import { openAccount } from '../../offline/db/connection.ts';
@@ -27,11 +27,9 @@ async function findWaiting(accountId: string): Promise<Found> {
   return { entries, roomNames: new Map((await db.rooms.toArray()).map(({ id, name }) => [id, name])) };
 }
 
-const roomIdOf = (params: unknown): string => (typeof params === 'object' && params !== null && 'roomId' in params && typeof params.roomId === 'string' ? params.roomId : '');
-
 function waitsOf(text: Translator, { entries, roomNames }: Found): Waits {
   return {
-    changes: entries.map(({ seq, kind, params }) => ({ key: seq, ...intentWords(text, { kind, params }, roomNames.get(roomIdOf(params)) ?? null) })),
+    changes: entries.map(({ seq, kind, params }) => ({ key: seq, ...intentWords(text, { kind, params }, roomNames.get(roomIdOf(params) ?? '') ?? null) })),
     underWay: entries.filter(({ sentAt }) => sentAt !== null).length,
   };
 }

@@ -36,6 +36,8 @@ export const LOCATION_FULL = 'team.day.locationFull';
 export const MEMBERS_AWAY = 'team.day.membersAway';
 /** A team day is planned on a floor with too few free workstations. */
 export const INSUFFICIENT_CAPACITY = 'team.day.insufficientCapacity';
+/** Rooms are cleaned while somebody is checked in there. */
+export const ROOMS_OCCUPIED = 'cleaning.roomsOccupied';
 /** What a conflict without options asks for: to go on. */
 export const GO_ON = 'CONFIRM';
 /** The person's own other location stands in the way (409). */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { roomIdOf } from '../../i18n/intent-words.ts';
 import { acknowledgeConflict, cancelConflict, postponeConflict, resolveConflict } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useLive } from '../../queries/live.ts';
@@ -11,9 +12,6 @@ import { useVisible } from './use-visible.ts';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 const TimeoutDialog = lazy(async () => ({ default: (await import('./timeout-dialog.tsx')).TimeoutDialog }));
-
-const roomIdOf = (params: unknown): string | null =>
-  (typeof params === 'object' && params !== null && 'roomId' in params && typeof params.roomId === 'string' ? params.roomId : null);
 
 /** Long enough to know the error by. */
 const REPORT_LENGTH = 500;

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { CROWDED, FULL } from '../../offline/outbox/limits.ts';
 import { useLive } from '../../queries/live.ts';
@@ -22,15 +23,12 @@ import { GroupCard } from './group-card.tsx';
 import type { Group, Section } from './groups.ts';
 import { groupsOf, SECTIONS } from './groups.ts';
 
-const roomIdOf = (params: unknown): string[] =>
-  (typeof params === 'object' && params !== null && 'roomId' in params && typeof params.roomId === 'string' ? [params.roomId] : []);
-
 /** Names of the rooms that changes name by their id alone. */
 function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unknown }) => string | null {
-  const ids = [...new Set(entries.flatMap(({ params, after, missing }) => [params, after?.params, missing?.params]).flatMap(roomIdOf))];
+  const ids = [...new Set(entries.flatMap(({ params, after, missing }) => [params, after?.params, missing?.params]).flatMap((params) => roomIdOf(params) ?? []))];
   const rooms = useLive((db) => db.rooms.bulkGet(ids), [ids.join()]);
   return ({ params }) => {
-    const [id] = roomIdOf(params);
+    const id = roomIdOf(params);
     return rooms?.find((room) => room?.id === id)?.name ?? null;
   };
 }

@@ -2,6 +2,7 @@ import type { EntityTable, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { Building, BuildingVisitProperties, Floor } from '../../domain/building/building.ts';
+import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
@@ -61,6 +62,7 @@ export class AccountDatabase extends Dexie {
   readonly departmentProfiles!: Table<Team, string>;
   readonly blockPeriods!: Table<BlockPeriod, string>;
   readonly amenityReservations!: Table<ShiftReservation, string>;
+  readonly dirtyRooms!: Table<DirtyRoom, string>;
 
   readonly accountId: string;
 
@@ -90,5 +92,6 @@ export class AccountDatabase extends Dexie {
       departmentProfiles: 'id',
     });
     this.version(2).stores({ blockPeriods: 'id', amenityReservations: 'id, reservationDate' });
+    this.version(3).stores({ dirtyRooms: 'id, room.floor.id' });
   }
 }

@@ -3,4 +3,6 @@ export const reservationLane = (id: string): string => `workplace-reservation:${
 export const locationLane = (id: string): string => `employee-location:${id}`;
 export const roomLane = (roomId: string, date: string): string => `room:${roomId}:${date}`;
 export const dayLane = (employeeId: string, date: string): string => `day:${employeeId}:${date}`;
+/** What is done about the cleaning of a room; bookings of it have nothing to do with that. */
+export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

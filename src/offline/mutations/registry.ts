@@ -1,3 +1,4 @@
+import { cleanFloor, cleanRooms, markRoom } from './cleaning.ts';
 import { changeEmployeeInfo } from './employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import type { Mutation } from './mutation.ts';
@@ -11,7 +12,7 @@ export type AnyMutation = Mutation<unknown>;
 /** Every mutation that this version can send. */
 export const MUTATIONS: readonly AnyMutation[] = [
   bookWorkstation, checkInReservation, checkOutReservation, cancelReservation, planLocation, checkInLocation, checkOutLocation, cancelLocation, changeEmployeeInfo,
-  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay,
+  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, cleanRooms, cleanFloor, markRoom,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

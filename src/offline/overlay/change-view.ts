@@ -1,7 +1,7 @@
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { PlanEffect, Stretch } from '../../domain/employee-location/plan.ts';
-import type { LocationView, ReservationView, View, Waiting } from './view.ts';
+import type { DirtyRoomView, LocationView, ReservationView, View, Waiting } from './view.ts';
 
 /** Whether the effect of an entry is still expected to come. */
 export const isExpected = (waiting: Waiting): boolean => waiting.label !== 'rejected' && waiting.label !== 'blocked';
@@ -11,8 +11,8 @@ const owned = new WeakSet<object>();
 
 /** A view of its own for the functions below to change in place, until {@link release}. */
 export function draftOf(view: View): View {
-  const draft = { ...view, reservations: new Map(view.reservations), locations: new Map(view.locations) };
-  owned.add(draft.reservations).add(draft.locations);
+  const draft = { ...view, reservations: new Map(view.reservations), locations: new Map(view.locations), dirtyRooms: new Map(view.dirtyRooms) };
+  owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms);
   return draft;
 }
 
@@ -20,6 +20,7 @@ export function draftOf(view: View): View {
 export function release(draft: View): View {
   owned.delete(draft.reservations);
   owned.delete(draft.locations);
+  owned.delete(draft.dirtyRooms);
   return draft;
 }
 
@@ -31,6 +32,10 @@ export function putReservation(view: View, row: ReservationView): View {
 
 export function putLocation(view: View, row: LocationView): View {
   return { ...view, locations: writable(view.locations).set(row.id, row) };
+}
+
+export function putDirtyRoom(view: View, row: DirtyRoomView): View {
+  return { ...view, dirtyRooms: writable(view.dirtyRooms).set(row.id, row) };
 }
 
 /** Takes rows away; ids that are not there are no error. */

@@ -1,3 +1,4 @@
+import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
@@ -15,11 +16,14 @@ export interface Waiting {
 /** `waiting` null: the server confirmed this row as it is. Otherwise it is asked for, and must not look confirmed. */
 export type ReservationView = WorkplaceReservation & { waiting: Waiting | null };
 export type LocationView = EmployeeLocation & { waiting: Waiting | null };
+/** `cleaned`: the cleaner says so, and the server has not confirmed it. */
+export type DirtyRoomView = DirtyRoom & { cleaned: boolean; waiting: Waiting | null };
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
 /** What the waiting entries may change, by id. Holds as much of the mirror as the asking screen needs. */
 export interface View {
   reservations: ReadonlyMap<string, ReservationView>;
   locations: ReadonlyMap<string, LocationView>;
+  dirtyRooms: ReadonlyMap<string, DirtyRoomView>;
   employeeInfo: EmployeeInfoView | null;
 }

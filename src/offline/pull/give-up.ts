@@ -21,6 +21,7 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   'room-categories': 3,
   coworkers: 4,
   notifications: 4,
+  'dirty-rooms': [7, 6],
   'my-teams': 7,
   features: 7,
   buildings: 7,

@@ -40,6 +40,7 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   'department-profiles': list('departmentProfiles'),
   'block-periods': list('blockPeriods'),
   'amenity-reservations': list('amenityReservations'),
+  'dirty-rooms': list('dirtyRooms', 'room.floor.id'),
 };
 
 /** Tables that hold server truth. They may be given up at any time: what is in them can be fetched again. */

@@ -20,6 +20,10 @@ describe('what is mirrored for whom', () => {
     expect(keys(baseTargets(scope([]))).slice(0, 4)).toEqual(['client-config', 'user-status:me', 'employee-info:me', 'employee-calendar:me']);
   });
 
+  it('brings a cleaner what is to be cleaned on every floor, before anything else of any', () => {
+    expect(keys(floorTargets(scope(['CLEANING'], ['f2', 'f1']))).slice(0, 3)).toEqual(['dirty-rooms:f2', 'dirty-rooms:f1', 'rooms:f2']);
+  });
+
   it("has a day to spare in the windows, on whichever side of the date line the building's zone is", () => {
     const calendar = baseTargets(scope([])).find(({ key }) => key === 'employee-calendar:me');
     expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2027-01-01');

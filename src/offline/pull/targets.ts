@@ -33,6 +33,11 @@ const day = (now: number, shift: number): string => new Date(now + shift * DAY_M
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
 const target = <K extends Mirrored>(key: CollectionKey, call: K, args: CallArgs<K>): Target => ({ key, url: requestOf(call, args).url });
 
+/** What an authority adds to what everybody mirrors of a floor. */
+const ON_FLOOR: Partial<Record<Authority, (floor: string) => Target[]>> = {
+  CLEANING: (floor) => [target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } })],
+};
+
 /** What an authority adds to what everybody mirrors. */
 const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
   TEAMLEADER: ({ accountId }) => [target(collectionKey('department-profiles', accountId), 'GET /api/department/myProfiles', {})],
@@ -63,13 +68,14 @@ export function baseTargets(scope: Scope): Target[] {
   ];
 }
 
-/** Rooms, plan and reservations of each wanted floor. */
-export function floorTargets({ config, floors, now }: Scope): Target[] {
+/** Rooms, plan and reservations of each wanted floor; before them, on all floors, what an authority needs of it. */
+export function floorTargets({ authorities, config, floors, now }: Scope): Target[] {
   const start = `${day(now, -1)}T00:00:00Z`;
   const end = `${day(now, config.daysAhead + 2)}T00:00:00Z`;
-  return floors.flatMap((floor) => [
+  const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
+  return [...first, ...floors.flatMap((floor) => [
     target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
     target(collectionKey('workplace-reservations', floor), 'GET /api/workplace/reservations', { query: { floor, start, end, includeCompleted: 'true' } }),
     target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
-  ]);
+  ])];
 }

@@ -1,3 +1,4 @@
+import type { Room } from '../../../src/domain/room/room.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
 
@@ -33,8 +34,10 @@ export interface Scene {
   readonly dates: readonly string[];
   /** Epoch milliseconds at which it begins. */
   readonly start: number;
+  /** The workstations to be cleaned, those of the office unless said. */
+  readonly rooms?: readonly Room[];
   /** Keys of the collections that change, for an account. */
-  keysOf(account: string): { reservations: string; calendar: string };
+  keysOf(account: string): { reservations: string; calendar: string; dirty: string };
 }
 
 /** The server at the other end of the network: the model of it, or the real one. */
@@ -55,6 +58,10 @@ export interface Backend {
   revokeTokens(): void;
   /** Somebody without a device takes a desk, or gives it back. */
   strangerToggles(roomId: string, date: string, now: number): Promise<void>;
+  /** Somebody leaves a room as it is. */
+  soil(roomId: string, now: number): Promise<void>;
+  /** Somebody without a device checks in at a room, or out of it again. */
+  occupy(roomId: string, now: number): Promise<void>;
   /** Revisions by collection, as a poke would name them. */
   revisions(): Promise<Record<string, number>>;
 }

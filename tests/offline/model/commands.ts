@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { AccountDatabase } from '../../../src/offline/db/account-database.ts';
 import type { Entry, EntryState } from '../../../src/offline/db/entry.ts';
 import { evictMirrors } from '../../../src/offline/db/quota.ts';
+import { cleanFloor, cleanRooms } from '../../../src/offline/mutations/cleaning.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../../src/offline/mutations/employee-location.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
@@ -10,7 +11,7 @@ import { bookWorkstation, cancelReservation, checkInReservation, checkOutReserva
 import { acknowledgeConflict, cancelConflict, dependents, dismissEntry, giveUpEntry, postponeConflict, reopenConflict, resolveConflict, retryEntry } from '../../../src/offline/outbox/actions.ts';
 import { aimElsewhere } from '../../../src/offline/outbox/aim-elsewhere.ts';
 import type { Fault } from './faults.ts';
-import { employee, pick, rooms, slotOn } from './office.ts';
+import { employee, floor, pick, rooms, slotOn } from './office.ts';
 import type { Invariants } from './invariants.ts';
 import type { Fullness } from './storage.ts';
 import { isOwnFault } from './storage.ts';
@@ -23,6 +24,9 @@ export type Command =
   | { do: 'plan'; date: number; status: 'HOME' | 'AWAY' }
   | { do: 'checkIn' | 'checkOut' | 'cancel'; which: number }
   | { do: 'changeInfo'; to: boolean }
+  | { do: 'clean'; room: number; other: number | null }
+  | { do: 'cleanFloor' }
+  | { do: 'soil' | 'occupy'; room: number }
   | { do: 'wantUnknown' }
   | { do: 'several'; date: number; room: number }
   | { do: 'lose'; room: number; date: number }
@@ -56,6 +60,9 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('plan'), date, status: fc.constantFrom('HOME', 'AWAY') }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('checkIn', 'checkOut', 'cancel'), which: index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('soil', 'soil', 'occupy'), room }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie', 'otherCookie', 'signedOut', 'closeConnections', 'loseConnections', 'newerTables') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fill'), full: fc.constantFrom<Fullness>('no', 'tight', 'always'), atCommit: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean(), old: fc.constant(true) }) },
@@ -135,7 +142,9 @@ async function decide(world: World, what: Decision, which: number, only?: number
     case 'choose': {
       const free = problem?.conflict?.entities ?? [];
       const taken = problem?.conflict?.conflictType;
-      const chosen = taken === undefined || free.length === 0 ? [] : [{ conflictType: taken, value: pick(free, which).id }];
+      const each = problem?.conflict?.perEntityEnumResolutionOptions;
+      const answer = each === undefined ? { value: free.length === 0 ? '' : pick(free, which).id } : { resolutions: Object.fromEntries(free.map(({ id }, index) => [id, pick(each, which + index)])) };
+      const chosen = taken === undefined || free.length === 0 ? [] : [{ conflictType: taken, ...answer }];
       await resolveConflict(db, seq, chosen, { ...options, replaceMyOtherLocation: problem?.code === 'confirmConflictingReservation' });
       break;
     }
@@ -212,6 +221,10 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'checkOut':
     case 'cancel': await actOnOwn(world, step.do, step.which); break;
     case 'changeInfo': await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: step.to } }); break;
+    case 'clean': await world.want(cleanRooms, { roomIds: [...new Set([step.room, ...(step.other === null ? [] : [step.other])].map((index) => pick(rooms, index).id))] }); break;
+    case 'cleanFloor': await world.want(cleanFloor, { floor, roomIds: rooms.map(({ id }) => id) }); break;
+    case 'soil': await backend.soil(pick(rooms, step.room).id, network.time); break;
+    case 'occupy': await backend.occupy(pick(rooms, step.room).id, network.time); break;
     case 'wantUnknown': await world.want(unknown, {}); break;
     case 'several': await wantSeveral(world, step); break;
     case 'lose': {

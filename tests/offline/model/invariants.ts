@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
+import type { DirtyRoomView } from '../../../src/offline/overlay/view.ts';
 import { isRecord } from '../../../src/offline/record.ts';
 import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
 import type { Row } from './backend.ts';
@@ -106,7 +107,7 @@ export class Invariants {
     const { tables } = this.#world.backend;
     const response = [entry.intentId, ...entry.replaces].map((id) => tables.recordOf(account, id)).find((record) => record?.state === 'applied')?.response;
     const { changed, revisions } = changeReplyOf(response);
-    const here = new Map([...snapshot.reservations, ...snapshot.locations].map((row) => [row.id, tables.revisionOf(row) ?? 0]));
+    const here = new Map([...snapshot.reservations, ...snapshot.locations, ...snapshot.dirtyRooms].map((row) => [row.id, tables.revisionOf(row) ?? 0]));
     const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
     const mirrored: string[] = Object.values(this.#world.backend.scene.keysOf(account));
     const breaches: string[] = [];
@@ -146,11 +147,11 @@ export class Invariants {
   }
 
   /** 9: no row goes back to an older revision, and none that was seen to go comes back. */
-  #rows(account: string, { pulls, reservations, locations }: Snapshot): string[] {
+  #rows(account: string, { pulls, reservations, locations, dirtyRooms }: Snapshot): string[] {
     const { scene, tables } = this.#world.backend;
     const keys = scene.keysOf(account);
     const breaches: string[] = [];
-    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations]] as const) {
+    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations], [keys.dirty, dirtyRooms]] as const) {
       const present = new Set(rows.map((row) => row.id));
       for (const row of rows) {
         const name = `${account} ${key} ${row.id}`;
@@ -170,11 +171,11 @@ export class Invariants {
   /** 11, and that nothing which only waits looks as if the server had confirmed it. */
   async #overlay(): Promise<string[]> {
     const account = await this.#world.account();
-    const { truth, entries, reservations, locations } = await this.#world.snapshot(account);
+    const { truth, entries, reservations, locations, dirtyRooms } = await this.#world.snapshot(account);
     const view = viewAt({ truth, entries });
     const waits = entries.some((entry) => !['done', 'cancelled', 'voiding'].includes(entry.state));
     const breaches: string[] = [];
-    for (const [table, rows] of [[reservations, view.reservations], [locations, view.locations]] as const) {
+    for (const [table, rows] of [[reservations, view.reservations], [locations, view.locations], [dirtyRooms, plainly(view.dirtyRooms)]] as const) {
       const truth = new Map(table.map((row) => [row.id, row]));
       for (const { waiting, ...row } of rows.values()) {
         if (waiting === null && !isDeepStrictEqual(row, truth.get(row.id))) breaches.push(`11: ${row.id} looks confirmed and is not`);
@@ -200,11 +201,11 @@ export class Invariants {
   }
 
   /** 10: the mirror is what the server would say now. */
-  async #mirrors(account: string, { pulls, reservations, locations }: Snapshot): Promise<string[]> {
+  async #mirrors(account: string, { pulls, reservations, locations, dirtyRooms }: Snapshot): Promise<string[]> {
     const { scene } = this.#world.backend;
     const keys = scene.keysOf(account);
     const breaches: string[] = [];
-    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations]] as const) {
+    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations], [keys.dirty, dirtyRooms]] as const) {
       const url = pulls.find((record) => record.key === key)?.url;
       const truth = url == null ? null : await this.#world.ask(account, url);
       if (truth === null || !isDeepStrictEqual(byId(rows), byId(truth.filter(isRow)))) breaches.push(`10: ${account}'s ${key} is not what the server has`);
@@ -213,6 +214,8 @@ export class Invariants {
   }
 }
 
+/** Rooms without the word of the cleaner, which no mirror has; where nothing waits, nobody says it. */
+const plainly = (rooms: ReadonlyMap<string, DirtyRoomView>) => new Map([...rooms].map(([id, { cleaned, ...row }]) => [id, cleaned && row.waiting === null ? { ...row, marked: 'cleaned' } : row]));
 const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
 
 function throwAll(breaches: string[]): void {

@@ -3,11 +3,11 @@ import { isRecord } from '../../../src/offline/record.ts';
 
 /**
  * The things whose changes must stay in order, told anew from an entry's params, so that the code is not its own judge:
- * the reservation, the calendar entry, the workstation on that day, the person's day (design 4, "Order").
+ * the reservation, the calendar entry, the workstation on that day, the person's day, the cleaning of a room (design 4, "Order").
  */
 export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   if (!isRecord(params)) return [];
-  const { employee, room } = params;
+  const { employee, room, roomIds } = params;
   const person = textOf(isRecord(employee) ? employee : params, isRecord(employee) ? 'id' : 'employeeId');
   const place = textOf(isRecord(room) ? room : params, isRecord(room) ? 'id' : 'roomId');
   const date = textOf(params, 'date');
@@ -15,6 +15,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
     ...['reservationId', 'locationId', 'proposalId'].map((name) => textOf(params, name)).filter((id) => id !== '').map((id) => `thing ${id}`),
     ...(date === '' ? [] : [`day ${person} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
+    ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : []).filter((id) => id !== '').map((id) => `cleaning ${String(id)}`),
     ...(params['change'] === undefined ? [] : [`person ${person}`]),
   ];
 }

@@ -14,11 +14,11 @@ export class ModelBackend implements Backend {
 
   /** @param without a rule that this build of the server does without */
   constructor(without: Rule | null = null, scene: Partial<Scene> = {}) {
-    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}` }), ...scene };
+    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}`, dirty: 'dirty-rooms:f1' }), ...scene };
     this.server = new ModelServer({
       judged: (...judged) => { for (const watcher of this.#watchers) watcher.judged(...judged); },
       effected: (effect) => { for (const watcher of this.#watchers) watcher.effected(effect); },
-    }, without);
+    }, without, this.scene.rooms);
     const { intents, calendar } = this.server;
     this.tables = {
       recordOf: intents.of,
@@ -33,8 +33,8 @@ export class ModelBackend implements Backend {
     this.#watchers.push(watcher);
   }
 
-  handle(call: Call): Promise<Reply> {
-    return new Promise((resolve) => { resolve(this.server.handle(call)); });
+  handle(call: Call, now: number): Promise<Reply> {
+    return new Promise((resolve) => { resolve(this.server.handle(call, now)); });
   }
 
   signIn(account: string): Promise<string> {
@@ -47,6 +47,16 @@ export class ModelBackend implements Backend {
 
   strangerToggles(roomId: string, date: string): Promise<void> {
     this.server.calendar.strangerToggles(STRANGER, roomId, date);
+    return Promise.resolve();
+  }
+
+  soil(roomId: string, now: number): Promise<void> {
+    this.server.cleaning.soil(roomId, now);
+    return Promise.resolve();
+  }
+
+  occupy(roomId: string, now: number): Promise<void> {
+    this.server.cleaning.occupy(roomId, now);
     return Promise.resolve();
   }
 

@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts';
 import { tally } from './tally.ts';
 
 /** Reads whose faults could show. */
-const TELLING = /employee\/calendar|workplace\/reservations|authenticate|intents/;
+const TELLING = /employee\/calendar|workplace\/reservations|rooms\/dirty|authenticate|intents/;
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
@@ -205,7 +205,7 @@ export class Network {
     this.cookie = account;
     this.signedIn.add(account);
     await (await this.#input.device()).sessions.put({
-      key: 'session', accountId: account, username: account, authorities: [], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
+      key: 'session', accountId: account, username: account, authorities: ['CLEANING'], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
     });
     await this.#input.open(account);
   }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { slotRange } from '../../../server/db/slot.ts';
 import { findIntent } from '../../../server/sql/intent.ts';
+import { raiseTopics } from '../../../server/sql/topic.ts';
+import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Written } from './audit.ts';
 import { arm, writtenAfter } from './audit.ts';
 import type { Backend, Recorded, Row, Scene, Tables } from './backend.ts';
@@ -107,6 +110,26 @@ export class RealBackend implements Backend {
     await this.#look();
   }
 
+  async soil(roomId: string, now: number): Promise<void> {
+    const token = await this.signIn(this.#stranger, now);
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
+    await this.#inject({ method: 'POST', url: '/api/rooms/clean', headers, body: { room: roomId, dirty: true }, cookie: null }, now);
+    await this.#look();
+  }
+
+  async occupy(roomId: string, now: number): Promise<void> {
+    const { db } = this.#server.database;
+    const there = await db.deleteFrom('workplace_reservation').where('room_id', '=', roomId).where('employee_id', '=', this.#stranger).where('status', '=', 'CONFIRMED').returning('id').execute();
+    const [confirmed, slot] = [new Date(now).toISOString(), { start: new Date(now - 1000).toISOString(), end: new Date(now + 3_600_000).toISOString() }];
+    if (there.length === 0) {
+      await db.insertInto('workplace_reservation').values({
+        id: randomUUID(), room_id: roomId, employee_id: this.#stranger, location_id: null, date: confirmed.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status: 'CONFIRMED', confirmed_at: confirmed, completed_at: null,
+      }).onConflict((conflict) => conflict.doNothing()).execute();
+    }
+    await raiseTopics(db, [collectionKey('workplace-reservations', floor.id)]);
+    await this.#look();
+  }
+
   async revisions(): Promise<Record<string, number>> {
     const rows = await this.#server.database.db.selectFrom('topic').select(['name', 'revision']).execute();
     return Object.fromEntries(rows.map(({ name, revision }) => [name, revision]));
@@ -138,7 +161,9 @@ export class RealBackend implements Backend {
     const own = [...intents.values()].filter(({ account }) => account !== this.#stranger);
     for (const { account, id } of own) for (const watcher of this.#watchers) watcher.judged(account ?? '', id);
     const cause = own.find(({ state }) => state === 'applied');
-    if (changed.every(({ account }) => account === this.#stranger)) return;
+    // Cleaning changes rooms, and what somebody else has left there.
+    const cleaned = cause !== undefined && [...revisions.keys()].some((topic) => topic.startsWith('dirty-rooms:'));
+    if (!cleaned && changed.every(({ account }) => account === this.#stranger)) return;
     const effect = { account: cause?.account ?? changed[0]?.account ?? '', intentId: cause?.id ?? 'no record' };
     this.#effects.push(effect);
     for (const watcher of this.#watchers) watcher.effected(effect);

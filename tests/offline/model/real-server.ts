@@ -52,10 +52,12 @@ export class RealServer {
     }))).onConflict((conflict) => conflict.doNothing()).execute();
     await db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: TEAM, employee_id: id, from_date: '2020-01-01', until_date: null })))
       .onConflict((conflict) => conflict.doNothing()).execute();
+    await db.insertInto('employee_authority').values([...accounts, stranger].map((id) => ({ employee_id: id, authority: 'CLEANING' as const }))).onConflict((conflict) => conflict.doNothing()).execute();
+    await db.updateTable('room').set({ dirty_since: null }).execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
       accounts, start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
-      keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}` }),
+      keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}`, dirty: `dirty-rooms:${floor.id}` }),
     };
     return RealBackend.on(this, scene, stranger);
   }

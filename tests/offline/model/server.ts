@@ -1,6 +1,9 @@
+import type { Room } from '../../../src/domain/room/room.ts';
 import { answerBatch } from './batch.ts';
 import { Calendar } from './calendar.ts';
+import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
+import { rooms as officeRooms } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { reply } from './protocol.ts';
 import type { IntentRecord, Watcher } from './records.ts';
@@ -12,13 +15,15 @@ const shown = (id: string, { state, status, response }: IntentRecord) => ({ id, 
 /** The server's rules in little: who calls, the intent record, revisions, and a calendar with scarce desks. */
 export class ModelServer {
   readonly calendar = new Calendar();
+  readonly cleaning: Cleaning;
   readonly intents: IntentRecords;
   readonly #tokens = new Map<string, string>();
   readonly #without: Rule | null;
   #made = 0;
 
   /** @param without a rule that this build of the server does without */
-  constructor(watcher: Watcher, without: Rule | null = null) {
+  constructor(watcher: Watcher, without: Rule | null = null, rooms: readonly Room[] = officeRooms) {
+    this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
   }
@@ -35,7 +40,7 @@ export class ModelServer {
   }
 
   /** @throws Crashed where no reply will come */
-  handle(call: Call): Reply {
+  handle(call: Call, now: number): Reply {
     const url = new URL(call.url, 'http://roost.test');
     if (url.pathname === '/api/authenticate') return this.#authenticate(call);
     const account = this.#tokens.get((call.headers['Authorization'] ?? '').replace('Bearer ', ''));
@@ -43,21 +48,22 @@ export class ModelServer {
     if (call.method === 'GET') return url.pathname === '/api/intents' ? this.#ask(account, url) : this.#read(account, url, call.headers['If-None-Match']);
     const named = call.headers['Roost-Account'];
     if (named !== undefined && named !== account && this.#without !== 'accountCheck') return reply(412, { code: 'accountMismatch', message: '' });
-    if (url.pathname === '/api/intents/batch') return reply(200, answerBatch(call, (intentId, inner) => this.#judge(account, intentId, inner)));
+    if (url.pathname === '/api/intents/batch') return reply(200, answerBatch(call, (intentId, inner) => this.#judge(account, intentId, inner, now)));
     const voiding = /^\/api\/intents\/([^/]+)\/void$/.exec(url.pathname)?.[1];
     if (voiding !== undefined) return reply(200, shown(voiding, this.intents.void(account, voiding)));
     const intentId = call.headers['Idempotency-Key'] ?? '';
-    const { status, body } = this.#judge(account, intentId, call);
+    const { status, body } = this.#judge(account, intentId, call, now);
     return reply(status, body, { 'Idempotency-Key': intentId });
   }
 
-  #judge(account: string, intentId: string, call: Call): { status: number; body: unknown } {
-    return this.intents.judge(account, intentId, call, () => this.calendar.change(account, call, new URL(call.url, 'http://roost.test')));
+  #judge(account: string, intentId: string, call: Call, now: number): { status: number; body: unknown } {
+    const url = new URL(call.url, 'http://roost.test');
+    return this.intents.judge(account, intentId, call, () => (Cleaning.handles(url.pathname) ? this.cleaning.change(call, url.pathname, now) : this.calendar.change(account, call, url)));
   }
 
   #authenticate({ cookie }: Call): Reply {
     if (cookie === null) return reply(401, { code: 'unauthenticated', message: '' });
-    return reply(200, { token: this.signIn(cookie), expiresAt: '2027-12-01T00:00:00Z', user: { id: cookie, username: cookie, authorities: [] } });
+    return reply(200, { token: this.signIn(cookie), expiresAt: '2027-12-01T00:00:00Z', user: { id: cookie, username: cookie, authorities: [{ authority: 'CLEANING' }] } });
   }
 
   #ask(account: string, url: URL): Reply {
@@ -75,6 +81,6 @@ export class ModelServer {
     const etag = `"${key}-${revision}"`;
     const headers = { ETag: etag, Revision: String(revision) };
     if (ifNoneMatch === etag) return { status: 304, headers, body: null };
-    return reply(200, collection(this.calendar, account, key), headers);
+    return reply(200, key.startsWith('dirty-rooms:') ? this.cleaning.list() : collection(this.calendar, account, key), headers);
   }
 }

@@ -41,6 +41,7 @@ export interface Snapshot {
   pulls: PullRecord[];
   reservations: Row[];
   locations: Row[];
+  dirtyRooms: Row[];
   truth: Truth;
 }
 
@@ -142,12 +143,12 @@ export class World {
     const writes = this.storage.writesTo(db.name);
     const known = this.#snapshots.get(account);
     if (known?.writes === writes) return known.snapshot;
-    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.singles], async (): Promise<Snapshot> => {
-      const [entries, pulls, reservations, locations, employeeInfo] = await Promise.all([
-        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), employeeInfoOf(db),
+    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.singles], async (): Promise<Snapshot> => {
+      const [entries, pulls, reservations, locations, dirtyRooms, employeeInfo] = await Promise.all([
+        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), db.dirtyRooms.toArray(), employeeInfoOf(db),
       ]);
       const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
-      return { entries, pulls, reservations: rows(reservations), locations: rows(locations), truth: { reservations, locations, employeeInfo } };
+      return { entries, pulls, reservations: rows(reservations), locations: rows(locations), dirtyRooms: rows(dirtyRooms), truth: { reservations, locations, dirtyRooms, employeeInfo } };
     });
     this.#snapshots.set(account, { writes, snapshot });
     return snapshot;

@@ -1,0 +1,61 @@
+import { CLEANING_OPTIONS, cleaningDecision } from '../../src/domain/cleaning/cleaning.ts';
+import { ROOMS_OCCUPIED } from '../../src/domain/conflict/conflict.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { ConflictRefusal } from '../http/refusal.ts';
+import { findOccupiedRooms, listDirtyRooms, lockRooms, markCleaned, markDirty } from '../sql/cleaning.ts';
+import { findReservations } from '../sql/workplace-reservation.ts';
+import { unknown } from './judge.ts';
+
+type Rooms = Awaited<ReturnType<typeof lockRooms>>;
+
+/** What the mirrors of a floor's reservations reach back, with a day to spare. */
+const RECENT = { hours: 48 };
+
+/**
+ * Marks rooms as cleaned as of the moment when the cleaner acted, or as needing it. What was left since needs cleaning
+ * again, whatever is told late.
+ * @param which their ids, or those of floors
+ * @throws Refusal 404 for an unknown room; ConflictRefusal where somebody is checked in and the cleaner has not chosen
+ */
+export async function cleanRooms(context: ChangeContext, which: { roomIds: string[] } | { floorIds: string[] }, dirty: boolean): Promise<void> {
+  const { db, resolutions } = context;
+  const at = context.actedAt.toString();
+  const rooms = await lockRooms(db, which);
+  const ids = rooms.map(({ id }) => id);
+  if ('roomIds' in which && rooms.length < new Set(which.roomIds).size) throw unknown('room');
+  if (dirty) {
+    await markDirty(db, ids, at);
+    return touch(context, rooms, ids);
+  }
+  const decision = cleaningDecision(ids, await findOccupiedRooms(db, ids, at), resolutions);
+  if ('asks' in decision) throw occupied(rooms.filter(({ id }) => decision.asks.includes(id)));
+  const closed = await markCleaned(db, decision.clean, at, context.now.subtract(RECENT).toString());
+  await touch(context, rooms, ids);
+  await touchClosed(context, rooms, closed);
+}
+
+const occupied = (rooms: Rooms) => new ConflictRefusal({
+  conflictType: ROOMS_OCCUPIED, entities: rooms.map(({ id, name, floorName }) => ({ id, name, floor: floorName })), perEntityEnumResolutionOptions: [...CLEANING_OPTIONS],
+});
+
+/** Tells of each room whether it still needs cleaning, also of those about which nothing has changed: the caller thought so. */
+async function touch({ db, touch: touched }: ChangeContext, rooms: Rooms, ids: string[]): Promise<void> {
+  const dirty = new Map((await listDirtyRooms(db, { roomIds: ids })).map((row) => [row.id, row]));
+  for (const { id, floorId } of rooms) {
+    const row = dirty.get(id);
+    if (row === undefined) touched.removed(collectionKey('dirty-rooms', floorId), [id]);
+    else touched.changed(collectionKey('dirty-rooms', floorId), [row]);
+  }
+}
+
+async function touchClosed({ db, caller, touch: touched }: ChangeContext, rooms: Rooms, closed: Awaited<ReturnType<typeof markCleaned>>): Promise<void> {
+  const floorOf = new Map(rooms.map(({ id, floorId }) => [id, floorId]));
+  for (const { roomId, holderId } of closed) {
+    touched.raised(collectionKey('workplace-reservations', floorOf.get(roomId)));
+    if (holderId !== null) touched.raised(collectionKey('employee-calendar', holderId));
+  }
+  const recent = closed.flatMap(({ id, recent: isRecent }) => (isRecent ? [id] : []));
+  if (recent.length === 0) return;
+  for (const { reservation } of await findReservations(db, caller.id, { ids: recent })) touched.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
+}

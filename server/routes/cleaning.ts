@@ -1,0 +1,59 @@
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { cleanRooms } from '../commands/clean-rooms.ts';
+import { unknown } from '../commands/judge.ts';
+import type { ChangeContext, Routes } from '../http/handler.ts';
+import { findBuilding, findFloor, listFloors } from '../sql/building.ts';
+import { listDirtyFloors, listDirtyRooms } from '../sql/cleaning.ts';
+import { findEmployeeInfo } from '../sql/employee.ts';
+import { floorTopics } from './floor-topics.ts';
+
+export const cleaningRoutes: Routes<'GET /api/floors/dirty' | 'GET /api/rooms/dirty' | 'POST /api/rooms/clean' | 'POST /api/rooms/clean/ids' | 'POST /api/floor/clean'> = {
+  'GET /api/floors/dirty': {
+    async topics({ query }, _, db) {
+      const [first, ...rest] = await floorTopics(db, 'dirty-rooms', query);
+      return [first, ...rest, 'floors'];
+    },
+    async read({ db }, { query }) {
+      if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
+      return listDirtyFloors(db, query.building);
+    },
+  },
+  'GET /api/rooms/dirty': {
+    // It also shows the rooms.
+    topics: ({ query }) => [collectionKey('dirty-rooms', query.floor), collectionKey('rooms', query.floor)],
+    async read({ db }, { query }) {
+      const floor = await findFloor(db, query.floor);
+      if (floor === undefined || (query.building !== undefined && floor.building.id !== query.building)) throw unknown('floor');
+      return listDirtyRooms(db, { floorId: query.floor });
+    },
+  },
+  'POST /api/rooms/clean': {
+    async change(context, { body }) {
+      await cleanRooms(context, { roomIds: [body.room] }, body.dirty);
+      return {};
+    },
+  },
+  'POST /api/rooms/clean/ids': {
+    async change(context, { body }) {
+      await cleanRooms(context, { roomIds: body }, false);
+      return {};
+    },
+  },
+  'POST /api/floor/clean': {
+    async change(context, { query, body }) {
+      await cleanRooms(context, { floorIds: await floorsOf(context, query.floor) }, body?.dirty === true);
+      return {};
+    },
+  },
+};
+
+/** @throws Refusal 404 for an unknown floor, or where none is named and the caller prefers no building */
+async function floorsOf({ db, caller }: ChangeContext, floor: string | undefined): Promise<string[]> {
+  if (floor !== undefined) {
+    if ((await findFloor(db, floor)) === undefined) throw unknown('floor');
+    return [floor];
+  }
+  const building = (await findEmployeeInfo(db, caller.id))?.building;
+  if (building == null) throw unknown('building');
+  return (await listFloors(db, building.id)).map(({ id }) => id);
+}

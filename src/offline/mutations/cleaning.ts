@@ -1,0 +1,80 @@
+import type { Floor } from '../../domain/building/building.ts';
+import { cleaningDecision, isClosedBy } from '../../domain/cleaning/cleaning.ts';
+import { ROOMS_OCCUPIED } from '../../domain/conflict/conflict.ts';
+import { choiceFor } from '../../domain/conflict/variant.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { isExpected, putDirtyRoom, putReservation } from '../overlay/change-view.ts';
+import type { View } from '../overlay/view.ts';
+import { cleaningLane } from './lane.ts';
+import type { ApplyContext, Mutation } from './mutation.ts';
+import { requestOf } from './mutation.ts';
+
+export interface CleanRooms {
+  roomIds: string[];
+}
+
+export interface CleanFloor {
+  floor: Floor;
+  /** All its rooms: the floor stays in order with whatever is done about one of them. */
+  roomIds: string[];
+}
+
+export interface MarkRoom {
+  room: Room;
+}
+
+/** Rooms that the cleaner wants left on the list are as they were. */
+const cleanedOf = (roomIds: readonly string[], { resolution }: ApplyContext): ReadonlySet<string> => {
+  const resolutions = resolution?.resolutions ?? [];
+  const decision = cleaningDecision(roomIds, new Set(roomIds.filter((id) => choiceFor(resolutions, ROOMS_OCCUPIED, id) === 'LEAVE')), resolutions);
+  return new Set('clean' in decision ? decision.clean : []);
+};
+
+function cleaned(view: View, roomIds: readonly string[], context: ApplyContext): View {
+  const { waiting, occurredAt } = context;
+  const expected = isExpected(waiting) ? cleanedOf(roomIds, context) : new Set<string>();
+  const listed = roomIds.reduce((left, id) => {
+    const row = left.dirtyRooms.get(id);
+    return row === undefined ? left : putDirtyRoom(left, { ...row, cleaned: row.cleaned || expected.has(id), waiting });
+  }, view);
+  if (expected.size === 0) return listed;
+  const closed = [...listed.reservations.values()].filter((row) => expected.has(row.room.id) && isClosedBy(row, occurredAt));
+  return closed.reduce((left, row) => putReservation(left, { ...row, status: 'CLOSED', waiting }), listed);
+}
+
+/** `POST /api/rooms/clean`, and `POST /api/rooms/clean/ids` for several. */
+export const cleanRooms: Mutation<CleanRooms> = {
+  kind: 'cleaning.clean-rooms',
+  v: 1,
+  lanes: ({ roomIds }) => roomIds.map(cleaningLane),
+  resourceIds: () => [],
+  apply: (view, { roomIds }, context) => cleaned(view, roomIds, context),
+  request: ({ roomIds }) => {
+    const [room] = roomIds;
+    return room !== undefined && roomIds.length === 1 ? requestOf('POST /api/rooms/clean', { body: { room } }) : requestOf('POST /api/rooms/clean/ids', { body: roomIds });
+  },
+};
+
+/** `POST /api/floor/clean` */
+export const cleanFloor: Mutation<CleanFloor> = {
+  kind: 'cleaning.clean-floor',
+  v: 1,
+  lanes: ({ roomIds }) => roomIds.map(cleaningLane),
+  resourceIds: () => [],
+  apply: (view, { roomIds }, context) => cleaned(view, roomIds, context),
+  request: ({ floor }) => requestOf('POST /api/floor/clean', { query: { floor: floor.id }, body: {} }),
+};
+
+/** `POST /api/rooms/clean`: the room needs cleaning. */
+export const markRoom: Mutation<MarkRoom> = {
+  kind: 'cleaning.mark-room',
+  v: 1,
+  lanes: ({ room }) => [cleaningLane(room.id)],
+  resourceIds: () => [],
+  apply(view, { room }, { waiting, occurredAt }) {
+    const row = view.dirtyRooms.get(room.id);
+    if (!isExpected(waiting)) return row === undefined ? view : putDirtyRoom(view, { ...row, waiting });
+    return putDirtyRoom(view, { id: room.id, room, since: row?.cleaned === false ? row.since : occurredAt, marked: true, cleaned: false, waiting });
+  },
+  request: ({ room }) => requestOf('POST /api/rooms/clean', { body: { room: room.id, dirty: true } }),
+};
