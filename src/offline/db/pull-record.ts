@@ -9,6 +9,8 @@ export interface PullRecord {
   revision: number;
   /** Highest revision seen in any pull, reply or poke. */
   known: number;
+  /** Of each other collection that its rows stand on: the highest revision that was known when the last answer was asked for. */
+  basis?: Record<string, number> | undefined;
   /** Rows that replies wrote or removed since the last full pull, with the revision that did. */
   touched: Record<string, number>;
   /** The rows were given up for want of room, and none was written since. */

@@ -29,12 +29,14 @@ interface Question {
   /** The record, and the mirror's epoch, when it was asked. */
   asked: PullRecord;
   epoch: string | null;
+  /** What was known then of the collections that it stands on; none where it stands on no other. */
+  basis: Record<string, number> | undefined;
   /** The server's history begins anew: what was seen of it counts no more. */
   rewound: boolean;
 }
 
 /** Takes a reply into the mirror, unless something newer has been seen since it was asked for. */
-async function take(db: AccountDatabase, { target, asked, epoch, rewound }: Question, answer: Answer & { revision: number }, now: number): Promise<Pulled> {
+async function take(db: AccountDatabase, { target, asked, epoch, basis, rewound }: Question, answer: Answer & { revision: number }, now: number): Promise<Pulled> {
   const name = collectionName(target.key);
   const mirror = name === null ? null : MIRRORS[name];
   const rows = mirror === null ? null : rowsOf(mirror, answer.body);
@@ -44,18 +46,18 @@ async function take(db: AccountDatabase, { target, asked, epoch, rewound }: Ques
     const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
     if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
     await replaceRows(db, mirror, scopeOf(target.key), rows);
-    await db.pulls.put({ ...emptyRecord(target.key), url: target.url, etag: answer.etag, revision: answer.revision, known: answer.revision, lastOkAt: now });
+    await db.pulls.put({ ...emptyRecord(target.key), url: target.url, etag: answer.etag, revision: answer.revision, known: answer.revision, lastOkAt: now, ...(basis && { basis }) });
     return 'fresh';
   });
 }
 
 /** Nothing changed since the last full pull, if that is still what lies here. */
-function confirm(db: AccountDatabase, { target, asked, epoch }: Question, said: string | null, now: number): Promise<Pulled> {
+function confirm(db: AccountDatabase, { target, asked, epoch, basis }: Question, said: string | null, now: number): Promise<Pulled> {
   return db.transaction('rw', db.pulls, db.marks, async (): Promise<Pulled> => {
     if (!(await enterEpoch(db, epoch, said))) return 'stale';
     const record = await db.pulls.get(target.key);
     if (record === undefined || record.etag !== asked.etag || record.url !== asked.url || record.revision < record.known) return 'stale';
-    await db.pulls.put({ ...record, lastOkAt: now, error: null, failures: undefined, failedAt: undefined, notBefore: undefined });
+    await db.pulls.put({ ...record, lastOkAt: now, error: null, failures: undefined, failedAt: undefined, notBefore: undefined, ...(basis && { basis }) });
     return 'unchanged';
   });
 }
@@ -90,6 +92,13 @@ async function judge(run: Run, question: Question, answer: Answer): Promise<Pull
   return 'offline';
 }
 
+/** The highest revisions that are known of collections. */
+async function knownOf(db: AccountDatabase, keys: readonly string[]): Promise<Record<string, number> | undefined> {
+  if (keys.length === 0) return undefined;
+  const records = await db.pulls.bulkGet([...keys]);
+  return Object.fromEntries(keys.map((key, index) => [key, records[index]?.known ?? 0]));
+}
+
 /**
  * Fetches a collection if it changed, and puts its rows in the place of those here, in one transaction.
  * A pull that is older than the highest revision seen is dropped: so one that began before a reply can neither delete a
@@ -97,7 +106,7 @@ async function judge(run: Run, question: Question, answer: Answer): Promise<Pull
  * @param rewound the server has been set back (a backup): its answer counts whatever was seen before
  */
 export async function pullOne(run: Run, target: Target, rewound = false): Promise<Pulled> {
-  const [epoch, record = emptyRecord(target.key)] = await Promise.all([epochOf(run.db), run.db.pulls.get(target.key)]);
+  const [epoch, record = emptyRecord(target.key), basis] = await Promise.all([epochOf(run.db), run.db.pulls.get(target.key), knownOf(run.db, target.standsOn)]);
   // A tag is good for its address, and only while the mirror is what that address last gave.
   const etag = record.url === target.url && record.revision >= record.known ? record.etag : null;
   const result = await authorised(run, (token) => ({
@@ -109,5 +118,5 @@ export async function pullOne(run: Run, target: Target, rewound = false): Promis
     await note(run.db, target.key, { error: 'network' });
     return 'offline';
   }
-  return judge(run, { target, asked: record, epoch, rewound }, result.answer);
+  return judge(run, { target, asked: record, epoch, basis, rewound }, result.answer);
 }

@@ -11,12 +11,15 @@ const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC
 let db: AccountDatabase;
 let device: DeviceDatabase;
 let now: number;
+/** What happens while a request is under way. */
+let during: (url: string) => Promise<void>;
 let asked: { url: string; tag: string | undefined }[];
 
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   device = new DeviceDatabase(crypto.randomUUID());
   asked = [];
+  during = async () => undefined;
   now = NOW;
   await device.sessions.put({ key: 'session', accountId: 'me', username: 'me', authorities: [], token: 't', tokenExpiresAt: NOW + 1e6, signedInAt: NOW - 1, needsSignIn: false });
 });
@@ -33,6 +36,7 @@ async function pullBuildings(answer: () => Response | Promise<Response>, staleOn
     async fetch(url, init) {
       const tag = new Headers(init.headers).get('If-None-Match') ?? undefined;
       asked.push({ url, tag });
+      await during(url);
       if (url === '/api/buildings') return answer();
       return json(/config|features|allow|info/.test(url) ? {} : [], 1);
     },
@@ -89,6 +93,8 @@ describe('pull', () => {
 
   it('asks only for what is behind when told so', async () => {
     await pullBuildings(() => json([building], 3));
+    // What stands on something that was fetched beside it is asked for once more.
+    await pullBuildings(() => json([], 3), true);
     asked = [];
     await pullBuildings(() => json([], 3), true);
     expect(asked).toEqual([]);
@@ -96,6 +102,27 @@ describe('pull', () => {
     await pullBuildings(() => json([], 4), true);
     expect(asked.map(({ url }) => url)).toEqual(['/api/buildings']);
     expect(await db.buildings.count()).toBe(0);
+  });
+
+  it('asks again for what stands on something else that has changed, also where that is heard of while the answer is under way', async () => {
+    const days = () => asked.filter(({ url }) => url === '/api/reservation/available/dates').length;
+    await pullBuildings(() => json([building], 3));
+    await pullBuildings(() => json([building], 3));
+    asked = [];
+    await pullBuildings(() => json([building], 3), true);
+    expect(days()).toBe(0);
+    await noteRevisions(db, { 'my-teams:me': 4 });
+    await pullBuildings(async () => json([building], 3), true);
+    expect(days()).toBe(1);
+    await db.pulls.update('my-teams:me', { revision: 4 });
+    await pullBuildings(() => json([building], 3), true);
+    expect(days()).toBe(1);
+    during = async (url) => { if (url === '/api/reservation/available/dates') await noteRevisions(db, { 'user-status:me': 7 }); };
+    await noteRevisions(db, { 'client-config': 2 });
+    await pullBuildings(() => json([building], 3), true);
+    during = async () => undefined;
+    await pullBuildings(() => json([building], 3), true);
+    expect(days()).toBe(3);
   });
 
   it.each([403, 404, 500])('does not ask at every turn for what is answered by %d, and asks again in the end', async (status) => {

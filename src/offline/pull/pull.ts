@@ -53,11 +53,12 @@ export async function noteRevisions(db: AccountDatabase, revisions: Readonly<Rec
 
 /** Those to be asked for: not what was refused a while ago, and all the others or only those that are behind. */
 async function due(db: AccountDatabase, targets: Target[], staleOnly: boolean, signedInAt: number, { now }: Ports): Promise<Target[]> {
-  const records = await db.pulls.bulkGet(targets.map((target) => target.key));
-  return targets.filter((target, index) => {
-    const record = records[index];
+  const records = new Map((await db.pulls.toArray()).map((record) => [record.key, record]));
+  return targets.filter((target) => {
+    const record = records.get(target.key);
     if (record !== undefined && isPutOff(record, signedInAt, now())) return false;
-    return !staleOnly || record === undefined || record.lastOkAt === null || record.known > record.revision || record.url !== target.url;
+    return !staleOnly || record === undefined || record.lastOkAt === null || record.known > record.revision || record.url !== target.url
+      || target.standsOn.some((key) => (records.get(key)?.known ?? 0) > (record.basis?.[key] ?? 0));
   });
 }
 

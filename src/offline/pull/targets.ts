@@ -10,6 +10,8 @@ import { requestOf } from '../mutations/mutation.ts';
 export interface Target {
   key: CollectionKey;
   url: string;
+  /** Other collections that its rows show something of: news of one of them are a reason to ask again. */
+  standsOn: readonly CollectionKey[];
 }
 
 /** What decides which collections an account mirrors. */
@@ -31,11 +33,11 @@ const CALENDAR_BACK = 28;
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
 
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
-const target = <K extends Mirrored>(key: CollectionKey, call: K, args: CallArgs<K>): Target => ({ key, url: requestOf(call, args).url });
+const target = <K extends Mirrored>(key: CollectionKey, call: K, args: CallArgs<K>, standsOn: readonly CollectionKey[] = []): Target => ({ key, url: requestOf(call, args).url, standsOn });
 
 /** What an authority adds to what everybody mirrors of a floor. */
 const ON_FLOOR: Partial<Record<Authority, (floor: string) => Target[]>> = {
-  CLEANING: (floor) => [target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } })],
+  CLEANING: (floor) => [target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } }, [collectionKey('rooms', floor)])],
 };
 
 /** What an authority adds to what everybody mirrors. */
@@ -54,12 +56,12 @@ export function baseTargets(scope: Scope): Target[] {
     target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: { start: day(now, -CALENDAR_BACK), end: day(now, config.daysAheadTeamDays + 1) } }),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
-    target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}),
+    target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}, ['client-config', mine('user-status'), mine('my-teams'), mine('employee-info')]),
     target('features', 'GET /api/features', {}),
     target(mine('notifications'), 'GET /api/notifications', {}),
     target('room-categories', 'GET /api/space/categories/me', {}),
     target(mine('my-teams'), 'GET /api/employee/myTeams', {}),
-    target('coworkers', 'GET /api/coworker/ids', {}),
+    target('coworkers', 'GET /api/coworker/ids', {}, ['client-config', mine('my-teams'), mine('employee-info')]),
     target('amenities', 'GET /api/shift/visible', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
@@ -75,7 +77,7 @@ export function floorTargets({ authorities, config, floors, now }: Scope): Targe
   const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
   return [...first, ...floors.flatMap((floor) => [
     target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
-    target(collectionKey('workplace-reservations', floor), 'GET /api/workplace/reservations', { query: { floor, start, end, includeCompleted: 'true' } }),
+    target(collectionKey('workplace-reservations', floor), 'GET /api/workplace/reservations', { query: { floor, start, end, includeCompleted: 'true' } }, [collectionKey('rooms', floor), 'client-config']),
     target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
   ])];
 }
