@@ -4,6 +4,8 @@ import type { Command } from './model/commands.ts';
 import { play } from './model/history.ts';
 import { book, fetchAll, lease, send, takenByStranger } from './steps.ts';
 
+const backup: Command = { do: 'backup' };
+const restore: Command = { do: 'restore' };
 const several: Command = { do: 'several', room: 0, date: 0 };
 const full = (how: Fullness, atCommit: boolean): Command => ({ do: 'fill', full: how, atCommit });
 
@@ -39,6 +41,18 @@ it.each<[what: string, steps: Command[]]>([
     { do: 'plan', date: 0, status: 'HOME' }, send(), { do: 'checkIn', which: 0 }, send(), book, { do: 'cancel', which: 1 }, send(), { do: 'checkOut', which: 0 }, send(), { do: 'retry', which: 0 }, send(),
   ]],
   ['a clock that is put back by a day while a try is due', [book, send('e429'), { do: 'clock', hours: -24 }, send()]],
+  ['a backup takes the place of the database, and what was done since is lost', [fetchAll(), book, send(), backup, { do: 'checkIn', which: 0 }, send(), restore, fetchAll(), { do: 'checkIn', which: 0 }, send()]],
+  ['an empty database takes its place', [fetchAll(), book, send(), { do: 'plan', date: 1, status: 'HOME' }, restore, send(), { do: 'plan', date: 1, status: 'AWAY' }, send()]],
+  ['the reply was lost, and so was the effect', [fetchAll(), backup, book, send('lostReply'), restore, ...lease, send()]],
+  ['the stored answer of an epoch that is over comes under the new one', [
+    fetchAll(), book, send(), { do: 'cancel', which: 0 }, send('lostReply'), { do: 'plan', date: 0, status: 'HOME' }, backup, ...lease, fetchAll(), restore, send(), { do: 'plan', date: 0, status: 'AWAY' }, send(),
+  ]],
+  ['a stored answer comes first of all in the new epoch, and what it made has gone since', [
+    fetchAll(), book, send('lostReply'), takenByStranger, fetchAll(), { do: 'cancel', which: 0 }, backup, restore, ...lease, send(), fetchAll(),
+  ]],
+  ['a frozen drain wakes in another epoch', [fetchAll(), backup, book, send('freeze'), ...lease, restore, fetchAll(), { do: 'thaw' }, send()]],
+  ['a frozen pull wakes in another epoch', [fetchAll(), backup, book, send(), fetchAll('freeze'), restore, { do: 'plan', date: 0, status: 'HOME' }, send(), { do: 'thaw' }, fetchAll()]],
+  ['a poke of the new epoch comes before anything else of it', [fetchAll(), backup, book, send(), { do: 'checkIn', which: 0 }, send(), restore, { do: 'poke' }, { do: 'pull', staleOnly: true }]],
   ['asleep for months with a send unanswered', [book, send('lostReply'), ...Array.from({ length: 8 }, (): Command => ({ do: 'wait', ms: 2 * 86_400_000 })), { do: 'signIn', as: 0 }, send()]],
   ['a pull runs while the queue is sent', [fetchAll(), several, { do: 'drainAndPull' }, takenByStranger, { do: 'drainAndPull', faults: ['none', 'freeze'] }, { do: 'thaw' }, send()]],
   ['the reply to a batch is lost', [several, send('lostReply'), ...lease, send()]],

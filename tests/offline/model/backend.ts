@@ -21,6 +21,8 @@ export interface Tables {
   effectsOf(account: string, intentIds: readonly string[]): number;
   /** Whose a reservation or a calendar entry is or was. */
   ownerOf(rowId: string): string | undefined;
+  /** Names the history that revisions count in; null where there is only ever one. */
+  readonly epoch: string | null;
   /** Row id → revision of its collection at which it went. */
   readonly removedAt: ReadonlyMap<string, number>;
   /** Revision of its collection at which a row became what it is; null where that is not known. */
@@ -62,6 +64,10 @@ export interface Backend {
   soil(roomId: string, now: number): Promise<void>;
   /** Somebody without a device checks in at a room, or out of it again. */
   occupy(roomId: string, now: number): Promise<void>;
+  /** Puts a copy of the server's database aside. */
+  backup(): void;
+  /** Has that copy, or an empty database where there is none, take the database's place. @returns false where that cannot be */
+  restore(): boolean;
   /** Revisions by collection, as a poke would name them. */
   revisions(): Promise<Record<string, number>>;
 }

@@ -29,6 +29,11 @@ export class Cleaning {
     this.#rooms = rooms;
   }
 
+  /** What is kept of it. */
+  get tables(): Map<string, unknown>[] {
+    return [this.#soiled, this.#occupied, this.#told];
+  }
+
   /** Somebody leaves a room as it is. */
   soil(roomId: string, at: number): void {
     this.#soiled.set(roomId, [...(this.#soiled.get(roomId) ?? []), at]);

@@ -36,7 +36,7 @@ export type Command =
   | { do: 'drainTwice' }
   | { do: 'drainAndPull'; faults?: Fault[] }
   | { do: 'pull'; staleOnly: boolean; faults?: Fault[] }
-  | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'newerTables' | 'loseCookie' | 'otherCookie' | 'signedOut' | 'closeConnections' | 'loseConnections' }
+  | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'newerTables' | 'loseCookie' | 'otherCookie' | 'signedOut' | 'closeConnections' | 'loseConnections' | 'backup' | 'restore' }
   | { do: 'fill'; full: Fullness; atCommit: boolean }
   | { do: 'stranger'; room: number; date: number }
   | { do: 'wait'; ms: number }
@@ -64,6 +64,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('soil', 'soil', 'occupy'), room }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('wantUnknown', 'update', 'evict', 'loseCookie', 'otherCookie', 'signedOut', 'closeConnections', 'loseConnections', 'newerTables') }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('backup', 'restore') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fill'), full: fc.constantFrom<Fullness>('no', 'tight', 'always'), atCommit: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean(), old: fc.constant(true) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('several'), room, date }) },
@@ -256,6 +257,8 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'drainAndPull': network.faults.unshift(...(step.faults ?? [])); await Promise.all([world.drain(true), world.pull(false)]); break;
     case 'pull': network.faults.unshift(...(step.faults ?? [])); await world.pull(step.staleOnly); break;
     case 'poke': await world.poke(); break;
+    case 'backup': backend.backup(); break;
+    case 'restore': world.putBack(); break;
     case 'thaw': await world.thaw(); break;
     case 'zombie': await network.deliverZombie(); break;
     case 'evict': await invariants.checkUntouched('giving up mirrors', async () => evictMirrors(await world.open(account))); break;

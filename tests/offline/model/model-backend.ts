@@ -19,12 +19,14 @@ export class ModelBackend implements Backend {
       judged: (...judged) => { for (const watcher of this.#watchers) watcher.judged(...judged); },
       effected: (effect) => { for (const watcher of this.#watchers) watcher.effected(effect); },
     }, without, this.scene.rooms);
-    const { intents, calendar } = this.server;
+    const { server } = this;
+    const { intents, calendar } = server;
     this.tables = {
       recordOf: intents.of,
       effectsOf: (account, ids) => intents.effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
       ownerOf: (id) => calendar.owners.get(id),
       removedAt: calendar.removedAt,
+      get epoch() { return server.epoch; },
       revisionOf: (row) => (typeof row['rev'] === 'number' ? row['rev'] : null),
     };
   }
@@ -58,6 +60,15 @@ export class ModelBackend implements Backend {
   occupy(roomId: string, now: number): Promise<void> {
     this.server.cleaning.occupy(roomId, now);
     return Promise.resolve();
+  }
+
+  backup(): void {
+    this.server.backup();
+  }
+
+  restore(): boolean {
+    this.server.restore();
+    return true;
   }
 
   revisions(): Promise<Record<string, number>> {

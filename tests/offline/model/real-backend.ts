@@ -44,6 +44,7 @@ export class RealBackend implements Backend {
       effectsOf: (account, ids) => this.#effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
       ownerOf: (id) => this.#owners.get(id),
       removedAt: this.#removedAt,
+      epoch: null,
       revisionOf: (row) => this.#cameAbout.get(`${row.id} ${statusOf(row)}`) ?? null,
     };
   }
@@ -128,6 +129,14 @@ export class RealBackend implements Backend {
     }
     await raiseTopics(db, [collectionKey('workplace-reservations', floor.id)]);
     await this.#look();
+  }
+
+  backup(): void {
+    // Its database stays what it is.
+  }
+
+  restore(): boolean {
+    return false;
   }
 
   async revisions(): Promise<Record<string, number>> {

@@ -6,7 +6,7 @@ import { collection, keyOf } from './collections.ts';
 import { rooms as officeRooms } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { reply } from './protocol.ts';
-import type { IntentRecord, Watcher } from './records.ts';
+import type { Effect, IntentRecord, Watcher } from './records.ts';
 import { IntentRecords } from './records.ts';
 import type { Rule } from './rules.ts';
 
@@ -17,6 +17,9 @@ export class ModelServer {
   readonly calendar = new Calendar();
   readonly cleaning: Cleaning;
   readonly intents: IntentRecords;
+  #epoch = 1;
+  /** A copy of all that it keeps but for effects, and these. */
+  #aside: { tables: Map<string, unknown>[]; effects: Effect[] } | null = null;
   readonly #tokens = new Map<string, string>();
   readonly #without: Rule | null;
   #made = 0;
@@ -26,6 +29,30 @@ export class ModelServer {
     this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
+  }
+
+  get epoch(): string {
+    return `epoch-${this.#epoch}`;
+  }
+
+  get #tables(): Map<string, unknown>[] {
+    const { reservations, locations, info, revisions, removedAt } = this.calendar;
+    return [reservations, locations, info, revisions, removedAt, this.intents.byKey, ...this.cleaning.tables];
+  }
+
+  /** Puts a copy aside. */
+  backup(): void {
+    this.#aside = { tables: this.#tables.map((table) => structuredClone(table)), effects: [...this.intents.effects] };
+  }
+
+  /** Takes what was put aside, or nothing at all, for all that there is: what came since has never been. */
+  restore(): void {
+    this.#epoch += 1;
+    for (const [index, table] of this.#tables.entries()) {
+      table.clear();
+      for (const [key, row] of structuredClone(this.#aside?.tables[index]) ?? []) table.set(key, row);
+    }
+    this.intents.effects.splice(0, this.intents.effects.length, ...(this.#aside?.effects ?? []));
   }
 
   /** A new token of an account. */
@@ -41,6 +68,11 @@ export class ModelServer {
 
   /** @throws Crashed where no reply will come */
   handle(call: Call, now: number): Reply {
+    const answer = this.#answer(call, now);
+    return { ...answer, headers: { ...answer.headers, 'Roost-Epoch': this.epoch } };
+  }
+
+  #answer(call: Call, now: number): Reply {
     const url = new URL(call.url, 'http://roost.test');
     if (url.pathname === '/api/authenticate') return this.#authenticate(call);
     const account = this.#tokens.get((call.headers['Authorization'] ?? '').replace('Bearer ', ''));
@@ -78,7 +110,7 @@ export class ModelServer {
     const key = keyOf(account, url.pathname);
     if (key === null) return reply(404, { code: 'notFound', message: '' });
     const revision = this.calendar.revisions.get(key) ?? 0;
-    const etag = `"${key}-${revision}"`;
+    const etag = `"${this.epoch}-${key}-${revision}"`;
     const headers = { ETag: etag, Revision: String(revision) };
     if (ifNoneMatch === etag) return { status: 304, headers, body: null };
     return reply(200, key.startsWith('dirty-rooms:') ? this.cleaning.list() : collection(this.calendar, account, key), headers);

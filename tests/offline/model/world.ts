@@ -11,6 +11,7 @@ import type { View } from '../../../src/offline/overlay/view.ts';
 import { enqueue } from '../../../src/offline/outbox/enqueue.ts';
 import { NotSavedError } from '../../../src/offline/outbox/not-saved-error.ts';
 import { employeeInfoOf } from '../../../src/offline/db/single.ts';
+import { epochOf } from '../../../src/offline/pull/epoch.ts';
 import { MIRROR_TABLES } from '../../../src/offline/pull/mirror.ts';
 import type { PullReport } from '../../../src/offline/pull/pull.ts';
 import { noteRevisions, pull } from '../../../src/offline/pull/pull.ts';
@@ -31,6 +32,8 @@ export interface Wish {
   intents: string[];
   /** The person gave it up. */
   givenUp: boolean;
+  /** The server's database has been put back since: what it had on record of this may be lost, and its effect with it. */
+  putBack?: true;
   /** What became of it, once that was seen in the outbox. */
   settled: 'done' | 'cancelled' | null;
 }
@@ -39,6 +42,7 @@ export interface Wish {
 export interface Snapshot {
   entries: Entry[];
   pulls: PullRecord[];
+  epoch: string | null;
   reservations: Row[];
   locations: Row[];
   dirtyRooms: Row[];
@@ -143,12 +147,12 @@ export class World {
     const writes = this.storage.writesTo(db.name);
     const known = this.#snapshots.get(account);
     if (known?.writes === writes) return known.snapshot;
-    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.singles], async (): Promise<Snapshot> => {
-      const [entries, pulls, reservations, locations, dirtyRooms, employeeInfo] = await Promise.all([
-        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), db.dirtyRooms.toArray(), employeeInfoOf(db),
+    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.singles, db.marks], async (): Promise<Snapshot> => {
+      const [entries, pulls, reservations, locations, dirtyRooms, employeeInfo, epoch] = await Promise.all([
+        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), db.dirtyRooms.toArray(), employeeInfoOf(db), epochOf(db),
       ]);
       const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
-      return { entries, pulls, reservations: rows(reservations), locations: rows(locations), dirtyRooms: rows(dirtyRooms), truth: { reservations, locations, dirtyRooms, employeeInfo } };
+      return { entries, pulls, epoch, reservations: rows(reservations), locations: rows(locations), dirtyRooms: rows(dirtyRooms), truth: { reservations, locations, dirtyRooms, employeeInfo } };
     });
     this.#snapshots.set(account, { writes, snapshot });
     return snapshot;
@@ -214,7 +218,7 @@ export class World {
   }
 
   async poke(): Promise<void> {
-    await noteRevisions(await this.open(await this.account()), await this.backend.revisions());
+    await noteRevisions(await this.open(await this.account()), await this.backend.revisions(), this.backend.tables.epoch);
   }
 
   /** What a GET gives an account now, or null where it gives no list. */
@@ -255,6 +259,16 @@ export class World {
     // What a killed process had begun to write may still arrive.
     if (process.dead) await ticks(40);
     return result === 'gone' ? null : result;
+  }
+
+  /** The server's database is put back: late twins of what it once knew are gone with it, and so is what it had seen. */
+  putBack(): void {
+    if (!this.backend.restore()) return;
+    tally('restored');
+    this.network.zombies.length = 0;
+    for (const wish of this.wishes) wish.putBack = true;
+    this.#newest.clear();
+    this.#lastInLane.clear();
   }
 
   wishOf = (account: string, intentId: string): Wish | undefined => this.wishes.find((wish) => wish.account === account && wish.intents.includes(intentId));
