@@ -36,7 +36,8 @@ export interface OwnRef {
 export interface OwnSteps {
   checkIn: (entry: OwnRef) => Promise<boolean>;
   checkOut: (entry: OwnRef) => Promise<boolean>;
-  cancel: (entry: OwnRef) => Promise<boolean>;
+  /** @param cancelShifts also the amenities of its time */
+  cancel: (entry: OwnRef, cancelShifts?: boolean) => Promise<boolean>;
 }
 
 /**
@@ -48,17 +49,19 @@ export function ownSteps(keep: Keep, employeeId: string): OwnSteps {
   const ofReservation = ({ location }: OwnRef, { id, date, room }: NonNullable<OwnRef['reservation']>): ReservationRef =>
     ({ reservationId: id, locationId: location?.id ?? null, roomId: room.id, employeeId, date });
   const ofLocation = ({ id, date }: NonNullable<OwnRef['location']>): LocationRef => ({ locationId: id, employeeId, date });
-  const either = (onReservation: Mutation<ReservationRef>, onLocation: Mutation<LocationRef>) => async (entry: OwnRef) => {
-    if (entry.reservation !== null) return keep(onReservation, ofReservation(entry, entry.reservation));
-    return entry.location !== null && keep(onLocation, ofLocation(entry.location));
+  const either = <More extends object>(onReservation: Mutation<ReservationRef & More>, onLocation: Mutation<LocationRef & More>) => async (entry: OwnRef, more: More) => {
+    if (entry.reservation !== null) return keep(onReservation, { ...ofReservation(entry, entry.reservation), ...more });
+    return entry.location !== null && keep(onLocation, { ...ofLocation(entry.location), ...more });
   };
+  const checkOut = either(checkOutReservation, checkOutLocation);
+  const cancel = either(cancelReservation, cancelLocation);
   return {
     async checkIn(entry) {
       const { location, reservation } = entry;
       if (location !== null) return keep(checkInLocation, { ...ofLocation(location), ...(reservation === null ? {} : { reservationId: reservation.id, roomId: reservation.room.id }) });
       return reservation !== null && keep(checkInReservation, ofReservation(entry, reservation));
     },
-    checkOut: either(checkOutReservation, checkOutLocation),
-    cancel: either(cancelReservation, cancelLocation),
+    checkOut: (entry) => checkOut(entry, {}),
+    cancel: (entry, cancelShifts = false) => cancel(entry, cancelShifts ? { cancelShifts } : {}),
   };
 }

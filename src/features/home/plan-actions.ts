@@ -21,7 +21,8 @@ export interface PlanActions extends ProposalSteps {
   plan: (status: PlainLocation, date: string, dayPart: DayPart) => Promise<boolean>;
   checkIn: (location: HomeLocation) => Promise<boolean>;
   checkOut: (location: HomeLocation) => Promise<boolean>;
-  cancel: (location: HomeLocation) => Promise<boolean>;
+  /** `cancelShifts`: also the amenities of its time. */
+  cancel: (location: HomeLocation, cancelShifts?: boolean) => Promise<boolean>;
 }
 
 /** Actions on the person's own plan; each is saved on this device and sent when it can be. */
@@ -36,7 +37,7 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
     plan: (status, date, dayPart) => keep(planLocation, planOf({ info, status, date, dayPart, timeZone })),
     checkIn: (location) => steps.checkIn(entryOf(location)),
     checkOut: (location) => steps.checkOut(entryOf(location)),
-    cancel: (location) => steps.cancel(entryOf(location)),
+    cancel: (location, cancelShifts) => steps.cancel(entryOf(location), cancelShifts),
     ...proposalSteps(keep, info.id),
   };
 }

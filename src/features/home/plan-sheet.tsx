@@ -4,6 +4,7 @@ import { pathTo } from '../../app/routes.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -42,13 +43,14 @@ export function PlanSheet({ open, onClose, date, cell, day, history, person, act
   const [dayPart, setDayPart] = useState<DayPart>(() => (isPast(cell.dayPart) ? parts.find((part) => !isPast(part)) : undefined) ?? cell.dayPart);
   const options = parts.map((part) => ({ value: part, label: t(`home.part.${part}`), disabled: isPast(part) }));
   const done = (saved: Promise<boolean>) => void saved.then((safe) => { if (safe) onClose(); });
+  const amenities = useAmenitiesIn(cell.location ?? slotOf(date, cell.dayPart, person.timeZone));
   const goTo = (path: string) => {
     onClose();
     navigate(path);
   };
   return (
     <Sheet open={open} onClose={onClose} title={say(date, 'day')} closeLabel={t('app.close')}>
-      {cell.location && <PlannedActions location={cell.location} person={person} actions={actions} now={now} onDone={done} onGoTo={goTo} />}
+      {cell.location && <PlannedActions location={cell.location} amenities={amenities} person={person} actions={actions} now={now} onDone={done} onGoTo={goTo} />}
       {cell.location && <h3 className="mt-5 mb-2 text-sm font-semibold text-muted">{t('home.changeTo')}</h3>}
       {parts.length > 1 && (parts.length > SIDE_BY_SIDE
         ? <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />

@@ -42,7 +42,7 @@ test.each([
 ])('an entry in %s, seen from Amsterdam, says: %s', (timeZone, words) => {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Europe/Amsterdam' });
-  render(<FixedTextProvider value={text}><PlannedActions location={entryIn(timeZone)} person={person} actions={actions} now="2026-12-01T06:00:00Z" onDone={() => undefined} onGoTo={() => undefined} /></FixedTextProvider>);
+  render(<FixedTextProvider value={text}><PlannedActions amenities={[]} location={entryIn(timeZone)} person={person} actions={actions} now="2026-12-01T06:00:00Z" onDone={() => undefined} onGoTo={() => undefined} /></FixedTextProvider>);
   expect(screen.getByText(/8:30.+17:30|08:30.+17:30/)).toBeDefined();
   expect(screen.queryByText(/Times in/)?.textContent?.replace(' · ', '') ?? null).toBe(words);
 });

@@ -5,6 +5,7 @@ import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/work
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CellSummary } from './cell-summary.tsx';
 import type { HomeLocation } from './location.ts';
@@ -16,6 +17,8 @@ const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface PlannedActionsProps {
   location: HomeLocation;
+  /** Names of the amenities that are reserved for its time. */
+  amenities: readonly string[];
   person: Person;
   actions: PlanActions;
   now: string;
@@ -24,7 +27,7 @@ export interface PlannedActionsProps {
 }
 
 /** What stands in a day part, with check in, check out, cancel and details; what cannot be done now says why. */
-export function PlannedActions({ location, person, actions, now, onDone, onGoTo }: PlannedActionsProps) {
+export function PlannedActions({ location, amenities, person, actions, now, onDone, onGoTo }: PlannedActionsProps) {
   const text = useText();
   const { t, time } = text;
   const { config, userStatus } = person;
@@ -54,7 +57,7 @@ export function PlannedActions({ location, person, actions, now, onDone, onGoTo 
           <div className="col-span-2"><Button wide icon="signOut" resting={actions.resting} reason={reason(leave)} onClick={() => onDone(actions.checkOut(location))}>{t('home.checkOut')}</Button></div>
         )}
         {!location.confirmedOrCompleted && (
-          <Button wide variant="secondary" icon="trash" resting={actions.resting} reason={reason(cancel)} onClick={() => onDone(actions.cancel(location))}>{t('home.cancelPlan')}</Button>
+          <CancelButton wide variant="secondary" icon="trash" resting={actions.resting} reason={reason(cancel)} amenities={amenities} onCancel={(all) => onDone(actions.cancel(location, all))}>{t('home.cancelPlan')}</CancelButton>
         )}
         <div className={classNames(location.confirmedOrCompleted && 'col-span-2')}>
           <Button

@@ -4,9 +4,12 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import { verdictsOf } from './entry-actions.ts';
+import { wordsOf } from './entry-words.ts';
 import { ProposalButtons } from './proposal-buttons.tsx';
 import { UndoButton, unsentOf } from './undo-button.tsx';
 import { useEntrySteps } from './use-entry.ts';
@@ -24,9 +27,11 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
   const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
   const back = () => history.back();
-  const cancelled = async () => {
+  const { start, end } = wordsOf(entry, text);
+  const amenities = useAmenitiesIn({ start, end });
+  const cancelled = async (all: boolean) => {
     // A cancelled entry has nothing more to say here.
-    if (await steps.cancel(entry)) back();
+    if (await steps.cancel(entry, all)) back();
   };
   const open = location !== null && isOpenProposal(location);
   const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
@@ -40,7 +45,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
       {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
       <UndoButton entry={entry} resting={steps.resting} onGone={back} />
       {/* What has not been sent is taken back rather than cancelled. */}
-      {cancel !== null && unsentOf(entry) === null && <Button wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} onClick={() => void cancelled()}>{t('details.cancel')}</Button>}
+      {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}
       {!isCleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>
   );

@@ -3,7 +3,9 @@ import { pathTo } from '../../app/routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { Button } from '../../ui/button.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EntryBadges } from './entry-badges.tsx';
@@ -22,6 +24,7 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
   const timeZone = zoneOf(entry, 'UTC');
   const { name, place, start, end } = wordsOf(entry, text);
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
+  const amenities = useAmenitiesIn(location);
   const to = pathTo.details(reservation === null ? { locationId: location.id } : { reservationId: reservation.id });
   return (
     <Card className="relative p-3">
@@ -38,7 +41,7 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
       </div>
       {(checkIn?.ok === true || checkOut?.ok === true || cancel?.ok === true) && (
         <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
-          {cancel?.ok === true && <Button variant="secondary" icon="trash" resting={steps.resting} onClick={() => void steps.cancel(entry)}>{t('details.cancel')}</Button>}
+          {cancel?.ok === true && <CancelButton variant="secondary" icon="trash" resting={steps.resting} amenities={amenities} onCancel={(all) => void steps.cancel(entry, all)}>{t('details.cancel')}</CancelButton>}
           {checkOut?.ok === true && <Button variant="secondary" icon="signOut" resting={steps.resting} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
           {checkIn?.ok === true && <Button icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry)}>{t('booking.checkIn')}</Button>}
         </div>

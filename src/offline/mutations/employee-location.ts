@@ -41,6 +41,14 @@ export interface CheckInLocation extends LocationRef {
   roomId?: string | undefined;
 }
 
+/** What a cancellation does with the amenities of its time; before v 2 they always stayed. */
+export interface WithShifts {
+  cancelShifts?: boolean | undefined;
+}
+
+/** The query that says so. */
+export const shiftsQuery = ({ cancelShifts }: WithShifts): { cancelShifts?: 'true' } => (cancelShifts === true ? { cancelShifts: 'true' } : {});
+
 const refLanes = (ref: LocationRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
 
 function judgeLocation({ locationId }: LocationRef, { view }: JudgeContext, rule: (location: LocationView) => Verdict): Verdict {
@@ -119,9 +127,9 @@ export const checkOutLocation: Mutation<LocationRef> = {
 };
 
 /** `PATCH /api/employee/calendar/cancel/:id` */
-export const cancelLocation: Mutation<LocationRef> = {
+export const cancelLocation: Mutation<LocationRef & WithShifts> = {
   kind: 'employee-location.cancel',
-  v: 1,
+  v: 2,
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting }) {
@@ -131,5 +139,5 @@ export const cancelLocation: Mutation<LocationRef> = {
   },
   judge: (params, context) => judgeLocation(params, context, (location) =>
     mayCancelLocation({ location, timeZone: location.building?.timeZone ?? context.timeZone, config: context.config, now: context.now })),
-  request: (params) => requestOf('PATCH /api/employee/calendar/cancel/:id', { params: { id: params.locationId }, query: {} }),
+  request: (params) => requestOf('PATCH /api/employee/calendar/cancel/:id', { params: { id: params.locationId }, query: shiftsQuery(params) }),
 };

@@ -13,6 +13,8 @@ import { amongReservations } from '../overlay/several.ts';
 import { leavePlaces } from '../overlay/leave-places.ts';
 import type { LocationView, ReservationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
+import type { WithShifts } from './employee-location.ts';
+import { shiftsQuery } from './employee-location.ts';
 import type { ApplyContext, JudgeContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';
 
@@ -168,10 +170,10 @@ export const checkOutReservation: Mutation<ReservationRef> = {
   request: (params) => requestOf('POST /api/workplace/complete/:id', { params: { id: params.reservationId } }),
 };
 
-/** `POST /api/workplace/cancel/:id`: the reservation and its calendar entry. */
-export const cancelReservation: Mutation<ReservationRef> = {
+/** `POST /api/workplace/cancel/:id`: the reservation and its calendar entry, and the amenities of its time where the person says so. */
+export const cancelReservation: Mutation<ReservationRef & WithShifts> = {
   kind: 'workplace-reservation.cancel',
-  v: 1,
+  v: 2,
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting }) {
@@ -181,5 +183,5 @@ export const cancelReservation: Mutation<ReservationRef> = {
   },
   judge: (params, context) => judgeReservation(params, context, (reservation, timeZone) =>
     mayCancelReservation({ reservation, timeZone, config: context.config, now: context.now })),
-  request: (params) => requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: {} }),
+  request: (params) => requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: shiftsQuery(params) }),
 };

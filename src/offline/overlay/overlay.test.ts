@@ -53,7 +53,7 @@ describe('the overlay', () => {
     ['of what is done, given up or being given up is the truth', { locations: [desk] },
       (['done', 'cancelled', 'voiding'] as const).map((state, index) => entry(cancelReservation, ref, { seq: index + 1, state })), [], ['l WORKSTATION APPROVED confirmed']],
     ['of a kind that this version does not know is the truth', { locations: [desk] }, [outboxEntry({ kind: 'yet-to-come' })], [], ['l WORKSTATION APPROVED confirmed']],
-    ['of a newer form of a known kind is the truth', { locations: [desk] }, [entry(cancelReservation, ref, { v: 2 })], [], ['l WORKSTATION APPROVED confirmed']],
+    ['of a newer form of a known kind is the truth', { locations: [desk] }, [entry(cancelReservation, ref, { v: 3 })], [], ['l WORKSTATION APPROVED confirmed']],
     ['a booking is shown, and shown to wait', {}, [entry(bookWorkstation, wanted)], ['new-r APPROVED saved'], ['new-l WORKSTATION APPROVED saved']],
     ['a booking that needs a choice', {}, [entry(bookWorkstation, wanted, { state: 'conflict' })], ['new-r APPROVED choice'], ['new-l WORKSTATION APPROVED choice']],
     ['a check-in that waits does not hide that its booking needs a choice', {},
