@@ -1,3 +1,4 @@
+import { mayCome } from '../../domain/block-period/block-period.ts';
 import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
@@ -9,6 +10,8 @@ import type { Room } from '../../domain/room/room.ts';
 import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useDeskOffers } from '../../queries/desk-offers.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -50,6 +53,8 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slotOf(date, dayPart, timeZone), dayPart);
   const isBooked = usual && isHeld(day, usual.id, dayPart);
+  const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
+  const closed = reasonOf(mayCome(useBlockPeriods() ?? [], date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">
@@ -60,11 +65,12 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
           })}
         </Banner>
       )}
+      {closed !== null && <Banner tone="caution" icon="lock">{closed}</Banner>}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
-      {usual && !isBooked && (
-        <UsualOption room={usual} date={date} dayPart={dayPart} person={person} now={now} resting={actions.resting} onBook={() => onDone(actions.book(usual, date, dayPart, day))} />
+      {withDesk && usual && !isBooked && (
+        <UsualOption room={usual} date={date} dayPart={dayPart} person={person} now={now} resting={actions.resting} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
       )}
-      <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} onClick={onChoose} />
+      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} onClick={onChoose} />}
       {plain.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (
@@ -85,17 +91,32 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   );
 }
 
-function UsualOption({ room, date, dayPart, person, now, resting, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'person' | 'now'> & { room: Room; resting: boolean; onBook: () => void }) {
+function UsualOption({ room, date, dayPart, person, now, resting, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'person' | 'now'> & { room: Room; resting: boolean; onBook: (room: Room) => void }) {
   const text = useText();
   const verdict = useMayBook(room, date, dayPart, person, now);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);
+  const assigned = room.assignedTo.includes(person.info.id);
   return (
-    <Option
-      icon="star" main={reason === null} resting={resting} title={text.t('home.bookUsual', { name: room.name })} reason={reason}
-      note={text.t('home.yourUsual', { place: `${room.floor.name} · ${room.floor.building.name}` })} onClick={onBook}
-    />
+    <>
+      <Option
+        icon="star" main={reason === null} resting={resting} title={text.t('home.bookUsual', { name: room.name })} reason={reason}
+        note={text.t(assigned ? 'home.yourAssigned' : 'home.yourUsual', { place: placeOfRoom(room) })} onClick={() => onBook(room)}
+      />
+      {reason !== null && <NearestOption room={room} date={date} dayPart={dayPart} person={person} now={now} resting={resting} onBook={onBook} />}
+    </>
   );
+}
+
+const placeOfRoom = ({ floor }: Room): string => `${floor.name} · ${floor.building.name}`;
+
+/** The nearest workstation that is free in the place of the usual one, which cannot be had; nothing where there is none. */
+function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Parameters<typeof UsualOption>[0]) {
+  const { t } = useText();
+  const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
+  const other = offer?.room ?? null;
+  if (other === null || other.id === room.id) return null;
+  return <Option icon="desk" main resting={resting} title={t('home.bookUsual', { name: other.name })} note={t('home.nearestFree', { place: placeOfRoom(other) })} onClick={() => onBook(other)} />;
 }
 
 function Option({ icon, title, note, reason, resting, main, onClick }: { icon: IconName; title: string; note: string; reason?: string | null; resting?: boolean; main?: boolean; onClick: () => void }) {

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
+import { teamDayOptions } from '../../domain/client-config/booking-options.ts';
 import { mayAnswer } from '../../domain/team/acceptance.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -33,6 +34,7 @@ export function ProposalSheet({ proposal, day, open, onClose, person, actions, n
   const zone = zoneOf(proposal, person.timeZone);
   const place = placeOf(proposal);
   const { meets, reserved } = proposalDay(proposal, day);
+  const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
   const reason = answered ? t('home.answerWaits') : reasonOf(mayAnswer(proposal, now), text, zone, now);
@@ -53,8 +55,8 @@ export function ProposalSheet({ proposal, day, open, onClose, person, actions, n
         {meets.map((entry) => (
           <Button key={entry.id} wide icon="desk" resting={actions.resting} reason={reason} onClick={() => answer(actions.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: titleOf(entry) })}</Button>
         ))}
-        <Button wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={reason} onClick={choose}>{t('home.acceptWorkstation')}</Button>
-        <Button wide variant="secondary" icon="building" resting={actions.resting} reason={reason} onClick={() => answer(actions.accept(proposal))}>{t('home.acceptPresence')}</Button>
+        {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && <Button wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={reason} onClick={choose}>{t('home.acceptWorkstation')}</Button>}
+        {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={actions.resting} reason={reason} onClick={() => answer(actions.accept(proposal))}>{t('home.acceptPresence')}</Button>}
         <Button wide variant="secondary" icon="close" resting={actions.resting} reason={reason} onClick={() => answer(actions.decline(proposal))}>{t('home.decline')}</Button>
       </div>
     </Sheet>

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
+import { teamDayOptions } from '../../domain/client-config/booking-options.ts';
 import { mayAnswer } from '../../domain/team/acceptance.ts';
 import { proposalDay } from '../../domain/team/proposal-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -25,19 +26,20 @@ export function ProposalButtons({ proposal, person, timeZone, now, onAnswered }:
   const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onAnswered?.(); });
   const names = (entries: readonly OwnLocation[]) => list(entries.map((entry) => entry.workplaceReservation?.room.name ?? t(`home.location.${entry.status}`)));
   const { date, dayPart, building, floor } = proposal;
+  const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   return (
     <div className="mt-4 grid gap-2 sm:grid-cols-2">
       {reserved.length > 0 && <div className="sm:col-span-2"><Banner tone="caution">{t('home.teamDayMeets', { plans: names(reserved), count: reserved.length })}</Banner></div>}
       {meets.map((entry) => (
         <Button key={entry.id} wide icon="desk" resting={steps.resting} reason={reason} onClick={() => answer(steps.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: names([entry]) })}</Button>
       ))}
-      <Button
+      {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && <Button
         wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={reason}
         onClick={() => navigate(pathTo.booking({ date, dayPart, ...(building ? { building: building.id } : {}), ...(floor ? { floor: floor.id } : {}) }))}
       >
         {t('home.acceptWorkstation')}
-      </Button>
-      <Button wide variant="secondary" icon="building" resting={steps.resting} reason={reason} onClick={() => answer(steps.accept(proposal))}>{t('home.acceptPresence')}</Button>
+      </Button>}
+      {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={steps.resting} reason={reason} onClick={() => answer(steps.accept(proposal))}>{t('home.acceptPresence')}</Button>}
       <Button wide variant="secondary" icon="close" resting={steps.resting} reason={reason} onClick={() => answer(steps.decline(proposal))}>{t('home.decline')}</Button>
     </div>
   );
