@@ -27,6 +27,8 @@ export interface AppOptions {
   appDirectory: string;
   /** Proxies whose `X-Forwarded-*` headers count. */
   trustedProxies: string[];
+  /** Token of gateways of sensors; absent: there are none. */
+  readingsToken?: string | null;
 }
 
 /** A change of more than this, in bytes, is refused. */
@@ -44,7 +46,7 @@ const CLOSE_IDLE_EVERY = 50;
 
 /** The server without its port: everything between a request and the database. It listens for what other processes notify. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { handle, clock, log, messages, appDirectory, trustedProxies } = options;
+  const { handle, clock, log, messages, appDirectory, trustedProxies, readingsToken = null } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -64,7 +66,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const epoch = new Epoch(handle.db);
   await epoch.look();
   const stopping = new AbortController();
-  const services: Services = { handle, db: handle.db, clock, log, messages, epoch, sessions: new Sessions(handle.db, clock), pokes: new PokeHub(epoch), stopping: stopping.signal };
+  const services: Services = {
+    handle, db: handle.db, clock, log, messages, epoch, sessions: new Sessions(handle.db, clock), pokes: new PokeHub(epoch), readingsToken, stopping: stopping.signal,
+  };
   handleErrors(app, services);
   registerJson(app);
   await securityHeaders(app, trustedProxies.length > 0);

@@ -9,16 +9,17 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://localhost/roost' }, 'DATABASE_URL must be a URL such as'],
     [{ DATABASE_URL: 'roost' }, 'DATABASE_URL must be a URL such as'],
     [{ ROOST_ORGANISATION: 'acme' }, 'ROOST_ORGANISATION must be demo or none (it is "acme")'],
+    [{ READINGS_TOKEN: 'short' }, /^READINGS_TOKEN must be 32 to 200 characters of letters, digits and \._~\+\/=-$/],
   ])('refuses %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 
   it('has the defaults of the design', () => {
-    expect(readConfig({ DATABASE_URL: '' })).toEqual({ port: 8080, host: '127.0.0.1', databaseUrl: null, dataDir: './data', organisation: 'demo', trustedProxies: [] });
+    expect(readConfig({ DATABASE_URL: '' })).toEqual({ port: 8080, host: '127.0.0.1', databaseUrl: null, dataDir: './data', organisation: 'demo', trustedProxies: [], readingsToken: null });
   });
 
   it('takes what is given', () => {
-    expect(readConfig({ PORT: '0', HOST: '::1', DATABASE_URL: 'postgresql://roost@db/roost', ROOST_ORGANISATION: 'none', TRUST_PROXY: 'loopback, 10.0.0.0/8' }))
-      .toEqual({ port: 0, host: '::1', databaseUrl: 'postgresql://roost@db/roost', dataDir: './data', organisation: 'none', trustedProxies: ['loopback', '10.0.0.0/8'] });
+    expect(readConfig({ PORT: '0', HOST: '::1', DATABASE_URL: 'postgresql://roost@db/roost', ROOST_ORGANISATION: 'none', TRUST_PROXY: 'loopback, 10.0.0.0/8', READINGS_TOKEN: 'x'.repeat(32) }))
+      .toEqual({ port: 0, host: '::1', databaseUrl: 'postgresql://roost@db/roost', dataDir: './data', organisation: 'none', trustedProxies: ['loopback', '10.0.0.0/8'], readingsToken: 'x'.repeat(32) });
   });
 });

@@ -34,6 +34,7 @@ async function start(config: Config): Promise<void> {
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
   const app = await createApp({
     handle, clock: systemClock, log, messages: loadMessages(path('../locales')), appDirectory: path('../dist/app'), trustedProxies: config.trustedProxies,
+    readingsToken: config.readingsToken,
   });
   const stopCleaning = scheduleCleanUp(handle, systemClock, log);
   const stopRefreshing = scheduleRefresh(handle, systemClock, log);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Authority, UserStatus } from '../../src/domain/access/authority.ts';
+import type { Guideline, GuidelineKind } from '../../src/domain/building/guideline.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import type { ActualStatus, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
@@ -72,6 +73,7 @@ export interface Database {
     id: string; uuid: string; host_id: string; building_id: string; visitor_name: string; visitor_company: string | null; visitor_email: string | null; expected_at: Instant;
     subject: Generated<string>; status: string; pending: Generated<boolean>;
   };
+  guideline: { id: string; building_id: string; kind: GuidelineKind; lines: Json<Guideline['lines']>; phone: string | null };
   sensor: { id: string; room_id: string; position_id: string };
   sensor_reading: { sensor_id: string; at: Instant; value: number };
   notification: {

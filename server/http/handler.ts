@@ -13,6 +13,8 @@ export interface Caller {
   username: string;
   locale: Locale;
   authorities: Authority[];
+  /** What passes on readings of sensors; it is no employee. */
+  isGateway?: true;
 }
 
 /** What a read has at hand. */

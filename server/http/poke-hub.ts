@@ -9,8 +9,8 @@ import type { Epoch } from './epoch.ts';
 /** Collections of one employee alone, whose id is the scope: nobody else hears of their changes. */
 const PRIVATE = new Set<CollectionName>(['user-status', 'employee-info', 'my-teams', 'bookable-days', 'employee-calendar', 'notifications', 'department-profiles', 'amenity-reservations']);
 
-/** Collections that only those with an authority may read. */
-const RESERVED: Partial<Record<CollectionName, Authority>> = { 'dirty-rooms': 'CLEANING' };
+/** Collections that only those with one of some authorities may read. */
+const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = { 'dirty-rooms': ['CLEANING'], heatmaps: ['ADMIN', 'HOSPITALITY'] };
 
 /** Changes within this time travel as one message, in ms. */
 const GATHER = 25;
@@ -132,9 +132,9 @@ function byReader(revisions: Map<string, number>): { shared: Revisions; reserved
   for (const [key, revision] of revisions) {
     const name = collectionName(key);
     if (name === null) continue;
-    const authority = RESERVED[name];
-    if (authority !== undefined) {
-      reserved.set(authority, { ...reserved.get(authority), [key]: revision });
+    const authorities = RESERVED[name];
+    if (authorities !== undefined) {
+      for (const authority of authorities) reserved.set(authority, { ...reserved.get(authority), [key]: revision });
       continue;
     }
     if (!PRIVATE.has(name)) {

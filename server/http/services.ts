@@ -17,6 +17,8 @@ export interface Services {
   epoch: Epoch;
   sessions: Sessions;
   pokes: PokeHub;
+  /** The token by which gateways of sensors make themselves known; null where there is none. */
+  readingsToken: string | null;
   /** Aborted once the server is asked to stop. */
   stopping: AbortSignal;
 }

@@ -8,6 +8,7 @@ import { floorCountRoutes } from './floor-count.ts';
 import { intentRoutes } from './intent.ts';
 import { notificationRoutes } from './notification.ts';
 import { roomRoutes } from './room.ts';
+import { sensorRoutes } from './sensor.ts';
 import { shiftRoutes } from './shift.ts';
 import { teamRoutes } from './team.ts';
 import { workplaceReservationRoutes } from './workplace-reservation.ts';
@@ -18,6 +19,7 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...buildingRoutes,
   ...cleaningRoutes,
   ...roomRoutes,
+  ...sensorRoutes,
   ...floorCountRoutes,
   ...workplaceReservationRoutes,
   ...employeeRoutes,

@@ -1,11 +1,22 @@
+import { inReadingOrder } from '../../src/domain/building/guideline.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding, listBuildings, listFloors, listVisitProperties } from '../sql/building.ts';
+import { listGuidelines } from '../sql/guideline.ts';
 
-export const buildingRoutes: Routes<'GET /api/buildings' | 'GET /api/floors' | 'GET /api/buildingTree' | 'GET /api/buildingVisitProperties'> = {
+export const buildingRoutes: Routes<'GET /api/buildings' | 'GET /api/building/info' | 'GET /api/floors' | 'GET /api/buildingTree' | 'GET /api/buildingVisitProperties'> = {
   'GET /api/buildings': {
     topics: () => ['buildings'],
     read: ({ db }) => listBuildings(db),
+  },
+  'GET /api/building/info': {
+    topics: ({ query }) => [collectionKey('building-guidelines', query.building)],
+    read: async ({ db }, { query }) => {
+      const guidelines = await listGuidelines(db, query.building);
+      if (guidelines.length === 0 && !(await findBuilding(db, query.building))) throw new Refusal(404, 'notFound');
+      return inReadingOrder(guidelines);
+    },
   },
   'GET /api/floors': {
     topics: () => ['floors'],

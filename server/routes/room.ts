@@ -1,4 +1,5 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { changeRooms } from '../commands/change-rooms.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
@@ -7,7 +8,7 @@ import { findPlan } from '../sql/plan.ts';
 import { listRoomCategories, listRooms, listRoomTypes } from '../sql/room.ts';
 import { floorTopics } from './floor-topics.ts';
 
-export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET /api/space/categories/me' | 'GET /api/roomTypes' | 'GET /api/divisions'> = {
+export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET /api/space/categories/me' | 'GET /api/roomTypes' | 'GET /api/divisions' | 'PUT /api/rooms'> = {
   'GET /api/floor/rooms': {
     topics: ({ query }) => [collectionKey('rooms', query.floor)],
     read: async ({ db }, { query }) => {
@@ -33,6 +34,9 @@ export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET 
     topics: (_, __, db) => floorTopics(db, 'rooms'),
     taggedByContent: true,
     read: ({ db }) => listRoomTypes(db),
+  },
+  'PUT /api/rooms': {
+    change: async (context, { body }) => ({ rooms: await changeRooms(context, body.rooms) }),
   },
   'GET /api/divisions': {
     topics: () => ['coworkers'],

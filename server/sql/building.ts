@@ -70,3 +70,9 @@ export async function listVisitProperties(db: Reader): Promise<BuildingVisitProp
   const rows = await db.selectFrom('building').select(['id', 'visitor_enabled']).orderBy('position').orderBy('name').execute();
   return rows.map((row) => ({ id: row.id, visitorEnabled: row.visitor_enabled }));
 }
+
+/** The floor of an id or an identifier, or undefined. */
+export async function findFloorNamed(db: Reader, name: string): Promise<Floor | undefined> {
+  const row = await db.selectFrom('floor').select('id').where((eb) => eb.or([eb('id', '=', name), eb('identifier', '=', name)])).executeTakeFirst();
+  return row && findFloor(db, row.id);
+}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Room, RoomCategory, RoomStatus, RoomType } from '../../src/domain/room/room.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Writer } from '../db/database.ts';
 import { FLOOR_COLUMNS, type FloorColumns, toFloor } from './building.ts';
 
 /** Columns of a room with its floor and building, prefixed. */
@@ -66,4 +67,58 @@ export async function listRoomTypes(db: Reader): Promise<{ name: RoomType }[]> {
 /** Whether there is a category of an id. */
 export async function hasRoomCategory(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('room_category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** What may be changed of a room; what is undefined stays as it is. */
+export interface RoomChange {
+  id: string;
+  name?: string | undefined;
+  status?: RoomStatus | undefined;
+  unavailableReason?: string | null | undefined;
+  reservable?: boolean | undefined;
+  flex?: boolean | undefined;
+  category?: string | null | undefined;
+  /** Position of the room's sensor; null for none. */
+  sensorPositionId?: string | null | undefined;
+}
+
+/** Locks rooms, always in the same order. @returns ids of those that there are */
+export async function lockRooms(db: Writer, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from room where id = any(${ids}) order by id for no key update`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Changes a room; one that is in use has no reason why it is not. */
+export async function changeRoom(db: Writer, { id, name, status, unavailableReason, reservable, flex, category }: RoomChange): Promise<void> {
+  await sql`update room set name = coalesce(${name ?? null}, name), status = coalesce(${status ?? null}, status), reservable = coalesce(${reservable ?? null}::boolean, reservable),
+      flex = coalesce(${flex ?? null}::boolean, flex), category_id = case when ${category !== undefined} then ${category ?? null} else category_id end,
+      unavailable_reason = case when coalesce(${status ?? null}, status) = 'AVAILABLE' then null when ${unavailableReason !== undefined} then ${unavailableReason ?? null} else unavailable_reason end
+    where id = ${id}`.execute(db);
+}
+
+/**
+ * Hangs a room's only sensor at a position. The one of another position is taken away with what it read: a sensor is its position.
+ * @throws the database's 23505 where the position's sensor hangs in another room
+ */
+export async function placeSensor(db: Writer, roomId: string, positionId: string | null): Promise<void> {
+  await sql`delete from sensor_reading where sensor_id in (select id from sensor where room_id = ${roomId} and position_id is distinct from ${positionId})`.execute(db);
+  await sql`delete from sensor where room_id = ${roomId} and position_id is distinct from ${positionId}`.execute(db);
+  if (positionId !== null) {
+    await sql`insert into sensor (id, room_id, position_id) select ${`sensor-${randomUUID()}`}, ${roomId}, ${positionId}
+      where not exists (select from sensor where room_id = ${roomId} and position_id = ${positionId})`.execute(db);
+  }
+}
+
+/** Rooms by their ids, in the order of those. */
+export async function findRooms(db: Reader, ids: readonly string[]): Promise<Room[]> {
+  const rows = await rooms(db).where(sql<boolean>`room.id = any(${ids})`).execute();
+  const found = new Map(rows.map((row) => [row.room_id, toRoom(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Ids of those who hold any of the rooms from a day on. @param from ISO date */
+export async function listHolders(db: Reader, roomIds: readonly string[], from: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct employee_id as id from workplace_reservation
+    where room_id = any(${roomIds}) and date >= ${from}::date and employee_id is not null and status not in ('CANCELLED', 'REJECTED') order by 1`.execute(db);
+  return rows.map((row) => row.id);
 }

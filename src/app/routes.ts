@@ -68,15 +68,16 @@ export const pathTo = {
   home: () => ROUTES.home.path,
   /** The list of reservations, or a calendar view around an ISO date. */
   reservations: (props: { view?: string; date?: string } = {}) => withQuery(ROUTES.reservations.path, props),
-  /** The floor plan; what is missing is chosen by the screen. `date` is an ISO date. */
-  booking: (props: { date?: string; dayPart?: DayPart; building?: string; floor?: string; room?: string } = {}) => withQuery(ROUTES.booking.path, props),
+  /** The floor plan; what is missing is chosen by the screen. `date` is an ISO date; `use` shows how much the floor is used. */
+  booking: (props: { date?: string; dayPart?: DayPart; building?: string; floor?: string; room?: string; use?: '1' } = {}) => withQuery(ROUTES.booking.path, props),
   details: (props: { reservationId: string } | { locationId: string }) => withQuery(ROUTES.reservationDetails.path, props),
   /** The scan screen; with `sheet`, the id of a floor, its codes to be printed. */
   scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),
   logout: () => ROUTES.logout.path,
   about: () => ROUTES.about.path,
-  info: () => ROUTES.info.path,
+  /** How the app works, and what holds in a building; without one, in the preferred building. */
+  info: (props: { building?: string } = {}) => withQuery(ROUTES.info.path, props),
   /** Where a notification leads: a route by its name, with parameters. */
   named: (name: RouteName, params: Record<string, string> = {}) => withQuery(ROUTES[name].path, params),
 };

@@ -11,7 +11,7 @@ const clientConfig = z.object({
   cancelHours: z.number(), daysAhead: z.number().int(), daysAheadTeamDays: z.number().int(), enableHalfDays: z.boolean(), enableQuarterDays: z.boolean(), enableQrFunction: z.boolean(),
   enableAdhocReservations: z.boolean(), allowUncleanedWorkstationReservations: z.boolean(), locateCoworkerScope: z.enum(['BUSINESS_UNIT', 'TEAM']), enableLocateAllEmployees: z.boolean(),
   bookingOptions: z.string(), bookingOptionsTeamday: z.string(), flexHighlightColor: z.string().nullable(), hostIsHospitality: z.boolean(), overwriteNameOnImport: z.boolean(),
-  shareMyLocationBehavior: z.enum(['optional', 'mandatory enabled']), sessionHours: z.number(), coworkerDays: z.number().int(),
+  shareMyLocationBehavior: z.enum(['optional', 'mandatory enabled']), sessionHours: z.number(), coworkerDays: z.number().int(), signOfLifeMinutes: z.number(),
 }) satisfies z.ZodType<ClientConfig>;
 
 export const authenticationEndpoints = defineEndpoints({

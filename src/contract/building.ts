@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Building, BuildingCount, BuildingVisitProperties, Floor, FloorCount } from '../domain/building/building.ts';
+import type { Guideline } from '../domain/building/guideline.ts';
+import { GUIDELINE_KINDS } from '../domain/building/guideline.ts';
+import { LOCALES } from '../domain/employee/employee.ts';
 import { defineEndpoints, flag, id, instant, uuidParams } from './endpoint.ts';
 
 const buildingFields = { id, identifier: z.string(), name: z.string(), site: z.string(), timeZone: z.string() };
@@ -12,6 +15,11 @@ const buildingCount = z.object({ ...buildingFields, ...counts, floors: z.array(f
 const visitProperties = z.object({ id, visitorEnabled: z.boolean() }) satisfies z.ZodType<BuildingVisitProperties>;
 const buildingTree = z.array(z.object({ ...buildingFields, floors: z.array(floor) }));
 
+const lines = z.array(z.string());
+export const guideline = z.object({
+  id, buildingId: id, kind: z.enum(GUIDELINE_KINDS), lines: z.partialRecord(z.enum(LOCALES), lines), phone: z.string().nullable(),
+}) satisfies z.ZodType<Guideline>;
+
 export const buildingEndpoints = defineEndpoints({
   'GET /api/buildings': { summary: 'All buildings', roles: ['EMPLOYEE'], reply: z.array(building), offline: { mirror: 'buildings' } },
   'GET /api/floors': { summary: 'Floors, of one building or of all', roles: ['EMPLOYEE'], query: z.object({ building: id.optional() }), reply: z.array(floor), offline: { mirror: 'floors' } },
@@ -23,6 +31,6 @@ export const buildingEndpoints = defineEndpoints({
     reply: z.array(buildingCount), errors: ['slotInvalid'], offline: 'online',
   },
   'GET /api/building/visitortree': { summary: 'Buildings and floors that take visitors', roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/building/info': { summary: 'Guidelines of a building', roles: ['EMPLOYEE'], query: z.object({ building: id }), offline: 'online' },
+  'GET /api/building/info': { summary: 'Guidelines of a building, in every language there is', roles: ['EMPLOYEE'], query: z.object({ building: id }), reply: z.array(guideline), offline: { mirror: 'building-guidelines' } },
   'GET /public/visits/building/info/:uuid': { summary: 'Guidelines of the building of a visit', roles: ['PUBLIC'], params: uuidParams, offline: 'online' },
 });

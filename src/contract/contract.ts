@@ -7,6 +7,7 @@ import { intentEndpoints } from './intent.ts';
 import { notificationEndpoints } from './notification.ts';
 import { questionnaireEndpoints } from './questionnaire.ts';
 import { roomEndpoints } from './room.ts';
+import { sensorEndpoints } from './sensor.ts';
 import { shiftEndpoints } from './shift.ts';
 import { teamEndpoints } from './team.ts';
 import { visitEndpoints } from './visit.ts';
@@ -17,6 +18,7 @@ export const contract = {
   ...authenticationEndpoints,
   ...buildingEndpoints,
   ...roomEndpoints,
+  ...sensorEndpoints,
   ...workplaceReservationEndpoints,
   ...employeeEndpoints,
   ...employeeLocationEndpoints,

@@ -4,7 +4,7 @@ import { PLAN_LAYER_KINDS } from '../domain/plan/plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import { ROOM_STATUSES, ROOM_TYPES } from '../domain/room/room.ts';
 import { floor } from './building.ts';
-import { defineEndpoints, flag, id, instant, uuidParams } from './endpoint.ts';
+import { changeReply, defineEndpoints, flag, id, uuidParams } from './endpoint.ts';
 
 export const roomCategory = z.object({ id, name: z.string() }) satisfies z.ZodType<RoomCategory>;
 export const room = z.object({
@@ -20,17 +20,23 @@ export const plan = z.object({
 }) satisfies z.ZodType<PlanDocument>;
 const division = z.object({ id, name: z.string() });
 
+const words = z.string().trim().min(1).max(200);
+/** What may be changed of a room. A status of AVAILABLE takes the reason away; `sensorPositionId` null takes the sensor away. */
+const roomChange = z.strictObject({
+  id, name: words.optional(), status: z.enum(ROOM_STATUSES).optional(), unavailableReason: words.nullable().optional(), reservable: z.boolean().optional(), flex: z.boolean().optional(),
+  category: id.nullable().optional(), sensorPositionId: id.nullable().optional(),
+});
+
 export const roomEndpoints = defineEndpoints({
   'GET /api/floor/rooms': { summary: 'Rooms and workstations of a floor', roles: ['EMPLOYEE'], query: z.object({ floor: id }), reply: z.array(room), offline: { mirror: 'rooms' } },
   'GET /api/plan': { summary: 'Drawing of a floor', roles: ['EMPLOYEE'], query: z.object({ building: id.optional(), floor: id }), reply: plan, offline: { mirror: 'plans' } },
   'GET /api/space/categories/me': { summary: 'Room categories open to the caller', roles: ['EMPLOYEE'], reply: z.array(roomCategory), offline: { mirror: 'room-categories' } },
   'GET /api/roomTypes': { summary: 'Room types', roles: ['EMPLOYEE'], reply: z.array(z.object({ name: z.string() })), offline: 'online' },
   'GET /api/divisions': { summary: 'Divisions', roles: ['EMPLOYEE'], query: z.object({ exclude_empty: flag.optional() }), reply: z.array(division), offline: 'online' },
-  'PUT /api/rooms': { summary: 'Change rooms', roles: ['ADMIN', 'HOSPITALITY'], body: z.unknown(), offline: 'online' },
+  'PUT /api/rooms': {
+    summary: 'Change rooms; what is not named stays as it is', roles: ['ADMIN', 'HOSPITALITY'], body: z.strictObject({ rooms: z.array(roomChange).min(1).max(200) }),
+    reply: changeReply.extend({ rooms: z.array(room) }), errors: ['positionTaken'], offline: 'online',
+  },
   'GET /public/visits/plan/:uuid': { summary: 'Drawing of the floor of a visit', roles: ['PUBLIC'], params: uuidParams, offline: 'online' },
   'GET /api/visitors/workplace/count': { summary: 'Workstations that visits ask for', roles: ['HOSPITALITY', 'HOST'], offline: 'online' },
-  'GET /api/sensors': { summary: 'Sensors of a location', roles: ['EMPLOYEE'], query: z.object({ location: id }), offline: 'online' },
-  'POST /api/sensors': { summary: 'Take in sensor readings', roles: ['ADMIN'], body: z.unknown(), offline: 'online' },
-  'GET /api/data/mot': { summary: 'Sensor readings', roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/heatmap': { summary: 'Use of a floor over a window', roles: ['EMPLOYEE'], query: z.object({ building: id, floor: id, start: instant, end: instant }), offline: 'online' },
 });

@@ -91,6 +91,9 @@ const CASES: Case[] = [
   { name: 'an unknown entry', call: ['PATCH', `/api/employee/calendar/checkin/${ANOTHER}`], status: 404, code: 'notFound' },
   { name: 'an unknown preferred building', call: ['PATCH', INFO], body: { building: 'nowhere' }, status: 404, code: 'notFound' },
   { name: 'an unknown category', call: ['PATCH', INFO], body: { preferredCategory: 'nowhere' }, status: 404, code: 'notFound' },
+  { name: 'an unknown building’s guidelines', call: ['GET', '/api/building/info?building=nowhere'], status: 404, code: 'notFound' },
+  { name: 'sensors of nowhere', call: ['GET', '/api/sensors?location=nowhere'], status: 404, code: 'notFound' },
+  { name: 'sensors without a place', call: ['GET', '/api/sensors'], status: 400, code: 'invalid', path: 'query.location' },
   // Sessions and headers
   { name: 'no token', call: ['GET', '/api/buildings'], headers: { Authorization: null }, status: 401, code: 'unauthenticated' },
   { name: 'a token that is none', call: ['GET', '/api/buildings'], headers: { Authorization: 'Bearer ☃'.replace('☃', '%') }, status: 401, code: 'unauthenticated' },

@@ -50,8 +50,8 @@ employees GET /api/roomTypes
 employees GET /api/divisions
 employees GET /api/sensors
 administrators POST /api/sensors
-employees GET /api/data/mot
-employees GET /api/heatmap
+keepers GET /api/data/mot
+keepers GET /api/heatmap
 employees GET /api/workplace
 employees GET /api/workplace/available
 employees GET /api/workplace/reservations

@@ -13,6 +13,7 @@ const MIRRORS: [string, string][] = [
   ['/api/employee/calendar?start=2026-11-16&end=2026-12-10', 'employee-calendar:e-leader'], ['/api/shift/visible', 'amenities'], ['/api/notifications', 'notifications:e-leader'],
   ['/api/coworker/ids', 'coworkers'], ['/api/department/myProfiles', 'department-profiles:e-leader'],
   ['/api/blocking/published', 'block-periods'], ['/api/shift/reservations?start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z', 'amenity-reservations:e-leader'], ['/api/rooms/dirty?floor=f-1', 'dirty-rooms:f-1'],
+  ['/api/building/info?building=b-1', 'building-guidelines:b-1'], ['/api/heatmap?building=b-1&floor=f-1', 'heatmaps:f-1'],
 ];
 
 describe.each(testEngines)('tags on %s', (engine) => {
@@ -20,7 +21,8 @@ describe.each(testEngines)('tags on %s', (engine) => {
   let leader: Client;
   beforeAll(async () => {
     server = await testApp(engine);
-    await server.database.db.insertInto('employee_authority').values({ employee_id: 'e-leader', authority: 'CLEANING' }).execute();
+    // One who may read everything that is mirrored.
+    await server.database.db.insertInto('employee_authority').values([{ employee_id: 'e-leader', authority: 'CLEANING' }, { employee_id: 'e-leader', authority: 'HOSPITALITY' }]).execute();
   });
   beforeEach(async () => {
     server.clock.set('2026-11-23T08:00:00Z');

@@ -62,10 +62,11 @@ export async function testApp(engine?: 'embedded' | 'postgresql'): Promise<TestA
 /**
  * A further server on an open database, as another process would be.
  * @param appDirectory of a built app; none unless said
+ * @param readingsToken of gateways of sensors; none unless said
  */
-export async function appOn(handle: DatabaseHandle, clock: Clock, log: string[] = [], appDirectory = '/no-such-build'): Promise<FastifyInstance> {
+export async function appOn(handle: DatabaseHandle, clock: Clock, log: string[] = [], appDirectory = '/no-such-build', readingsToken: string | null = null): Promise<FastifyInstance> {
   return createApp({
-    handle, clock, trustedProxies: [],
+    handle, clock, trustedProxies: [], readingsToken,
     log: pino({ level: 'warn' }, { write: (line) => { log.push(line); } }),
     messages: loadMessages(fileURLToPath(new URL('../../locales', import.meta.url))),
     appDirectory,

@@ -9,7 +9,8 @@ import { SEEDED } from './calendar/settle.ts';
 import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
 import { blockRows } from './organisation/blocks.ts';
-import { FLOORS } from './organisation/buildings.ts';
+import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
+import { guidelineRows } from './organisation/guidelines.ts';
 import { makeSpaces } from './organisation/rooms.ts';
 import { visitRows } from './organisation/visits.ts';
 import { POPULATED_UNTIL, rememberUntil } from './rows.ts';
@@ -45,10 +46,14 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   await insertRows(db, 'amenity_reservation', amenityReservationRows(made.plans.filter((plan) => plan.date >= from && plan.person.id !== 'employee')).filter(({ amenity_id: id }) => present.amenities.has(id)), 'left out');
   await insertRows(db, 'block_period', blockRows(from, until), 'left out');
   await insertRows(db, 'visit', visitRows(today, instant, workforce.people).filter(({ host_id: host }) => present.people.has(host)), 'left out');
+  // One that was seeded by an older version has none yet.
+  const buildings = new Set((await db.selectFrom('building').select('id').execute()).map(({ id }) => id));
+  await insertRows(db, 'guideline', guidelineRows().filter(({ building_id: building }) => buildings.has(building)), 'left out');
   await rememberUntil(db, until);
   await raiseTopics(db, [
     'block-periods',
-    ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]), ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
+    ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]), ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
+    ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
   ]);
   return true;
 }

@@ -6,6 +6,7 @@ import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
 import { insertRows } from './insert.ts';
 import { blockRows } from './organisation/blocks.ts';
 import { amenityRows, permissionRows } from './organisation/amenities.ts';
+import { guidelineRows } from './organisation/guidelines.ts';
 import { notificationRows } from './organisation/notifications.ts';
 import { makeSpaces } from './organisation/rooms.ts';
 import { readingRows, sensorRows } from './organisation/sensors.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await insertRows(db, 'visit', visitRows(today, instant, workforce.people));
   await insertRows(db, 'sensor', sensors);
   await insertRows(db, 'sensor_reading', readingRows(today, instant, sensors, calendar.reservations));
+  await insertRows(db, 'guideline', guidelineRows());
   await insertRows(db, 'notification', notificationRows(today, instant));
   await rememberUntil(db, until);
 }

@@ -2,8 +2,8 @@
 export const AUTHORITIES = ['CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
 
-/** A role that a call asks for. EMPLOYEE is everyone signed in; PUBLIC needs no sign-in. */
-export type Role = 'PUBLIC' | 'EMPLOYEE' | 'HOST' | Authority;
+/** A role that a call asks for. EMPLOYEE is everyone signed in; PUBLIC needs no sign-in; GATEWAY is a thing, not a person: what passes on sensors' readings. */
+export type Role = 'PUBLIC' | 'EMPLOYEE' | 'HOST' | 'GATEWAY' | Authority;
 
 /** Whether the person may book and plan at all: asked by `GET /api/questionnaire/allow`. */
 export const USER_STATUSES = ['ALLOW', 'VERIFY', 'BANNED'] as const;

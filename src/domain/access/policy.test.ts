@@ -4,6 +4,7 @@ import { isNormalEmployee, mayCall } from './policy.ts';
 
 const employee = { authorities: [] };
 const cleaner = { authorities: ['CLEANING'] } as const;
+const gateway = { authorities: [], isGateway: true };
 const host = { authorities: [], isHost: true };
 
 it.each<[string, Role[], Parameters<typeof mayCall>[1], boolean, boolean]>([
@@ -15,6 +16,10 @@ it.each<[string, Role[], Parameters<typeof mayCall>[1], boolean, boolean]>([
   ['employee as hospitality, set', ['HOSPITALITY'], employee, true, false],
   ['host as hospitality, set', ['HOSPITALITY'], host, true, true],
   ['host, judged on the visit', ['HOST'], employee, false, true],
+  ['gateway as an employee', ['EMPLOYEE'], gateway, true, false],
+  ['gateway, asked for an administrator', ['ADMIN', 'HOSPITALITY', 'HOST'], gateway, true, false],
+  ['administrator, asked for a gateway alone', ['GATEWAY'], { authorities: ['ADMIN'] }, false, false],
+  ['gateway', ['ADMIN', 'GATEWAY'], gateway, false, true],
   ['cleaner', ['ADMIN', 'CLEANING'], cleaner, false, true],
   ['cleaner as an employee', ['EMPLOYEE'], cleaner, false, true],
   ['nobody on a public call', ['PUBLIC'], null, false, true],

@@ -5,17 +5,20 @@ import type { Authority, Role } from './authority.ts';
 export interface PolicyCaller {
   authorities: readonly Authority[];
   isHost?: boolean;
+  /** It passes on readings of sensors, and is nobody. */
+  isGateway?: boolean;
 }
 
 /**
  * Whether a caller may use a call that asks for any one of `roles`.
- * HOST lets everyone signed in pass: of which visit somebody is the host is judged on the visit.
+ * A gateway may make only the calls that name GATEWAY; HOST lets everyone signed in pass: of which visit somebody is the host is judged on the visit.
  * A host acts as hospitality where `hostIsHospitality` is set. Source: spec section 6.
  */
 export function mayCall(roles: readonly Role[], caller: PolicyCaller | null, config?: Pick<ClientConfig, 'hostIsHospitality'>): boolean {
   return roles.some((role) => {
     if (role === 'PUBLIC') return true;
     if (caller === null) return false;
+    if (role === 'GATEWAY' || caller.isGateway === true) return role === 'GATEWAY' && caller.isGateway === true;
     if (role === 'EMPLOYEE' || role === 'HOST') return true;
     if (caller.authorities.includes(role)) return true;
     return role === 'HOSPITALITY' && caller.isHost === true && config?.hostIsHospitality === true;

@@ -22,6 +22,8 @@ export interface ClientConfig {
   /** How long a sign-in lasts without network, in hours. */
   sessionHours: number;
   coworkerDays: number;
+  /** How long a room is shown as in use after its sensor last saw somebody, in minutes. */
+  signOfLifeMinutes: number;
 }
 
 export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
@@ -43,6 +45,7 @@ export const DEFAULT_CLIENT_CONFIG: ClientConfig = {
   shareMyLocationBehavior: 'optional',
   sessionHours: 24 * 14,
   coworkerDays: 7,
+  signOfLifeMinutes: 30,
 };
 
 /** A location that a person may choose when planning. */

@@ -9,7 +9,7 @@ export type IntentState = (typeof INTENT_STATES)[number];
 export const COLLECTIONS = [
   'client-config', 'features', 'user-status', 'employee-info', 'my-teams', 'bookable-days', 'buildings', 'floors', 'building-visit-properties',
   'rooms', 'plans', 'room-categories', 'workplace-reservations', 'employee-calendar', 'amenities', 'notifications', 'coworkers', 'department-profiles', 'block-periods', 'amenity-reservations',
-  'dirty-rooms',
+  'dirty-rooms', 'building-guidelines', 'heatmaps',
 ] as const;
 export type CollectionName = (typeof COLLECTIONS)[number];
 export type CollectionKey = CollectionName | `${CollectionName}:${string}`;

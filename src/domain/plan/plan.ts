@@ -15,12 +15,13 @@ export interface PlanDocument {
   labels: PlanLabel[];
 }
 
-export const PLAN_LAYER_KINDS = ['slab', 'zone', 'core', 'wall', 'glass', 'window', 'door', 'furniture', 'chair', 'plant', 'stairs'] as const;
+export const PLAN_LAYER_KINDS = ['slab', 'zone', 'core', 'wall', 'glass', 'window', 'door', 'furniture', 'chair', 'plant', 'stairs', 'line'] as const;
 export type PlanLayerKind = (typeof PLAN_LAYER_KINDS)[number];
 
 /**
- * All paths of a kind in one SVG path string (commands M L H V C A Z only). All kinds but `door` and `stairs` are closed
- * outlines, true to size, to be filled (non-zero) and hair-lined; `door` and `stairs` are open lines, only stroked.
+ * All paths of a kind in one SVG path string (commands M L H V C A Z only). All kinds but `door`, `stairs` and `line` are closed
+ * outlines, true to size, to be filled (non-zero) and hair-lined; `door` and `stairs` are open lines, only stroked. A `line` is whatever an
+ * imported drawing shows without saying what it is.
  */
 export interface PlanLayer {
   kind: PlanLayerKind;

@@ -21,7 +21,7 @@ type Shown = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mi
  * State of a workstation in a slot, as one person sees it.
  * @param reservations of that room alone (see `groupByRoom`)
  * @param me employee id of the person who looks
- * @param now ISO instant; a free room of a past slot is unavailable
+ * @param now ISO instant; a free room of a past slot is unavailable, and a sign of life ends by itself
  * @param highlighted true for a room that the screen points at; shown where it is free
  */
 export function displayStateOf({ room, reservations, slot, config, me, now, highlighted = false }: {
@@ -48,7 +48,8 @@ export function displayStateOf({ room, reservations, slot, config, me, now, high
     if (others.length > 0) return 'occupied';
     if (here.some(({ status }) => status === 'COMPLETED' && occupies(status, config))) return 'completed';
   }
-  if (here.some(({ status }) => status === 'SIGN_OF_LIFE' || status === 'ADHOC')) return 'signOfLife';
+  // Somebody was seen here a moment ago; that says nothing of the rest of the slot.
+  if (here.some(({ status, endDate }) => (status === 'SIGN_OF_LIFE' && Date.parse(endDate) > Date.parse(now)) || status === 'ADHOC')) return 'signOfLife';
   if (!mayUseRoom({ room, me }).ok || Date.parse(slot.end) <= Date.parse(now)) return 'unavailable';
   if (highlighted) return 'highlighted';
   if (until !== null) return 'availableUntil';

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
+import { maySeeUse } from '../../domain/access/see-use.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { addDays, dayPartsInUse, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import { useCalendar } from '../../queries/calendar.ts';
@@ -8,12 +10,15 @@ import { useFloorCounts } from '../../queries/floor-desks.ts';
 import { useBookableDays } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/wanted-floor.ts';
+import { session } from '../../state/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { askedOf, chooseDay, chooseDayPart, choosePlace } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import type { DeskFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
+
+const HeatmapView = lazy(async () => ({ default: (await import('./heatmap/heatmap-view.tsx')).HeatmapView }));
 
 /** How far back the floor used last is looked for, in days. */
 const HISTORY_DAYS = 60;
@@ -38,9 +43,13 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   const parts = dayPartsInUse(person.config);
   const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
   const counts = useFloorCounts(place?.building.id ?? '', date, slotOf(date, dayPart, timeZone), person, now);
+  const { user } = useSnapshot(session);
   useWantedFloor(place?.floor.id ?? null);
   if (days === undefined || calendar === undefined || place === null) return <BookingSkeleton />;
   const { building, floor } = place;
+  if (asked.use && maySeeUse(user?.authorities.map(({ authority }) => authority) ?? [])) {
+    return <Suspense fallback={<BookingSkeleton />}><HeatmapView key={floor.id} person={person} buildings={buildings} floors={floors} floor={floor} now={now} /></Suspense>;
+  }
   const change = (to: { date?: string; dayPart?: typeof dayPart; building?: string; floor?: string }) =>
     navigate(pathTo.booking({ date, dayPart, building: building.id, ...(to.building === undefined ? { floor: floor.id } : {}), ...to }), { replace: true });
   return (

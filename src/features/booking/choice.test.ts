@@ -9,7 +9,8 @@ const floors = [floor('a1', 'a'), floor('a2', 'a'), floor('b1', 'b')];
 const nowhere = { preferred: null, recent: [] };
 
 it('reads what it was opened with', () => {
-  expect(askedOf('date=2026-06-01&room=r&x=y')).toEqual({ date: '2026-06-01', dayPart: null, building: null, floor: null, room: 'r' });
+  expect(askedOf('date=2026-06-01&room=r&x=y')).toEqual({ date: '2026-06-01', dayPart: null, building: null, floor: null, room: 'r', use: false });
+  expect(askedOf('use=1').use).toBe(true);
 });
 
 describe('chooseDay', () => {

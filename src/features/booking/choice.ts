@@ -9,12 +9,14 @@ export interface Asked {
   building: string | null;
   floor: string | null;
   room: string | null;
+  /** How much the floor is used, instead of what is booked. */
+  use: boolean;
 }
 
 /** Reads the address. @param search the query, with or without its question mark */
 export function askedOf(search: string): Asked {
   const params = new URLSearchParams(search);
-  return { date: params.get('date'), dayPart: params.get('dayPart'), building: params.get('building'), floor: params.get('floor'), room: params.get('room') };
+  return { date: params.get('date'), dayPart: params.get('dayPart'), building: params.get('building'), floor: params.get('floor'), room: params.get('room'), use: params.get('use') === '1' };
 }
 
 /** The day to show: the one asked for where it is offered, else the first one that can be booked. */

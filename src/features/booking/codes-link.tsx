@@ -12,7 +12,7 @@ export function CodesLink({ floorId }: { floorId: string }) {
   const { user } = useSnapshot(session);
   if (!mayPrintCodes(user?.authorities.map(({ authority }) => authority) ?? [])) return null;
   return (
-    <Link href={pathTo.scan({ sheet: floorId })} className="mx-4 inline-flex min-h-11 items-center gap-2 self-start rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline">
+    <Link href={pathTo.scan({ sheet: floorId })} className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline">
       <Icon name="qr" size={20} />{t('scan.sheet.open')}
     </Link>
   );

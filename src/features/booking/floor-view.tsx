@@ -26,6 +26,8 @@ import { DeskSheet } from './desk-sheet.tsx';
 import type { DeskFilter } from './filters.ts';
 import { listed } from './filters.ts';
 import { FloorPresence } from './floor-presence.tsx';
+import { GuidelinesLink } from './guidelines-link.tsx';
+import { HeatmapLink } from './heatmap/heatmap-link.tsx';
 import { useBooking } from './use-booking.ts';
 import { useViewChoice } from './view-choice.ts';
 import { ViewBar } from './view-bar.tsx';
@@ -125,7 +127,11 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
         {choice}
         {date === todayIn(floor.building.timeZone, now) && <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />}
         <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
-        <CodesLink floorId={floor.id} />
+        <div className="flex flex-wrap gap-x-4 px-4">
+          <GuidelinesLink buildingId={floor.building.id} />
+          <HeatmapLink floor={floor} shown={false} />
+          <CodesLink floorId={floor.id} />
+        </div>
         {(beside || view === 'list') && <p className="px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
         {!empty && (beside || view === 'list') && listPane}
       </div>

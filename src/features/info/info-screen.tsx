@@ -1,7 +1,10 @@
+import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
+import { session } from '../../state/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
+import { BuildingGuidelines } from './building-guidelines.tsx';
 
 const TOPICS = [
   { key: 'plan', icon: 'calendar' },
@@ -11,12 +14,14 @@ const TOPICS = [
   { key: 'choice', icon: 'question' },
 ] as const;
 
-/** How the app works, in a few words; open to everyone. */
+/** What holds in the building, for those signed in, and how the app works, in a few words; open to everyone. */
 export function InfoScreen() {
   const { t } = useText();
+  const { user } = useSnapshot(session);
   useScreenTitle(t('info.title'));
   return (
     <div className="mx-auto w-full max-w-xl space-y-3 p-4">
+      {user !== null && <BuildingGuidelines />}
       {TOPICS.map(({ key, icon }) => (
         <Card key={key} className="flex gap-3 p-4">
           <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"><Icon name={icon} /></span>

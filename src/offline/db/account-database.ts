@@ -3,11 +3,13 @@ import { Dexie } from 'dexie';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { Building, BuildingVisitProperties, Floor } from '../../domain/building/building.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
+import type { Guideline } from '../../domain/building/guideline.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { PlanDocument } from '../../domain/plan/plan.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
+import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
 import type { Team, TeamMembership } from '../../domain/team/team.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
@@ -24,6 +26,7 @@ export interface BookableDay {
 
 /** A floor that was opened here and is mirrored for a while, though no rule asks for it. */
 export interface Wanted {
+  /** Its id; `heatmap:<id>` where its heatmap was looked at, too. */
   floorId: string;
   /** Epoch milliseconds. */
   at: number;
@@ -63,6 +66,8 @@ export class AccountDatabase extends Dexie {
   readonly blockPeriods!: Table<BlockPeriod, string>;
   readonly amenityReservations!: Table<ShiftReservation, string>;
   readonly dirtyRooms!: Table<DirtyRoom, string>;
+  readonly guidelines!: Table<Guideline, string>;
+  readonly heatmaps!: Table<HeatmapDay, string>;
 
   readonly accountId: string;
 
@@ -93,5 +98,6 @@ export class AccountDatabase extends Dexie {
     });
     this.version(2).stores({ blockPeriods: 'id', amenityReservations: 'id, reservationDate' });
     this.version(3).stores({ dirtyRooms: 'id, room.floor.id' });
+    this.version(4).stores({ guidelines: 'id, buildingId', heatmaps: 'id, floorId' });
   }
 }

@@ -10,6 +10,7 @@ import { wantedFloors } from './wanted-floors.ts';
  * of a floor are worth what the first number says on the floor that is wanted most, and what the second says on any other.
  */
 const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other: number]> = {
+  heatmaps: 0,
   plans: [5, 1],
   rooms: [6, 2],
   'workplace-reservations': [6, 2],
@@ -19,6 +20,7 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   'amenity-reservations': 4,
   amenities: 3,
   'room-categories': 3,
+  'building-guidelines': 4,
   coworkers: 4,
   notifications: 4,
   'dirty-rooms': [7, 6],

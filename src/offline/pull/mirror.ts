@@ -41,6 +41,8 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   'block-periods': list('blockPeriods'),
   'amenity-reservations': list('amenityReservations'),
   'dirty-rooms': list('dirtyRooms', 'room.floor.id'),
+  'building-guidelines': list('guidelines', 'buildingId'),
+  heatmaps: list('heatmaps', 'floorId'),
 };
 
 /** Tables that hold server truth. They may be given up at any time: what is in them can be fetched again. */

@@ -14,7 +14,7 @@ import { pullOne } from './pull-one.ts';
 import { isPutOff } from './put-off.ts';
 import type { Target } from './targets.ts';
 import { baseTargets, floorTargets } from './targets.ts';
-import { wantedFloors } from './wanted-floors.ts';
+import { wantedFloors, wantedWith } from './wanted-floors.ts';
 
 /** Pulls under way at once. */
 const AT_ONCE = 4;
@@ -99,7 +99,8 @@ async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: 
   await pullAll(run, await chosen(base), report);
   if (report.offline || report.pause !== null) return;
   // Which floors are wanted is known only now.
-  const floors = floorTargets(await scope(await wantedFloors(db, ports.now())));
+  const wanted = await wantedFloors(db, ports.now());
+  const floors = floorTargets({ ...(await scope(wanted)), ...(await wantedWith(db, wanted, ports.now())) });
   await pullAll(run, await chosen(floors), report);
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
   if (!staleOnly && knowsFloors && !report.offline && report.pause === null) await giveUpUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));

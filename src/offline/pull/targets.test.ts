@@ -32,6 +32,18 @@ describe('what is mirrored for whom', () => {
     expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2026-12-17T00:00:00Z');
   });
 
+  it.each<[who: Authority[], more: string[]]>([
+    [[], []],
+    [['TEAMLEADER', 'CLEANING'], []],
+    [['HOSPITALITY'], ['heatmaps:f1']],
+    [['ADMIN'], ['heatmaps:f1']],
+  ])('with %j: guidelines of the wanted buildings, and of the heatmaps that were opened %j', (authorities, more) => {
+    const building = { id: 'b', identifier: 'B', name: 'B', site: 'S', timeZone: 'UTC' };
+    const targets = floorTargets({ ...scope(authorities), buildings: ['b'], heatmaps: [{ id: 'f1', building }] });
+    expect(keys(targets)).toEqual(['building-guidelines:b', ...more]);
+    expect(targets.slice(1).map(({ url }) => decodeURIComponent(url))).toEqual(more.map(() => '/api/heatmap?building=b&floor=f1&start=2026-11-17T00:00:00Z&end=2026-12-03T00:00:00Z'));
+  });
+
   it('brings rooms, reservations and the plan of each wanted floor, the most wanted first', () => {
     expect(keys(floorTargets(scope([], ['f2', 'f1'])))).toEqual(['rooms:f2', 'workplace-reservations:f2', 'plans:f2', 'rooms:f1', 'workplace-reservations:f1', 'plans:f1']);
   });

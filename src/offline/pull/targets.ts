@@ -1,6 +1,8 @@
 import type { CallArgs } from '../../contract/call.ts';
 import type { Contract, EndpointKey } from '../../contract/contract.ts';
 import type { Authority } from '../../domain/access/authority.ts';
+import { maySeeUse } from '../../domain/access/see-use.ts';
+import type { Floor } from '../../domain/building/building.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../domain/intent/intent.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
@@ -21,6 +23,9 @@ export interface Scope {
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
   /** Floors whose rooms, plans and reservations are wanted, the most wanted first. */
   floors: readonly string[];
+  /** Buildings whose guidelines, and floors whose heatmap is wanted. */
+  buildings?: readonly string[];
+  heatmaps?: readonly Pick<Floor, 'id' | 'building'>[];
   /** Epoch milliseconds. */
   now: number;
 }
@@ -28,6 +33,8 @@ export interface Scope {
 const DAY_MS = 86_400_000;
 /** The calendar reaches this many days back. */
 const CALENDAR_BACK = 28;
+/** And heatmaps so many. */
+const HEATMAP_DAYS = 14;
 
 /** ISO date in UTC some days from now. Windows have a day to spare on both sides, so that they hold in every zone. */
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
@@ -70,14 +77,20 @@ export function baseTargets(scope: Scope): Target[] {
   ];
 }
 
-/** Rooms, plan and reservations of each wanted floor; before them, on all floors, what an authority needs of it. */
-export function floorTargets({ authorities, config, floors, now }: Scope): Target[] {
+/** Rooms, plan and reservations of each wanted floor; before them, on all floors, what an authority needs of it; guidelines and heatmaps come last, since nobody waits for them. */
+export function floorTargets({ config, floors, buildings = [], heatmaps = [], authorities, now }: Scope): Target[] {
   const start = `${day(now, -1)}T00:00:00Z`;
   const end = `${day(now, config.daysAhead + 2)}T00:00:00Z`;
+  const past = { start: `${day(now, -HEATMAP_DAYS)}T00:00:00Z`, end: `${day(now, 2)}T00:00:00Z` };
   const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
-  return [...first, ...floors.flatMap((floor) => [
-    target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
-    target(collectionKey('workplace-reservations', floor), 'GET /api/workplace/reservations', { query: { floor, start, end, includeCompleted: 'true' } }, [collectionKey('rooms', floor), 'client-config']),
-    target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
-  ])];
+  return [
+    ...first,
+    ...floors.flatMap((floor) => [
+      target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
+      target(collectionKey('workplace-reservations', floor), 'GET /api/workplace/reservations', { query: { floor, start, end, includeCompleted: 'true' } }, [collectionKey('rooms', floor), 'client-config']),
+      target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
+    ]),
+    ...buildings.map((building) => target(collectionKey('building-guidelines', building), 'GET /api/building/info', { query: { building } })),
+    ...(maySeeUse(authorities) ? heatmaps : []).map(({ id, building }) => target(collectionKey('heatmaps', id), 'GET /api/heatmap', { query: { building: building.id, floor: id, ...past } })),
+  ];
 }

@@ -7,6 +7,8 @@ import { employeeInfoOf } from '../db/single.ts';
 /** A floor that was opened stays mirrored for so long, in milliseconds. */
 const WANTED_MS = 14 * 86_400_000;
 
+const HEATMAP = 'heatmap:';
+
 const floorOf = (location: EmployeeLocation): string[] => (location.workplaceReservation === null ? [] : [location.workplaceReservation.room.floor.id]);
 
 /**
@@ -26,8 +28,22 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
 }
 
 /** Notes that a floor was opened, so that it is mirrored from now on. Resolves to whether it was not yet. */
-export async function wantFloor(db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> {
+export const wantFloor = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> => want(db, floorId, now);
+
+/** Notes that the heatmap of a floor was opened. Resolves to whether it was not yet. */
+export const wantHeatmap = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> => want(db, HEATMAP + floorId, now);
+
+async function want(db: AccountDatabase, floorId: string, at: number): Promise<boolean> {
   const before = await db.wanted.get(floorId);
-  await db.wanted.put({ floorId, at: now });
+  await db.wanted.put({ floorId, at });
   return before === undefined;
+}
+
+/** Of the floors to mirror, the buildings that they lie in, and those whose heatmap was opened here lately. */
+export async function wantedWith(db: AccountDatabase, floorIds: readonly string[], now: number): Promise<{ buildings: string[]; heatmaps: Floor[] }> {
+  const [info, floors, opened] = await Promise.all([employeeInfoOf(db), db.floors.bulkGet([...floorIds]), db.wanted.where('floorId').startsWith(HEATMAP).toArray()]);
+  const known = floors.filter((floor) => floor !== undefined);
+  const lately = new Set(opened.filter(({ at }) => at > now - WANTED_MS).map(({ floorId }) => floorId.slice(HEATMAP.length)));
+  const preferred = info?.building == null ? [] : [info.building.id];
+  return { buildings: [...new Set([...preferred, ...known.map(({ building }) => building.id)])], heatmaps: known.filter(({ id }) => lately.has(id)) };
 }

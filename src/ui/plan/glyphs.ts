@@ -1,6 +1,6 @@
 import type { Look } from './looks.ts';
 
-export type GlyphName = 'ring' | 'halfRing' | 'square' | 'person' | 'slash' | 'star' | 'check' | 'broom' | 'sparkle' | 'pulse' | 'alert' | 'target' | 'clock' | 'none';
+export type GlyphName = 'ring' | 'halfRing' | 'square' | 'person' | 'slash' | 'star' | 'check' | 'broom' | 'sparkle' | 'pulse' | 'alert' | 'target' | 'clock' | 'bar1' | 'bar2' | 'bar3' | 'bar4' | 'none';
 
 /** A glyph on a 24 × 24 grid: what is stroked (width 2.4) and what is filled. */
 export interface Glyph {
@@ -10,6 +10,9 @@ export interface Glyph {
 
 const RING = 'M12 19.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15Z';
 const STAR = 'm12 2.8 2.9 5.9 6.500.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9Z';
+
+/** Bars that rise from left to right. */
+const BARS = ['M2.5 21v-5h3.6v5Z', 'M7.8 21v-9h3.6v9Z', 'M13.1 21V8h3.6v13Z', 'M18.4 21V4H22v17Z'] as const;
 
 /** Every state has a shape of its own, so that colour is never all that tells it. Source: design 7. */
 export const GLYPHS: Record<GlyphName, Glyph> = {
@@ -26,6 +29,10 @@ export const GLYPHS: Record<GlyphName, Glyph> = {
   alert: { stroke: 'M12 4v9.5M12 18.8v.2' },
   target: { stroke: RING, fill: 'M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z' },
   clock: { stroke: 'M12 6.5V12l4 2.5' },
+  bar1: { fill: BARS.slice(0, 1).join('') },
+  bar2: { fill: BARS.slice(0, 2).join('') },
+  bar3: { fill: BARS.slice(0, 3).join('') },
+  bar4: { fill: BARS.join('') },
   none: {},
 };
 
@@ -44,6 +51,11 @@ export const GLYPH_OF: Record<Look, GlyphName> = {
   conflict: 'alert',
   highlighted: 'target',
   room: 'none',
+  heat0: 'none',
+  heat1: 'bar1',
+  heat2: 'bar2',
+  heat3: 'bar3',
+  heat4: 'bar4',
 };
 
 export type Pattern = 'plain' | 'half' | 'hatch' | 'double';

@@ -22,6 +22,7 @@ const STYLES: Record<string, ReturnType<typeof style>> = {
   furniture: style(['#efe8dc', '#2b2a2c'], ['#d0c4b0', '#4a4740'], 3, 0.07),
   chair: style(['#d8e0ea', '#2b3a4d'], ['#b3c0cf', '#45566c'], 2, 0.1),
   plant: style(['#cde6d2', '#1d3a2b'], ['#8fbf9b', '#3a6b50'], 2, 0.07),
+  line: style(null, ['#8796a8', '#647689'], 4),
   stairs: style(['#eef1f5', '#1b2735'], ['#a9b5c3', '#4d5f76'], 3),
 };
 const UNKNOWN = style(null, ['#a9b5c3', '#4d5f76'], 3);
@@ -52,7 +53,7 @@ export interface LayerChunk {
 }
 
 /** Kinds made of many small separate things; others may have holes and stay in one piece. */
-const LOOSE = new Set(['door', 'furniture', 'chair', 'plant', 'wall', 'glass', 'window']);
+const LOOSE = new Set(['door', 'furniture', 'chair', 'plant', 'wall', 'glass', 'window', 'line']);
 const PER_CHUNK = 48;
 
 /** Box of one subpath in absolute commands. A curve's control points and an arc's radii only make it larger. */

@@ -1,7 +1,7 @@
-/** Every way a spot can look; `room` is scenery with a name. A caller's own states are mapped to these. */
+/** Every way a spot can look; `room` is scenery with a name, `heat0` to `heat4` say how much it is used. A caller's own states are mapped to these. */
 export const LOOKS = [
   'available', 'availableUntil', 'occupied', 'colleague', 'unavailable', 'blocked', 'toConfirm', 'confirmed', 'completed', 'closed', 'signOfLife', 'conflict',
-  'highlighted', 'room',
+  'highlighted', 'room', 'heat0', 'heat1', 'heat2', 'heat3', 'heat4',
 ] as const;
 export type Look = (typeof LOOKS)[number];
 

@@ -5,7 +5,7 @@ import { badgeSwatch, mix, paletteOf, waitingSwatch } from './palette.ts';
 
 const CHOICES = [false, true].flatMap((colourBlind) => [false, true].map((dark) => ({ colourBlind, dark })));
 /** Looks that one's own reservation never has, so that they never wait. */
-const NEVER_WAITING = new Set(['room', 'unavailable', 'blocked']);
+const NEVER_WAITING = new Set(['room', 'unavailable', 'blocked', 'heat0', 'heat1', 'heat2', 'heat3', 'heat4']);
 
 describe.each(CHOICES)('palette %o', (choice) => {
   const palette = paletteOf(choice);

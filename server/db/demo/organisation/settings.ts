@@ -1,6 +1,6 @@
 import type { ClientConfig } from '../../../../src/domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../../../src/domain/intent/intent.ts';
-import { FLOORS } from './buildings.ts';
+import { BUILDINGS, FLOORS } from './buildings.ts';
 
 /** What the demonstration organisation set, so that every flow can be tried at any hour. Source: design 6. */
 export const SETTINGS: Partial<ClientConfig> & { organisationName: string } = {
@@ -22,5 +22,6 @@ export const FEATURES: Record<string, boolean> = {
 /** The collections that everybody shares, which begin at their first revision. */
 export const SHARED_COLLECTIONS: readonly CollectionKey[] = [
   'client-config', 'features', 'buildings', 'floors', 'building-visit-properties', 'room-categories', 'amenities', 'coworkers', 'block-periods',
+  ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
   ...FLOORS.flatMap(({ id }) => [`rooms:${id}`, `plans:${id}`, `workplace-reservations:${id}`] satisfies CollectionKey[]),
 ];

@@ -1,0 +1,41 @@
+import type { Room } from '../../src/domain/room/room.ts';
+import { collectionKey } from '../../src/domain/intent/intent.ts';
+import { sqlState } from '../db/transaction.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { changeRoom, findRooms, hasRoomCategory, listHolders, lockRooms, placeSensor, type RoomChange } from '../sql/room.ts';
+import { unknown } from './judge.ts';
+
+/**
+ * Changes rooms, and tells whoever shows them: their floors' rooms and reservations, and the calendars of those who hold them.
+ * What is reserved stays reserved, also in a room that is out of use from now on.
+ * @returns the rooms as they are now, in the order in which they were named
+ * @throws Refusal 404 for an unknown room or category, `positionTaken` for a position whose sensor hangs in another room
+ */
+export async function changeRooms({ db, touch, now }: ChangeContext, changes: readonly RoomChange[]): Promise<Room[]> {
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  if ((await lockRooms(db, ids)).length < ids.length) throw unknown('room');
+  for (const change of changes) {
+    if (typeof change.category === 'string' && !(await hasRoomCategory(db, change.category))) throw unknown('category');
+    await changeRoom(db, change);
+    if (change.sensorPositionId !== undefined) await place(change.id, change.sensorPositionId);
+  }
+  const rooms = await findRooms(db, ids);
+  for (const room of rooms) {
+    touch.changed(collectionKey('rooms', room.floor.id), [room]);
+    touch.raised(collectionKey('workplace-reservations', room.floor.id));
+    if (changes.some(({ id, sensorPositionId }) => id === room.id && sensorPositionId !== undefined)) touch.raised(collectionKey('heatmaps', room.floor.id));
+  }
+  const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
+  for (const holder of await listHolders(db, ids, yesterday)) touch.raised(collectionKey('employee-calendar', holder));
+  return rooms;
+
+  async function place(roomId: string, positionId: string | null): Promise<void> {
+    try {
+      await placeSensor(db, roomId, positionId);
+    } catch (error) {
+      if (sqlState(error) === '23505') throw new Refusal(400, 'positionTaken', { positionId });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { PlanLayerKind } from '../../src/domain/plan/plan.ts';
+
+/** Words of layers, classes and ids in the languages of those who draw, the first that fits. Order matters: a glass wall is glass. */
+const WORDS: [RegExp, PlanLayerKind][] = [
+  [/stair|trap\b|treppe|escal|stufe/i, 'stairs'],
+  [/door|deur|porte|tür|tuer|porta\b/i, 'door'],
+  [/window|raam|ramen|fenster|fen[eê]tre|janela/i, 'window'],
+  [/glaz|glass|glas\b|vitr|vidro/i, 'glass'],
+  [/wall|muur|muren|wand|\bmur\b|\bmurs\b|parede|column|kolom|säule|pilar/i, 'wall'],
+  [/chair|seat|stoel|stuhl|chaise|cadeira/i, 'chair'],
+  [/plant|\btree|green|boom|baum|arbre/i, 'plant'],
+  [/\bcore\b|shaft|schacht|lift|elevator|ascenseur|aufzug|elevador|toilet|\bwc\b|sanit/i, 'core'],
+  [/furni|meubel|möbel|moebel|mobili|table|tafel|tisch|desk|bureau/i, 'furniture'],
+  [/slab|floorplate|vloer|outline|boden|\bsol\b|piso\b/i, 'slab'],
+];
+
+/** What a shape is, by the names of it and of what it lies in, the nearest first; null where none says anything. */
+export function kindOf(hints: readonly string[]): PlanLayerKind | null {
+  for (const hint of hints) {
+    const words = hint.replaceAll(/[_\-.:/]+/g, ' ');
+    for (const [pattern, kind] of WORDS) if (pattern.test(words)) return kind;
+  }
+  return null;
+}

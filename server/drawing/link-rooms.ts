@@ -1,0 +1,106 @@
+import type { Room } from '../../src/domain/room/room.ts';
+import { areaOf, contains } from './outline.ts';
+import { mainCorners } from './room-box.ts';
+import type { DrawnPage, DrawnShape, Owner } from './walk.ts';
+
+/** By what a shape was found to be a room. */
+export type LinkedBy = 'data-room' | 'id' | 'text';
+export interface Link {
+  room: Room;
+  shape: DrawnShape;
+  by: LinkedBy;
+}
+
+export interface Links {
+  links: Link[];
+  /** What `data-room` says where no room of the floor is called so, or where another shape was taken for the room already. */
+  unknownNames: string[];
+}
+
+/**
+ * Finds the rooms of a floor among the shapes of a drawing: by `data-room`, then by id, then by the name that is written inside a shape. An element
+ * that holds several shapes stands for the largest closed one. A name that two rooms share links neither.
+ */
+export function linkRooms({ shapes, texts }: Pick<DrawnPage, 'shapes' | 'texts'>, rooms: readonly Room[]): Links {
+  const byName = namesOf(rooms);
+  const links = new Map<string, Link>();
+  const taken = new Set<DrawnShape>();
+  const unknownNames = new Set<string>();
+  const link = (room: Room, shape: DrawnShape, by: LinkedBy) => {
+    links.set(room.id, { room, shape, by });
+    taken.add(shape);
+  };
+  const owners = shapesByOwner(shapes);
+  for (const by of ['data-room', 'id'] as const) {
+    for (const [owner, held] of owners) {
+      const said = by === 'data-room' ? owner.room : owner.id;
+      const room = said === null ? undefined : spellings(said).map((name) => byName.get(name)).find((found) => found !== undefined);
+      const shape = largest(held.filter((each) => !taken.has(each)));
+      if (room !== undefined && shape !== null && !links.has(room.id)) link(room, shape, by);
+      else if (by === 'data-room' && said !== null) unknownNames.add(said);
+    }
+  }
+  for (const { text, at } of texts) {
+    const room = byName.get(normal(text));
+    if (room === undefined || links.has(room.id)) continue;
+    const around = shapes.filter((shape) => !taken.has(shape) && isClosed(shape) && contains(mainCorners(shape), at));
+    const shape = smallest(around);
+    if (shape !== null) link(room, shape, 'text');
+  }
+  return { links: [...links.values()], unknownNames: [...unknownNames] };
+}
+
+/** What of a name counts: `A1.013`, `a1 013` and Illustrator's `A1_x2E_013` are one. */
+export const normal = (text: string): string =>
+  text.replaceAll(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The ways in which an id may name a room: as it is, without what a program put after or before it, or as a value within JSON. */
+function spellings(said: string): string[] {
+  const plain = said.trim();
+  const bare = plain.replace(/_\d+_?$/, '').replace(/^(?:desk|seat|room|workstation|workplace|ws|bureau|plek|platz|mesa)(?=[\W_])/i, '');
+  return [...new Set([plain, ...wordsIn(plain), bare].map(normal))].filter((name) => name !== '');
+}
+
+/** The texts within JSON; none where it is none. */
+function wordsIn(said: string): string[] {
+  if (!/^[{[]/.test(said)) return [];
+  const words: string[] = [];
+  try {
+    JSON.parse(said, (_, value: unknown) => {
+      if (typeof value === 'string') words.push(value);
+      return value;
+    });
+  } catch {
+    // A name that happens to begin with a bracket.
+  }
+  return words;
+}
+
+/** Rooms by every name that only one of them has. */
+function namesOf(rooms: readonly Room[]): Map<string, Room> {
+  const byName = new Map<string, Room | null>();
+  for (const room of rooms) {
+    for (const name of new Set([room.id, room.identifier, room.identifier.split(';').at(-1) ?? '', room.name].map(normal))) {
+      if (name !== '') byName.set(name, byName.has(name) ? null : room);
+    }
+  }
+  return new Map([...byName].flatMap(([name, room]) => (room === null ? [] : [[name, room] as const])));
+}
+
+function shapesByOwner(shapes: readonly DrawnShape[]): Map<Owner, DrawnShape[]> {
+  const held = new Map<Owner, DrawnShape[]>();
+  for (const shape of shapes) {
+    for (const owner of shape.owners) {
+      if (owner.room === null && owner.id === null) continue;
+      const list = held.get(owner);
+      if (list === undefined) held.set(owner, [shape]);
+      else list.push(shape);
+    }
+  }
+  return held;
+}
+
+export const isClosed = ({ outlines, filled }: DrawnShape): boolean => outlines.some(({ closed }) => closed || filled) && areaOf(mainCorners({ outlines })) > 0;
+const byArea = (shapes: readonly DrawnShape[]) => shapes.filter(isClosed).map((shape) => ({ shape, area: areaOf(mainCorners(shape)) })).sort((a, b) => a.area - b.area);
+const largest = (shapes: readonly DrawnShape[]): DrawnShape | null => byArea(shapes).at(-1)?.shape ?? null;
+const smallest = (shapes: readonly DrawnShape[]): DrawnShape | null => byArea(shapes)[0]?.shape ?? null;

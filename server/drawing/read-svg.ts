@@ -1,0 +1,126 @@
+import sax from 'sax';
+import { RefusedDrawing } from './refused-drawing.ts';
+
+/** An element that was taken over from a drawing; nothing else of the drawing is ever looked at. */
+export interface SvgElement {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  children: SvgElement[];
+  /** The text of the element itself and of what lies in it. */
+  text: string;
+}
+
+/** A drawing as it was read, and what was left out of it, counted by name. */
+export interface SvgTree {
+  root: SvgElement;
+  leftOut: Map<string, number>;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const INKSCAPE = 'http://www.inkscape.org/namespaces/inkscape';
+
+/** All that a plan is rebuilt from. */
+const ELEMENTS = new Set([
+  'svg', 'g', 'a', 'switch', 'defs', 'symbol', 'use', 'clipPath', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'style', 'title',
+]);
+const ATTRIBUTES = new Set([
+  'id', 'class', 'style', 'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'viewBox', 'preserveAspectRatio',
+  'fill', 'stroke', 'stroke-width', 'display', 'visibility', 'opacity', 'clip-path', 'clipPathUnits', 'mask', 'font-size', 'text-anchor', 'data-room', 'data-kind', 'data-name',
+]);
+/** What makes a drawing a program, or a door to elsewhere. It is not left out but refused: whoever drew it should know. */
+const REFUSED = new Set(['script', 'handler', 'listener']);
+
+/** Largest file, in bytes; the largest real export that was seen has 3.5 MB. */
+const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_ELEMENTS = 150_000;
+const DEEPEST = 400;
+/** A path's data may be long, an id never. */
+const LONGEST_VALUE = 4_000_000;
+
+/**
+ * Reads a stranger's SVG into a tree of the elements and attributes that plans are made of; everything else is left out.
+ * @throws RefusedDrawing for what is no well-formed SVG in UTF-8, has a DTD with entities, a script or a style sheet of elsewhere, or is too large
+ */
+export function readSvg(bytes: Uint8Array): SvgTree {
+  const parser = sax.parser(true, { xmlns: true, position: true });
+  const leftOut = new Map<string, number>();
+  const open: SvgElement[] = [];
+  let root: SvgElement | null = null;
+  /** Depth within something that is left out. */
+  let skipped = 0;
+  let depth = 0;
+  let elements = 0;
+
+  parser.onerror = ({ message }) => { throw new RefusedDrawing(`it is not well-formed XML: ${message.split('\n')[0] ?? ''} (line ${String(parser.line + 1)})`); };
+  parser.ondoctype = (text) => { if (text.includes('[') || /<!entity/i.test(text)) throw new RefusedDrawing('its DOCTYPE declares entities; export it again without a DTD'); };
+  parser.onprocessinginstruction = ({ name }) => { if (name.toLowerCase() !== 'xml') throw new RefusedDrawing(`it carries an instruction <?${name}?>, such as a style sheet from elsewhere`); };
+  parser.onopentag = (tag) => {
+    if (!('uri' in tag)) return;
+    const name = tag.local;
+    elements += 1;
+    depth += 1;
+    if (elements > MOST_ELEMENTS) throw new RefusedDrawing(`it has more than ${String(MOST_ELEMENTS)} elements`);
+    if (depth > DEEPEST) throw new RefusedDrawing(`its elements lie more than ${String(DEEPEST)} deep in each other`);
+    if (REFUSED.has(name.toLowerCase())) throw new RefusedDrawing(`it contains a <${name}>; a plan has no business running anything`);
+    const isKnown = tag.uri === SVG && ELEMENTS.has(name);
+    if (root === null && !(isKnown && name === 'svg')) throw new RefusedDrawing('its first element is not <svg> of SVG');
+    if (open.length === 0 && root !== null) throw new RefusedDrawing('it has more than one root');
+    if (skipped > 0 || !isKnown) {
+      if (skipped === 0) leftOut.set(tag.name, (leftOut.get(tag.name) ?? 0) + 1);
+      skipped += 1;
+      return;
+    }
+    const element: SvgElement = { name, attributes: attributesOf(tag.attributes), children: [], text: '' };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  };
+  parser.onclosetag = () => {
+    depth -= 1;
+    if (skipped > 0) skipped -= 1;
+    else {
+      const closed = open.pop();
+      const parent = open.at(-1);
+      if (closed?.name === 'tspan' && parent !== undefined) parent.text += closed.text;
+    }
+  };
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (skipped === 0 && element !== undefined && (element.name === 'text' || element.name === 'tspan' || element.name === 'style' || element.name === 'title')) element.text += text;
+  };
+  parser.ontext = addText;
+  parser.oncdata = addText;
+
+  parser.write(decode(bytes)).close();
+  // TypeScript does not see that the callbacks set it.
+  const read: SvgElement | null = root;
+  if (read === null) throw new RefusedDrawing('it holds no drawing');
+  return { root: read, leftOut };
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes.byteLength > MOST_BYTES) throw new RefusedDrawing(`it is larger than ${String(MOST_BYTES / 1024 / 1024)} MB`);
+  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  try {
+    const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes);
+    const named = /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i.exec(text)?.[1]?.toLowerCase();
+    if (named !== undefined && !['utf-8', 'utf8', 'us-ascii', 'ascii', 'utf-16'].includes(named)) throw new RefusedDrawing(`it is written in ${named}; save it in UTF-8`);
+    return text;
+  } catch (error) {
+    if (error instanceof RefusedDrawing) throw error;
+    throw new RefusedDrawing('it is not text in UTF-8');
+  }
+}
+
+function attributesOf(given: Record<string, sax.QualifiedAttribute>): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const { uri, local, value } of Object.values(given)) {
+    if (value.length > LONGEST_VALUE) throw new RefusedDrawing('it has an attribute of more than 4 million characters');
+    if (uri === '' && ATTRIBUTES.has(local)) attributes.set(local, value);
+    // An address counts only where it points into the drawing itself.
+    else if (local === 'href' && (uri === '' || uri === XLINK) && /^\s*#/.test(value)) attributes.set('href', value.trim().slice(1));
+    else if (uri === INKSCAPE && local === 'label') attributes.set('label', value);
+  }
+  return attributes;
+}

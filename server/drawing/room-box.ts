@@ -1,0 +1,58 @@
+import type { Point } from './matrix.ts';
+import { areaOf, cornersOf, extentOf } from './outline.ts';
+import type { DrawnShape } from './walk.ts';
+
+/** A rectangle turned by `rotation` degrees clockwise about its middle. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation: number;
+}
+
+/** A right angle's cosine may be off by this much. */
+const SQUARE = 0.02;
+
+/** The corners of a shape's largest outline. */
+export function mainCorners({ outlines }: Pick<DrawnShape, 'outlines'>): Point[] {
+  return outlines.map((outline) => cornersOf(outline)).reduce((largest, corners) => (areaOf(corners) > areaOf(largest) ? corners : largest), []);
+}
+
+/** The rectangle that stands for a shape: itself, where it is one however it is turned, else the upright box around it. */
+export function boxOfShape(shape: Pick<DrawnShape, 'outlines' | 'isRectangle'>): Box | null {
+  const corners = withoutStraight(mainCorners(shape));
+  const turned = turnedBox(corners, shape.isRectangle);
+  if (turned !== null) return turned;
+  const box = extentOf(corners);
+  return box === null ? null : { x: box.x0, y: box.y0, width: box.x1 - box.x0, height: box.y1 - box.y0, rotation: 0 };
+}
+
+/** Corners at which the line goes straight on are none. */
+function withoutStraight(corners: readonly Point[]): Point[] {
+  return corners.filter((point, index) => {
+    const before = corners.at(index - 1) ?? point;
+    const after = corners[(index + 1) % corners.length] ?? point;
+    const [ux, uy, vx, vy] = [point.x - before.x, point.y - before.y, after.x - point.x, after.y - point.y];
+    const lengths = Math.hypot(ux, uy) * Math.hypot(vx, vy);
+    return lengths > 0 && Math.abs(ux * vy - uy * vx) / lengths > SQUARE / 4;
+  });
+}
+
+function turnedBox(corners: readonly Point[], isRectangle: boolean): Box | null {
+  const [a, b, c, d] = corners;
+  if (a === undefined || b === undefined || c === undefined || d === undefined || corners.length > 4) return null;
+  const [width, height] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y)];
+  const lean = Math.abs((b.x - a.x) * (d.x - a.x) + (b.y - a.y) * (d.y - a.y)) / (width * height);
+  const gap = Math.hypot(a.x + c.x - b.x - d.x, a.y + c.y - b.y - d.y);
+  if (!(lean <= SQUARE) || gap > SQUARE * (width + height)) return null;
+  const box = { width, height, rotation: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI };
+  // Where nothing says which corner is the first, the rectangle is turned as little as it can be.
+  while (!isRectangle && Math.abs(box.rotation) > 45.001) {
+    [box.width, box.height] = [box.height, box.width];
+    box.rotation -= Math.sign(box.rotation) * 90;
+  }
+  const rotation = Math.round((((box.rotation % 360) + 360) % 360) * 10) / 10 % 360;
+  const middle = { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 };
+  return { x: middle.x - box.width / 2, y: middle.y - box.height / 2, width: box.width, height: box.height, rotation };
+}

@@ -1,0 +1,13 @@
+const MINUTE_MS = 60_000;
+
+/**
+ * Until when motion at an instant is shown as a sign of life. It ends on a grid of half its length, so that the desks of a floor, where
+ * people keep moving, are prolonged together and not each by itself.
+ * @param at ISO instant of the motion
+ * @param minutes the longest that a sign of life is shown after the last motion; it is never shown for less than half of that
+ * @returns ISO instant
+ */
+export function signOfLifeUntil(at: string, minutes: number): string {
+  const step = (minutes * MINUTE_MS) / 2;
+  return new Date((Math.floor(Date.parse(at) / step) + 2) * step).toISOString();
+}

@@ -1,0 +1,14 @@
+import { Link } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
+import { useText } from '../../i18n/text.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The way to what holds in a building. */
+export function GuidelinesLink({ buildingId }: { buildingId: string }) {
+  const { t } = useText();
+  return (
+    <Link href={pathTo.info({ building: buildingId })} className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline">
+      <Icon name="building" size={20} />{t('guidelines.open')}
+    </Link>
+  );
+}

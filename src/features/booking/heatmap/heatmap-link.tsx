@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { pathTo } from '../../../app/routes.ts';
+import { maySeeUse } from '../../../domain/access/see-use.ts';
+import type { Floor } from '../../../domain/building/building.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { session } from '../../../state/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Between what is booked on a floor and how much it is used, for those who may see that. */
+export function HeatmapLink({ floor, shown }: { floor: Floor; shown: boolean }) {
+  const { t } = useText();
+  const { user } = useSnapshot(session);
+  if (!maySeeUse(user?.authorities.map(({ authority }) => authority) ?? [])) return null;
+  return (
+    <Link
+      href={pathTo.booking({ building: floor.building.id, floor: floor.id, ...(shown ? {} : { use: '1' }) })} replace
+      className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline"
+    >
+      <Icon name={shown ? 'desk' : 'sun'} size={20} />{t(shown ? 'heatmap.hide' : 'heatmap.show')}
+    </Link>
+  );
+}
