@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Bench } from '../bench.ts';
 
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Serves a folder on the loopback until the bench ends. @returns its URL */
 export async function serveFolder(bench: Bench, folder: string): Promise<string> {
