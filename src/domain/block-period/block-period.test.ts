@@ -22,5 +22,5 @@ it.each<[what: string, periods: BlockPeriod[], date: string, place: BlockedPlace
   ['another floor', [period({ building, floor: { id: 'g', name: 'G' } })], '2026-12-25', here, false],
   ['a floor, none chosen yet', [period({ building, floor })], '2026-12-25', { buildingId: 'b', floorId: null }, false],
 ])('%s', (_, periods, date, place, isBlocked) => {
-  expect(mayCome(periods, date, place)).toEqual(isBlocked ? { ok: false, code: 'blockedPeriod', details: { reason: 'Painting', lastDay: expect.any(String) } } : { ok: true });
+  expect(mayCome(periods, date, place)).toMatchObject(isBlocked ? { ok: false, code: 'blockedPeriod', details: { reason: 'Painting' } } : { ok: true });
 });

@@ -123,3 +123,10 @@ function patch(): void {
     };
   }
 }
+
+/** Dexie says on the console that it does what it is asked to do here all the time. */
+const { warn } = console;
+console.warn = (...words: unknown[]) => {
+  if (!/need to reopen db|wants to upgrade database/i.test(String(words[0]))) warn(...words);
+};
+Dexie.debug = false;

@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie';
 import { AccountDatabase } from '../../../src/offline/db/account-database.ts';
 import { openAccount, openDevice, probe } from '../../../src/offline/db/connection.ts';
 import { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
@@ -21,6 +20,7 @@ import { drainOver } from '../../../src/offline/replay/drain-here.ts';
 import type { Backend, Row } from './backend.ts';
 import type { Fault } from './faults.ts';
 import { laneKeys } from './lane-keys.ts';
+import { LATER_BUILD, LaterDatabase } from './later-database.ts';
 import { Network } from './network.ts';
 import { Process } from './process.ts';
 import { isOwnFault, Storage } from './storage.ts';
@@ -48,16 +48,6 @@ export interface Snapshot {
   dirtyRooms: Row[];
   truth: Truth;
 }
-
-/** The database of a version of the app that is yet to come. */
-class LaterDatabase extends AccountDatabase {
-  constructor(accountId: string) {
-    super(accountId);
-    this.version(this.verno + 1).stores({ later: 'id' });
-  }
-}
-/** Name of the version of the app that comes with those tables. */
-const LATER_BUILD = 'later';
 
 /** Makes the same numbers from the same seed. */
 function lot(seed: number): () => number {
@@ -301,10 +291,3 @@ export class World {
     await this.storage.wipe([...this.accounts.map((account) => new AccountDatabase(account).name), new DeviceDatabase().name]);
   }
 }
-
-/** Dexie says on the console that it does what it is asked to do here all the time. */
-const { warn } = console;
-console.warn = (...words: unknown[]) => {
-  if (!/need to reopen db|wants to upgrade database/i.test(String(words[0]))) warn(...words);
-};
-Dexie.debug = false;
