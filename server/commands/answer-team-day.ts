@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Floor } from '../../src/domain/building/building.ts';
+import { mayEnter } from '../../src/domain/building/occupancy.ts';
+import { mayAcceptWith } from '../../src/domain/client-config/booking-options.ts';
 import { CONFLICTING_RESERVATIONS, GO_ON, LOCATION_FULL } from '../../src/domain/conflict/conflict.ts';
 import { reservationEntity } from '../../src/domain/conflict/entity.ts';
 import { choiceFor } from '../../src/domain/conflict/variant.ts';
@@ -11,9 +14,8 @@ import type { WorkplaceReservation } from '../../src/domain/workplace-reservatio
 import { mayChange } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
-import { peakOccupancy } from '../sql/booking.ts';
-import { findPersonLimit } from '../sql/building.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
+import { countPersons, findPersonLimits } from '../sql/person-limit.ts';
 import { closeProposal, linkToTeam } from '../sql/team-day.ts';
 import { requireOpen } from './block.ts';
 import { giveWay } from './give-way.ts';
@@ -42,12 +44,13 @@ export async function acceptTeamDay(context: ChangeContext, actor: Actor, { prop
   const { db, caller, resolutions } = context;
   const now = context.occurredAt.toString();
   const { proposal, beside } = await openProposal(context, proposalId);
+  enforce(mayAcceptWith('OFFICE', actor.config, []));
   enforce(mayUse(actor.person.userStatus));
   enforce(mayChange({ date: proposal.date, timeZone: zoneOf({ location: proposal, reservation: null }, actor.person), config: actor.config, now, teamDay: true }));
   await requireOpen(context, proposal.date, { buildingId: proposal.building?.id ?? null, floorId: proposal.floor?.id ?? null });
   const day = beside.map(({ place }) => place);
   enforce(mayReplace(day, proposal));
-  if (proposal.floor !== null && !overflow && choiceFor(resolutions, LOCATION_FULL, proposal.id) !== GO_ON) await requireSpace(context, proposal, proposal.floor.id);
+  if (proposal.floor !== null && !overflow && choiceFor(resolutions, LOCATION_FULL, proposal.id) !== GO_ON) await requireSpace(context, proposal, proposal.floor);
   const accepted = acceptance(proposal, day, resolutions);
   if ('ask' in accepted) throw aboutReservations(pick(beside, accepted.ask).reservations);
   const [first, ...more] = accepted.parts;
@@ -66,10 +69,12 @@ export async function acceptTeamDay(context: ChangeContext, actor: Actor, { prop
   context.touch.changed(collectionKey('employee-calendar', caller.id), entries);
 }
 
-async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLocation, floorId: string): Promise<void> {
-  const limit = await findPersonLimit(db, floorId);
-  if (limit === null || (await peakOccupancy(db, floorId, proposal, caller.id)) < limit) return;
-  throw new ConflictRefusal({ conflictType: LOCATION_FULL, entity: { id: proposal.id } }, { floor: proposal.floor?.name ?? '', limit });
+async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLocation, floor: Floor): Promise<void> {
+  const limits = await findPersonLimits(db, { floorId: floor.id, buildingId: floor.building.id });
+  const verdict = mayEnter(await countPersons(db, limits, proposal, caller.id));
+  if (verdict.ok) return;
+  const full = verdict.details?.['reason'] === 'building' ? floor.building : floor;
+  throw new ConflictRefusal({ conflictType: LOCATION_FULL, entity: { id: proposal.id } }, { floor: full.name, limit: Number(verdict.details?.['limit']) });
 }
 
 /** All of them at once; a single one as a choice for itself. */

@@ -1,6 +1,7 @@
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
+import { isSameSlot } from '../../src/domain/workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ExpectedPlace } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
 import { mayCheckInAtOnce } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
@@ -74,11 +75,11 @@ async function judgeBooking(context: ChangeContext, booking: Booking, { facts, s
   const obstacles = part === null ? met : await findObstacles(db, caller.id, room.id, slot);
   if (confirm) enforce(mayCheckInAtOnce({ slot, day: obstacles.filter(({ mine }) => mine).map(expectedAt), userStatus: person.userStatus, config, now }));
   const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
-  if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && sameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
+  if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && isSameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
   const uncleaned = inRoom.some(({ reservationStatus }) => reservationStatus === 'COMPLETED');
   if (uncleaned && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
-  await requirePlace(context, { floorId: room.floor.id, limit: facts.personLimit, slot });
+  await requirePlace(context, facts.limits, slot);
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
   const agreed = booking.replaceMyOtherLocation === true || part !== null;
@@ -96,7 +97,6 @@ const expectedAt = ({ locationStatus, actualStatus, reservationStatus, start, en
   status: locationStatus ?? 'WORKSTATION', actualStatus: actualStatus ?? (reservationStatus === 'COMPLETED' ? 'COMPLETED' : 'APPROVED'), start, end,
 });
 
-const sameSlot = (a: Slot, b: Slot): boolean => Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 
 /** A room chosen after a conflict may lie on another floor, but not in another building. */
 function liesThere({ room }: BookingFacts, booking: Booking): boolean {

@@ -1,8 +1,7 @@
-import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import { mayConfirmProposal } from '../../src/domain/employee-location/plan.ts';
 import type { CheckInLocation } from '../../src/domain/workplace-reservation/rules.ts';
 import { mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { markConfirmed } from '../sql/workplace-reservation.ts';
 import { enforce } from './judge.ts';
@@ -18,7 +17,7 @@ export async function checkIn(context: ChangeContext, { person, config }: Actor,
   const { location, reservation } = pair;
   const at = context.occurredAt.toString();
   enforce(mayCheckIn({ location: toJudge(pair), userStatus: person.userStatus, config, now: at }));
-  if (location?.actualStatus === 'PROPOSED') await requireAlone(context, location);
+  if (location?.actualStatus === 'PROPOSED') enforce(mayConfirmProposal(location, await findLocations(context.db, context.caller.id, { slot: location })));
   await markConfirmed(context.db, idsOf([pair]), at);
   const now: Pair['reservation'] = reservation && { ...reservation, status: 'CONFIRMED', dateConfirmed: at };
   const confirmed: Pair = {
@@ -33,10 +32,4 @@ function toJudge({ location, reservation }: Pair): CheckInLocation {
   if (location !== null) return { ...location, workplaceReservation: reservation };
   if (reservation === null) throw new Error('a pair without either half');
   return { status: 'WORKSTATION', actualStatus: 'APPROVED', start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
-}
-
-/** A proposal counts only once it is confirmed, so until then something else may stand in its place. */
-async function requireAlone({ db, caller }: ChangeContext, location: EmployeeLocation): Promise<void> {
-  const others = await findLocations(db, caller.id, { slot: location });
-  if (others.some(({ actualStatus }) => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED')) throw new Refusal(400, 'checkInNotAllowed', { reason: 'otherLocation' });
 }

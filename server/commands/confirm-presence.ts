@@ -9,8 +9,9 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
-import { findFloor, findPersonLimit } from '../sql/building.ts';
+import { findFloor } from '../sql/building.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
+import { findPersonLimits } from '../sql/person-limit.ts';
 import { markCancelled, markCompleted } from '../sql/workplace-reservation.ts';
 import { requireOpen } from './block.ts';
 import { checkIn } from './check-in.ts';
@@ -48,7 +49,7 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
     return;
   }
   await requireOpen(context, part.date, { buildingId: floor.building.id, floorId });
-  await requirePlace(context, { floorId, limit: await findPersonLimit(db, floorId), slot: part.slot });
+  await requirePlace(context, await findPersonLimits(db, { floorId, buildingId: floor.building.id }), part.slot);
   if ('ask' in decision) throw decision.ask === 'here' ? aboutThisFloor(pick(standing, effect.here).reservations) : aboutOtherFloors(pick(standing, effect.elsewhere).reservations);
 
   const plain = pick(standing, effect.gone);

@@ -1,14 +1,14 @@
+import { mayEnter } from '../../src/domain/building/occupancy.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { peakOccupancy } from '../sql/booking.ts';
+import { countPersons, type PersonLimit } from '../sql/person-limit.ts';
+import { enforce } from './judge.ts';
 
 /**
- * Refuses to let one more person onto a floor that is full at some time within a slot. The caller's own things do not
- * count: the new one takes their place. Locks the floor, so call it last.
- * @param limit persons at once; null for a floor without a limit
- * @throws Refusal `occupancyExceeded`
+ * Refuses to let one more person into a building, onto a floor or into a neighbourhood that is full at some time within a
+ * slot. The caller's own things do not count: the new one takes their place. Locks the places, so call it last.
+ * @throws Refusal `occupancyExceeded` with the place as its reason
  */
-export async function requirePlace({ db, caller }: ChangeContext, { floorId, limit, slot }: { floorId: string; limit: number | null; slot: Slot }): Promise<void> {
-  if (limit !== null && (await peakOccupancy(db, floorId, slot, caller.id)) >= limit) throw new Refusal(400, 'occupancyExceeded', { limit });
+export async function requirePlace({ db, caller }: ChangeContext, limits: readonly PersonLimit[], slot: Slot): Promise<void> {
+  if (limits.length > 0) enforce(mayEnter(await countPersons(db, limits, slot, caller.id)));
 }

@@ -6,8 +6,9 @@ import { mayReplace, planEffect, takenOf } from '../../src/domain/employee-locat
 import { mayPlan } from '../../src/domain/employee-location/rules.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
-import { findBuilding, findFloor, findPersonLimit } from '../sql/building.ts';
+import { findBuilding, findFloor } from '../sql/building.ts';
 import { findLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
+import { findPersonLimits } from '../sql/person-limit.ts';
 import { requireOpen } from './block.ts';
 import { giveUpShifts } from './give-up-shifts.ts';
 import { giveWay } from './give-way.ts';
@@ -46,8 +47,8 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const standing = await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
   refuseSeveral(context, standing.map(({ workplaceReservation }) => workplaceReservation), null);
-  if (plan.status === 'OFFICE' && place.floor !== null) {
-    await requirePlace(context, { floorId: place.floor.id, limit: await findPersonLimit(db, place.floor.id), slot });
+  if (plan.status === 'OFFICE' && place.building !== null) {
+    await requirePlace(context, await findPersonLimits(db, { floorId: place.floor?.id, buildingId: place.building.id }), slot);
   }
   const effect = planEffect(standing, slot, dayPart);
   const met = standing.filter(({ id }) => effect.replaced.includes(id));

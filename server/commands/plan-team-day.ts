@@ -12,6 +12,7 @@ import { findLocations } from '../sql/employee-location.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
+import { requireOpen } from './block.ts';
 import { enforce, unknown } from './judge.ts';
 import type { Actor } from './own-things.ts';
 
@@ -38,6 +39,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   if (floor === undefined) throw unknown('floor');
   const { timeZone } = floor.building;
   enforce(mayPlanTeamDay({ ...plan, timeZone, config, now: context.occurredAt.toString() }));
+  await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
   if (await hasTeamDay(db, team.id, slot)) throw new Refusal(400, 'teamDayExists');
 

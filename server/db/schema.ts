@@ -24,12 +24,13 @@ export interface Database {
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number> };
 
-  building: { id: string; identifier: string; name: string; site: string; time_zone: string; visitor_enabled: Generated<boolean>; position: Generated<number> };
+  building: { id: string; identifier: string; name: string; site: string; time_zone: string; visitor_enabled: Generated<boolean>; position: Generated<number>; person_limit: number | null };
   floor: { id: string; building_id: string; identifier: string; name: string; position: Generated<number>; person_limit: number | null };
+  neighborhood: { id: string; floor_id: string; name: string; person_limit: number | null };
   room_category: { id: string; name: string };
   room: {
     id: string; floor_id: string; identifier: string; name: string; type: RoomType; category_id: string | null; reservable: Generated<boolean>; flex: Generated<boolean>;
-    status: Generated<RoomStatus>; unavailable_reason: string | null; dirty_since: Instant | null;
+    status: Generated<RoomStatus>; unavailable_reason: string | null; dirty_since: Instant | null; neighborhood_id: string | null;
   };
   plan: { floor_id: string; version: number; document: Json<PlanDocument> };
 

@@ -10,9 +10,14 @@ export interface Problem {
   details?: Record<string, unknown>;
 }
 
-/** Body of an error with a code, in a language. */
+const INSTANTS: readonly string[] = ['opensAt', 'until'];
+
+/** Body of an error with a code, in a language: for its reason where that has words of its own. */
 export function problem(messages: Messages, locale: Locale, code: string, details?: Record<string, unknown>): Problem {
-  const message = messages.text(locale, `error.${code}`, plainValues(details)) ?? messages.text(locale, 'error.unknown') ?? code;
+  const reason = details?.['reason'];
+  // An instant is said by the device, which knows in which zone.
+  const said = typeof reason === 'string' && !INSTANTS.some((name) => details?.[name] !== undefined) ? messages.text(locale, `error.${code}.${reason}`, plainValues(details)) : null;
+  const message = said ?? messages.text(locale, `error.${code}`, plainValues(details)) ?? messages.text(locale, 'error.unknown') ?? code;
   return details === undefined ? { message, code } : { message, code, details };
 }
 

@@ -1,11 +1,13 @@
 import { locateScope } from '../../src/domain/access/locate.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
+import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lockActor } from '../commands/own-things.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { findStanding } from '../sql/booking.ts';
 import { findBuilding } from '../sql/building.ts';
 import { changeEmployee, findEmployeeInfo, listColleagues, listFloorsOfHolder, listMemberships } from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
@@ -42,10 +44,9 @@ export const employeeRoutes: Routes<'GET /api/employee/info' | 'PATCH /api/emplo
     read: async ({ db, caller, now }) => {
       const config = await readClientConfig(db);
       const info = await ownInfo(db, caller.id);
-      const on = now.toString().slice(0, 10);
-      const teams = await listMemberships(db, caller.id);
-      const hasTeam = teams.some(({ periods }) => periods.some(({ from, until }) => from <= on && (until === null || until >= on)));
-      const within = locateScope(config, { hasDivision: info.division !== null, hasTeam });
+      const standing = await findStanding(db, caller.id, now.toString());
+      const on = todayIn(standing?.timeZone ?? 'UTC', now.toString());
+      const within = locateScope(config, { hasDivision: info.division !== null, hasTeam: standing?.hasTeam === true });
       return within === 'NONE' ? [] : listColleagues(db, { of: caller.id, within, on, includeHidden: sharesAlways(config) });
     },
   },

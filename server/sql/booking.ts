@@ -11,6 +11,7 @@ import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { template } from '../db/template.ts';
 import { literals } from './literal.ts';
+import { LIMIT_COLUMNS, type LimitColumns, limitsOf, type PersonLimit } from './person-limit.ts';
 import { ROOM_COLUMNS, type RoomColumns, toRoom } from './room.ts';
 import { clientConfigOf } from './setting.ts';
 import { datesAround } from './workplace-reservation.ts';
@@ -29,7 +30,8 @@ export interface Person {
 export interface BookingFacts {
   person: Person;
   room: Room;
-  personLimit: number | null;
+  /** How many persons its places may hold at once. */
+  limits: PersonLimit[];
   /** Ids of the person's teams on the day. */
   teams: string[];
   /** Ids of the teams to which the room is kept. */
@@ -64,16 +66,15 @@ export async function lockForBooking(db: Writer, employeeId: string, roomId: str
   const [row] = await lockingForBooking(db, { employeeId, roomId, start: slot.start });
   return row && {
     person: { id: employeeId, name: row.person_name, email: row.person_email, userStatus: row.person_status, timeZone: row.person_zone },
-    room: toRoom(row), personLimit: row.person_limit, teams: row.teams, roomTeams: row.room_teams, blocks: row.blocks, config: clientConfigOf(row.settings),
+    room: toRoom(row), limits: limitsOf(row), teams: row.teams, roomTeams: row.room_teams, blocks: row.blocks, config: clientConfigOf(row.settings),
   };
 }
 
-interface LockedRow extends RoomColumns {
+interface LockedRow extends RoomColumns, LimitColumns {
   person_name: string;
   person_email: string;
   person_status: UserStatus;
   person_zone: string;
-  person_limit: number | null;
   teams: string[];
   room_teams: string[];
   blocks: BlockPeriod[];
@@ -90,7 +91,8 @@ const lockingForBooking = template<{ employeeId: string; roomId: string; start: 
   return db.selectFrom('room').innerJoin('employee', (join) => join.on('employee.id', '=', mark('employeeId')))
     .innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id').leftJoin('room_category', 'room_category.id', 'room.category_id')
     .select(ROOM_COLUMNS)
-    .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status', 'floor.person_limit as person_limit'])
+    .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status'])
+    .select(LIMIT_COLUMNS)
     .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams'), blocks.as('blocks'), settings.as('settings')])
     .where('room.id', '=', mark('roomId')).forNoKeyUpdate(['employee', 'room']);
 });
@@ -144,37 +146,6 @@ const findingObstacles = template<{ employeeId: string; roomId: string; start: s
       and reservation.status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
       and not (reservation.status <> 'COMPLETED' and reservation.origin = 'own' and coalesce(reservation.employee_id = ${employeeId}, false))`;
 });
-
-/**
- * The most persons that are on a floor at once within a slot.
- * @param floorId id of the floor, or a column that holds it
- * @param except employee id that does not count: the one who comes anew
- */
-const peakOn = (floorId: RawBuilder<string>, slot: Slot, except: string) => sql<number>`(
-  with present as (
-    select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation join room on room.id = reservation.room_id
-    where room.floor_id = ${floorId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
-      and not (coalesce(reservation.employee_id = ${except}, false) and reservation.origin = 'own')
-    union all
-    select location.slot * ${slotRange(slot)} from employee_location as location
-    where location.floor_id = ${floorId} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
-      and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id <> ${except})
-  select coalesce(max(beside.persons), 0)::int from (select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside)`;
-
-/**
- * Locks a floor with a limit and counts the most persons that are on it at once within a slot.
- * @param except employee id that does not count: the one who books
- */
-export async function peakOccupancy(db: Writer, floorId: string, slot: Slot, except: string): Promise<number> {
-  await db.selectFrom('floor').select('id').where('id', '=', floorId).forNoKeyUpdate().execute();
-  const { rows } = await sql<{ peak: number }>`select ${peakOn(sql`${floorId}`, slot, except)} as peak`.execute(db);
-  return rows[0]?.peak ?? 0;
-}
-
-/** True for a room of a building, in scope as `room`, whose floor may hold one more person throughout a slot. */
-export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<boolean>`room.floor_id <> all(array(
-  select limited.id from floor as limited where limited.building_id = ${buildingId} and limited.person_limit is not null
-    and ${peakOn(sql.ref('limited.id'), slot, except)} >= limited.person_limit))`;
 
 /**
  * Writes a reservation with its calendar entry, new or filled.

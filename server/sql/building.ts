@@ -59,12 +59,6 @@ export async function findFloor(db: Reader, id: string): Promise<Floor | undefin
   return row && toFloor(row);
 }
 
-/** The most persons that may be on a floor at once; null without a limit. */
-export async function findPersonLimit(db: Reader, floorId: string): Promise<number | null> {
-  const row = await db.selectFrom('floor').select('person_limit').where('id', '=', floorId).executeTakeFirst();
-  return row?.person_limit ?? null;
-}
-
 /** Which buildings take visitors. */
 export async function listVisitProperties(db: Reader): Promise<BuildingVisitProperties[]> {
   const rows = await db.selectFrom('building').select(['id', 'visitor_enabled']).orderBy('position').orderBy('name').execute();

@@ -5,6 +5,7 @@ import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts
 import type { Reader } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { listFloors } from './building.ts';
+import { findBuildingLimits } from './person-limit.ts';
 import { literals } from './literal.ts';
 import { datesAround } from './workplace-reservation.ts';
 
@@ -17,7 +18,7 @@ interface Count {
 /**
  * Buildings and floors with the number of workstations in use and that of all that can be booked.
  * @param presence true counts persons who are at the office without a workstation, too
- * @param restrict true lowers the capacity of a floor to its limit of persons
+ * @param restrict true lowers the capacity of a floor, and of a building, to its limit of persons
  */
 export async function countFloors(db: Reader, { slot, buildingId, presence, restrict }: {
   slot: Slot;
@@ -26,6 +27,7 @@ export async function countFloors(db: Reader, { slot, buildingId, presence, rest
   restrict: boolean;
 }): Promise<BuildingCount[]> {
   const floors = await listFloors(db, buildingId);
+  const limits = restrict ? await findBuildingLimits(db) : new Map<string, number>();
   const { rows } = await sql<Count>`
     select floor.id as floor_id,
       ((select count(distinct reservation.room_id) from workplace_reservation as reservation join room on room.id = reservation.room_id
@@ -44,5 +46,5 @@ export async function countFloors(db: Reader, { slot, buildingId, presence, rest
     const building = buildings.get(floor.building.id) ?? { ...floor.building, occupied: 0, capacity: 0, floors: [] };
     buildings.set(building.id, { ...building, occupied: building.occupied + occupied, capacity: building.capacity + capacity, floors: [...building.floors, counted] });
   }
-  return [...buildings.values()];
+  return [...buildings.values()].map((building) => ({ ...building, capacity: Math.min(building.capacity, limits.get(building.id) ?? building.capacity) }));
 }

@@ -6,8 +6,8 @@ import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
-import { hasPlace } from './booking.ts';
 import { literals } from './literal.ts';
+import { hasPlace } from './person-limit.ts';
 import { ROOM_COLUMNS, toRoom } from './room.ts';
 import { datesAround } from './workplace-reservation.ts';
 
@@ -16,7 +16,7 @@ type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
 /** The statuses that keep others out, as the organisation has it (spec section 4 "Workstation free rule"). */
 const occupying = (config: FreeConfig): ReservationStatus[] => (config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED']);
 
-/** True for a workstation in scope as `room` that a person may book in a slot: the free rule, the rules of the room and the limit of its floor. */
+/** True for a workstation in scope as `room` that a person may book in a slot: the free rule, the rules of the room and the limits of its places. */
 const bookable = (buildingId: string, slot: Slot, employeeId: string, config: FreeConfig) => sql<boolean>`(
   ${hasPlace(buildingId, slot, employeeId)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
   and not exists (select from workplace_reservation as taken where taken.room_id = room.id and ${datesAround(slot, 'taken')} and taken.slot && ${slotRange(slot)}

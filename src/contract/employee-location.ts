@@ -31,7 +31,7 @@ export const employeeLocationEndpoints = defineEndpoints({
   'POST /api/employee/calendar': {
     summary: 'Plan where to be; replaces unconfirmed plans of the same day part', roles: ['EMPLOYEE'],
     query: z.object({ teamDayOverflow: flag.optional(), cancelShifts: flag.optional() }), body: locationPlan, reply: changeReply, creates: 1,
-    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'blockedPeriod', 'alreadyCheckedIn', 'cancelTooLate', 'occupancyExceeded', 'userBanned', 'userMustVerify', 'alreadyConfirmedOrCancelled',
+    errors: ['optionNotOffered', 'slotPast', 'tooFarAhead', 'dayPartNotInUse', 'blockedPeriod', 'alreadyCheckedIn', 'cancelTooLate', 'occupancyExceeded', 'userBanned', 'userMustVerify', 'alreadyConfirmedOrCancelled',
       'teamDayNothingLeft', 'workplace.reservation.multipleReservations', 'team.day.conflictingReservations', 'team.day.locationFull'],
     offline: 'outbox',
   },

@@ -28,13 +28,16 @@ export const book = (client: Client, room: string, slot: Slot, more: Record<stri
 /** Code of an answer: `200`, `400 slotPast`, `422 workplace.reservation.roomTaken`. */
 export const outcome = ({ status, body }: Answer): string => [status, body?.code ?? body?.conflictType].filter((part) => part !== undefined).join(' ');
 
+/** Everything may be chosen and walked into, unless a test says otherwise. */
+export const EVERYTHING = { bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK', bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,DECLINE', enableAdhocReservations: true };
+
 /** Empties what people planned and booked, and sets the organisation's config. */
 export async function reset({ database: { db }, clock }: TestApp, now: string, settings: Record<string, unknown> = {}): Promise<void> {
   clock.set(now);
   await db.deleteFrom('workplace_reservation').execute();
   await db.deleteFrom('employee_location').execute();
   await db.deleteFrom('setting').execute();
-  for (const [key, value] of Object.entries(settings)) await db.insertInto('setting').values({ key, value: JSON.stringify(value) }).execute();
+  for (const [key, value] of Object.entries({ ...EVERYTHING, ...settings })) await db.insertInto('setting').values({ key, value: JSON.stringify(value) }).execute();
 }
 
 /** Puts a reservation into the database as if it had come about before. */

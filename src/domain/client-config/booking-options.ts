@@ -1,4 +1,6 @@
 import { LOCATION_STATUSES } from '../employee-location/employee-location.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
 import type { BookingOption, ClientConfig } from './client-config.ts';
 
 /** With which locations a team-day proposal can be accepted. Source: spec section 5 "Booking options". */
@@ -15,6 +17,14 @@ export function bookingOptions(config: Pick<ClientConfig, 'bookingOptions'>, ass
 
 /** With what a person may meet a proposal, of what they may choose at all. */
 export const acceptOptions = (options: readonly BookingOption[]): BookingOption[] => options.filter((option) => ACCEPT_OPTIONS.includes(option));
+
+/**
+ * Whether a team day may be accepted with an option, as far as the organisation offers it.
+ * @param assignedWorkstations ids of the rooms assigned to the person
+ */
+export function mayAcceptWith(option: BookingOption, config: Pick<ClientConfig, 'bookingOptionsTeamday'>, assignedWorkstations: readonly string[]): Verdict {
+  return acceptOptions(teamDayOptions(config, assignedWorkstations)).includes(option) ? ALLOWED : refused('optionNotOffered');
+}
 
 /** What a person may choose on a team day; a proposal can also be declined. */
 export function teamDayOptions(config: Pick<ClientConfig, 'bookingOptionsTeamday'>, assignedWorkstations: readonly string[]): BookingOption[] {

@@ -68,6 +68,17 @@ export function mayReplace(existing: readonly StandingLocation[], slot: Slot): V
   return present === undefined ? ALLOWED : refused('alreadyCheckedIn', { locationId: present.id });
 }
 
+/**
+ * Whether a proposal may be confirmed as it is: it counts only once it is, so until then something else may stand in its
+ * place.
+ * @param day the person's entries of the day, the proposal among them
+ */
+export function mayConfirmProposal(proposal: Pick<StandingLocation, 'id' | 'actualStatus' | 'start' | 'end'>, day: readonly StandingLocation[]): Verdict {
+  if (proposal.actualStatus !== 'PROPOSED') return ALLOWED;
+  const other = day.find((entry) => entry.id !== proposal.id && (entry.actualStatus === 'APPROVED' || entry.actualStatus === 'CONFIRMED') && overlaps(entry, proposal));
+  return other === undefined ? ALLOWED : refused('checkInNotAllowed', { reason: 'otherLocation' });
+}
+
 function isUnconfirmed({ actualStatus }: StandingLocation): boolean {
   return actualStatus === 'APPROVED' || actualStatus === 'PROPOSED';
 }

@@ -37,7 +37,7 @@ describe('mayLeave', () => {
 });
 
 describe('mayPlan', () => {
-  const config = { daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false };
+  const config = { bookingOptions: 'OFFICE,HOME', daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false };
   it.each([
     ['a quarter where none are in use', '2026-01-15', 'LATE_MORNING', 'ALLOW', '2026-01-15T09:00:00Z', 'dayPartNotInUse'],
     ['a morning that is over', '2026-01-15', 'MORNING', 'ALLOW', '2026-01-15T12:30:00Z', 'slotPast'],
@@ -54,7 +54,7 @@ describe('mayPlan', () => {
 
 it('lets a banned person say that they stay at home', () => {
   const plan = { date: '2026-01-15', dayPart: 'FULLDAY', status: 'HOME', timeZone: zone, now: '2026-01-15T09:00:00Z', userStatus: 'BANNED' } as const;
-  expect(mayPlan({ ...plan, config: { daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false } }).ok).toBe(true);
+  expect(mayPlan({ ...plan, config: { bookingOptions: 'HOME', daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false } }).ok).toBe(true);
 });
 
 it('takes for a proposal what is not confirmed, and for gone what no longer stands', () => {

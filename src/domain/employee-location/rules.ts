@@ -1,5 +1,6 @@
 import type { UserStatus } from '../access/authority.ts';
 import { mayUse } from '../access/standing.ts';
+import { bookingOptions } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
 import type { DayPart } from '../day-part/day-part.ts';
@@ -53,8 +54,8 @@ export function mayLeave({ location, now }: {
 }
 
 /**
- * Whether a person may plan a day part by hand, apart from what stands there already. Somebody banned or to be verified
- * may still say that they stay away.
+ * Whether a person may plan a day part by hand, apart from what stands there already: with what the organisation offers.
+ * Somebody banned or to be verified may still say that they stay away.
  * @param date ISO date in `timeZone`, the zone of the building or of the person's own
  */
 export function mayPlan({ date, dayPart, status, timeZone, config, now, userStatus }: {
@@ -62,10 +63,11 @@ export function mayPlan({ date, dayPart, status, timeZone, config, now, userStat
   dayPart: DayPart;
   status?: LocationStatus | undefined;
   timeZone: string;
-  config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
+  config: Pick<ClientConfig, 'bookingOptions' | 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
   now: string;
   userStatus: UserStatus;
 }): Verdict {
+  if (status !== undefined && !bookingOptions(config, []).includes(status)) return refused('optionNotOffered');
   if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
   if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
   const change = mayChange({ date, timeZone, config, now });

@@ -7,6 +7,7 @@ import { isGone } from '../employee-location/rules.ts';
 import type { Room } from '../room/room.ts';
 import type { Refusal, Verdict } from '../verdict.ts';
 import { refused } from '../verdict.ts';
+import { mayCheckInAtOnce } from './check-in-at-once.ts';
 import type { CheckInDecision } from './check-in-decision.ts';
 import { checkInDecision, existingReservation } from './check-in-decision.ts';
 import { HOLDING_STATUSES } from './free.ts';
@@ -100,7 +101,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   if (isRefusal(bookable)) return { kind: 'refused', verdict: bookable };
   if (free === null) return takenBy(inTheWay, first, at);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
-  if (!config.enableAdhocReservations && standing === undefined) return no('scan.adhocOff', { name: room.name });
+  if (!config.enableAdhocReservations && standing === undefined && !mayCheckInAtOnce({ slot: free.slot, day, userStatus, config, now: at }).ok) return no('scan.adhocOff', { name: room.name });
   const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   const old = existingReservation(own.map(({ reservation }) => reservation), free.slot);

@@ -29,10 +29,11 @@ export function isRoomFree(reservations: readonly Taken[], slot: Slot, config: F
  * Whether a person may take a room for a slot, as far as reservations go: what they hold there themselves gives way, what
  * they left uncleaned does not.
  * @param reservations of that room alone
- * @returns `workplace.reservation.roomTaken` or `roomUncleaned`
+ * @returns `reservationExists` where they hold it for that very time, `workplace.reservation.roomTaken` or `roomUncleaned`
  */
 export function mayTake(reservations: readonly (Taken & { mine: boolean })[], slot: Slot, config: FreeConfig): Verdict {
   const inTheWay = reservations.filter((reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)));
+  if (inTheWay.some((own) => own.mine && own.status !== 'COMPLETED' && isSameSlot(slotOfReservation(own), slot))) return refused('reservationExists');
   if (inTheWay.some(({ mine, status }) => !mine && status !== 'COMPLETED')) return refused(ROOM_TAKEN);
   return inTheWay.some(({ status }) => status === 'COMPLETED') ? refused('roomUncleaned') : ALLOWED;
 }
@@ -53,6 +54,9 @@ export function availableUntil(reservations: readonly Taken[], slot: Slot, confi
   }
   return next === null ? null : next.startDate;
 }
+
+/** Whether two slots are the same time, however their instants are spelled. */
+export const isSameSlot = (a: Slot, b: Slot): boolean => Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 
 /** The stretch of time that a reservation covers. */
 export function slotOfReservation(reservation: Pick<WorkplaceReservation, 'startDate' | 'endDate'>): Slot {

@@ -41,7 +41,8 @@ export function mayCheckIn({ location, userStatus, config, now }: {
   const start = Date.parse(location.start);
   if (at >= Date.parse(location.end)) return refused('checkInNotAllowed', { reason: 'tooLate' });
   if (held === 'APPROVED' && at >= start - CHECK_IN_OPENS_MS) return ALLOWED;
-  if (config.enableAdhocReservations && at >= start) return ALLOWED;
+  // What is kept free for somebody is nobody's to walk into.
+  if (config.enableAdhocReservations && at >= start && held !== 'BLOCKED') return ALLOWED;
   if (held !== 'APPROVED') return refused('checkInNotAllowed', { reason: 'notApproved' });
   return refused('checkInNotAllowed', { reason: 'tooEarly', opensAt: toInstant(start - CHECK_IN_OPENS_MS) });
 }

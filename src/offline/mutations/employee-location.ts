@@ -2,7 +2,7 @@ import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import { planEffect } from '../../domain/employee-location/plan.ts';
+import { mayConfirmProposal, planEffect } from '../../domain/employee-location/plan.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
 import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -103,8 +103,10 @@ export const checkInLocation: Mutation<CheckInLocation> = {
     return patchReservation(there, reservationIdOf(there, params), (row) => (expected && row.status === 'APPROVED'
       ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting } : { ...row, waiting }));
   },
-  judge: (params, context) => judgeLocation(params, context, (location) =>
-    mayCheckIn({ location, userStatus: context.userStatus, config: context.config, now: context.now })),
+  judge: (params, context) => judgeLocation(params, context, (location) => {
+    const verdict = mayCheckIn({ location, userStatus: context.userStatus, config: context.config, now: context.now });
+    return verdict.ok ? mayConfirmProposal(location, [...context.view.locations.values()]) : verdict;
+  }),
   request: (params) => requestOf('PATCH /api/employee/calendar/checkin/:id', { params: { id: params.locationId } }),
 };
 

@@ -1,4 +1,6 @@
+import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
+import { mayAcceptWith } from '../../domain/client-config/booking-options.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
@@ -79,7 +81,13 @@ export const acceptTeamDay: Mutation<AcceptTeamDay> = {
     if (proposal === undefined || proposal.actualStatus !== 'PROPOSED' || !isExpected(waiting)) return marked(view, params.locationId, waiting);
     return accepted(view, proposal, waiting, resolution);
   },
-  judge: judgeProposal,
+  judge(params, context) {
+    const verdict = judgeProposal(params, context);
+    if (!verdict.ok) return verdict;
+    const offered = mayAcceptWith('OFFICE', context.config, []);
+    const row = context.view.locations.get(params.locationId);
+    return offered.ok && row !== undefined ? mayCome(context.blocks, row.date, { buildingId: row.building?.id ?? null, floorId: row.floor?.id ?? null }) : offered;
+  },
   request: (params) => requestOf('POST /api/employee/calendar', {
     query: {}, body: { date: params.date, dayPart: params.dayPart, status: 'OFFICE', building: params.building?.id, floor: params.floor?.id, proposalId: params.locationId },
   }),
@@ -123,7 +131,10 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
   lanes: (params) => [`team-day:${params.teamDayId}`, `team:${params.departmentProfile}:${params.date}`],
   resourceIds: (params) => [params.teamDayId],
   apply: (view) => view,
-  judge: ({ date, dayPart, floor }, { config, now }) => mayPlanTeamDay({ date, dayPart, timeZone: floor.building.timeZone, config, now }),
+  judge({ date, dayPart, floor }, { config, blocks, now }) {
+    const verdict = mayPlanTeamDay({ date, dayPart, timeZone: floor.building.timeZone, config, now });
+    return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
+  },
   request: (params) => requestOf('POST /api/team/days', {
     query: {}, body: { departmentProfile: params.departmentProfile, date: params.date, dayPart: params.dayPart, floor: params.floor.id },
   }),

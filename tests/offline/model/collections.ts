@@ -1,6 +1,6 @@
 import { DEFAULT_CLIENT_CONFIG } from '../../../src/domain/client-config/client-config.ts';
 import type { Calendar } from './calendar.ts';
-import { building, DATES, floor, rooms } from './office.ts';
+import { BOOKING_OPTIONS, building, DATES, floor, rooms } from './office.ts';
 
 const KEYS: Record<string, string> = {
   '/api/client/config': 'client-config', '/api/questionnaire/allow': 'user-status:', '/api/employee/info': 'employee-info:', '/api/employee/calendar': 'employee-calendar:', '/api/buildings': 'buildings',
@@ -22,7 +22,7 @@ export function collection(calendar: Calendar, account: string, key: string): un
   if (name === 'workplace-reservations') return [...calendar.reservations.values()].map((row) => calendar.viewOf(row, account));
   if (name === 'employee-calendar') return [...calendar.locations.values()].filter((row) => row.owner === account).map((row) => calendar.entryOf(row));
   if (name === 'employee-info') return calendar.infoOf(account);
-  if (name === 'client-config') return DEFAULT_CLIENT_CONFIG;
+  if (name === 'client-config') return { ...DEFAULT_CLIENT_CONFIG, bookingOptions: BOOKING_OPTIONS };
   if (name === 'features') return {};
   if (name === 'user-status') return { status: 'ALLOW' };
   if (name === 'buildings') return [building];

@@ -6,6 +6,9 @@ import type { Room } from '../../../src/domain/room/room.ts';
 /** The smallest office in which desks are scarce: one floor, three desks, three days, whole days only. */
 export const ACCOUNTS = ['anna', 'bert'] as const;
 
+/** What people may plan. */
+export const BOOKING_OPTIONS = 'WORKSTATION,HOME,AWAY';
+
 /** Somebody who books at the server alone. */
 export const STRANGER = 'cleo';
 

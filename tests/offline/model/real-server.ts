@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../support/database.ts';
 import { testDatabase } from '../../support/database.ts';
 import { audit } from './audit.ts';
 import type { Scene } from './backend.ts';
-import { building, floor, rooms } from './office.ts';
+import { BOOKING_OPTIONS, building, floor, rooms } from './office.ts';
 import { RealBackend } from './real-backend.ts';
 
 /** A Tuesday, half an hour before the day part begins. */
@@ -73,6 +73,7 @@ export const TEAM = 't1';
 
 /** The same office as the model's. */
 async function seedOffice({ db }: TestDatabase): Promise<void> {
+  await db.insertInto('setting').values({ key: 'bookingOptions', value: JSON.stringify(BOOKING_OPTIONS) }).execute();
   const { id, identifier, name, site, timeZone } = building;
   await db.insertInto('building').values({ id, identifier, name, site, time_zone: timeZone, position: 1 }).execute();
   await db.insertInto('floor').values({ id: floor.id, building_id: id, identifier: floor.identifier, name: floor.name, position: 1 }).execute();

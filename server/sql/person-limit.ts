@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LimitedPlace, Occupancy } from '../../src/domain/building/occupancy.ts';
+import { LIMITED_PLACES } from '../../src/domain/building/occupancy.ts';
+import type { Slot } from '../../src/domain/day-part/day-part.ts';
+import type { Reader, Writer } from '../db/database.ts';
+import { slotRange } from '../db/slot.ts';
+import { datesAround } from './workplace-reservation.ts';
+
+/** A place that holds only so many persons at once. */
+export interface PersonLimit {
+  place: LimitedPlace;
+  id: string;
+  limit: number;
+}
+
+/** Columns from which the limits of a workstation follow, with tables `room`, `floor` and `building` in scope. */
+export const LIMIT_COLUMNS = [
+  'building.person_limit as building_limit', 'floor.person_limit as floor_limit', 'room.neighborhood_id as neighborhood_id',
+  sql<number | null>`(select area.person_limit from neighborhood as area where area.id = room.neighborhood_id)`.as('neighborhood_limit'),
+] as const;
+
+export interface LimitColumns {
+  building_id: string;
+  floor_id: string;
+  neighborhood_id: string | null;
+  building_limit: number | null;
+  floor_limit: number | null;
+  neighborhood_limit: number | null;
+}
+
+/** The limits of a workstation's places; those without one are left out. */
+export function limitsOf(row: LimitColumns): PersonLimit[] {
+  const limits: [LimitedPlace, string | null, number | null][] = [
+    ['neighborhood', row.neighborhood_id, row.neighborhood_limit], ['floor', row.floor_id, row.floor_limit], ['building', row.building_id, row.building_limit],
+  ];
+  return limits.flatMap(([place, id, limit]) => (id === null || limit === null ? [] : [{ place, id, limit }]));
+}
+
+/** The limits for a person who comes to a floor, or to a building alone, without a workstation. */
+export async function findPersonLimits(db: Reader, { floorId, buildingId }: { floorId?: string | undefined; buildingId: string }): Promise<PersonLimit[]> {
+  const { rows } = await sql<PersonLimit>`select 'building' as place, id, person_limit as "limit" from building where id = ${buildingId} and person_limit is not null
+    union all select 'floor', id, person_limit from floor where id = ${floorId ?? null} and person_limit is not null`.execute(db);
+  return rows;
+}
+
+/** The limits of buildings, by their ids. */
+export async function findBuildingLimits(db: Reader): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('building').select(['id', 'person_limit']).where('person_limit', 'is not', null).execute();
+  return new Map(rows.flatMap(({ id, person_limit: limit }) => (limit === null ? [] : [[id, limit]])));
+}
+
+type Id = RawBuilder<string>;
+const reservedIn: Record<LimitedPlace, (id: Id) => RawBuilder<boolean>> = {
+  neighborhood: (id) => sql`room.neighborhood_id = ${id}`,
+  floor: (id) => sql`room.floor_id = ${id}`,
+  building: (id) => sql`room.floor_id in (select inside.id from floor as inside where inside.building_id = ${id})`,
+};
+/** Who has no workstation is on a floor, but in none of its neighbourhoods. */
+const presentIn: Record<LimitedPlace, (id: Id) => RawBuilder<boolean>> = {
+  neighborhood: () => sql`false`,
+  floor: (id) => sql`location.floor_id = ${id}`,
+  building: (id) => sql`location.building_id = ${id}`,
+};
+
+/**
+ * The most persons that are in a place at once within a slot.
+ * @param id of the place, or a column that holds it
+ * @param except employee id that does not count: the one who comes anew
+ */
+const peakIn = (place: LimitedPlace, id: Id, slot: Slot, except: string) => sql<number>`(
+  with present as (
+    select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation join room on room.id = reservation.room_id
+    where ${reservedIn[place](id)} and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
+      and not (coalesce(reservation.employee_id = ${except}, false) and reservation.origin = 'own')
+    union all
+    select location.slot * ${slotRange(slot)} from employee_location as location
+    where ${presentIn[place](id)} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
+      and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id <> ${except})
+  select coalesce(max(beside.persons), 0)::int from (select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside)`;
+
+const TABLES = { building: 'building', floor: 'floor', neighborhood: 'neighborhood' } as const;
+
+/**
+ * Locks places with a limit, the largest first, and counts the most persons that are in each at once within a slot.
+ * @param except employee id that does not count: the one who books
+ */
+export async function countPersons(db: Writer, limits: readonly PersonLimit[], slot: Slot, except: string): Promise<Occupancy[]> {
+  const inOrder = limits.toSorted((a, b) => LIMITED_PLACES.indexOf(b.place) - LIMITED_PLACES.indexOf(a.place));
+  const counted: Occupancy[] = [];
+  for (const { place, id, limit } of inOrder) {
+    await sql`select id from ${sql.table(TABLES[place])} where id = ${id} for no key update`.execute(db);
+    const { rows } = await sql<{ peak: number }>`select ${peakIn(place, sql`${id}`, slot, except)} as peak`.execute(db);
+    counted.push({ place, limit, persons: rows[0]?.peak ?? 0 });
+  }
+  return counted;
+}
+
+/** True for a room of a building, in scope as `room`, whose places may each hold one more person throughout a slot. */
+export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<boolean>`(
+  not exists (select from building as limited where limited.id = ${buildingId} and limited.person_limit is not null
+    and ${peakIn('building', sql.ref('limited.id'), slot, except)} >= limited.person_limit)
+  and room.floor_id <> all(array(select limited.id from floor as limited where limited.building_id = ${buildingId} and limited.person_limit is not null
+    and ${peakIn('floor', sql.ref('limited.id'), slot, except)} >= limited.person_limit))
+  and (room.neighborhood_id is null or room.neighborhood_id <> all(array(
+    select limited.id from neighborhood as limited join floor as around on around.id = limited.floor_id where around.building_id = ${buildingId} and limited.person_limit is not null
+      and ${peakIn('neighborhood', sql.ref('limited.id'), slot, except)} >= limited.person_limit))))`;

@@ -1,0 +1,34 @@
+import type { Slot } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
+import type { Verdict } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
+
+/** What may hold only so many persons at once, from the smallest to the largest. Source: spec sections 1 and 9. */
+export const LIMITED_PLACES = ['neighborhood', 'floor', 'building'] as const;
+export type LimitedPlace = (typeof LIMITED_PLACES)[number];
+
+/** A place with a limit, and how full it is without the one who comes. */
+export interface Occupancy {
+  place: LimitedPlace;
+  /** The most persons at once; null for a place without a limit. */
+  limit: number | null;
+  /** The most persons that are there at once within the time asked for. */
+  persons: number;
+}
+
+/**
+ * Whether one more person may come, as far as limits of persons go. Only the server knows who is where.
+ * @returns `occupancyExceeded` with `reason`, the smallest place that is full, and its `limit`
+ */
+export function mayEnter(places: readonly Occupancy[]): Verdict {
+  const full = LIMITED_PLACES.flatMap((name) => places.find(({ place, limit, persons }) => place === name && limit !== null && persons >= limit) ?? [])[0];
+  return full === undefined ? ALLOWED : refused('occupancyExceeded', { reason: full.place, limit: String(full.limit) });
+}
+
+/** The most that are present at once within a slot. @param present when each person is there */
+export function peakOf(present: readonly Slot[], slot: Slot): number {
+  const there = present.filter((one) => overlaps(one, slot));
+  // A peak begins where somebody comes, or where the slot begins.
+  const begins = there.map(({ start }) => Math.max(Date.parse(start), Date.parse(slot.start)));
+  return Math.max(0, ...begins.map((at) => there.filter(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end)).length));
+}

@@ -1,0 +1,48 @@
+import { casesOf, plan, type RuleCase, type Situation } from '../case.ts';
+
+const at = (more: Omit<Situation, 'now'> = {}): Situation => ({ now: '2026-01-15T08:00:00Z', ...more });
+const options = { look: 'options' } as const;
+const onTeamDays = { look: 'teamDayOptions' } as const;
+const colleagues = { look: 'colleagues' } as const;
+const unlike = (config: NonNullable<Situation['config']>, more: Omit<Situation, 'now'> = {}) => at({ config, teamless: ['ben'], ...more });
+
+export const ACCESS: RuleCase[] = [
+  ...casesOf('options.list', [
+    ['home where only workstations are offered', at({ config: { bookingOptions: 'WORKSTATION' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'optionNotOffered'],
+    ['nothing known in the list: home', at({ config: { bookingOptions: 'DESK' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'optionNotOffered'],
+    ['one that is left out', at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOLIDAY' }, 'optionNotOffered'],
+    ['one that is named', at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'ok'],
+    ['nothing known in the list', at({ config: { bookingOptions: 'DESK' } }), options, 'WORKSTATION'],
+    ["the organisation's order", at({ config: { bookingOptions: ' HOME,OFFICE ,WORKSTATION' } }), options, 'HOME,OFFICE,WORKSTATION'],
+  ]),
+  ...casesOf('options.assigned', [
+    ['none assigned', at(), options, 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK'],
+    ['one assigned', at({ desk: { assignedTo: ['ann'] } }), options, 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK,ASSIGNED'],
+    ['named already', at({ desk: { assignedTo: ['ann'] }, config: { bookingOptions: 'ASSIGNED,HOME' } }), options, 'ASSIGNED,HOME'],
+  ]),
+  ...casesOf('options.accept', [
+    ['home is no way to accept', at({ config: { bookingOptionsTeamday: 'HOME,WORKSTATION' } }), { look: 'acceptOptions' }, 'WORKSTATION,DECLINE'],
+    ['all of them', at({ desk: { assignedTo: ['ann'] }, config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION,SICK' } }), { look: 'acceptOptions' }, 'OFFICE,WORKSTATION,ASSIGNED,DECLINE'],
+  ]),
+  ...casesOf('options.team-day', [
+    ['accepted without a workstation, which is not offered', at({ config: { bookingOptions: 'OFFICE', bookingOptionsTeamday: 'WORKSTATION' }, entries: [plan('2026-01-16', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'optionNotOffered'],
+    ['a list of its own', at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE' } }), onTeamDays, 'OFFICE,DECLINE'],
+    ['the default', at({ config: { bookingOptionsTeamday: '' } }), onTeamDays, 'WORKSTATION,DECLINE'],
+    ['DECLINE is named already', at({ config: { bookingOptionsTeamday: 'DECLINE,OFFICE' } }), onTeamDays, 'DECLINE,OFFICE'],
+  ]),
+  ...casesOf('where.all', [
+    ['enabled, without team or division', at({ config: { enableLocateAllEmployees: true }, teamless: ['ann', 'ben'], undivided: ['ann'] }), colleagues, 'ALL'],
+  ]),
+  ...casesOf('where.division', [
+    ['without a division', unlike({ locateCoworkerScope: 'BUSINESS_UNIT' }, { undivided: ['ann'] }), colleagues, 'NONE'],
+    ['with a division', unlike({ locateCoworkerScope: 'BUSINESS_UNIT' }), colleagues, 'BUSINESS_UNIT'],
+  ]),
+  ...casesOf('where.team', [
+    ['without a team', unlike({}, { teamless: ['ann', 'ben'] }), colleagues, 'NONE'],
+    ['with a team', unlike({}), colleagues, 'TEAM'],
+  ]),
+  ...casesOf('amenity.credits', [
+    ['none left', at({ credits: 0 }), { look: 'amenities' }, 'noParkingCredits'],
+    ['one left', at({ credits: 1 }), { look: 'amenities' }, 'ok'],
+  ]),
+];

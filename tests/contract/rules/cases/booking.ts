@@ -1,0 +1,112 @@
+import { MULTIPLE_RESERVATIONS } from '../../../../src/domain/conflict/conflict.ts';
+import type { PlainLocation } from '../../../../src/domain/employee-location/employee-location.ts';
+import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { casesOf, desk, part, plan, type RuleCase, type Situation } from '../case.ts';
+
+// Thursday, 9:00 in Amsterdam; the day after.
+const NOW = '2026-01-15T08:00:00Z';
+const TODAY = '2026-01-15';
+const DAY = '2026-01-16';
+const at = (more: Omit<Situation, 'now'> = {}): Situation => ({ now: NOW, ...more });
+const book = { do: 'book', room: 'f-1-01', slot: part(DAY) } as const;
+const office = (date: string, status: PlainLocation = 'OFFICE') => ({ do: 'plan', date, dayPart: 'FULLDAY', status, floor: 'f-1' }) as const;
+const both = [desk(DAY, 'MORNING', { id: 'm' }), desk(DAY, 'AFTERNOON', { id: 'a', room: 'f-1-02' })];
+const BY_STATUS: [ReservationStatus, taken: string, uncleaned: string][] = [
+  ['APPROVED', 'workplace.reservation.roomTaken', 'workplace.reservation.roomTaken'], ['BLOCKED', 'workplace.reservation.roomTaken', 'workplace.reservation.roomTaken'],
+  ['CONFIRMED', 'workplace.reservation.roomTaken', 'workplace.reservation.roomTaken'], ['COMPLETED', 'roomUncleaned', 'ok'], ['CLOSED', 'ok', 'ok'], ['CANCELLED', 'ok', 'ok'], ['REJECTED', 'ok', 'ok'],
+  ['ADHOC', 'ok', 'ok'], ['SIGN_OF_LIFE', 'ok', 'ok'],
+];
+const held = (status: ReservationStatus) => ({ held: [{ room: 'f-1-01', by: 'ben', slot: part(DAY, 'MORNING'), status } as const] });
+const uncleaned = { config: { allowUncleanedWorkstationReservations: true } };
+const agreed = (id: string) => [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { [id]: 'CONFIRM' } }];
+
+export const BOOKING: RuleCase[] = [
+  ...casesOf('change.days-ahead', [
+    ['the eleventh day', at(), { ...book, slot: part('2026-01-26') }, 'tooFarAhead'],
+    ['the eleventh day, a plan', at(), office('2026-01-26'), 'tooFarAhead'],
+    ['the third day where two are set', at({ config: { daysAhead: 2 } }), office('2026-01-18'), 'tooFarAhead'],
+    ['yesterday', at(), office('2026-01-14'), 'slotPast'],
+    ['the tenth day', at(), { ...book, slot: part('2026-01-25') }, 'ok'],
+    ['the tenth day, a plan', at(), office('2026-01-25'), 'ok', ['OFFICE FULLDAY APPROVED']],
+    ['today', at(), office(TODAY), 'ok'],
+  ]),
+  ...casesOf('change.team-days', [
+    ['planned for the twentieth day', at(), { do: 'planTeamDay', date: '2026-02-04', dayPart: 'FULLDAY', floor: 'f-2' }, 'tooFarAhead'],
+    ['accepted on the twentieth day', at({ entries: [plan('2026-02-04', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'tooFarAhead'],
+    ['planned for the third day where three are set', at({ config: { daysAheadTeamDays: 3 } }), { do: 'planTeamDay', date: '2026-01-18', dayPart: 'FULLDAY', floor: 'f-2' }, 'tooFarAhead'],
+    ['planned for the nineteenth day', at({ config: { daysAheadTeamDays: 20 }, teamless: ['cleaner', 'reception', 'student', 'admin'] }), { do: 'planTeamDay', date: '2026-02-03', dayPart: 'FULLDAY', floor: 'f-2' }, 'ok'],
+    ['accepted on the nineteenth day', at({ entries: [plan('2026-02-03', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'ok', ['OFFICE FULLDAY APPROVED']],
+  ]),
+  ...casesOf('team.assigned', [
+    ['kept for another team', at({ desk: { keptFor: 'other' } }), book, 'teamNotAssigned'],
+    ["kept for one's own", at({ desk: { keptFor: 'own' } }), book, 'ok'],
+    ['kept for another team, another desk', at({ desk: { keptFor: 'other' } }), { ...book, room: 'f-1-02' }, 'ok'],
+  ]),
+  ...casesOf('team.none', [
+    ['in no team', at({ teamless: ['ann'] }), book, 'noTeam'],
+    ['in no team: no day can be booked', at({ teamless: ['ann'] }), { look: 'bookableDays' }, '2026-01-15 to 2026-01-25 noTeam'],
+    ['in a team: the days', at(), { look: 'bookableDays' }, '2026-01-15 to 2026-01-25'],
+    ['in a team', at(), book, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
+  ]),
+  ...casesOf('room.selection', [
+    ['a meeting room', at(), { ...book, room: 'f-1-meet' }, 'roomNotReservable'],
+    ['not to be reserved', at({ desk: { reservable: false } }), book, 'roomNotReservable'],
+    ['out of use', at({ desk: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } }), book, 'roomUnavailable Broken chair'],
+    ["somebody else's own", at({ desk: { assignedTo: ['ben'] } }), book, 'roomAssigned'],
+    ["one's own", at({ desk: { assignedTo: ['ann', 'ben'] } }), book, 'ok', ['ASSIGNED FULLDAY APPROVED f-1-01 APPROVED']],
+    ['banned', at({ userStatus: 'BANNED' }), book, 'userBanned'],
+    ['to be verified', at({ userStatus: 'VERIFY' }), book, 'userMustVerify'],
+  ]),
+  ...casesOf('reservation.exists', [
+    ['the same workstation for the same time', at({ entries: [desk(DAY)] }), book, 'reservationExists'],
+    ['the same, replacing what is there', at({ entries: [desk(DAY, 'MORNING')] }), { ...book, slot: part(DAY, 'MORNING'), replace: true }, 'reservationExists'],
+    ['another workstation in that time, without a word', at({ entries: [desk(DAY, 'MORNING', { room: 'f-1-02' })] }), book, 'confirmConflictingReservation'],
+    ['home in that time, without a word', at({ entries: [plan(DAY, 'HOME')] }), book, 'confirmConflictingReservation'],
+    ['present elsewhere in that time', at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { ...book, slot: part(TODAY), replace: true }, 'alreadyCheckedIn'],
+    ['the other half of the day', at({ entries: [desk(DAY, 'MORNING')] }), { ...book, slot: part(DAY, 'AFTERNOON') }, 'ok', ['WORKSTATION MORNING APPROVED f-1-01 APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-01 APPROVED']],
+  ]),
+  ...casesOf('reservation.gone', [
+    ['CANCELLED', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CANCELLED', actualStatus: 'CANCELLED' })] }), { look: 'listed', id: 'e' }, 'gone'],
+    ['REJECTED', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'REJECTED', actualStatus: 'REJECTED' })] }), { look: 'listed', id: 'e' }, 'gone'],
+    ['APPROVED', at({ entries: [desk(DAY)] }), { look: 'listed', id: 'e' }, 'listed'],
+    ['once another one is booked', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'REJECTED', actualStatus: 'REJECTED' })] }), book, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
+    ['once another one is confirmed', at({ entries: [desk(TODAY, 'MORNING', { id: 'x', reservation: 'CANCELLED', actualStatus: 'CANCELLED' }), desk(TODAY, 'MORNING')] }), { do: 'checkIn', id: 'e' }, 'ok', ['WORKSTATION MORNING CONFIRMED f-1-01 CONFIRMED']],
+  ]),
+  ...casesOf('reservation.replace', [
+    ['another workstation for the whole time', at({ entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })] }), { ...book, replace: true }, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
+    ['for the morning: the afternoon stays', at({ entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })] }), { ...book, slot: part(DAY, 'MORNING'), replace: true }, 'ok', ['WORKSTATION MORNING APPROVED f-1-01 APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-02 APPROVED']],
+    ['checking in elsewhere ends the one that is checked in', at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { ...book, slot: part(TODAY), replace: true, confirm: true }, 'ok',
+      ['WORKSTATION FULLDAY COMPLETED f-1-02 COMPLETED', 'WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED']],
+  ]),
+  ...casesOf('several.overwritten', [
+    ['two at once', at({ entries: both }), { ...book, room: 'f-1-03', replace: true }, MULTIPLE_RESERVATIONS],
+    ['two at once, by a plan', at({ entries: both }), { do: 'plan', date: DAY, dayPart: 'FULLDAY', status: 'HOME' }, MULTIPLE_RESERVATIONS],
+    ['only the next one', at({ entries: both }), { ...book, room: 'f-1-03', choices: agreed('r-m') }, 'ok', ['WORKSTATION MORNING APPROVED f-1-03 APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-02 APPROVED']],
+    ['only the next one, by a plan', at({ entries: both }), { do: 'plan', date: DAY, dayPart: 'FULLDAY', status: 'HOME', choices: agreed('r-m') }, 'ok', ['HOME MORNING APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-02 APPROVED']],
+  ]),
+  ...casesOf('blocked.period', [
+    ['everywhere', at({ blocks: [{ from: DAY, until: DAY }] }), book, 'blockedPeriod Painting'],
+    ['the building', at({ blocks: [{ from: '2026-01-10', until: DAY, building: 'b-1' }] }), book, 'blockedPeriod Painting'],
+    ['the floor', at({ blocks: [{ from: DAY, until: '2026-02-01', building: 'b-1', floor: 'f-1' }] }), book, 'blockedPeriod Painting'],
+    ['a day at the office', at({ blocks: [{ from: DAY, until: DAY, building: 'b-1' }] }), office(DAY), 'blockedPeriod Painting'],
+    ['presence', at({ config: { enableAdhocReservations: true }, blocks: [{ from: TODAY, until: TODAY, building: 'b-1' }] }), { do: 'presence', floor: 'f-1' }, 'blockedPeriod Painting'],
+    ['a team day is accepted', at({ blocks: [{ from: DAY, until: DAY, building: 'b-1' }], entries: [plan(DAY, 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'blockedPeriod Painting'],
+    ['a team day is planned', at({ blocks: [{ from: DAY, until: DAY, floor: 'f-2', building: 'b-1' }] }), { do: 'planTeamDay', date: DAY, dayPart: 'FULLDAY', floor: 'f-2' }, 'blockedPeriod Painting'],
+    ['not published', at({ blocks: [{ from: DAY, until: DAY, hidden: true }] }), book, 'ok'],
+    ['another building', at({ blocks: [{ from: DAY, until: DAY, building: 'b-2' }] }), book, 'ok'],
+    ['another floor', at({ blocks: [{ from: DAY, until: DAY, building: 'b-1', floor: 'f-2' }] }), book, 'ok'],
+    ['the day before', at({ blocks: [{ from: '2026-01-17', until: '2026-01-20' }] }), book, 'ok'],
+    ['home', at({ blocks: [{ from: DAY, until: DAY }] }), { do: 'plan', date: DAY, dayPart: 'FULLDAY', status: 'HOME' }, 'ok'],
+  ]),
+  ...casesOf('free.holding', [
+    ...BY_STATUS.map(([status, expected]) => [`${status} by somebody else`, at(held(status)), book, expected] as const),
+    ...BY_STATUS.map(([status, taken]) => [`${status}: whether it is listed as free`, at(held(status)), { look: 'free', room: 'f-1-01', slot: part(DAY) }, taken === 'ok' ? 'free' : 'not free'] as const),
+    ['the other half of the day', at(held('APPROVED')), { ...book, slot: part(DAY, 'AFTERNOON') }, 'ok'],
+    ['blocked by nobody in particular', at({ held: [{ room: 'f-1-01', slot: part(DAY), status: 'BLOCKED' }] }), book, 'workplace.reservation.roomTaken'],
+  ]),
+  ...casesOf('free.completed', [
+    ['left uncleaned by oneself', at({ held: [{ room: 'f-1-01', by: 'ann', slot: part(DAY, 'MORNING'), status: 'COMPLETED' }] }), book, 'roomUncleaned'],
+    ...BY_STATUS.map(([status, , expected]) => [`${status}, uncleaned ones are allowed`, at({ ...uncleaned, ...held(status) }), book, expected] as const),
+    ...BY_STATUS.map(([status, , expected]) => [`${status}, uncleaned ones are allowed: whether it is listed as free`, at({ ...uncleaned, ...held(status) }), { look: 'free', room: 'f-1-01', slot: part(DAY) }, expected === 'ok' ? 'free' : 'not free'] as const),
+  ]),
+];

@@ -1,0 +1,88 @@
+import type { ActualStatus, LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
+import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { casesOf, desk, plan, type RuleCase, type Situation } from '../case.ts';
+
+// A winter's day in Amsterdam: 08:30 is 07:30Z, 12:30 is 11:30Z, 17:30 is 16:30Z.
+const DAY = '2026-01-15';
+const NINE = '2026-01-15T08:00:00Z';
+const at = (now: string, more: Omit<Situation, 'now'> = {}): Situation => ({ now, ...more });
+const morning = { entries: [desk(DAY, 'MORNING')] };
+const adhoc = { config: { enableAdhocReservations: true } };
+const checkIn = { do: 'checkIn', id: 'e' } as const;
+const byReservation = { ...checkIn, via: 'reservation' } as const;
+const PLACES: [LocationStatus, string][] = [
+  ['TEAMDAY', 'checkInNotAllowed notAWorkplace'], ['HOME', 'checkInNotAllowed notAWorkplace'], ['AWAY', 'checkInNotAllowed notAWorkplace'], ['HOLIDAY', 'checkInNotAllowed notAWorkplace'],
+  ['SICK', 'checkInNotAllowed notAWorkplace'], ['DECLINE', 'checkInNotAllowed notAWorkplace'], ['UNKNOWN', 'checkInNotAllowed notAWorkplace'], ['WORKSTATION', 'ok'], ['ASSIGNED', 'ok'], ['OFFICE', 'ok'],
+];
+
+/** Each status of a reservation with that of its entry, and what becomes of checking in, checking out and cancelling on the day before or in it. */
+const BY_STATUS: [ReservationStatus, ActualStatus, checkIn: string, checkOut: string, cancel: string][] = [
+  ['CONFIRMED', 'CONFIRMED', 'alreadyConfirmedOrCancelled', 'ok', 'alreadyConfirmedOrCancelled'],
+  ['COMPLETED', 'COMPLETED', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
+  ['CLOSED', 'COMPLETED', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
+  ['CANCELLED', 'CANCELLED', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
+  ['REJECTED', 'REJECTED', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
+  ['BLOCKED', 'APPROVED', 'checkInNotAllowed notApproved', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
+  ['ADHOC', 'APPROVED', 'checkInNotAllowed notApproved', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
+  ['SIGN_OF_LIFE', 'APPROVED', 'checkInNotAllowed notApproved', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
+  ['APPROVED', 'APPROVED', 'ok', 'checkOutNotAllowed notCheckedIn', 'ok'],
+];
+const held = (reservation: ReservationStatus, actualStatus: ActualStatus) => at(NINE, { entries: [desk(DAY, 'AFTERNOON', { reservation, actualStatus })] });
+const open = (reservation: ReservationStatus, actualStatus: ActualStatus) => at(NINE, { entries: [desk(DAY, 'MORNING', { reservation, actualStatus })] });
+
+export const CHECK_IN: RuleCase[] = [
+  ...casesOf('check-in.place', PLACES.map(([status, expected]) => [status, at(NINE, { entries: [plan(DAY, status)] }), checkIn, expected] as const)),
+  ...casesOf('check-in.status', [
+    ['BANNED', at(NINE, { userStatus: 'BANNED', ...morning }), checkIn, 'checkInNotAllowed userBanned'],
+    ['VERIFY', at(NINE, { userStatus: 'VERIFY', ...morning }), checkIn, 'checkInNotAllowed userMustVerify'],
+    ['BANNED, by the reservation', at(NINE, { userStatus: 'BANNED', ...morning }), byReservation, 'checkInNotAllowed userBanned'],
+    ['BANNED, and confirms presence only', at(NINE, { userStatus: 'BANNED', ...adhoc }), { do: 'presence', floor: 'f-1' }, 'checkInNotAllowed userBanned'],
+    ['ALLOW', at(NINE, morning), checkIn, 'ok', ['WORKSTATION MORNING CONFIRMED f-1-01 CONFIRMED']],
+  ]),
+  ...casesOf('check-in.once', [
+    ['checked in', at(NINE, { ...adhoc, entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), checkIn, 'alreadyConfirmedOrCancelled'],
+    ['present without a workstation', at(NINE, { ...adhoc, entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'CONFIRMED' })] }), checkIn, 'alreadyConfirmedOrCancelled'],
+    ['present on the floor already', at(NINE, { entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'CONFIRMED' })] }), { do: 'presence', floor: 'f-1' }, 'alreadyCheckedIn'],
+    ['not yet', at(NINE, { entries: [plan(DAY, 'OFFICE')] }), checkIn, 'ok', ['OFFICE FULLDAY CONFIRMED']],
+  ]),
+  ...casesOf('check-in.window', [
+    ['a second before the hour before', at('2026-01-15T06:29:59Z', morning), checkIn, 'checkInNotAllowed tooEarly'],
+    ['the same by the reservation', at('2026-01-15T06:29:59Z', morning), byReservation, 'checkInNotAllowed tooEarly'],
+    ['the day before, at the same hour', at('2026-01-14T08:00:00Z', morning), checkIn, 'checkInNotAllowed tooEarly'],
+    ['at its end', at('2026-01-15T11:30:00Z', morning), checkIn, 'checkInNotAllowed tooLate'],
+    ['at its end, ad-hoc', at('2026-01-15T11:30:00Z', { ...adhoc, ...morning }), byReservation, 'checkInNotAllowed tooLate'],
+    ['booking for later and checking in at once', at('2026-01-15T09:59:59Z', morning), { do: 'book', room: 'f-1-02', slot: { start: '2026-01-15T12:00:00Z', end: '2026-01-15T16:30:00Z' }, confirm: true }, 'checkInNotAllowed tooEarly'],
+    ['an hour before its start', at('2026-01-15T06:30:00Z', morning), checkIn, 'ok'],
+    ['a second before its end', at('2026-01-15T11:29:59Z', morning), byReservation, 'ok', ['WORKSTATION MORNING CONFIRMED f-1-01 CONFIRMED']],
+    ['without a day part, an hour before its start', at('2026-01-15T18:00:00Z', { entries: [desk(DAY, 'FULLDAY', { slot: { start: '2026-01-15T19:00:00Z', end: '2026-01-15T20:00:00Z' } })] }), checkIn, 'ok'],
+  ]),
+  ...casesOf('check-in.adhoc', [
+    ['not approved and ad-hoc off', at(NINE, { entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), checkIn, 'checkInNotAllowed notApproved'],
+    ['ad-hoc, but before the slot', at('2026-01-15T07:29:59Z', { ...adhoc, entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), checkIn, 'checkInNotAllowed notApproved'],
+    ['ad-hoc, but something else stands there', at(NINE, { ...adhoc, entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'PROPOSED' }), plan(DAY, 'HOME', 'MORNING', { id: 'h' })] }), checkIn, 'checkInNotAllowed otherLocation'],
+    ['blocked, ad-hoc', at(NINE, { ...adhoc, entries: [desk(DAY, 'MORNING', { reservation: 'BLOCKED' })] }), checkIn, 'checkInNotAllowed notApproved'],
+    ['walking in while that is off', at(NINE), { do: 'book', room: 'f-1-01', slot: { start: '2026-01-15T07:30:00Z', end: '2026-01-15T16:30:00Z' }, confirm: true }, 'checkInNotAllowed notPlanned'],
+    ['walking in while that is off, home was planned', at(NINE, { entries: [plan(DAY, 'HOME')] }), { do: 'book', room: 'f-1-01', slot: { start: '2026-01-15T07:30:00Z', end: '2026-01-15T16:30:00Z' }, confirm: true, replace: true }, 'checkInNotAllowed notPlanned'],
+    ['confirming presence while that is off', at(NINE), { do: 'presence', floor: 'f-1' }, 'checkInNotAllowed notPlanned'],
+    ['from the start of the slot', at('2026-01-15T07:30:00Z', { ...adhoc, entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), checkIn, 'ok', ['OFFICE FULLDAY CONFIRMED']],
+    ['a reservation made ad hoc', at(NINE, { ...adhoc, entries: [desk(DAY, 'MORNING', { reservation: 'ADHOC' })] }), byReservation, 'ok'],
+    ['walking in', at(NINE, adhoc), { do: 'book', room: 'f-1-01', slot: { start: '2026-01-15T07:30:00Z', end: '2026-01-15T16:30:00Z' }, confirm: true }, 'ok', ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED']],
+    ['at another desk than booked, while that is off', at(NINE, { entries: [desk(DAY)] }), { do: 'book', room: 'f-1-02', slot: { start: '2026-01-15T07:30:00Z', end: '2026-01-15T16:30:00Z' }, confirm: true, replace: true }, 'ok', ['WORKSTATION FULLDAY CONFIRMED f-1-02 CONFIRMED']],
+    ['a day at the office was planned, while that is off', at(NINE, { entries: [plan(DAY, 'OFFICE')] }), { do: 'book', room: 'f-1-02', slot: { start: '2026-01-15T07:30:00Z', end: '2026-01-15T16:30:00Z' }, confirm: true, replace: true }, 'ok', ['WORKSTATION FULLDAY CONFIRMED f-1-02 CONFIRMED']],
+  ]),
+  ...casesOf('reservation.check-in', BY_STATUS.flatMap(([status, actual, expected]) => [
+    [`${status}`, open(status, actual), checkIn, expected] as const, [`${status}, by the reservation`, open(status, actual), byReservation, expected] as const,
+  ])),
+  ...casesOf('reservation.check-out', [
+    ...BY_STATUS.flatMap(([status, actual, , expected]) => [
+      [`${status}`, open(status, actual), { do: 'checkOut', id: 'e' }, expected] as const, [`${status}, by the reservation`, open(status, actual), { do: 'checkOut', id: 'e', via: 'reservation' }, expected] as const,
+    ]),
+    ['then it is completed', open('CONFIRMED', 'CONFIRMED'), { do: 'checkOut', id: 'e' }, 'ok', ['WORKSTATION MORNING COMPLETED f-1-01 COMPLETED']],
+  ]),
+  ...casesOf('reservation.cancel', [
+    ...BY_STATUS.flatMap(([status, actual, , , expected]) => [
+      [`${status}`, held(status, actual), { do: 'cancel', id: 'e' }, expected] as const, [`${status}, by the reservation`, held(status, actual), { do: 'cancel', id: 'e', via: 'reservation' }, expected] as const,
+    ]),
+    ['then it is gone', held('APPROVED', 'APPROVED'), { do: 'cancel', id: 'e' }, 'ok', []],
+  ]),
+];

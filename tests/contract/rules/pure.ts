@@ -1,0 +1,229 @@
+import { mayCome } from '../../../src/domain/block-period/block-period.ts';
+import { locateScope } from '../../../src/domain/access/locate.ts';
+import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
+import { mayEnter, type Occupancy, peakOf } from '../../../src/domain/building/occupancy.ts';
+import { mayAcceptWith } from '../../../src/domain/client-config/booking-options.ts';
+import { GO_ON, LOCATION_FULL, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../../src/domain/conflict/conflict.ts';
+import { choiceFor } from '../../../src/domain/conflict/variant.ts';
+import { bookableDays } from '../../../src/domain/day-part/bookable-days.ts';
+import type { Slot } from '../../../src/domain/day-part/day-part.ts';
+import { overlaps } from '../../../src/domain/day-part/parts.ts';
+import { dateOf, nearestDayPart, slotOf, todayIn } from '../../../src/domain/day-part/slot.ts';
+import { mayConfirmProposal, mayReplace } from '../../../src/domain/employee-location/plan.ts';
+import { mayConfirmPresence, presenceDecision, presenceEffect, presencePart } from '../../../src/domain/employee-location/presence.ts';
+import { isGone, mayCancelLocation, mayLeave, mayPlan } from '../../../src/domain/employee-location/rules.ts';
+import { desksOf, isFree } from '../../../src/domain/room/desk.ts';
+import { mayUse } from '../../../src/domain/access/standing.ts';
+import { acceptance, mayAnswer, qualifies } from '../../../src/domain/team/acceptance.ts';
+import { mayPlanTeamDay } from '../../../src/domain/team/team-day.ts';
+import type { Verdict } from '../../../src/domain/verdict.ts';
+import { ALLOWED, refused } from '../../../src/domain/verdict.ts';
+import { isRoomFree, mayTake } from '../../../src/domain/workplace-reservation/free.ts';
+import { agreedReplacement, isTooMany, narrowedTo, overwritten } from '../../../src/domain/workplace-reservation/multiple.ts';
+import { mayCheckInAtOnce } from '../../../src/domain/workplace-reservation/check-in-at-once.ts';
+import { mayBook, mayCancelReservation, mayChange, mayCheckIn, mayComplete } from '../../../src/domain/workplace-reservation/rules.ts';
+import type { LocationView } from '../../../src/offline/overlay/view.ts';
+import type { Act, Look, Situation } from './case.ts';
+import { blocksOf, configOf, entryOf, floorOf, heldOf, ME, roomOf, roomTeamsOf, teamsOf, viewOf, zoneOfHome } from './situation.ts';
+import { optionsShown, told } from './told.ts';
+
+/** The act `A`, told by its name. */
+type Doing<A extends Act['do']> = Act extends infer One ? One extends { do: infer Name } ? A extends Name ? One : never : never : never;
+
+const all = (...verdicts: (() => Verdict)[]): Verdict => {
+  for (const judge of verdicts) {
+    const verdict = judge();
+    if (!verdict.ok) return verdict;
+  }
+  return ALLOWED;
+};
+
+/** The rules of the domain alone, in the order in which the server asks them. */
+export function judged(given: Situation, act: Act): Verdict {
+  switch (act.do) {
+    case 'checkIn': return checkIn(given, act);
+    case 'checkOut': return checkOut(given, act);
+    case 'cancel': return cancel(given, act);
+    case 'book': return book(given, act);
+    case 'plan': return plan(given, act);
+    case 'presence': return presence(given, act);
+    case 'accept': return accept(given, act);
+    case 'acceptWith': return acceptWith(given, act);
+    case 'decline': return mayAnswer(found(given, act.id), given.now);
+    case 'planTeamDay': return planTeamDay(given, act);
+  }
+}
+
+const userStatusOf = ({ userStatus = 'ALLOW' }: Situation) => userStatus;
+/** Ann's entries that stand. */
+const dayOf = (given: Situation): LocationView[] => [...viewOf(given).locations.values()].filter((row) => !isGone(row));
+
+function found(given: Situation, id: string): LocationView {
+  const entry = given.entries?.find((one) => one.id === id);
+  if (entry === undefined) throw new Error(`no entry ${id}`);
+  return entryOf(entry, given);
+}
+
+function checkIn(given: Situation, { id }: Doing<'checkIn'>): Verdict {
+  const location = found(given, id);
+  const rule = { userStatus: userStatusOf(given), config: configOf(given), now: given.now };
+  return all(() => mayCheckIn({ ...rule, location }), () => mayConfirmProposal(location, dayOf(given)));
+}
+
+function checkOut(given: Situation, { id }: Doing<'checkOut'>): Verdict {
+  const location = found(given, id);
+  return location.workplaceReservation === null ? mayLeave({ location, now: given.now }) : mayComplete({ reservation: location.workplaceReservation });
+}
+
+function cancel(given: Situation, { id }: Doing<'cancel'>): Verdict {
+  const location = found(given, id);
+  const reservation = location.workplaceReservation;
+  const rule = { timeZone: location.building?.timeZone ?? zoneOfHome(given), config: configOf(given), now: given.now };
+  return all(() => mayCancelLocation({ ...rule, location }), () => (reservation === null ? ALLOWED : mayCancelReservation({ ...rule, reservation })));
+}
+
+function book(given: Situation, { room: roomId, slot: asked, confirm = false, replace = false, for: linked, used = [], choices = [] }: Doing<'book'>): Verdict {
+  const room = roomOf(roomId, given);
+  const { timeZone } = room.floor.building;
+  const config = configOf(given);
+  const day = dayOf(given);
+  const met = day.filter((row) => overlaps(row, asked) && row.actualStatus !== 'COMPLETED' && row.actualStatus !== 'PROPOSED');
+  const several = overwritten(met.flatMap(({ workplaceReservation }) => workplaceReservation ?? []), roomId);
+  const agreed = agreedReplacement(several, choices, given.now);
+  const slot = agreed === null ? asked : narrowedTo(agreed, { slot: asked, dayPart: nearestDayPart(asked, timeZone) }).slot;
+  const own = met.filter((row) => overlaps(row, slot) && row.id !== linked && !used.includes(row.workplaceReservation?.id ?? ''));
+  const rule = { slot, userStatus: userStatusOf(given), config, now: given.now };
+  const here = [...heldOf(given), ...day.flatMap(({ workplaceReservation }) => workplaceReservation ?? [])].filter((one) => one.room.id === roomId);
+  return all(
+    () => mayBook({ ...rule, timeZone, room, me: ME.id, teams: teamsOf(given, dateOf(slot, timeZone)), roomTeams: roomTeamsOf(roomId, given), blocks: blocksOf(given) }),
+    () => (confirm ? mayCheckInAtOnce({ ...rule, day }) : ALLOWED),
+    () => mayTake(here, slot, config),
+    () => mayEnter(occupancies(given, { room: roomId, floor: room.floor.id, slot })),
+    () => (agreed === null && isTooMany(several) ? refused(MULTIPLE_RESERVATIONS) : ALLOWED),
+    () => (own.length > 0 && !replace && agreed === null ? refused('confirmConflictingReservation') : ALLOWED),
+    () => (confirm ? ALLOWED : mayReplace(own, slot).ok ? ALLOWED : refused('alreadyCheckedIn')),
+  );
+}
+
+function plan(given: Situation, { date, dayPart, status, floor, choices = [] }: Doing<'plan'>): Verdict {
+  const place = floor === undefined ? null : floorOf(floor, given);
+  const timeZone = place?.building.timeZone ?? zoneOfHome(given);
+  const slot = slotOf(date, dayPart, timeZone);
+  const met = dayOf(given).filter((row) => overlaps(row, slot));
+  const several = overwritten(met.flatMap(({ workplaceReservation }) => workplaceReservation ?? []), null);
+  const agreed = agreedReplacement(several, choices, given.now);
+  return all(
+    () => mayPlan({ date, dayPart, status, timeZone, config: configOf(given), now: given.now, userStatus: userStatusOf(given) }),
+    () => (status === 'OFFICE' ? mayCome(blocksOf(given), date, { buildingId: place?.building.id ?? null, floorId: floor ?? null }) : ALLOWED),
+    () => mayReplace(met, slot),
+    () => (agreed === null && isTooMany(several) ? refused(MULTIPLE_RESERVATIONS) : ALLOWED),
+    () => (status === 'OFFICE' && floor !== undefined ? mayEnter(occupancies(given, { floor, slot })) : ALLOWED),
+  );
+}
+
+function presence(given: Situation, { floor, choices = [] }: Doing<'presence'>): Verdict {
+  const config = configOf(given);
+  const { timeZone } = floorOf(floor, given).building;
+  const today = todayIn(timeZone, given.now);
+  const day = dayOf(given).filter(({ date }) => date === today);
+  const part = presencePart({ day, timeZone, config, now: given.now });
+  const verdict = mayConfirmPresence({ day, part, floorId: floor, userStatus: userStatusOf(given), config, now: given.now });
+  if (!verdict.ok || part === null) return verdict;
+  const decision = presenceDecision(presenceEffect(day, part.slot, floor), day, choices);
+  if ('checkIn' in decision) return ALLOWED;
+  return all(
+    () => mayCome(blocksOf(given), today, { buildingId: floorOf(floor, given).building.id, floorId: floor }),
+    () => mayEnter(occupancies(given, { floor, slot: part.slot })),
+    () => ('ask' in decision ? refused(decision.ask === 'here' ? WORKSTATION_ON_THIS_FLOOR : RESERVATION_ON_ANOTHER_FLOOR) : ALLOWED),
+  );
+}
+
+function accept(given: Situation, { id, choices = [] }: Doing<'accept'>): Verdict {
+  const proposal = found(given, id);
+  const beside = dayOf(given).filter((row) => row.id !== id && overlaps(row, proposal));
+  const timeZone = proposal.building?.timeZone ?? zoneOfHome(given);
+  const floor = proposal.floor?.id ?? '';
+  return all(
+    () => mayAnswer(proposal, given.now),
+    () => mayAcceptWith('OFFICE', configOf(given), []),
+    () => mayUse(userStatusOf(given)),
+    () => mayChange({ date: proposal.date, timeZone, config: configOf(given), now: given.now, teamDay: true }),
+    () => mayCome(blocksOf(given), proposal.date, { buildingId: proposal.building?.id ?? null, floorId: floor }),
+    () => mayReplace(beside, proposal),
+    () => (mayEnter(occupancies(given, { floor, slot: proposal })).ok || choiceFor(choices, LOCATION_FULL, id) === GO_ON ? ALLOWED : refused(LOCATION_FULL)),
+    () => ('ask' in acceptance(proposal, beside, choices) ? refused('team.day.conflictingReservations') : ALLOWED),
+  );
+}
+
+function planTeamDay(given: Situation, { date, dayPart, floor }: Doing<'planTeamDay'>): Verdict {
+  const { building } = floorOf(floor, given);
+  return all(
+    () => mayPlanTeamDay({ date, dayPart, timeZone: building.timeZone, config: configOf(given), now: given.now }),
+    () => mayCome(blocksOf(given), date, { buildingId: building.id, floorId: floor }),
+  );
+}
+
+function acceptWith(given: Situation, { id, entry }: Doing<'acceptWith'>): Verdict {
+  const proposal = found(given, id);
+  const verdict = mayAnswer(proposal, given.now);
+  if (!verdict.ok) return verdict;
+  return qualifies(found(given, entry), proposal) ? ALLOWED : refused('notQualifying');
+}
+
+/** How full the places are that ann would come to, counted from what others hold. */
+function occupancies(given: Situation, { room, floor, slot }: { room?: string; floor: string; slot: Slot }): Occupancy[] {
+  const { limits = {}, held = [], present = [] } = given;
+  const inArea = (id: string) => id === 'f-1-01' || id === 'f-1-02';
+  const seated = held.filter(({ by, status = 'APPROVED' }) => by !== 'ann' && (status === 'APPROVED' || status === 'CONFIRMED'));
+  const building = floorOf(floor, given).building.id;
+  const within = (place: (floorId: string) => boolean) => [...seated.filter((one) => place(one.room.slice(0, 3))).map((one) => one.slot), ...present.filter((one) => place(one.floor)).map((one) => one.slot)];
+  return [
+    { place: 'neighborhood', limit: room !== undefined && inArea(room) ? (limits.neighborhood ?? null) : null, persons: peakOf(seated.filter((one) => inArea(one.room)).map((one) => one.slot), slot) },
+    { place: 'floor', limit: floor === 'f-1' ? (limits.floor ?? null) : null, persons: peakOf(within((id) => id === floor), slot) },
+    { place: 'building', limit: building === 'b-1' ? (limits.building ?? null) : null, persons: peakOf(within((id) => floorOf(id, given).building.id === building), slot) },
+  ];
+}
+
+/** What is shown, from the same rules. */
+export function shown(given: Situation, look: Look): string {
+  const config = configOf(given);
+  const assigned = given.desk?.assignedTo?.includes('ann') === true ? ['f-1-01'] : [];
+  switch (look.look) {
+    case 'desk': return deskState(given, look);
+    case 'free': return isRoomFree(reservationsIn(given, look.room), look.slot, config) && deskIsFree(given, look) ? 'free' : 'not free';
+    case 'floor': return floorState(given, look);
+    case 'options': case 'teamDayOptions': case 'acceptOptions': return optionsShown(look.look, config, assigned);
+    case 'colleagues': return locateScope(config, { hasDivision: given.undivided?.includes('ann') !== true, hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
+    case 'bookableDays': return daysShown(given);
+    default: return told(look, { day: dayOf(given), now: given.now, parkingCredits: given.credits ?? 0 });
+  }
+}
+
+const reservationsIn = (given: Situation, room: string) => [...heldOf(given), ...[...viewOf(given).reservations.values()]].filter((one) => one.room.id === room);
+
+const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }) =>
+  desksOf([roomOf(room, given)], reservationsIn(given, room), { slot, config: configOf(given), me: ME.id, now: given.now })[0];
+
+const deskState = (given: Situation, look: { room: string; slot: Slot }): string => {
+  const there = desk(given, look);
+  return there === undefined ? 'none' : [there.state, there.until].filter((said) => said !== null).join(' ');
+};
+
+function deskIsFree(given: Situation, look: { room: string; slot: Slot }): boolean {
+  const there = desk(given, look);
+  const mayCome = mayEnter(occupancies(given, { room: look.room, floor: look.room.slice(0, 3), slot: look.slot })).ok;
+  return mayCome && there !== undefined && (isFree(there) || there.state === 'signOfLife');
+}
+
+function floorState(given: Situation, { floor, slot }: { floor: string; slot: Slot }): string {
+  const mine = dayOf(given).filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, slot)).flatMap((row) => row.floor?.id ?? []);
+  const rooms = ['01', '02', '03', '04'].map((number) => `${floor}-${number}`);
+  const usable = rooms.filter((id) => { const room = roomOf(id, given); return room.reservable && room.status === 'AVAILABLE'; });
+  const holding = rooms.filter((id) => reservationsIn(given, id).some((one) => ['APPROVED', 'BLOCKED', 'CONFIRMED'].includes(one.status) && overlaps({ start: one.startDate, end: one.endDate }, slot)));
+  return floorStateOf({ id: floor, occupied: holding.length, capacity: usable.length }, mine);
+}
+
+function daysShown(given: Situation): string {
+  const days = bookableDays({ today: todayIn(zoneOfHome(given), given.now), config: configOf(given), userStatus: userStatusOf(given), hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
+  return `${days[0]?.date ?? ''} to ${days.at(-1)?.date ?? ''}${days[0]?.reason == null ? '' : ` ${days[0].reason}`}`;
+}

@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { locateScope } from '../../../src/domain/access/locate.ts';
+import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
+import { overlaps } from '../../../src/domain/day-part/parts.ts';
+import { addDays } from '../../../src/domain/day-part/slot.ts';
+import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
+import { desksOf } from '../../../src/domain/room/desk.ts';
+import { slotRange } from '../../../server/db/slot.ts';
+import { type Answer, Client, type Headers, type TestApp } from '../../support/app.ts';
+import { PEOPLE } from '../../support/organisation.ts';
+import { AMSTERDAM, type Act, type Look, type Situation } from './case.ts';
+import { lineOf } from './device.ts';
+import { BASE_CONFIG, floorOfEntry, ME, OTHER_TEAM, OWN_TEAM, roomOf, roomTeamsOf, slotOfEntry } from './situation.ts';
+import { optionsShown, told } from './told.ts';
+
+const TOKEN = 'a-token-that-lasts-through-every-case';
+
+/** What the small organisation lacks for these cases: another team, a neighbourhood, and a sign-in of ann's that lasts. */
+export async function prepare({ app, database: { db } }: TestApp): Promise<Client> {
+  Object.assign(last, { places: '', people: '' });
+  await db.insertInto('team').values({ id: OTHER_TEAM, name: 'Larks', division_id: 'd-1' }).execute();
+  await db.insertInto('neighborhood').values({ id: 'n-1', floor_id: 'f-1', name: 'By the window', person_limit: null }).execute();
+  await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
+  await db.insertInto('department_profile').values({ id: 'p-ann', name: 'Owls', leader_id: ME.id, team_id: OWN_TEAM }).execute();
+  await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'TEAMLEADER' }).execute();
+  await db.insertInto('session').values({
+    token_hash: createHash('sha256').update(TOKEN).digest(), kind: 'bearer', employee_id: ME.id, login_id: randomUUID(), created_at: '2020-01-01T00:00:00Z', expires_at: '2190-01-01T00:00:00Z',
+  }).execute();
+  const ann = new Client(app);
+  ann.token = TOKEN;
+  return ann;
+}
+
+/** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
+export async function seed({ database: { db }, clock }: TestApp, given: Situation): Promise<void> {
+  clock.set(given.now);
+  await sql`with reservations as (delete from workplace_reservation), entries as (delete from employee_location), days as (delete from team_day), settings as (delete from setting), blocks as (delete from block_period)
+    select`.execute(db);
+  await db.insertInto('setting').values(Object.entries({ ...BASE_CONFIG, ...given.config }).map(([key, value]) => ({ key, value: JSON.stringify(value) }))).execute();
+  await seedPlaces(db, given);
+  await seedPeople(db, given);
+  await seedDay(db, given);
+}
+
+type Tables = TestApp['database']['db'];
+/** What was set up last, so that only what differs is set up anew. */
+const last = { places: '', people: '' };
+
+async function seedPlaces(db: Tables, given: Situation): Promise<void> {
+  const { desk = {}, limits = {}, zone = AMSTERDAM } = given;
+  const now = JSON.stringify([desk, limits, zone]);
+  if (now === last.places) return;
+  last.places = now;
+  await sql`with area as (update neighborhood set person_limit = ${limits.neighborhood ?? null} where id = 'n-1'), level as (update floor set person_limit = ${limits.floor ?? null} where id = 'f-1'),
+    assigned as (delete from assigned_workstation), kept as (delete from team_workstation), desk as (update room set type = ${desk.type?.name ?? 'WORKSTATION'}, reservable = ${desk.reservable ?? true},
+      status = ${desk.status ?? 'AVAILABLE'}, unavailable_reason = ${desk.unavailableReason ?? null} where id = 'f-1-01')
+    update building set time_zone = ${zone}, person_limit = ${limits.building ?? null} where id = 'b-1'`.execute(db);
+  for (const name of desk.assignedTo ?? []) await db.insertInto('assigned_workstation').values({ room_id: 'f-1-01', employee_id: `e-${name}` }).execute();
+  for (const team of roomTeamsOf('f-1-01', given)) await db.insertInto('team_workstation').values({ room_id: 'f-1-01', team_id: team }).execute();
+}
+
+async function seedPeople(db: Tables, { userStatus = 'ALLOW', home = 'b-1', undivided = [], teamless = [], credits = 0, member }: Situation): Promise<void> {
+  const now = JSON.stringify([userStatus, home, undivided, teamless, credits, member]);
+  if (now === last.people) return;
+  last.people = now;
+  await sql`with members as (delete from team_membership)
+    update employee set parking_credits = ${credits}, user_status = case id when ${ME.id} then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
+      division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider' then 'd-2' else 'd-1' end`.execute(db);
+  const members = PEOPLE.filter((name) => name !== 'outsider' && !teamless.includes(name));
+  await db.insertInto('team_membership').values(members.map((name) => ({ team_id: OWN_TEAM, employee_id: `e-${name}`, from_date: (name === 'ann' ? member?.from : undefined) ?? '2020-01-01', until_date: (name === 'ann' ? member?.until : undefined) ?? null }))).execute();
+}
+
+async function seedDay(db: Tables, given: Situation): Promise<void> {
+  for (const [index, { from, until, building, floor, hidden }] of (given.blocks ?? []).entries()) {
+    await db.insertInto('block_period').values({
+      id: `k-${String(index)}`, from_date: from, until_date: until, reason: 'Painting', building_id: building ?? null, floor_id: floor ?? null, published: hidden !== true,
+    }).execute();
+  }
+  for (const entry of given.entries ?? []) {
+    const { id, date, dayPart = 'FULLDAY', status, actualStatus = 'APPROVED', room, reservation = 'APPROVED' } = entry;
+    const [slot, floor] = [slotRange(slotOfEntry(entry, given)), floorOfEntry(entry, given)];
+    await db.insertInto('employee_location').values({
+      id, employee_id: ME.id, date, day_part: dayPart, slot, status, actual_status: actualStatus, building_id: floor?.building.id ?? null, floor_id: floor?.id ?? null,
+      team_id: status === 'TEAMDAY' ? OWN_TEAM : null,
+    }).execute();
+    if (room === undefined) continue;
+    await db.insertInto('workplace_reservation').values({
+      id: `r-${id}`, room_id: room, employee_id: ME.id, location_id: id, date, day_part: dayPart, slot, status: reservation, confirmed_at: entry.confirmedAt ?? null, completed_at: null,
+    }).execute();
+  }
+  for (const [index, { room, by = null, slot, status = 'APPROVED' }] of (given.held ?? []).entries()) {
+    await db.insertInto('workplace_reservation').values({
+      id: `h-${String(index)}`, room_id: room, employee_id: by === null ? null : `e-${by}`, location_id: null, date: slot.start.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status,
+      origin: by === null ? 'block' : 'own', confirmed_at: null, completed_at: null,
+    }).execute();
+  }
+  for (const [index, { by, floor, slot }] of (given.present ?? []).entries()) {
+    await db.insertInto('employee_location').values({
+      id: `p-${String(index)}`, employee_id: `e-${by}`, date: slot.start.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status: 'OFFICE', actual_status: 'CONFIRMED',
+      building_id: floor === 'f-3' ? 'b-2' : 'b-1', floor_id: floor, team_id: null,
+    }).execute();
+  }
+}
+
+/** The call of an act. */
+export function call(ann: Client, act: Act): Promise<Answer> {
+  const choices: Headers = 'choices' in act && act.choices !== undefined ? { 'Conflict-Resolution': JSON.stringify(act.choices) } : {};
+  const change = (method: 'POST' | 'PATCH', path: string, query: Record<string, string> = {}, body?: unknown) => {
+    const search = new URLSearchParams(query).toString();
+    return ann.change(method, search === '' ? path : `${path}?${search}`, body, choices);
+  };
+  switch (act.do) {
+    case 'checkIn': case 'checkOut': case 'cancel': {
+      const [entry, reservation] = { checkIn: ['checkin', 'confirm'], checkOut: ['complete', 'complete'], cancel: ['cancel', 'cancel'] }[act.do];
+      return act.via === 'reservation' ? change('POST', `/api/workplace/${String(reservation)}/r-${act.id}`) : change('PATCH', `/api/employee/calendar/${String(entry)}/${act.id}`);
+    }
+    case 'book': {
+      const floor = act.room.slice(0, 3);
+      return change('POST', '/api/workplace/reservations', {
+        building: floor === 'f-3' ? 'b-2' : 'b-1', floor, room: act.room, ...act.slot, ...(act.confirm === true ? { confirm: 'true' } : {}), ...(act.replace === true ? { replaceMyOtherLocation: 'true' } : {}),
+        ...(act.for === undefined ? {} : { locationId: act.for }), ...(act.used === undefined ? {} : { usedReservationIds: act.used.join() }),
+      });
+    }
+    case 'plan': return change('POST', '/api/employee/calendar', {}, { date: act.date, dayPart: act.dayPart, status: act.status, ...(act.floor === undefined ? {} : { floor: act.floor }) });
+    case 'presence': return change('PATCH', '/api/employee/calendar/floorCheckin', { floorId: act.floor });
+    case 'accept': return change('POST', '/api/employee/calendar', {}, { date: '2026-01-01', dayPart: 'FULLDAY', status: 'OFFICE', proposalId: act.id });
+    case 'acceptWith': return change('PATCH', `/api/employee/calendar/acceptexisting/${act.id}`, { locationToLink: act.entry });
+    case 'decline': return change('PATCH', `/api/employee/calendar/decline/${act.id}`);
+    case 'planTeamDay': return change('POST', '/api/team/days', {}, { departmentProfile: 'p-ann', date: act.date, dayPart: act.dayPart, floor: act.floor });
+  }
+}
+
+/** The answer in the words of a case, with its status. */
+export function saidOf({ status, body }: Answer): string {
+  if (status === 200) return '200 ok';
+  return [String(status), body?.code ?? body?.conflictType, body?.details?.reason].filter((part) => part !== undefined).join(' ');
+}
+
+/** What the rule's word looks like over HTTP: refusals by rule are 400, what is settled 410, one's own plans 409, a choice 422. */
+export function answerFor(expected: string): string {
+  if (expected === 'ok') return '200 ok';
+  const [code = ''] = expected.split(' ');
+  const status = code === 'alreadyConfirmedOrCancelled' ? 410 : code === 'confirmConflictingReservation' ? 409 : code.includes('.') ? 422 : 400;
+  return `${String(status)} ${expected}`;
+}
+
+async function calendar(ann: Client, around: string): Promise<EmployeeLocation[]> {
+  const date = around.slice(0, 10);
+  return (await ann.get(`/api/employee/calendar?start=${addDays(date, -3)}&end=${addDays(date, 40)}`)).body;
+}
+
+/** Ann's calendar as the server tells it, as lines. */
+export const calendarLines = async (ann: Client, now: string): Promise<string[]> =>
+  (await calendar(ann, now)).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || Date.parse(a.end) - Date.parse(b.end) || (a.status < b.status ? -1 : 1)).map(lineOf);
+
+/** What ann is shown, from what the server tells her. */
+export async function seen(ann: Client, given: Situation, look: Look): Promise<string> {
+  const { now } = given;
+  switch (look.look) {
+    case 'desk': {
+      const floor = look.room.slice(0, 3);
+      const [rooms, reservations, config] = [
+        (await ann.get(`/api/floor/rooms?floor=${floor}`)).body, (await ann.get(`/api/workplace/reservations?${new URLSearchParams({ floor, ...look.slot, includeCompleted: 'true' }).toString()}`)).body,
+        (await ann.get('/api/client/config')).body,
+      ];
+      const found = desksOf(rooms, reservations, { slot: look.slot, config, me: ME.id, now }).find(({ room }) => room.id === look.room);
+      return found === undefined ? 'none' : [found.state, found.until].filter((said) => said !== null).join(' ');
+    }
+    case 'free': {
+      const { floor } = roomOf(look.room, given);
+      const { body } = await ann.get(`/api/workplace/available?${new URLSearchParams({ building: floor.building.id, floor: floor.id, ...look.slot }).toString()}`);
+      return body.some(({ id }: { id: string }) => id === look.room) ? 'free' : 'not free';
+    }
+    case 'floor': {
+      const { body } = await ann.get(`/api/building/tree/count?${new URLSearchParams({ ...look.slot }).toString()}`);
+      const floors: { id: string; occupied: number; capacity: number }[] = body.flatMap((building: { floors: object[] }) => building.floors);
+      const found = floors.find(({ id }) => id === look.floor);
+      const mine = (await calendar(ann, now)).filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, look.slot)).flatMap((row) => row.floor?.id ?? []);
+      return found === undefined ? 'none' : floorStateOf(found, mine);
+    }
+    case 'options': case 'teamDayOptions': case 'acceptOptions':
+      return optionsShown(look.look, (await ann.get('/api/client/config')).body, (await ann.get('/api/employee/info')).body.assignedWorkstations);
+    case 'colleagues': return scopeSeen((await ann.get('/api/coworker/ids')).body.map(({ id }: { id: string }) => id));
+    case 'bookableDays': {
+      const { body } = await ann.get('/api/reservation/available/dates');
+      return `${body[0].date} to ${body.at(-1).date}${body[0].reason === null ? '' : ` ${String(body[0].reason)}`}`;
+    }
+    default: return told(look, { day: await calendar(ann, now), now, parkingCredits: (await ann.get('/api/employee/info')).body.parkingCredits });
+  }
+}
+
+/** Among whom the colleagues that are told were looked for: ben is in no team, the outsider in another division. */
+function scopeSeen(ids: readonly string[]): ReturnType<typeof locateScope> {
+  if (ids.includes('e-outsider')) return 'ALL';
+  if (ids.includes('e-ben')) return 'BUSINESS_UNIT';
+  return ids.length > 0 ? 'TEAM' : 'NONE';
+}

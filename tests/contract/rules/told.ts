@@ -1,0 +1,37 @@
+import { acceptOptions, bookingOptions, teamDayOptions } from '../../../src/domain/client-config/booking-options.ts';
+import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
+import { overlaps } from '../../../src/domain/day-part/parts.ts';
+import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
+import { mostImportant } from '../../../src/domain/employee-location/importance.ts';
+import { isProposal } from '../../../src/domain/employee-location/rules.ts';
+import { mayReserveAmenity } from '../../../src/domain/shift/rules.ts';
+import { checkInDecision, isRecent } from '../../../src/domain/workplace-reservation/check-in-decision.ts';
+import type { Look } from './case.ts';
+
+/** What a screen says of ann's own day, from her entries as they are known, here or from the server. */
+export function told(
+  look: Extract<Look, { look: 'proposal' | 'recent' | 'mostImportant' | 'decision' | 'amenities' | 'listed' }>, { day, now, parkingCredits }: { day: readonly EmployeeLocation[]; now: string; parkingCredits: number },
+): string {
+  const entry = 'id' in look ? day.find(({ id }) => id === look.id) : undefined;
+  switch (look.look) {
+    case 'listed': return entry === undefined ? 'gone' : 'listed';
+    case 'proposal': return entry === undefined ? 'gone' : isProposal(entry) ? 'proposal' : 'settled';
+    case 'recent': return isRecent(entry?.workplaceReservation?.dateConfirmed ?? null, now) ? 'recent' : 'not recent';
+    case 'mostImportant': return mostImportant(day.filter(({ date }) => date === look.date))?.status ?? 'none';
+    case 'decision': {
+      const existing = day.find((row) => row.workplaceReservation !== null && overlaps(row, look.slot))?.workplaceReservation?.status ?? null;
+      return checkInDecision({ existing, scanned: look.scanned === true });
+    }
+    case 'amenities': {
+      const verdict = mayReserveAmenity({ parkingCredits });
+      return verdict.ok ? 'ok' : verdict.code;
+    }
+  }
+}
+
+/** With what a person may plan a day, meet a team day, or accept one: in the organisation's order. */
+export function optionsShown(which: 'options' | 'teamDayOptions' | 'acceptOptions', config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>, assigned: readonly string[]): string {
+  if (which === 'options') return bookingOptions(config, assigned).join();
+  const onTeamDays = teamDayOptions(config, assigned);
+  return (which === 'teamDayOptions' ? onTeamDays : [...acceptOptions(onTeamDays), ...onTeamDays.filter((option) => option === 'DECLINE')]).join();
+}
