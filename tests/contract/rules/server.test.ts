@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestApp, testApp } from '../../support/app.ts';
 import { testEngines } from '../../support/database.ts';
 import { ALL, titleOf } from './all.ts';
+import type { RuleCase } from './case.ts';
 import { answerFor, calendarLines, call, prepare, saidOf, seed, seen } from './served.ts';
 
 describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
@@ -13,18 +14,18 @@ describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
   });
   afterAll(() => server.close());
 
-  it.each(ALL.map((one) => [titleOf(one), one] as const))('%s', async (_, { given, act, expected, then }) => {
+  /** What the server answers and what then stands in the calendar, beside what is wanted: a refusal leaves it as it was. */
+  async function outcomeOf({ given, act, expected, then }: RuleCase): Promise<[object, object]> {
     await seed(server, given);
-    if ('look' in act) {
-      expect(await seen(ann, given, act)).toBe(expected);
-      return;
-    }
-    const before = await calendarLines(ann, given.now);
-    const answer = await call(ann, act);
-    expect(saidOf(answer)).toBe(answerFor(expected));
-    // What is refused leaves everything as it was.
-    const lines = await calendarLines(ann, given.now);
-    if (expected !== 'ok') expect(lines).toEqual(before);
-    else if (then !== undefined) expect(lines).toEqual(then);
+    if ('look' in act) return [{ said: await seen(ann, given, act) }, { said: expected }];
+    const before = expected === 'ok' ? then : await calendarLines(ann, given.now);
+    const said = saidOf(await call(ann, act));
+    const after = before === undefined ? undefined : await calendarLines(ann, given.now);
+    return [{ said, calendar: after }, { said: answerFor(expected), calendar: before }];
+  }
+
+  it.each(ALL.map((one) => [titleOf(one), one] as const))('%s', async (_, one) => {
+    const [outcome, wanted] = await outcomeOf(one);
+    expect(outcome).toEqual(wanted);
   });
 });

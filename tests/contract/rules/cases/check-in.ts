@@ -71,17 +71,17 @@ export const CHECK_IN: RuleCase[] = [
     ['a day at the office was planned, while that is off', at(NINE, { entries: [plan(DAY, 'OFFICE')] }), { do: 'book', room: 'f-1-02', slot: { start: '2026-01-15T07:30:00Z', end: '2026-01-15T16:30:00Z' }, confirm: true, replace: true }, 'ok', ['WORKSTATION FULLDAY CONFIRMED f-1-02 CONFIRMED']],
   ]),
   ...casesOf('reservation.check-in', BY_STATUS.flatMap(([status, actual, expected]) => [
-    [`${status}`, open(status, actual), checkIn, expected] as const, [`${status}, by the reservation`, open(status, actual), byReservation, expected] as const,
+    [status, open(status, actual), checkIn, expected] as const, [`${status}, by the reservation`, open(status, actual), byReservation, expected] as const,
   ])),
   ...casesOf('reservation.check-out', [
     ...BY_STATUS.flatMap(([status, actual, , expected]) => [
-      [`${status}`, open(status, actual), { do: 'checkOut', id: 'e' }, expected] as const, [`${status}, by the reservation`, open(status, actual), { do: 'checkOut', id: 'e', via: 'reservation' }, expected] as const,
+      [status, open(status, actual), { do: 'checkOut', id: 'e' }, expected] as const, [`${status}, by the reservation`, open(status, actual), { do: 'checkOut', id: 'e', via: 'reservation' }, expected] as const,
     ]),
     ['then it is completed', open('CONFIRMED', 'CONFIRMED'), { do: 'checkOut', id: 'e' }, 'ok', ['WORKSTATION MORNING COMPLETED f-1-01 COMPLETED']],
   ]),
   ...casesOf('reservation.cancel', [
     ...BY_STATUS.flatMap(([status, actual, , , expected]) => [
-      [`${status}`, held(status, actual), { do: 'cancel', id: 'e' }, expected] as const, [`${status}, by the reservation`, held(status, actual), { do: 'cancel', id: 'e', via: 'reservation' }, expected] as const,
+      [status, held(status, actual), { do: 'cancel', id: 'e' }, expected] as const, [`${status}, by the reservation`, held(status, actual), { do: 'cancel', id: 'e', via: 'reservation' }, expected] as const,
     ]),
     ['then it is gone', held('APPROVED', 'APPROVED'), { do: 'cancel', id: 'e' }, 'ok', []],
   ]),
