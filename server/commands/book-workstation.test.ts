@@ -141,7 +141,7 @@ describe.each(testEngines)('booking on %s', (engine) => {
   });
 
   it('checks nobody in at once who planned nothing, unless the organisation has ad-hoc reservations', async () => {
-    await reset(test, MONDAY_NINE);
+    await reset(test, MONDAY_NINE, { enableAdhocReservations: false });
     const refusal = await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true' });
     expect(outcome(refusal)).toBe('400 checkInNotAllowed');
     expect(refusal.body.details).toEqual({ reason: 'notPlanned' });

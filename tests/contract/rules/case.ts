@@ -95,7 +95,7 @@ export interface RuleCase {
   /** `ok`, a code with the reason where there is one, or what is shown. */
   expected: string;
   /** What then stands in ann's calendar, in order of time: status, day part, actual status, room with its reservation's status. */
-  then?: readonly string[];
+  after?: readonly string[];
 }
 
 /** A day part on a date, in Amsterdam unless said. */
@@ -107,5 +107,5 @@ export const desk = (date: string, dayPart: DayPart = 'FULLDAY', more: Partial<E
 export const plan = (date: string, status: LocationStatus, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({ id: 'e', date, dayPart, status, ...more });
 
 /** Cases of one rule: a name, what is different, the act, what is expected, and what then stands. */
-export const casesOf = (rule: RuleId, rows: readonly (readonly [name: string, given: Situation, act: Act | Look, expected: string, then?: readonly string[]])[]): RuleCase[] =>
-  rows.map(([name, given, act, expected, then]) => ({ rule, name, given, act, expected, ...(then === undefined ? {} : { then }) }));
+export const casesOf = (rule: RuleId, rows: readonly (readonly [name: string, given: Situation, act: Act | Look, expected: string, after?: readonly string[]])[]): RuleCase[] =>
+  rows.map(([name, given, act, expected, after]) => ({ rule, name, given, act, expected, ...(after === undefined ? {} : { after }) }));

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../../src/domain/verdict.ts';
 import { ALLOWED } from '../../../src/domain/verdict.ts';
 import { dateOf, nearestDayPart, slotOf, todayIn } from '../../../src/domain/day-part/slot.ts';
+import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { presencePart } from '../../../src/domain/employee-location/presence.ts';
 import { isGone } from '../../../src/domain/employee-location/rules.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../../src/offline/mutations/employee-location.ts';
@@ -8,7 +9,7 @@ import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { checkInFloor } from '../../../src/offline/mutations/presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from '../../../src/offline/mutations/team-day.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../../src/offline/mutations/workplace-reservation.ts';
-import type { View, Waiting } from '../../../src/offline/overlay/view.ts';
+import type { Waiting } from '../../../src/offline/overlay/view.ts';
 import type { Act, Situation } from './case.ts';
 import { blocksOf, configOf, floorOf, ME, roomOf, viewOf, zoneOfHome } from './situation.ts';
 
@@ -28,7 +29,7 @@ export function onDevice(given: Situation, act: Act): OnDevice | null {
     const rule = { view, config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', timeZone: zoneOfHome(given), blocks: blocksOf(given), now: given.now };
     const resolution = 'choices' in act && act.choices !== undefined ? { resolutions: act.choices, replaceMyOtherLocation: false } : null;
     const after = mutation.apply(view, params, { waiting: SENDING, occurredAt: given.now, resolution });
-    return { verdict: mutation.judge?.(params, rule) ?? ALLOWED, lines: linesOf(after) };
+    return { verdict: mutation.judge?.(params, rule) ?? ALLOWED, lines: linesOf([...after.locations.values()].filter((row) => !isGone(row))) };
   };
   const entry = 'id' in act ? viewOf(given).locations.get(act.id) : undefined;
   const ref = { locationId: entry?.id ?? '', employeeId: ME.id, date: entry?.date ?? '' };
@@ -69,10 +70,10 @@ export function onDevice(given: Situation, act: Act): OnDevice | null {
   }
 }
 
-/** One entry of a calendar in a line. */
-export const lineOf = ({ status, dayPart, actualStatus, workplaceReservation }: {
-  status: string; dayPart: string; actualStatus: string; workplaceReservation: { status: string; room: { name: string } } | null;
-}): string => [status, dayPart, actualStatus, ...(workplaceReservation === null ? [] : [workplaceReservation.room.name, workplaceReservation.status])].join(' ');
+type Line = Pick<EmployeeLocation, 'status' | 'dayPart' | 'actualStatus' | 'start' | 'end'> & { workplaceReservation: { status: string; room: { name: string } } | null };
+const lineOf = ({ status, dayPart, actualStatus, workplaceReservation }: Line): string =>
+  [status, dayPart, actualStatus, ...(workplaceReservation === null ? [] : [workplaceReservation.room.name, workplaceReservation.status])].join(' ');
 
-const linesOf = ({ locations }: View): string[] =>
-  [...locations.values()].filter((row) => !isGone(row)).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || Date.parse(a.end) - Date.parse(b.end) || (a.status < b.status ? -1 : 1)).map(lineOf);
+/** Entries of a calendar as lines, in order of time; those of the same time by what they say. */
+export const linesOf = (entries: readonly Line[]): string[] => entries.map((entry) => ({ at: `${new Date(entry.start).toISOString()} ${new Date(entry.end).toISOString()}`, line: lineOf(entry) }))
+  .toSorted((a, b) => (`${a.at} ${a.line}` < `${b.at} ${b.line}` ? -1 : 1)).map(({ line }) => line);

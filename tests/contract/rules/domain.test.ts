@@ -8,14 +8,14 @@ import { judged, shown } from './pure.ts';
 const codeOf = (verdict: Verdict): string => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((said) => said !== undefined).join(' '));
 
 /** What the rules say, what the device says, and what it then shows. It knows less than the server: only what it refuses must be refused. */
-function outcomeOf({ given, act, expected, then }: RuleCase) {
-  if ('look' in act) return { rule: shown(given, act), device: expected, then };
+function outcomeOf({ given, act, expected, after }: RuleCase) {
+  if ('look' in act) return { rule: shown(given, act), device: expected, after };
   const device = onDevice(given, act);
   const refused = device !== null && !device.verdict.ok;
-  const shows = device !== null && then !== undefined && expected === 'ok';
-  return { rule: codeOf(judged(given, act)), device: refused ? codeOf(device.verdict) : expected, then: shows ? device.lines : then };
+  const shows = device !== null && after !== undefined && expected === 'ok';
+  return { rule: codeOf(judged(given, act)), device: refused ? codeOf(device.verdict) : expected, after: shows ? device.lines : after };
 }
 
 it.each(ALL.map((one) => [titleOf(one), one] as const))('%s', (_, one) => {
-  expect(outcomeOf(one)).toEqual({ rule: one.expected, device: one.expected, then: one.then });
+  expect(outcomeOf(one)).toEqual({ rule: one.expected, device: one.expected, after: one.after });
 });

@@ -199,7 +199,7 @@ export function shown(given: Situation, look: Look): string {
   }
 }
 
-const reservationsIn = (given: Situation, room: string) => [...heldOf(given), ...[...viewOf(given).reservations.values()]].filter((one) => one.room.id === room);
+const reservationsIn = (given: Situation, room: string) => [...heldOf(given), ...viewOf(given).reservations.values()].filter((one) => one.room.id === room);
 
 const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }) =>
   desksOf([roomOf(room, given)], reservationsIn(given, room), { slot, config: configOf(given), me: ME.id, now: given.now })[0];

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { locateScope } from '../../../src/domain/access/locate.ts';
+import type { LocateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import { addDays } from '../../../src/domain/day-part/slot.ts';
@@ -10,7 +10,7 @@ import { slotRange } from '../../../server/db/slot.ts';
 import { type Answer, Client, type Headers, type TestApp } from '../../support/app.ts';
 import { PEOPLE } from '../../support/organisation.ts';
 import { AMSTERDAM, type Act, type Look, type Situation } from './case.ts';
-import { lineOf } from './device.ts';
+import { linesOf } from './device.ts';
 import { BASE_CONFIG, floorOfEntry, ME, OTHER_TEAM, OWN_TEAM, roomOf, roomTeamsOf, slotOfEntry } from './situation.ts';
 import { optionsShown, told } from './told.ts';
 
@@ -151,8 +151,7 @@ async function calendar(ann: Client, around: string): Promise<EmployeeLocation[]
 }
 
 /** Ann's calendar as the server tells it, as lines. */
-export const calendarLines = async (ann: Client, now: string): Promise<string[]> =>
-  (await calendar(ann, now)).toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || Date.parse(a.end) - Date.parse(b.end) || (a.status < b.status ? -1 : 1)).map(lineOf);
+export const calendarLines = async (ann: Client, now: string): Promise<string[]> => linesOf(await calendar(ann, now));
 
 /** What ann is shown, from what the server tells her. */
 export async function seen(ann: Client, given: Situation, look: Look): Promise<string> {
@@ -191,7 +190,7 @@ export async function seen(ann: Client, given: Situation, look: Look): Promise<s
 }
 
 /** Among whom the colleagues that are told were looked for: ben is in no team, the outsider in another division. */
-function scopeSeen(ids: readonly string[]): ReturnType<typeof locateScope> {
+function scopeSeen(ids: readonly string[]): LocateScope {
   if (ids.includes('e-outsider')) return 'ALL';
   if (ids.includes('e-ben')) return 'BUSINESS_UNIT';
   return ids.length > 0 ? 'TEAM' : 'NONE';

@@ -15,10 +15,10 @@ describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
   afterAll(() => server.close());
 
   /** What the server answers and what then stands in the calendar, beside what is wanted: a refusal leaves it as it was. */
-  async function outcomeOf({ given, act, expected, then }: RuleCase): Promise<[object, object]> {
+  async function outcomeOf({ given, act, expected, after: wanted }: RuleCase): Promise<[object, object]> {
     await seed(server, given);
     if ('look' in act) return [{ said: await seen(ann, given, act) }, { said: expected }];
-    const before = expected === 'ok' ? then : await calendarLines(ann, given.now);
+    const before = expected === 'ok' ? wanted : await calendarLines(ann, given.now);
     const said = saidOf(await call(ann, act));
     const after = before === undefined ? undefined : await calendarLines(ann, given.now);
     return [{ said, calendar: after }, { said: answerFor(expected), calendar: before }];
