@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Verdict } from '../../../src/domain/verdict.ts';
 import { ALL, titleOf } from './all.ts';
 import type { RuleCase } from './case.ts';
+import { TIME } from './cases/time.ts';
 import { onDevice } from './device.ts';
 import { judged, shown } from './pure.ts';
 
@@ -16,6 +17,23 @@ function outcomeOf({ given, act, expected, after }: RuleCase) {
   return { rule: codeOf(judged(given, act)), device: refused ? codeOf(device.verdict) : expected, after: shows ? device.lines : after };
 }
 
-it.each(ALL.map((one) => [titleOf(one), one] as const))('%s', (_, one) => {
+const named = (cases: readonly RuleCase[]) => cases.map((one) => [titleOf(one), one] as const);
+
+it.each(named(ALL))('%s', (_, one) => {
   expect(outcomeOf(one)).toEqual({ rule: one.expected, device: one.expected, after: one.after });
+});
+
+describe.each([['Pacific/Kiritimati', -840], ['America/Los_Angeles', 480]])('on a phone that is set to %s', (zone, offset) => {
+  const { TZ } = process.env;
+  beforeEach(() => { process.env['TZ'] = zone; });
+  afterEach(() => {
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  });
+  it('the clock is that one', () => {
+    expect(new Date('2026-01-15T00:00:00Z').getTimezoneOffset()).toBe(offset);
+  });
+  it.each(named(TIME))('%s', (_, one) => {
+    expect(outcomeOf(one)).toEqual({ rule: one.expected, device: one.expected, after: one.after });
+  });
 });

@@ -7,7 +7,7 @@ import type { Room } from '../../../src/domain/room/room.ts';
 export const ACCOUNTS = ['anna', 'bert'] as const;
 
 /** What people may plan. */
-export const BOOKING_OPTIONS = 'WORKSTATION,HOME,AWAY';
+export const BOOKING_OPTIONS = 'WORKSTATION,OFFICE,HOME,AWAY';
 
 /** Somebody who books at the server alone. */
 export const STRANGER = 'cleo';
