@@ -75,6 +75,8 @@ export type Act =
   | { do: 'accept'; id: string; choices?: ConflictResolution[] }
   | { do: 'acceptWith'; id: string; entry: string }
   | { do: 'decline'; id: string }
+  /** By a cleaner, not by ann. */
+  | { do: 'clean'; room: string; choices?: ConflictResolution[] }
   | { do: 'planTeamDay'; date: string; dayPart: DayPart; floor: string };
 
 /** What ann is shown. */

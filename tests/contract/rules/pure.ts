@@ -3,11 +3,12 @@ import { locateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
 import { mayEnter, type Occupancy, peakOf } from '../../../src/domain/building/occupancy.ts';
 import { mayAcceptWith } from '../../../src/domain/client-config/booking-options.ts';
-import { GO_ON, LOCATION_FULL, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../../src/domain/conflict/conflict.ts';
+import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
+import { GO_ON, LOCATION_FULL, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, ROOMS_OCCUPIED, WORKSTATION_ON_THIS_FLOOR } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
 import { bookableDays } from '../../../src/domain/day-part/bookable-days.ts';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
-import { overlaps } from '../../../src/domain/day-part/parts.ts';
+import { isWithin, overlaps } from '../../../src/domain/day-part/parts.ts';
 import { dateOf, nearestDayPart, slotOf, todayIn } from '../../../src/domain/day-part/slot.ts';
 import { mayConfirmProposal, mayReplace } from '../../../src/domain/employee-location/plan.ts';
 import { mayConfirmPresence, presenceDecision, presenceEffect, presencePart } from '../../../src/domain/employee-location/presence.ts';
@@ -49,6 +50,7 @@ export function judged(given: Situation, act: Act): Verdict {
     case 'presence': return presence(given, act);
     case 'accept': return accept(given, act);
     case 'acceptWith': return acceptWith(given, act);
+    case 'clean': return clean(given, act);
     case 'decline': return mayAnswer(found(given, act.id), given.now);
     case 'planTeamDay': return planTeamDay(given, act);
   }
@@ -153,6 +155,14 @@ function accept(given: Situation, { id, choices = [] }: Doing<'accept'>): Verdic
     () => (mayEnter(occupancies(given, { floor, slot: proposal })).ok || choiceFor(choices, LOCATION_FULL, id) === GO_ON ? ALLOWED : refused(LOCATION_FULL)),
     () => ('ask' in acceptance(proposal, beside, choices) ? refused('team.day.conflictingReservations') : ALLOWED),
   );
+}
+
+/** Whether a room may be cleaned, and that what was left there is closed by it. */
+function clean(given: Situation, { room, choices = [] }: Doing<'clean'>): Verdict {
+  const here = reservationsIn(given, room);
+  const occupied = here.filter((one) => one.status === 'CONFIRMED' && isWithin({ start: one.startDate, end: one.endDate }, given.now)).map((one) => one.room.id);
+  if ('asks' in cleaningDecision([room], new Set(occupied), choices)) return refused(ROOMS_OCCUPIED);
+  return here.every((one) => one.status !== 'COMPLETED' || isClosedBy(one, given.now)) ? ALLOWED : refused('left open');
 }
 
 function planTeamDay(given: Situation, { date, dayPart, floor }: Doing<'planTeamDay'>): Verdict {

@@ -44,6 +44,7 @@ export const SENTENCES = {
 
   'reservation.check-in': rule(RESERVATION, 'Check-in confirms an approved reservation'),
   'reservation.check-out': rule(RESERVATION, "Check-out completes a confirmed one and removes it from the user's list"),
+  'reservation.clean': rule(RESERVATION, 'COMPLETED (checked out), CLOSED (cleaned)'),
   'reservation.cancel': rule(RESERVATION, 'A reservation is cancelled while still allowed'),
   'reservation.gone': fact(RESERVATION, "Confirming or updating removes REJECTED or CANCELLED reservations from the user's list"),
   'reservation.exists': rule(RESERVATION, 'A reservation is refused when one already exists for that day part'),

@@ -14,22 +14,29 @@ import { linesOf } from './device.ts';
 import { BASE_CONFIG, floorOfEntry, ME, OTHER_TEAM, OWN_TEAM, roomOf, roomTeamsOf, slotOfEntry } from './situation.ts';
 import { optionsShown, told } from './told.ts';
 
-const TOKEN = 'a-token-that-lasts-through-every-case';
+/** Who acts in these cases. */
+export interface Callers {
+  ann: Client;
+  cleaner: Client;
+}
 
 /** What the small organisation lacks for these cases: another team, a neighbourhood, and a sign-in of ann's that lasts. */
-export async function prepare({ app, database: { db } }: TestApp): Promise<Client> {
+export async function prepare({ app, database: { db } }: TestApp): Promise<Callers> {
   Object.assign(last, { places: '', people: '' });
   await db.insertInto('team').values({ id: OTHER_TEAM, name: 'Larks', division_id: 'd-1' }).execute();
   await db.insertInto('neighborhood').values({ id: 'n-1', floor_id: 'f-1', name: 'By the window', person_limit: null }).execute();
   await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
   await db.insertInto('department_profile').values({ id: 'p-ann', name: 'Owls', leader_id: ME.id, team_id: OWN_TEAM }).execute();
   await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'TEAMLEADER' }).execute();
-  await db.insertInto('session').values({
-    token_hash: createHash('sha256').update(TOKEN).digest(), kind: 'bearer', employee_id: ME.id, login_id: randomUUID(), created_at: '2020-01-01T00:00:00Z', expires_at: '2190-01-01T00:00:00Z',
-  }).execute();
-  const ann = new Client(app);
-  ann.token = TOKEN;
-  return ann;
+  const signedIn = async (employeeId: string): Promise<Client> => {
+    const client = new Client(app);
+    client.token = `a-token-that-lasts-through-every-case-of-${employeeId}`;
+    await db.insertInto('session').values({
+      token_hash: createHash('sha256').update(client.token).digest(), kind: 'bearer', employee_id: employeeId, login_id: randomUUID(), created_at: '2020-01-01T00:00:00Z', expires_at: '2190-01-01T00:00:00Z',
+    }).execute();
+    return client;
+  };
+  return { ann: await signedIn(ME.id), cleaner: await signedIn('e-cleaner') };
 }
 
 /** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
@@ -104,11 +111,11 @@ async function seedDay(db: Tables, given: Situation): Promise<void> {
 }
 
 /** The call of an act. */
-export function call(ann: Client, act: Act): Promise<Answer> {
+export function call({ ann, cleaner }: Callers, act: Act): Promise<Answer> {
   const choices: Headers = 'choices' in act && act.choices !== undefined ? { 'Conflict-Resolution': JSON.stringify(act.choices) } : {};
   const change = (method: 'POST' | 'PATCH', path: string, query: Record<string, string> = {}, body?: unknown) => {
     const search = new URLSearchParams(query).toString();
-    return ann.change(method, search === '' ? path : `${path}?${search}`, body, choices);
+    return (act.do === 'clean' ? cleaner : ann).change(method, search === '' ? path : `${path}?${search}`, body, choices);
   };
   switch (act.do) {
     case 'checkIn': case 'checkOut': case 'cancel': {
@@ -126,6 +133,7 @@ export function call(ann: Client, act: Act): Promise<Answer> {
     case 'presence': return change('PATCH', '/api/employee/calendar/floorCheckin', { floorId: act.floor });
     case 'accept': return change('POST', '/api/employee/calendar', {}, { date: '2026-01-01', dayPart: 'FULLDAY', status: 'OFFICE', proposalId: act.id });
     case 'acceptWith': return change('PATCH', `/api/employee/calendar/acceptexisting/${act.id}`, { locationToLink: act.entry });
+    case 'clean': return change('POST', '/api/rooms/clean', {}, { room: act.room });
     case 'decline': return change('PATCH', `/api/employee/calendar/decline/${act.id}`);
     case 'planTeamDay': return change('POST', '/api/team/days', {}, { departmentProfile: 'p-ann', date: act.date, dayPart: act.dayPart, floor: act.floor });
   }

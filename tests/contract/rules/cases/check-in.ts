@@ -79,6 +79,12 @@ export const CHECK_IN: RuleCase[] = [
     ]),
     ['then it is completed', open('CONFIRMED', 'CONFIRMED'), { do: 'checkOut', id: 'e' }, 'ok', ['WORKSTATION MORNING COMPLETED f-1-01 COMPLETED']],
   ]),
+  ...casesOf('reservation.clean', [
+    ['somebody is checked in there', open('CONFIRMED', 'CONFIRMED'), { do: 'clean', room: 'f-1-01' }, 'cleaning.roomsOccupied'],
+    ['COMPLETED', open('COMPLETED', 'COMPLETED'), { do: 'clean', room: 'f-1-01' }, 'ok', ['WORKSTATION MORNING COMPLETED f-1-01 CLOSED']],
+    ['APPROVED stays', open('APPROVED', 'APPROVED'), { do: 'clean', room: 'f-1-01' }, 'ok', ['WORKSTATION MORNING APPROVED f-1-01 APPROVED']],
+    ['CLOSED stays', open('CLOSED', 'COMPLETED'), { do: 'clean', room: 'f-1-01' }, 'ok', ['WORKSTATION MORNING COMPLETED f-1-01 CLOSED']],
+  ]),
   ...casesOf('reservation.cancel', [
     ...BY_STATUS.flatMap(([status, actual, , , expected]) => [
       [status, held(status, actual), { do: 'cancel', id: 'e' }, expected] as const, [`${status}, by the reservation`, held(status, actual), { do: 'cancel', id: 'e', via: 'reservation' }, expected] as const,
