@@ -1,7 +1,7 @@
 import type { Slot } from '../day-part/day-part.ts';
-import { overlaps } from '../day-part/parts.ts';
 import { HOLDING_STATUSES, slotOfReservation } from '../workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
+import { peakOf } from './occupancy.ts';
 
 /**
  * How many others hold a workstation at once at the busiest time of a slot: a floor that is full by this count is full. Who
@@ -9,7 +9,6 @@ import type { WorkplaceReservation } from '../workplace-reservation/workplace-re
  * @param reservations of the floor, in any order; the person's own give way to what is new
  */
 export function peakOfOthers(reservations: readonly Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine'>[], slot: Slot): number {
-  const held = reservations.filter(({ status, mine }) => !mine && HOLDING_STATUSES.includes(status)).map(slotOfReservation).filter((time) => overlaps(time, slot));
-  const begins = [slot.start, ...held.map(({ start }) => start)].map((start) => Math.max(Date.parse(start), Date.parse(slot.start)));
-  return Math.max(...[...new Set(begins)].map((at) => held.filter(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end)).length));
+  const held = reservations.filter(({ status, mine }) => !mine && HOLDING_STATUSES.includes(status)).map(slotOfReservation);
+  return peakOf(held, slot);
 }
