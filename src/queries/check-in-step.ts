@@ -8,6 +8,7 @@ import type { CheckInStep, Taking } from '../domain/workplace-reservation/check-
 import { checkInStep } from '../domain/workplace-reservation/check-in-step.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
+import { useBlockPeriods } from './block-periods.ts';
 import { useCalendar } from './calendar.ts';
 import type { OwnLocation } from './own-entry.ts';
 import { useTeamsOn } from './people.ts';
@@ -33,10 +34,11 @@ export function useCheckInJudge(floor: Floor, date: string, person: Person): ((r
   const day = useCalendar(date, date);
   const reservations = useReservations(floor.id, dayBounds(date, floor.building.timeZone));
   const teams = useTeamsOn(date);
+  const blocks = useBlockPeriods();
   const { config, userStatus, info: { id: me } } = person;
   const judge = useCallback((room: Room, at: string, how: How): Step => checkInStep({
-    room, here: (reservations ?? []).filter((one) => one.room.id === room.id), day: day ?? [], config, userStatus, me, teams, at, ...how,
-  }), [day, reservations, teams, config, userStatus, me]);
+    room, here: (reservations ?? []).filter((one) => one.room.id === room.id), day: day ?? [], config, userStatus, me, teams, blocks, at, ...how,
+  }), [day, reservations, teams, blocks, config, userStatus, me]);
   return day === undefined || reservations === undefined ? undefined : judge;
 }
 

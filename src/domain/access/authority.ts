@@ -15,3 +15,7 @@ export interface User {
   username: string;
   authorities: { authority: Authority }[];
 }
+
+/** Whether somebody signed in cleans: cleaners check nothing in (spec section 6). */
+export const isCleaner = (user: { readonly authorities: readonly { readonly authority: Authority }[] } | null): boolean =>
+  user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;

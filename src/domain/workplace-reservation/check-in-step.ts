@@ -1,5 +1,6 @@
 import type { UserStatus } from '../access/authority.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
+import type { BlockPeriod } from '../block-period/block-period.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { isWithin, overlaps } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
@@ -59,6 +60,8 @@ export interface CheckInContext<R extends WorkplaceReservation, L extends Employ
   me: string;
   /** Ids of the person's teams on that day; undefined while not known. */
   teams: readonly string[] | undefined;
+  /** The published block periods, as far as they are known. */
+  blocks?: readonly BlockPeriod[] | undefined;
   isCleaner: boolean;
   /** True where its code was scanned: being there says enough. */
   scanned: boolean;
@@ -97,7 +100,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   const notNow = verdicts.map(({ verdict }) => verdict).find(isRefusal);
   if (first === undefined) return notNow === undefined ? no('checkInNotAllowed', { reason: 'outsideHours' }) : { kind: 'refused', verdict: notNow };
   const { date, slot } = free ?? first;
-  const bookable = mayBook({ slot, timeZone, room, config, now: at, me: context.me, date, userStatus, ...(context.teams === undefined ? {} : { teams: context.teams }) });
+  const bookable = mayBook({ slot, timeZone, room, config, now: at, me: context.me, date, userStatus, ...(context.teams === undefined ? {} : { teams: context.teams }), blocks: context.blocks ?? [] });
   if (isRefusal(bookable)) return { kind: 'refused', verdict: bookable };
   if (free === null) return takenBy(inTheWay, first, at);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };

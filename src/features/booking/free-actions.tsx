@@ -1,3 +1,5 @@
+import { useSnapshot } from 'valtio';
+import { isCleaner } from '../../domain/access/authority.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { isTooMany, overwritten } from '../../domain/workplace-reservation/multiple.ts';
@@ -7,6 +9,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { session } from '../../state/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BookingOffer } from './desk-actions.ts';
@@ -32,13 +35,14 @@ export interface FreeActionsProps {
 export function FreeActions({ desk, date, dayPart, day, person, teams, actions, now, onDone, onAsk }: FreeActionsProps) {
   const text = useText();
   const { t } = text;
+  const cleaner = isCleaner(useSnapshot(session).user);
   const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, day, now });
   const partly = offers.some((offer) => offer.dayPart !== dayPart);
   return (
     <div className="grid gap-3">
       {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
       {offers.map((offer) => (
-        <Offer key={offer.dayPart} offer={offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))} onAsk={() => onAsk(offer.dayPart)}
+        <Offer key={offer.dayPart} offer={cleaner ? { ...offer, checkInNow: false } : offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))} onAsk={() => onAsk(offer.dayPart)}
           reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)} />
       ))}
     </div>

@@ -1,10 +1,13 @@
+import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
+import { isCleaner } from '../../domain/access/authority.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import type { BookingActions } from './use-booking.ts';
 
@@ -22,6 +25,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
   const text = useText();
   const { t } = text;
   const [, navigate] = useLocation();
+  const { user } = useSnapshot(session);
   const { config, userStatus } = person;
   const { timeZone } = reservation.room.floor.building;
   const location = day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id)
@@ -31,7 +35,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
       <div className="col-span-2">
         {reservation.status === 'CONFIRMED'
           ? <Button wide icon="signOut" resting={actions.resting} reason={reasonOf(mayComplete({ reservation }), text, timeZone, now)} onClick={() => onDone(actions.checkOut(reservation))}>{t('booking.checkOut')}</Button>
-          : <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, config, now }), text, timeZone, now)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
+          : !isCleaner(user) && <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, config, now }), text, timeZone, now)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
       </div>
       {reservation.status === 'APPROVED' && (
         <Button wide variant="secondary" icon="trash" resting={actions.resting} reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone, now)} onClick={() => onDone(actions.cancel(reservation))}>

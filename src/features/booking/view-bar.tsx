@@ -26,7 +26,7 @@ export function ViewBar({ view, onView, categories, category, onCategory }: View
       />
       {categories.length > 1 && (
         <Select
-          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-[1_1_9.5rem]"
+          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-[1_1_10.25rem]"
           options={[{ value: ALL, label: t('booking.allCategories') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(chosen) => onCategory(chosen === ALL ? null : chosen)}
         />

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { isCleaner } from '../../domain/access/authority.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useLive } from '../../queries/live.ts';
+import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';
 import { checkIn, closeCheckIn } from '../../state/check-in.ts';
@@ -15,23 +18,47 @@ import { RoomSelection } from './room-selection.tsx';
 /** The room selection dialog at check-in (spec section 2), with what has to be settled with the person before it is done. */
 export function CheckInDialog() {
   const { id, ask } = useSnapshot(checkIn);
-  return ask && <Dialog key={id} ask={ask} />;
+  const person = usePerson();
+  return ask && person !== undefined && <Dialog key={id} ask={ask} person={person} />;
 }
 
-function Dialog({ ask }: { ask: CheckInAsk }) {
+function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   const { t } = useText();
   const { open } = useSnapshot(checkIn);
+  const [path] = useLocation();
+  const [openedOn] = useState(path);
+  const isElsewhere = path !== openedOn;
+  // It belongs to the screen that asked: who goes back leaves it, too.
+  useEffect(() => {
+    if (isElsewhere) closeCheckIn();
+  }, [isElsewhere]);
   const { user } = useSnapshot(session);
-  const person = usePerson();
   const [chosen, setChosen] = useState<Room | null>(null);
   const asked = useLive(async (db) => (ask.kind === 'workstation' ? (await db.rooms.get(ask.roomId)) ?? null : null), [ask]);
-  const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  const selection = useRef<HTMLDivElement>(null);
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    // Who goes back finds the focus where the choice is made again.
+    if (chosen === null && wasChosen.current) [...(selection.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
+    wasChosen.current = chosen !== null;
+  }, [chosen]);
+  const cleaner = isCleaner(user);
   const room = chosen ?? asked ?? null;
-  const frame = { open, onClose: closeCheckIn };
-  if (person === undefined || asked === undefined) return null;
-  if (person !== null && room !== null) {
-    return <Decision {...frame} room={room} person={person} isCleaner={isCleaner} within={ask.kind === 'workstation' ? ask.within : null} onBack={chosen === null ? null : () => setChosen(null)} />;
-  }
-  if (person !== null && ask.kind === 'choose') return <RoomSelection {...frame} ask={ask} person={person} isCleaner={isCleaner} onQuestion={setChosen} />;
-  return <Sheet {...frame} title={t('checkIn.title')} closeLabel={t('app.close')}><EmptyState icon="cloudOff" title={t('home.neverLoaded')} /></Sheet>;
+  if (asked === undefined) return null;
+  return (
+    <Sheet
+      open={open} onClose={closeCheckIn} title={room === null ? t('checkIn.title') : t('checkIn.here', { name: room.name })}
+      description={room === null ? undefined : `${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}
+    >
+      {person !== null && ask.kind === 'choose' && (
+        <div ref={selection} hidden={room !== null}><RoomSelection ask={ask} person={person} isCleaner={cleaner} onClose={closeCheckIn} onQuestion={setChosen} /></div>
+      )}
+      {person !== null && room !== null && (
+        <Decision
+          room={room} person={person} isCleaner={cleaner} within={ask.kind === 'workstation' ? ask.within : null} onClose={closeCheckIn} onBack={chosen === null ? null : () => setChosen(null)}
+        />
+      )}
+      {(person === null || (room === null && ask.kind === 'workstation')) && <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />}
+    </Sheet>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
@@ -9,12 +10,10 @@ import { useCheckInJudge } from '../../queries/check-in-step.ts';
 import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCarryOut } from './use-carry-out.ts';
 
 export interface DecisionProps {
-  open: boolean;
   onClose: () => void;
   room: Room;
   person: Person;
@@ -26,7 +25,7 @@ export interface DecisionProps {
 }
 
 /** What checking in at a workstation means for what the person reserved or used elsewhere (spec section 4). */
-export function Decision({ open, onClose, room, person, isCleaner, within, onBack }: DecisionProps) {
+export function Decision({ onClose, room, person, isCleaner, within, onBack }: DecisionProps) {
   const text = useText();
   const { t, time } = text;
   const now = useNow();
@@ -36,42 +35,52 @@ export function Decision({ open, onClose, room, person, isCleaner, within, onBac
   const step = judge?.(room, now, { scanned: false, isCleaner, within: within ?? undefined });
   const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
   const cancel = <Button variant="quiet" wide onClick={onBack ?? onClose}>{t(onBack === null ? 'app.cancel' : 'checkIn.otherChoice')}</Button>;
-  const frame = (title: string, body: ReactNode, actions: ReactNode) => (
-    <Sheet open={open} onClose={onClose} title={title} description={`${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}>
-      <div className="grid gap-4">
-        {body}
-        <div className="grid gap-2">{actions}</div>
-      </div>
-    </Sheet>
-  );
   if (step === undefined) return null;
   if (step.kind === 'take') {
     const { title, words, used } = wordsOf(step.taking, room, text);
     const take = (wasUsed: boolean) => done(acts.take(room, step.taking, wasUsed));
-    return frame(title, <Banner tone={step.taking.existing === null ? 'accent' : 'caution'}>{words}</Banner>, (
-      <>
+    return (
+      <Asked title={title} words={words}>
         <Button wide icon="check" resting={acts.resting} onClick={() => take(false)}>{t(used ? 'checkIn.switch.no' : 'checkIn.switch.go')}</Button>
         {used && <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={() => take(true)}>{t('checkIn.switch.yes')}</Button>}
         {cancel}
-      </>
-    ));
+      </Asked>
+    );
   }
   if (step.kind === 'checkIn') {
     const { reservation } = step.own;
-    return frame(t('checkIn.here', { name: room.name }), <p>{t('checkIn.reserved', { name: room.name, from: time(reservation.startDate, timeZone), to: time(reservation.endDate, timeZone) })}</p>, (
-      <><Button wide icon="check" resting={acts.resting} onClick={() => done(acts.checkIn(step.own))}>{t('home.checkIn')}</Button>{cancel}</>
-    ));
+    return (
+      <Asked title={null} words={t('checkIn.reserved', { name: room.name, from: time(reservation.startDate, timeZone), to: time(reservation.endDate, timeZone) })}>
+        <Button wide icon="check" resting={acts.resting} onClick={() => done(acts.checkIn(step.own))}>{t('home.checkIn')}</Button>
+        {cancel}
+      </Asked>
+    );
   }
-  return frame(t('checkIn.here', { name: room.name }), <Banner tone="caution" alert>{whyNot(step, text, timeZone, now)}</Banner>, cancel);
+  return <div className="grid gap-4"><Banner tone="caution" alert>{whyNot(step, text, timeZone, now)}</Banner>{cancel}</div>;
+}
+
+/** A question or notice, which takes the focus and so is read out, with the answers. */
+function Asked({ title, words, children }: { title: string | null; words: string; children: ReactNode }) {
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <div ref={question} tabIndex={-1} className="outline-none">
+        {title !== null && <h3 className="font-semibold">{title}</h3>}
+        <p>{words}</p>
+      </div>
+      <div className="grid gap-2">{children}</div>
+    </div>
+  );
 }
 
 type Words = ReturnType<typeof useText>;
 
 /** The question or notice of a decision; `used`: whether the person says what became of the reservation elsewhere. */
-function wordsOf({ existing, decision, mayBeUsed, slot }: TakingHere, room: Room, { t, time }: Words): { title: string; words: string; used: boolean } {
+function wordsOf({ existing, decision, mayBeUsed, slot }: TakingHere, room: Room, { t, time }: Words): { title: string | null; words: string; used: boolean } {
   const { timeZone } = room.floor.building;
   if (existing === null) {
-    return { title: t('checkIn.here', { name: room.name }), words: t('checkIn.new', { name: room.name, from: time(slot.start, timeZone), to: time(slot.end, timeZone) }), used: false };
+    return { title: null, words: t('checkIn.new', { name: room.name, from: time(slot.start, timeZone), to: time(slot.end, timeZone) }), used: false };
   }
   const { reservation } = existing;
   const zone = reservation.room.floor.building.timeZone;

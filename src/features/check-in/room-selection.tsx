@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { whyNot } from './decision.tsx';
@@ -23,7 +22,6 @@ import { useCarryOut } from './use-carry-out.ts';
 import { useOfferedDesks } from './use-offered-desks.ts';
 
 export interface RoomSelectionProps {
-  open: boolean;
   onClose: () => void;
   ask: Extract<CheckInAsk, { kind: 'choose' }>;
   person: Person;
@@ -35,7 +33,7 @@ export interface RoomSelectionProps {
 /** Building and floor where somebody checks in, from what is on this device. */
 export function RoomSelection(props: RoomSelectionProps) {
   const { t } = useText();
-  const { open, onClose, ask, person } = props;
+  const { ask, person } = props;
   const buildings = useBuildings();
   const floors = useFloors();
   const [asked, setAsked] = useState<{ building: string | null; floor: string | null }>({ building: ask.buildingId ?? person.info.building?.id ?? null, floor: ask.floorId });
@@ -44,7 +42,7 @@ export function RoomSelection(props: RoomSelectionProps) {
   const floor = offered.find(({ id }) => id === asked.floor) ?? offered[0];
   if (buildings === undefined || floors === undefined) return null;
   if (building === undefined || floor === undefined) {
-    return <Sheet open={open} onClose={onClose} title={t('checkIn.title')} closeLabel={t('app.close')}><EmptyState icon="cloudOff" title={t('home.neverLoaded')} /></Sheet>;
+    return <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />;
   }
   return <Selection {...props} buildings={buildings} floors={offered} building={building} floor={floor} onPlace={setAsked} />;
 }
@@ -59,7 +57,7 @@ interface SelectionProps extends RoomSelectionProps {
 
 type Way = 'workstation' | 'presence';
 
-function Selection({ open, onClose, ask, person, isCleaner, onQuestion, buildings, floors, building, floor, onPlace }: SelectionProps) {
+function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, floors, building, floor, onPlace }: SelectionProps) {
   const text = useText();
   const { t } = text;
   const now = useNow(5_000);
@@ -96,57 +94,51 @@ function Selection({ open, onClose, ask, person, isCleaner, onQuestion, building
     } else if (presence.part !== null) done(confirmOnFloor(acts.keep, person.info.id, floor, presence.part));
   };
   return (
-    <Sheet
-      open={open} onClose={onClose} title={t('checkIn.title')} closeLabel={t('app.close')}
-      footer={(
-        <>
-          <Button variant="secondary" onClick={onClose}>{t('app.cancel')}</Button>
-          <Button icon="check" resting={acts.resting} reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null} onClick={confirm}>
-            {t(way === 'presence' ? 'checkIn.confirmPresence' : 'home.checkIn')}
-          </Button>
-        </>
-      )}
-    >
-      <div className="grid gap-4">
-        <SegmentedControl
-          label={t('checkIn.way')} value={way}
-          options={[{ value: 'workstation', label: t('checkIn.selectWorkstation') }, { value: 'presence', label: t('checkIn.confirmPresence') }]}
-          onChange={(chosen) => {
-            setWay(chosen);
-            setProblem(null);
-          }}
-        />
-        {buildings.length > 1 && (
-          <Select
-            label={t('home.building')} value={building.id} options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) => {
-              clear();
-              onPlace({ building: id, floor: null });
-            }}
-          />
-        )}
+    <div className="grid gap-4">
+      <SegmentedControl
+        label={t('checkIn.way')} value={way}
+        options={[{ value: 'workstation', label: t('checkIn.selectWorkstation') }, { value: 'presence', label: t('checkIn.confirmPresence') }]}
+        onChange={(chosen) => {
+          setWay(chosen);
+          setProblem(null);
+        }}
+      />
+      {buildings.length > 1 && (
         <Select
-          label={t('home.floor')} value={floor.id} options={floors.map(({ id, name }) => ({ value: id, label: name }))}
+          label={t('home.building')} value={building.id} options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => {
             clear();
-            onPlace({ building: building.id, floor: id });
+            onPlace({ building: id, floor: null });
           }}
         />
-        {way === 'presence'
-          ? <p className="text-muted">{t('checkIn.presenceHint')}</p>
-          : desks?.length === 0
-            ? <Banner icon="desk">{t('checkIn.noneFree')}</Banner>
-            : (
-              <Select
-                label={t('checkIn.workstation')} value={roomId} placeholder={t('checkIn.choose')} invalid={problem !== null} error={problem}
-                options={(desks ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
-                onChange={(id) => {
-                  setRoomId(id);
-                  setProblem(null);
-                }}
-              />
-            )}
+      )}
+      <Select
+        label={t('home.floor')} value={floor.id} options={floors.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => {
+          clear();
+          onPlace({ building: building.id, floor: id });
+        }}
+      />
+      {way === 'presence'
+        ? <p className="text-muted">{t('checkIn.presenceHint')}</p>
+        : desks === null || desks?.length === 0
+          ? <Banner icon={desks === null ? 'cloudOff' : 'desk'}>{t(desks === null ? 'booking.notHere' : 'checkIn.noneFree')}</Banner>
+          : (
+            <Select
+              label={t('checkIn.workstation')} value={roomId} placeholder={t('checkIn.choose')} invalid={problem !== null} error={problem}
+              options={(desks ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
+              onChange={(id) => {
+                setRoomId(id);
+                setProblem(null);
+              }}
+            />
+          )}
+      <div className="grid gap-2">
+        <Button wide icon="check" resting={acts.resting} reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null} onClick={confirm}>
+          {t(way === 'presence' ? 'checkIn.confirmPresence' : 'home.checkIn')}
+        </Button>
+        <Button wide variant="quiet" onClick={onClose}>{t('app.cancel')}</Button>
       </div>
-    </Sheet>
+    </div>
   );
 }

@@ -19,14 +19,15 @@ export interface OfferedDesk {
  * The workstations of a floor at which somebody may check in now: the one reserved for them first, then what is free for the
  * rest of the day part that is on, then what is free for a while; each by name.
  * @param day the person's entries of the day
- * @returns undefined while loading
+ * @returns undefined while loading; null where the floor is not on this device yet
  */
-export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], person: Person, now: string): OfferedDesk[] | undefined {
+export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], person: Person, now: string): OfferedDesk[] | null | undefined {
   const { t, time } = useText();
   const { timeZone } = floor.building;
   const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
   const found = useFloorDesks(floor.id, part?.slot ?? dayBounds(todayIn(timeZone, now), timeZone), person, now);
   return useMemo(() => {
+    if (found?.desks.length === 0) return null;
     const rank = (state: string) => (state === 'toConfirm' ? 0 : state === 'availableUntil' ? 2 : 1);
     return found?.desks.filter((desk) => desk.state === 'toConfirm' || isFree(desk))
       .toSorted((a, b) => rank(a.state) - rank(b.state) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }))

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { isCleaner } from '../../domain/access/authority.ts';
 import { mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -24,14 +25,11 @@ const chooseAt = (location: HomeLocation | null, presence: boolean) => askCheckI
   kind: 'choose', presence, buildingId: (location?.workplaceReservation?.room.floor.building ?? location?.building)?.id ?? null, floorId: (location?.workplaceReservation?.room.floor ?? location?.floor)?.id ?? null,
 });
 
-/** Cleaners check nothing in (spec section 6). */
-const useIsCleaner = () => useSnapshot(session).user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
-
 /** Check in, greyed with the reason outside its window, here or somewhere else; or check out, or change. */
 export function PresenceButtons({ location, person, actions, now }: PresenceProps & { location: HomeLocation }) {
   const text = useText();
   const { t } = text;
-  const isCleaner = useIsCleaner();
+  const cleaner = isCleaner(useSnapshot(session).user);
   const reserved = location.workplaceReservation !== null;
   if (location.actualStatus === 'CONFIRMED') {
     const leave = location.workplaceReservation ? mayComplete({ reservation: location.workplaceReservation }) : mayLeave({ location, now });
@@ -39,20 +37,20 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
     return (
       <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
         <Button wide variant="quietOnBrand" icon="signOut" resting={actions.resting} onClick={() => void actions.checkOut(location)}>{t('home.checkOut')}</Button>
-        {!isCleaner && Date.parse(location.end) > Date.parse(now) && (
-          <Button wide variant="quietOnBrand" icon={reserved ? 'desk' : 'pin'} resting={actions.resting} onClick={() => chooseAt(location, false)}>{t(reserved ? 'home.switchWorkstation' : 'home.choosePlace')}</Button>
+        {!cleaner && Date.parse(location.end) > Date.parse(now) && (
+          <Button wide variant="quietOnBrand" icon={reserved ? 'desk' : 'pin'} resting={actions.resting} onClick={() => chooseAt(location, false)}>{t(reserved ? 'home.switchWorkstation' : 'checkIn.choosePlace')}</Button>
         )}
       </div>
     );
   }
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
-  if (!isPlace || isCleaner || location.actualStatus !== 'APPROVED') return null;
+  if (!isPlace || cleaner || location.actualStatus !== 'APPROVED') return null;
   const verdict = mayCheckIn({ location, userStatus: person.userStatus, config: person.config, now });
   if (!verdict.ok && verdict.details?.['reason'] === 'tooLate') return null;
   return (
     <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
       <Button wide variant="onBrand" icon="check" resting={actions.resting} reason={reasonOf(verdict, text, zoneOf(location, person.timeZone), now)} onClick={() => void actions.checkIn(location)}>{t('home.checkIn')}</Button>
-      {verdict.ok && <Button wide variant="quietOnBrand" icon="pin" resting={actions.resting} onClick={() => chooseAt(location, !reserved)}>{t(reserved ? 'home.checkInElsewhere' : 'home.choosePlace')}</Button>}
+      {verdict.ok && <Button wide variant="quietOnBrand" icon="pin" resting={actions.resting} onClick={() => chooseAt(location, !reserved)}>{t(reserved ? 'home.checkInElsewhere' : 'checkIn.choosePlace')}</Button>}
     </div>
   );
 }
@@ -60,7 +58,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
 /** Check-in for somebody who planned nothing for now, where the organisation has ad-hoc reservations. */
 export function WalkInButton({ day, person, actions, now }: PresenceProps & { day: readonly HomeLocation[] }) {
   const { t } = useText();
-  const isCleaner = useIsCleaner();
-  if (isCleaner || !isWalkIn({ day, timeZone: person.timeZone, config: person.config, userStatus: person.userStatus, now })) return null;
+  const cleaner = isCleaner(useSnapshot(session).user);
+  if (cleaner || !isWalkIn({ day, timeZone: person.timeZone, config: person.config, userStatus: person.userStatus, now })) return null;
   return <div className="mt-3 lg:max-w-xs"><Button wide variant="quietOnBrand" icon="check" resting={actions.resting} onClick={() => chooseAt(null, false)}>{t('home.checkInNow')}</Button></div>;
 }

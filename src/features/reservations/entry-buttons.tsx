@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { isCleaner } from '../../domain/access/authority.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -25,7 +26,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const steps = useEntrySteps(person.info.id);
   const { location } = entry;
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
-  const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  const cleaner = isCleaner(user);
   const back = () => history.back();
   const { start, end } = wordsOf(entry, text);
   const amenities = useAmenitiesIn({ start, end });
@@ -38,15 +39,15 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   if (open) return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={back} />;
   return (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
-      {isCleaner && <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>}
-      {!isCleaner && checkIn?.ok === true && (
+      {cleaner && <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>}
+      {!cleaner && checkIn?.ok === true && (
         <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
       )}
       {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
       <UndoButton entry={entry} resting={steps.resting} onGone={back} />
       {/* What has not been sent is taken back rather than cancelled. */}
       {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}
-      {!isCleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
+      {!cleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>
   );
 }

@@ -1,12 +1,17 @@
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
+import { isCleaner } from '../../domain/access/authority.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { useRecentEntry } from '../../queries/recent.ts';
+import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { verdictsOf, zoneOf } from './entry-actions.ts';
@@ -25,9 +30,11 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
   const { name, place, start, end } = wordsOf(entry, text);
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
   const amenities = useAmenitiesIn(location);
+  const recent = useRecentEntry(entry);
+  const cleaner = isCleaner(useSnapshot(session).user);
   const to = pathTo.details(reservation === null ? { locationId: location.id } : { reservationId: reservation.id });
   return (
-    <Card className="relative p-3">
+    <Card className={classNames('relative p-3 outline-2 outline-offset-1 transition-[outline-color] duration-500', recent ? 'recent outline-positive' : 'outline-transparent')}>
       <div className="flex items-center gap-3">
         <EntryGlyph entry={entry} colourBlind={person.info.colorBlind} size={40} />
         <div className="min-w-0 flex-1">
@@ -39,11 +46,11 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
         </div>
         <Icon name="chevronRight" size={18} className="text-muted" />
       </div>
-      {(checkIn?.ok === true || checkOut?.ok === true || cancel?.ok === true) && (
+      {((checkIn?.ok === true && !cleaner) || checkOut?.ok === true || cancel?.ok === true) && (
         <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
           {cancel?.ok === true && <CancelButton variant="secondary" icon="trash" resting={steps.resting} amenities={amenities} onCancel={(all) => void steps.cancel(entry, all)}>{t('details.cancel')}</CancelButton>}
           {checkOut?.ok === true && <Button variant="secondary" icon="signOut" resting={steps.resting} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
-          {checkIn?.ok === true && <Button icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry)}>{t('booking.checkIn')}</Button>}
+          {checkIn?.ok === true && !cleaner && <Button icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry)}>{t('booking.checkIn')}</Button>}
         </div>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
+import { isCleaner } from '../../domain/access/authority.ts';
 import { pathTo, ROUTES } from '../../app/routes.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -24,8 +25,8 @@ export function KeptScans({ accountId }: { accountId: string }) {
   const [first] = useKeptScans(accountId) ?? [];
   // The scan screen does it itself.
   if (path === ROUTES.scan.path || first === undefined || person == null) return null;
-  const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
-  return <KeptOne key={first.id} scan={first} person={person} isCleaner={isCleaner} />;
+  const cleaner = isCleaner(user);
+  return <KeptOne key={first.id} scan={first} person={person} isCleaner={cleaner} />;
 }
 
 /** Scans that the person was told of; once is enough as long as the page lives. */

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
 import { ownSteps, useKeep } from '../../queries/own-steps.ts';
 import type { Person } from '../../queries/person.ts';
+import { askCheckIn } from '../../state/check-in.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -11,7 +12,7 @@ import { useResting } from '../../ui/use-resting.ts';
 
 /**
  * The check-in button (spec section 2): "go back" for cleaners, who check nothing in; for others it is there while they may
- * check in at a workstation of theirs, and leads back one step, whatever became of it.
+ * check in at a workstation of theirs, and leads back one step, whatever became of it. Beside it the room selection.
  */
 export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner: boolean }) {
   const { t } = useText();
@@ -26,7 +27,9 @@ export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner
   const { config, userStatus } = person;
   const location = day?.find((entry) => entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, config, now }).ok);
   const reservation = location?.workplaceReservation;
-  if (location === undefined || reservation == null) return null;
+  const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false });
+  const elsewhere = <Button wide variant="secondary" icon="desk" onClick={choose}>{t('checkIn.choosePlace')}</Button>;
+  if (location === undefined || reservation == null) return elsewhere;
   const checkIn = () => void ownSteps(keep, person.info.id).checkIn({ location, reservation }).finally(back);
-  return <Button wide icon="check" resting={resting} onClick={checkIn}>{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>;
+  return <><Button wide icon="check" resting={resting} onClick={checkIn}>{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>{elsewhere}</>;
 }

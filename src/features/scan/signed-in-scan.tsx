@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { isCleaner } from '../../domain/access/authority.ts';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { Reading, ScanCode } from '../../domain/scan/code.ts';
 import { readCode } from '../../domain/scan/code.ts';
@@ -24,7 +25,7 @@ export function SignedInScan({ accountId }: { accountId: string }) {
   const [current, setCurrent] = useState<Scan | null>(null);
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<string | null>(null);
-  const isCleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  const cleaner = isCleaner(user);
   const take = (code: ScanCode, source: Scan['source']) => {
     if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
     if (source === 'camera' && 'vibrate' in navigator) navigator.vibrate(60);
@@ -50,13 +51,13 @@ export function SignedInScan({ accountId }: { accountId: string }) {
     <>
       <p role="status" className="sr-only">{shown === null ? '' : t('scan.read', { name: codeName(shown.code) })}</p>
       {shown !== null
-        ? <ScanOutcome key={shown.id} scan={shown} person={person} isCleaner={isCleaner} onAnother={another} />
+        ? <ScanOutcome key={shown.id} scan={shown} person={person} isCleaner={cleaner} onAnother={another} />
         : (
           <ScanFrame
             verdict={mayScan({ mobile: isMobile(navigator), config: person?.config ?? null, info: person?.info ?? null })} message={message}
             onText={(text) => read(readCode(text, location.origin), 'camera')} onCode={(code) => take(code, 'typed')}
           >
-            {person !== null && <ManualCheckIn person={person} isCleaner={isCleaner} />}
+            {person !== null && <ManualCheckIn person={person} isCleaner={cleaner} />}
           </ScanFrame>
         )}
     </>

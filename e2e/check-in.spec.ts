@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type { EmployeeLocation } from '../src/domain/employee-location/employee-location.ts';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { Api } from './support/api.ts';
+import { near } from './support/dates.ts';
+import { deskLine } from './support/desk-list.ts';
+import { Home } from './support/home.ts';
+import { FLOOR, freeDesks, openScan, USUAL } from './support/scan.ts';
+import { mirrored, openWaiting } from './support/waiting.ts';
+
+const HALF_A_DAY = 12 * 3_600_000;
+
+/** The person's places of today, as the server has them; the buildings' today may not be the test's. */
+async function today(url: string): Promise<EmployeeLocation[]> {
+  const calendar = await (await Api.signIn(url, 'employee')).calendar(near(-1), near(1));
+  return calendar.filter(({ start, actualStatus }) => Math.abs(Date.parse(start) - Date.now()) < HALF_A_DAY && ['CONFIRMED', 'COMPLETED', 'APPROVED'].includes(actualStatus));
+}
+
+/** What they are and how they stand, in the order of their names. */
+async function standing(url: string): Promise<string[]> {
+  return (await today(url)).map(({ workplaceReservation, floor, status, actualStatus }) => `${workplaceReservation?.room.name ?? `${status} ${floor?.name ?? ''}`} ${actualStatus}`).toSorted();
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+
+/** Chooses one of the workstations that the dialog offers, by its place in the list. @returns its name */
+async function choose(page: Page, index: number): Promise<string> {
+  const workstations = dialogOf(page).getByLabel('Workstation', { exact: true });
+  const option = workstations.locator('option:not([disabled])').nth(index);
+  const name = /^[^\s:]+/.exec(await option.innerText())?.[0] ?? '';
+  await workstations.selectOption({ label: await option.innerText() });
+  return name;
+}
+
+test('without a reservation: a workstation, another one, presence alone on another floor, and away @both', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  const dialog = dialogOf(page);
+  await home.today.getByRole('button', { name: 'Check in without a reservation' }).click();
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Select a workstation');
+  await expectAccessible(page, 'room selection');
+  const first = await choose(page, 2);
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByText(new RegExp(`New reservation: ${first}`)).last()).toBeVisible();
+  await expect(home.today).toContainText('Checked in');
+  await expect(home.today.locator('.recent'), 'marked for ten seconds').toHaveCount(1);
+
+  await home.today.getByRole('button', { name: 'Change workstation' }).click();
+  const second = await choose(page, 4);
+  await dialog.getByRole('button', { name: 'Check in' }).click();
+  await expect(dialog).toContainText(`You are checked in at ${first}`);
+  await expectAccessible(page, 'notify replace');
+  await dialog.getByRole('button', { name: 'Change and check in' }).click();
+  await expect(home.today).toContainText(second);
+  await expect.poll(() => standing(server.url)).toEqual([`${first} COMPLETED`, `${second} CONFIRMED`].toSorted());
+
+  await home.today.getByRole('button', { name: 'Change workstation' }).click();
+  await dialog.getByRole('radio', { name: 'Confirm presence' }).check();
+  await dialog.getByLabel('Floor', { exact: true }).selectOption('Floor 2');
+  await expectAccessible(page, 'presence alone');
+  await dialog.getByRole('button', { name: 'Confirm presence' }).click();
+  const conflict = page.getByRole('dialog', { name: 'You already have a reservation on another floor' });
+  await expect(conflict).toContainText(second);
+  await conflict.getByRole('button').last().click();
+  await expect(home.today).toContainText('Office');
+  await expect(home.today).toContainText('Floor 2');
+  await expect.poll(() => standing(server.url)).toContain('OFFICE Floor 2 CONFIRMED');
+  await home.today.getByRole('button', { name: 'Check out' }).click();
+  await expect.poll(() => standing(server.url)).toContain('OFFICE Floor 2 COMPLETED');
+  await expect(home.today.locator('.recent')).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('at another workstation than booked: was the first one used? It then needs cleaning', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  await home.bookUsual(home.today);
+  await expect(home.today).toContainText('Confirmed');
+  const [other = ''] = await freeDesks(server.url, 'employee');
+  const date = (await today(server.url))[0]?.date ?? '';
+  const line = await deskLine(page, server.url, { date, floor: FLOOR.id, desk: other });
+  await line.getByRole('button').click();
+  await dialogOf(page).getByRole('button', { name: 'Replace and check in' }).click();
+  const question = page.getByRole('dialog', { name: `Check in at ${other}` });
+  await expect(question).toContainText('Have you used it?');
+  await expectAccessible(page, 'confirm previous use');
+  await question.getByRole('button', { name: 'Yes, I worked there' }).click();
+  await expect(line).toContainText('You are checked in');
+  await expect.poll(() => standing(server.url)).toEqual([`${USUAL} COMPLETED`, `${other} CONFIRMED`].toSorted());
+  const colleague = await signInAs('colleague');
+  await expect(await deskLine(colleague, server.url, { date, floor: FLOOR.id, desk: USUAL })).toContainText('Needs cleaning');
+});
+
+test('without a network: booked, scanned, checked in, checked out and left, then sent in that order', async ({ server, signInAs }) => {
+  const [other = ''] = await freeDesks(server.url, 'employee');
+  const page = await signInAs('employee');
+  const home = new Home(page);
+  const dialog = dialogOf(page);
+  await mirrored(page);
+  await server.stop();
+  await page.context().setOffline(true);
+  await home.bookUsual(home.today);
+  await expect(home.today).toContainText('Saved on this device');
+  await home.today.getByRole('button', { name: USUAL }).click();
+  await dialog.getByRole('button', { name: 'Details' }).click();
+  await page.getByRole('button', { name: 'Check in manually' }).click();
+  await expect(home.today.getByRole('button', { name: 'Check out' }), 'the check-in button leads back one step').toBeVisible();
+
+  // Being there says enough: a scan asks nothing about where the person is checked in.
+  await openScan(page);
+  await page.getByLabel('Code or name of the workstation').fill(`${FLOOR.identifier};${other}`);
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByRole('heading', { name: 'Checked in', level: 2 })).toBeVisible();
+  await page.getByRole('button', { name: 'To Home' }).click();
+  await expect(home.today).toContainText(other);
+  await home.today.getByRole('button', { name: 'Check out' }).click();
+
+  await home.today.getByRole('button', { name: 'Check in without a reservation' }).click();
+  await dialog.getByRole('radio', { name: 'Confirm presence' }).check();
+  await dialog.getByRole('button', { name: 'Confirm presence' }).click();
+  await expect(dialog).toHaveCount(0);
+  await home.today.getByRole('button', { name: 'Check out' }).click();
+  await expect(home.today.getByRole('button', { name: 'Check in without a reservation' })).toBeVisible();
+  await expect(home.today).toContainText('Saved on this device');
+
+  await server.start();
+  await page.context().setOffline(false);
+  const list = await openWaiting(page);
+  await list.getByRole('button', { name: 'Try now' }).click();
+  await expect(list).toContainText('Nothing is waiting');
+  await expect.poll(() => standing(server.url)).toEqual([`${USUAL} COMPLETED`, `${other} COMPLETED`, 'OFFICE Floor 1 COMPLETED'].toSorted());
+});
