@@ -99,7 +99,7 @@ const expectedAt = ({ locationStatus, actualStatus, reservationStatus, start, en
 
 
 /** A room chosen after a conflict may lie on another floor, but not in another building. */
-function liesThere({ room }: BookingFacts, booking: Booking): boolean {
+export function liesThere({ room }: BookingFacts, booking: Booking): boolean {
   return room.floor.building.id === booking.building && (room.id !== booking.room || room.floor.id === booking.floor);
 }
 

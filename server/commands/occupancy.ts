@@ -7,8 +7,9 @@ import { enforce } from './judge.ts';
 /**
  * Refuses to let one more person into a building, onto a floor or into a neighbourhood that is full at some time within a
  * slot. The caller's own things do not count: the new one takes their place. Locks the places, so call it last.
+ * @param besides true where the new one comes besides the caller, for a guest: then the caller's own things count as well
  * @throws Refusal `occupancyExceeded` with the place as its reason
  */
-export async function requirePlace({ db, caller }: ChangeContext, limits: readonly PersonLimit[], slot: Slot): Promise<void> {
-  if (limits.length > 0) enforce(mayEnter(await countPersons(db, limits, slot, caller.id)));
+export async function requirePlace({ db, caller }: ChangeContext, limits: readonly PersonLimit[], slot: Slot, besides = false): Promise<void> {
+  if (limits.length > 0) enforce(mayEnter(await countPersons(db, limits, slot, besides ? '' : caller.id)));
 }

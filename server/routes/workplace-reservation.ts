@@ -5,6 +5,7 @@ import { bookWorkstation } from '../commands/book-workstation.ts';
 import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
+import { holdWorkstation } from '../commands/hold-workstation.ts';
 import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
 import { lockActor, pairOfReservation } from '../commands/own-things.ts';
 import type { Routes } from '../http/handler.ts';
@@ -75,6 +76,7 @@ export const workplaceReservationRoutes: Routes<
   },
   'POST /api/workplace/reservations': {
     async ahead(context, { query }) {
+      if (query.multiple === true) return async () => ({ workplaceReservations: [await holdWorkstation(context, query)] });
       const book = await bookWorkstation(context, query);
       return async () => ({ workplaceReservations: [await book()] });
     },

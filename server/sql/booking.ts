@@ -188,6 +188,13 @@ const filling = template<NewBooking, unknown>((_, mark) => withEntry(sql`
   update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)}, status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
     building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')} where id = ${mark('locationId')}`, mark));
 
+/** Writes a reservation that a person holds for guests: it belongs to no entry of a calendar. */
+export async function insertForGuests(db: Writer, employeeId: string, { id, room, date, dayPart, startDate, endDate, status }: WorkplaceReservation): Promise<void> {
+  await db.insertInto('workplace_reservation').values({
+    id, room_id: room.id, employee_id: employeeId, location_id: null, date, day_part: dayPart, slot: slotRange({ start: startDate, end: endDate }), status, origin: 'multiple', confirmed_at: null, completed_at: null,
+  }).execute();
+}
+
 /** Whether a person may reserve at all, at an instant. */
 export async function findStanding(db: Reader, employeeId: string, now: string): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {
   const hasTeam = sql<boolean>`exists (select from team_membership as membership where membership.employee_id = employee.id

@@ -17,16 +17,20 @@ export interface RoomColumns extends FloorColumns {
   room_status: RoomStatus;
   room_unavailable_reason: string | null;
   room_assigned_to: string[];
+  room_kept_for: string[];
 }
 
 /** Ids of those to whom the room in scope is assigned. */
 const assignedTo = sql<string[]>`array(select assigned_workstation.employee_id from assigned_workstation where assigned_workstation.room_id = room.id order by 1)`;
 
+/** Ids of the teams to which the room in scope is kept. */
+const keptFor = sql<string[]>`array(select team_workstation.team_id from team_workstation where team_workstation.room_id = room.id order by 1)`;
+
 /** For `select` with tables `room`, `floor`, `building` and, joined from the left, `room_category` in scope. */
 export const ROOM_COLUMNS = [
   'room.id as room_id', 'room.identifier as room_identifier', 'room.name as room_name', 'room.type as room_type', 'room_category.id as room_category_id',
   'room_category.name as room_category_name', 'room.reservable as room_reservable', 'room.flex as room_flex', 'room.status as room_status',
-  'room.unavailable_reason as room_unavailable_reason', assignedTo.as('room_assigned_to'), ...FLOOR_COLUMNS,
+  'room.unavailable_reason as room_unavailable_reason', assignedTo.as('room_assigned_to'), keptFor.as('room_kept_for'), ...FLOOR_COLUMNS,
 ] as const;
 
 /** A room of a row that holds {@link ROOM_COLUMNS}. */
@@ -41,6 +45,7 @@ export const toRoom = (row: RoomColumns): Room => ({
   status: row.room_status,
   unavailableReason: row.room_unavailable_reason,
   assignedTo: row.room_assigned_to,
+  ...(row.room_kept_for.length > 0 && { keptFor: row.room_kept_for }),
   floor: toFloor(row),
 });
 

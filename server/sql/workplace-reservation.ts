@@ -25,6 +25,7 @@ interface ReservationColumns {
   holder_name: string | null;
   holder_email: string | null;
   holder_shares: boolean | null;
+  origin: 'own' | 'multiple' | 'visit' | 'block';
 }
 
 /** A reservation with the calendar entry that it belongs to. */
@@ -41,16 +42,17 @@ const reservations = (db: Reader) => db.selectFrom('workplace_reservation as res
   .select((eb) => [
     'reservation.id as id', 'reservation.date as date', slotStart(eb.ref('reservation.slot')).as('start_date'), slotEnd(eb.ref('reservation.slot')).as('end_date'),
     'reservation.status as status', 'reservation.day_part as day_part', 'reservation.confirmed_at as confirmed_at', 'reservation.completed_at as completed_at',
-    'reservation.employee_id as holder_id', 'employee.name as holder_name', 'employee.email as holder_email', holderShares.as('holder_shares'),
+    'reservation.employee_id as holder_id', 'employee.name as holder_name', 'employee.email as holder_email', holderShares.as('holder_shares'), 'reservation.origin as origin',
   ]);
 
 function toReservation(row: ReservationColumns, room: Room, viewer: string): WorkplaceReservation {
   const mine = row.holder_id === viewer;
-  const visible = row.holder_id !== null && (mine || row.holder_shares === true);
+  // Who holds a workstation for guests does not sit there.
+  const visible = row.holder_id !== null && (mine || (row.holder_shares === true && row.origin !== 'multiple'));
   return {
     id: row.id, date: row.date, startDate: row.start_date, endDate: row.end_date, status: row.status, dayPart: row.day_part, room,
     employee: visible ? { id: row.holder_id ?? '', displayName: row.holder_name ?? '', email: row.holder_email ?? '' } : null,
-    mine, dateConfirmed: row.confirmed_at, dateCompleted: row.completed_at,
+    mine, dateConfirmed: row.confirmed_at, dateCompleted: row.completed_at, ...(mine && row.origin === 'multiple' && { forGuests: true }),
   };
 }
 

@@ -68,8 +68,11 @@ export const pathTo = {
   home: () => ROUTES.home.path,
   /** The list of reservations, or a calendar view around an ISO date. */
   reservations: (props: { view?: string; date?: string } = {}) => withQuery(ROUTES.reservations.path, props),
-  /** The floor plan; what is missing is chosen by the screen. `date` is an ISO date; `use` shows how much the floor is used. */
-  booking: (props: { date?: string; dayPart?: DayPart; building?: string; floor?: string; room?: string; use?: '1' } = {}) => withQuery(ROUTES.booking.path, props),
+  /**
+   * The floor plan; what is missing is chosen by the screen. `date` is an ISO date; `use` shows how much the floor is used. With `several`, that many workstations
+   * are selected; with `returnUrl` as well, the selection goes there as `rooms`, their ids in a comma list, and nothing is booked.
+   */
+  booking: (props: { date?: string; dayPart?: DayPart; building?: string; floor?: string; room?: string; use?: '1'; several?: string; returnUrl?: string } = {}) => withQuery(ROUTES.booking.path, props),
   details: (props: { reservationId: string } | { locationId: string }) => withQuery(ROUTES.reservationDetails.path, props),
   /** The scan screen; with `sheet`, the id of a floor, its codes to be printed. */
   scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),

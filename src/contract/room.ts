@@ -9,7 +9,7 @@ import { changeReply, defineEndpoints, flag, id, uuidParams } from './endpoint.t
 export const roomCategory = z.object({ id, name: z.string() }) satisfies z.ZodType<RoomCategory>;
 export const room = z.object({
   id, identifier: z.string(), name: z.string(), type: z.object({ name: z.enum(ROOM_TYPES) }), category: roomCategory.nullable(),
-  reservable: z.boolean(), flex: z.boolean(), status: z.enum(ROOM_STATUSES), unavailableReason: z.string().nullable(), assignedTo: z.array(id), floor,
+  reservable: z.boolean(), flex: z.boolean(), status: z.enum(ROOM_STATUSES), unavailableReason: z.string().nullable(), assignedTo: z.array(id), keptFor: z.array(id).optional(), floor,
 }) satisfies z.ZodType<Room>;
 
 const shape = z.object({ roomId: id, x: z.number(), y: z.number(), width: z.number(), height: z.number(), rotation: z.number() });

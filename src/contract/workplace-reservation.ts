@@ -10,7 +10,7 @@ import { room } from './room.ts';
 export const employeeSummary = z.object({ id, displayName: z.string(), email: z.string() }) satisfies z.ZodType<EmployeeSummary>;
 export const workplaceReservation = z.object({
   id, date: isoDate, startDate: instant, endDate: instant, status: z.enum(RESERVATION_STATUSES), dayPart: z.enum(DAY_PARTS), room,
-  employee: employeeSummary.nullable(), mine: z.boolean(), dateConfirmed: instant.nullable(), dateCompleted: instant.nullable(),
+  employee: employeeSummary.nullable(), mine: z.boolean(), dateConfirmed: instant.nullable(), dateCompleted: instant.nullable(), forGuests: z.boolean().optional(),
 }) satisfies z.ZodType<WorkplaceReservation>;
 
 const reservationChange = changeReply.extend({ workplaceReservations: z.array(workplaceReservation) });
@@ -35,10 +35,10 @@ export const workplaceReservationEndpoints = defineEndpoints({
     reply: z.array(workplaceReservation), errors: ['slotInvalid'], offline: { mirror: 'workplace-reservations' },
   },
   'POST /api/workplace/reservations': {
-    summary: 'Book a workstation; creates the reservation and, without locationId, its calendar entry', roles: ['EMPLOYEE'],
+    summary: 'Book a workstation; creates the reservation and, without locationId, its calendar entry. With multiple, one besides the own, for guests: it has none', roles: ['EMPLOYEE'],
     query: z.object({
       building: id, floor: id, room: id, start: instant, end: instant, locationId: id.optional(), confirm: flag.optional(),
-      usedReservationIds: commaList.optional(), replaceMyOtherLocation: flag.optional(),
+      usedReservationIds: commaList.optional(), replaceMyOtherLocation: flag.optional(), multiple: flag.optional(),
     }),
     reply: reservationChange, creates: 2,
     errors: ['slotInvalid', 'slotPast', 'tooFarAhead', 'blockedPeriod', 'roomNotReservable', 'roomUnavailable', 'roomAssigned', 'roomUncleaned', 'noTeam', 'teamNotAssigned', 'userBanned',

@@ -22,5 +22,7 @@ export function reasonOf(verdict: Verdict, text: Pick<Translator, 'time' | 'date
   };
   const values = Object.fromEntries(Object.entries(verdict.details ?? {}).map(([key, value]) => [key, INSTANTS.includes(key) ? say(value) : DATES.includes(key) ? text.date(value, 'day') : value]));
   const reason = verdict.details?.['reason'];
-  return (reason === undefined ? null : text.maybe(`error.${verdict.code}.${reason}`, values)) ?? text.error(verdict.code, values);
+  // A reason is one that the app knows, or one that somebody wrote down.
+  const known = reason === undefined ? null : (text.maybe(`error.${verdict.code}.${reason}`, values) ?? text.maybe(`error.${verdict.code}.said`, values));
+  return known ?? text.error(verdict.code, values);
 }

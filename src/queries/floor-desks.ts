@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
+import { floorStateOf } from '../domain/building/floor-state.ts';
+import type { FloorState } from '../domain/building/floor-state.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
+import { overlaps } from '../domain/day-part/parts.ts';
 import type { NamedPlan } from '../domain/plan/drawing.ts';
 import { namedPlan } from '../domain/plan/drawing.ts';
 import type { Desk } from '../domain/room/desk.ts';
 import { desksOf, isFree } from '../domain/room/desk.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
+import { useBlockPeriods } from './block-periods.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
@@ -23,21 +27,24 @@ export interface FloorDesks {
 /**
  * The workstations of a floor in a slot, with its drawing. The drawing stays the same object while only states change.
  * @param now ISO instant
+ * @param teams ids of the person's teams on that day, where known
  * @returns undefined while loading
  */
-export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string): FloorDesks | undefined {
+export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string, teams?: readonly string[]): FloorDesks | undefined {
   const rooms = useRooms(floorId);
   const document = usePlan(floorId);
   const reservations = useReservations(floorId, slot);
+  const blocks = useBlockPeriods();
   const { start, end } = slot;
   const { config, info: { id: me } } = person;
   // A room's own data changes rarely, a plan hardly ever; new arrays of the same are no news for the painter.
   const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
   // oxlint-disable-next-line react/exhaustive-deps
   const plan = useMemo(() => (rooms && document ? namedPlan(document, rooms) : null), [names, document?.floorId, document?.version]);
+  const own = teams?.join(' ');
   const desks = useMemo(
-    () => (rooms && reservations ? desksOf(rooms, reservations, { slot: { start, end }, config, me, now }) : undefined),
-    [rooms, reservations, start, end, config, me, now],
+    () => (rooms && reservations ? desksOf(rooms, reservations, { slot: { start, end }, config, me, teams: own?.split(' ').filter(Boolean), blocks, now }) : undefined),
+    [rooms, reservations, start, end, config, me, own, blocks, now],
   );
   if (desks === undefined || document === undefined) return undefined;
   return { desks, plan };
@@ -47,6 +54,7 @@ export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: 
 export interface FloorCount {
   free: number;
   capacity: number;
+  state: FloorState;
 }
 
 /**
@@ -57,11 +65,16 @@ export interface FloorCount {
 export function useFloorCounts(buildingId: string, date: string, slot: Slot, person: Person, now: string): ReadonlyMap<string, FloorCount> | undefined {
   const { config, info: { id: me } } = person;
   return useFollowed(async (db) => {
+    const blocks = await db.blockPeriods.toArray();
     const floors = await db.floors.where('building.id').equals(buildingId).toArray();
     const counts = await Promise.all(floors.map(async ({ id }) => {
       const rooms = await db.rooms.where('floor.id').equals(id).toArray();
-      const desks = desksOf(rooms, floorReservations(await readView(db, () => floorTruth(db, id, slot)), id, slot), { slot, config, me, now });
-      return [id, { free: desks.filter(isFree).length, capacity: desks.length }] as const;
+      const view = await readView(db, () => floorTruth(db, id, slot));
+      const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, blocks, now });
+      const free = desks.filter(isFree).length;
+      const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
+      const present = [...view.locations.values()].flatMap((location) => (location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot) ? [location.floor.id] : []));
+      return [id, { free, capacity: desks.length, state: floorStateOf({ id, occupied: usable - free, capacity: usable }, present) }] as const;
     }));
     return new Map(counts);
   }, [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReservationStatus, WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
-import { desksOf, isFree } from './desk.ts';
+import { desksOf, highlightOf, isFree } from './desk.ts';
 import type { Room } from './room.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Amsterdam' };
@@ -38,9 +38,30 @@ describe('desksOf', () => {
     expect(own).toMatchObject({ state: 'toConfirm', others: [] });
     expect(own?.mine?.id).toBe('b-06:30');
   });
+  it.each([
+    ['the floor', { building: null, floor: { id: 'f', name: '' } }, 'blocked'],
+    ['another building', { building: { id: 'x', name: '' }, floor: null }, 'available'],
+  ])('knows a block period of %s', (_, place, state) => {
+    const period = { id: 'p', from: '2026-05-30', until: '2026-06-01', reason: 'Works', ...place };
+    expect(desksOf([room('a')], [], { ...context, blocks: [period] })).toMatchObject([{ state }]);
+    expect(desksOf([room('a')], [], { ...context, blocks: [{ ...period, until: '2026-05-31' }] })).toMatchObject([{ state: 'available' }]);
+  });
   it('marks what was used and may be booked uncleaned', () => {
     const used = [reservation('a', 'COMPLETED', '06:30', '08:00')];
     expect(desksOf([room('a')], used, context)).toMatchObject([{ state: 'available', dirty: true }]);
     expect(desksOf([room('a')], used, { ...context, config: { allowUncleanedWorkstationReservations: false } })).toMatchObject([{ state: 'completed', dirty: false }]);
+  });
+});
+
+describe('highlightOf', () => {
+  it.each([
+    ['no colour set', {}, 'available', null, null],
+    ['a name, not a colour', {}, 'available', 'url(x)', null],
+    ['a workstation with an owner', { flex: false }, 'available', '#12abEF', null],
+    ['taken', {}, 'occupied', '#12abEF', null],
+    ['free', {}, 'available', '#12abEF', '#12abEF'],
+    ['free for a part', {}, 'availableUntil', '#12abEF', '#12abEF'],
+  ] as const)('%s', (_, more, state, flexHighlightColor, expected) => {
+    expect(highlightOf({ room: room('a', more), state }, { flexHighlightColor })).toBe(expected);
   });
 });

@@ -1,6 +1,9 @@
+import type { BlockPeriod } from '../block-period/block-period.ts';
+import { blockAt, blocksOn } from '../block-period/block-period.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Slot } from '../day-part/day-part.ts';
 import { overlaps } from '../day-part/parts.ts';
+import { dateOf } from '../day-part/slot.ts';
 import { availableUntil, groupByRoom, HOLDING_STATUSES, slotOfReservation } from '../workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { WorkstationState } from './display-state.ts';
@@ -23,11 +26,14 @@ export interface Desk<R extends WorkplaceReservation = WorkplaceReservation> {
   dirty: boolean;
 }
 
-/** What decides how workstations are shown. `me` is the employee id of who looks, `now` an ISO instant. */
+/** What decides how workstations are shown. `me` is the employee id of who looks, `teams` the ids of their teams where known, `now` an ISO instant. */
 export interface DeskContext {
   slot: Slot;
   config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
   me: string;
+  teams?: readonly string[] | undefined;
+  /** The published block periods, as far as they are known. */
+  blocks?: readonly BlockPeriod[] | undefined;
   now: string;
 }
 
@@ -36,11 +42,14 @@ export interface DeskContext {
  * @param reservations of the floor, in any order
  * @returns in the order of `rooms`
  */
-export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, now }: DeskContext): Desk<R>[] {
+export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, teams, blocks = [], now }: DeskContext): Desk<R>[] {
+  const [first] = rooms;
+  const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
+  const closings = blocksOn(blocks, date);
   const byRoom = groupByRoom(reservations);
   return rooms.filter((room) => room.type.name === 'WORKSTATION').map((room) => {
     const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
-    const state = displayStateOf({ room, reservations: here, slot, config, me, now });
+    const state = displayStateOf({ room, reservations: here, slot, config, me, teams, closed: blockAt(closings, date, { buildingId: room.floor.building.id, floorId: room.floor.id }) !== null, now });
     const holding = here.filter(({ status }) => HOLDING_STATUSES.includes(status)).sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
     return {
       room, state,
@@ -55,3 +64,11 @@ export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], 
 
 /** Whether somebody may book it for the slot, or for its beginning. */
 export const isFree = (desk: Pick<Desk, 'state'>): boolean => FREE_STATES.includes(desk.state);
+
+/**
+ * The organisation's colour for flexible workstations that are free, or null for a workstation that has none. Source: spec
+ * section 5, config key `flexHighlightColor`; what is no `#rrggbb` is no colour.
+ */
+export function highlightOf({ room, state }: Pick<Desk, 'room' | 'state'>, { flexHighlightColor }: Pick<ClientConfig, 'flexHighlightColor'>): string | null {
+  return room.flex && FREE_STATES.includes(state) && flexHighlightColor !== null && /^#[0-9a-f]{6}$/iu.test(flexHighlightColor) ? flexHighlightColor : null;
+}

@@ -22,15 +22,19 @@ type Shown = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mi
  * @param reservations of that room alone (see `groupByRoom`)
  * @param me employee id of the person who looks
  * @param now ISO instant; a free room of a past slot is unavailable, and a sign of life ends by itself
+ * @param teams ids of the person's teams on that day; left out while not known
+ * @param closed true where a block period keeps everybody from the place that day
  * @param highlighted true for a room that the screen points at; shown where it is free
  */
-export function displayStateOf({ room, reservations, slot, config, me, now, highlighted = false }: {
-  room: Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'type'>;
+export function displayStateOf({ room, reservations, slot, config, me, now, teams, closed = false, highlighted = false }: {
+  room: Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor' | 'type'>;
   reservations: readonly Shown[];
   slot: Slot;
   config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
   me: string;
   now: string;
+  teams?: readonly string[] | undefined;
+  closed?: boolean;
   highlighted?: boolean;
 }): WorkstationState {
   const here = reservations.filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
@@ -41,7 +45,7 @@ export function displayStateOf({ room, reservations, slot, config, me, now, high
     return mine.status === 'CONFIRMED' ? 'confirmed' : 'toConfirm';
   }
   if (room.status === 'UNAVAILABLE') return 'unavailable';
-  if (others.some(({ status }) => status === 'BLOCKED')) return 'blocked';
+  if (closed || others.some(({ status }) => status === 'BLOCKED')) return 'blocked';
   const until = availableUntil(here, slot, config);
   if (until === null) {
     if (others.some(({ employee }) => employee !== null)) return 'colleague';
@@ -50,7 +54,7 @@ export function displayStateOf({ room, reservations, slot, config, me, now, high
   }
   // Somebody was seen here a moment ago; that says nothing of the rest of the slot.
   if (here.some(({ status, endDate }) => (status === 'SIGN_OF_LIFE' && Date.parse(endDate) > Date.parse(now)) || status === 'ADHOC')) return 'signOfLife';
-  if (!mayUseRoom({ room, me }).ok || Date.parse(slot.end) <= Date.parse(now)) return 'unavailable';
+  if (!mayUseRoom({ room, me, teams }).ok || Date.parse(slot.end) <= Date.parse(now)) return 'unavailable';
   if (highlighted) return 'highlighted';
   if (until !== null) return 'availableUntil';
   return here.some(({ status }) => status === 'CLOSED') ? 'closed' : 'available';

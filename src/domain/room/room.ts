@@ -27,5 +27,7 @@ export interface Room {
   unavailableReason: string | null;
   /** Employee ids to whom the workstation is assigned; empty for a shared one. */
   assignedTo: string[];
+  /** Ids of the teams to which the workstation is kept; missing for one that is open to all. */
+  keptFor?: string[] | undefined;
   floor: Floor;
 }

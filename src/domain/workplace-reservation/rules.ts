@@ -92,7 +92,7 @@ export function mayChange({ date, timeZone, config, now, teamDay = false }: {
 }
 
 /** What the booking rule has to know of a room. */
-export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo'> & { type: { name: string }; floor?: { id: string; building: { id: string } } };
+export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor'> & { type: { name: string }; floor?: { id: string; building: { id: string } } };
 
 /**
  * Whether a person may book a room, apart from who holds it. Source: spec section 5 "Reservation rules".
@@ -100,7 +100,7 @@ export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReas
  * @param date ISO date of the slot in `timeZone`, or left out to be taken from the slot
  * @param me employee id of the person
  * @param teams ids of the person's teams on that day; an empty list refuses
- * @param roomTeams ids of the teams to which the room is kept; empty for a room open to all
+ * @param roomTeams ids of the teams to which the room is kept; empty for a room open to all. Left out, what the room says of itself
  * @param blocks the published block periods, as far as they are known
  */
 export function mayBook({ slot, timeZone, room, config, now, me, date, userStatus, teams, roomTeams, blocks = [] }: {
@@ -129,7 +129,7 @@ export function mayBook({ slot, timeZone, room, config, now, me, date, userStatu
 }
 
 /** Whether a room can be booked by this person at all, whenever. */
-export function mayUseRoom({ room, me, teams, roomTeams = [] }: {
+export function mayUseRoom({ room, me, teams, roomTeams = room.keptFor ?? [] }: {
   room: BookableRoom;
   me: string;
   teams?: readonly string[] | undefined;

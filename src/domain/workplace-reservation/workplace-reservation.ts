@@ -21,4 +21,6 @@ export interface WorkplaceReservation {
   mine: boolean;
   dateConfirmed: string | null;
   dateCompleted: string | null;
+  /** Held by the caller besides their own workstation, for guests or a team: it is no place in their calendar. */
+  forGuests?: boolean | undefined;
 }

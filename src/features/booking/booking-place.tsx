@@ -5,6 +5,8 @@ import { pathTo } from '../../app/routes.ts';
 import { maySeeUse } from '../../domain/access/see-use.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { addDays, dayPartsInUse, slotOf, todayIn } from '../../domain/day-part/slot.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { mayReserveSeveral } from '../../domain/workplace-reservation/selection.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-desks.ts';
 import { useBookableDays } from '../../queries/people.ts';
@@ -13,10 +15,16 @@ import { useWantedFloor } from '../../queries/wanted-floor.ts';
 import { session } from '../../state/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import { askedOf, chooseDay, chooseDayPart, choosePlace } from './choice.ts';
+import { askedOf, chooseDay, chooseDayPart, choosePlace, withRooms } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import type { DeskFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
+import { useHold } from './several/use-hold.ts';
+import { useSelection } from './several/use-selection.ts';
+
+const SeveralStart = lazy(async () => ({ default: (await import('./several/several-start.tsx')).SeveralStart }));
+const SeveralBar = lazy(async () => ({ default: (await import('./several/several-bar.tsx')).SeveralBar }));
+const SeveralConfirm = lazy(async () => ({ default: (await import('./several/several-confirm.tsx')).SeveralConfirm }));
 
 const HeatmapView = lazy(async () => ({ default: (await import('./heatmap/heatmap-view.tsx')).HeatmapView }));
 
@@ -45,22 +53,58 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   const counts = useFloorCounts(place?.building.id ?? '', date, slotOf(date, dayPart, timeZone), person, now);
   const { user } = useSnapshot(session);
   useWantedFloor(place?.floor.id ?? null);
+  const authorities = user?.authorities.map(({ authority }) => authority) ?? [];
+  const maySeveral = mayReserveSeveral(authorities);
+  // Without an address to go to, a selection is booked: then it takes who may.
+  const selection = useSelection(asked.returnUrl !== null || maySeveral ? asked.several : null, `${place?.building.id ?? ''} ${date} ${dayPart}`);
+  const { resting, hold } = useHold(person);
+  const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   if (days === undefined || calendar === undefined || place === null) return <BookingSkeleton />;
   const { building, floor } = place;
-  if (asked.use && maySeeUse(user?.authorities.map(({ authority }) => authority) ?? [])) {
+  if (asked.use && maySeeUse(authorities)) {
     return <Suspense fallback={<BookingSkeleton />}><HeatmapView key={floor.id} person={person} buildings={buildings} floors={floors} floor={floor} now={now} /></Suspense>;
   }
-  const change = (to: { date?: string; dayPart?: typeof dayPart; building?: string; floor?: string }) =>
-    navigate(pathTo.booking({ date, dayPart, building: building.id, ...(to.building === undefined ? { floor: floor.id } : {}), ...to }), { replace: true });
+  const here = floors.filter((one) => one.building.id === building.id);
+  const several = { ...(asked.several !== null && { several: String(asked.several) }), ...(asked.returnUrl !== null && { returnUrl: asked.returnUrl }) };
+  const change = (to: { date?: string; dayPart?: typeof dayPart; building?: string; floor?: string; room?: string; several?: string }) =>
+    navigate(pathTo.booking({ date, dayPart, building: building.id, ...(to.building === undefined ? { floor: floor.id } : {}), ...several, ...to }), { replace: true });
+  const book = async (rooms: readonly Room[]) => {
+    const kept = await hold(rooms, date, dayPart);
+    setConfirming(null);
+    if (kept) leave();
+  };
+  const openElsewhere = ({ id, floorId }: { id: string; floorId: string }) => {
+    setOpened(id);
+    change({ floor: floorId, room: id });
+  };
+  // An empty value is left out of the address.
+  const leave = () => change({ several: '' });
   return (
-    <FloorView
-      key={floor.id} person={person} floor={floor} date={date} dayPart={dayPart} now={now} day={calendar.filter((location) => location.date === date)} room={asked.room} filter={filter} onFilter={setFilter}
-      choice={(
-        <ChoiceBar
-          days={days} today={today} date={date} parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))} dayPart={dayPart} buildings={buildings} building={building}
-          floors={floors.filter((one) => one.building.id === building.id)} floor={floor} counts={counts} onChange={change}
-        />
+    <>
+      <FloorView
+        key={floor.id} person={person} floor={floor} date={date} dayPart={dayPart} now={now} day={calendar.filter((location) => location.date === date)} room={asked.room}
+        opened={asked.room !== null && opened === asked.room} filter={filter} onFilter={setFilter} selection={selection}
+        guests={maySeveral && selection === null ? { floors: here, onElsewhere: openElsewhere } : null}
+        choice={(
+          <>
+            <ChoiceBar
+              days={days} today={today} date={date} parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))} dayPart={dayPart} buildings={buildings} building={building}
+              floors={here} floor={floor} counts={counts} onChange={change}
+            />
+            {maySeveral && selection === null && <Suspense><SeveralStart onStart={(count) => change({ several: String(count) })} /></Suspense>}
+          </>
+        )}
+      />
+      {selection !== null && (
+        <Suspense>
+          <SeveralBar
+            selection={selection} onBack={() => (asked.returnUrl === null ? leave() : navigate(asked.returnUrl))}
+            onNext={(rooms) => (asked.returnUrl === null ? setConfirming(rooms) : navigate(withRooms(asked.returnUrl, rooms.map(({ id }) => id))))}
+          />
+          <SeveralConfirm rooms={confirming} date={date} dayPart={dayPart} resting={resting} onClose={() => setConfirming(null)} onBook={(rooms) => void book(rooms)} />
+        </Suspense>
       )}
-    />
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
   const options = parts.map((part) => ({ value: part.dayPart, label: t(partKey(part.dayPart)), disabled: part.past }));
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
-    return count === undefined || count.capacity === 0 ? name : t('booking.floorCount', { floor: name, free: count.free });
+    return count === undefined || count.capacity === 0 ? name : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
   };
   return (
     <div className="grid grid-cols-1 gap-2.5">

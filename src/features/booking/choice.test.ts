@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Building, Floor } from '../../domain/building/building.ts';
-import { askedOf, chooseDay, chooseDayPart, choosePlace } from './choice.ts';
+import { askedOf, chooseDay, chooseDayPart, choosePlace, withRooms } from './choice.ts';
 
 const building = (id: string): Building => ({ id, identifier: id, name: id, site: 's', timeZone: 'Europe/Lisbon' });
 const floor = (id: string, of: string): Floor => ({ id, identifier: `${of};${id}`, name: id, building: building(of) });
@@ -9,8 +9,20 @@ const floors = [floor('a1', 'a'), floor('a2', 'a'), floor('b1', 'b')];
 const nowhere = { preferred: null, recent: [] };
 
 it('reads what it was opened with', () => {
-  expect(askedOf('date=2026-06-01&room=r&x=y')).toEqual({ date: '2026-06-01', dayPart: null, building: null, floor: null, room: 'r', use: false });
+  expect(askedOf('date=2026-06-01&room=r&x=y')).toEqual({ date: '2026-06-01', dayPart: null, building: null, floor: null, room: 'r', use: false, several: null, returnUrl: null });
   expect(askedOf('use=1').use).toBe(true);
+});
+
+it.each([['several=x', null], ['several=0', null], ['several=2.5', null], ['several=21', null], ['several=-1', null], ['', null], ['several=1', 1], ['several=20', 20]])('%s asks for %s', (search, several) => {
+  expect(askedOf(search).several).toBe(several);
+});
+
+it.each([['https://elsewhere.example', null], ['//elsewhere.example', null], ['visit', null], ['/visit/create?id=1', '/visit/create?id=1']])('a selection goes to %s: %s', (url, expected) => {
+  expect(askedOf(new URLSearchParams({ returnUrl: url }).toString()).returnUrl).toBe(expected);
+});
+
+it.each([['/visit/create', '/visit/create?rooms=a%2Cb'], ['/visit/create?id=1&rooms=old', '/visit/create?id=1&rooms=a%2Cb']])('takes the rooms to %s', (url, expected) => {
+  expect(withRooms(url, ['a', 'b'])).toBe(expected);
 });
 
 describe('chooseDay', () => {

@@ -1,6 +1,7 @@
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
+import { MOST_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
 
 /** What the screen was opened with; anything may be missing or out of date. */
 export interface Asked {
@@ -11,12 +12,28 @@ export interface Asked {
   room: string | null;
   /** How much the floor is used, instead of what is booked. */
   use: boolean;
+  /** How many workstations are to be selected; null for the usual way of booking one. */
+  several: number | null;
+  /** Where a selection goes, a path within the app; null books it. */
+  returnUrl: string | null;
 }
 
 /** Reads the address. @param search the query, with or without its question mark */
 export function askedOf(search: string): Asked {
   const params = new URLSearchParams(search);
-  return { date: params.get('date'), dayPart: params.get('dayPart'), building: params.get('building'), floor: params.get('floor'), room: params.get('room'), use: params.get('use') === '1' };
+  const [count, returnUrl] = [Number(params.get('several')), params.get('returnUrl')];
+  return {
+    date: params.get('date'), dayPart: params.get('dayPart'), building: params.get('building'), floor: params.get('floor'), room: params.get('room'), use: params.get('use') === '1',
+    several: Number.isInteger(count) && count >= 1 && count <= MOST_AT_ONCE ? count : null, returnUrl: returnUrl !== null && /^\/(?!\/)/u.test(returnUrl) ? returnUrl : null,
+  };
+}
+
+/** The address to which a selection goes. @param rooms ids of the workstations */
+export function withRooms(returnUrl: string, rooms: readonly string[]): string {
+  const [path = '/', query = ''] = returnUrl.split('?');
+  const params = new URLSearchParams(query);
+  params.set('rooms', rooms.join(','));
+  return `${path}?${params.toString()}`;
 }
 
 /** The day to show: the one asked for where it is offered, else the first one that can be booked. */

@@ -5,7 +5,7 @@ import type { EmployeeLocation } from '../../domain/employee-location/employee-l
 import type { Room } from '../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { OfferContext } from './desk-actions.ts';
-import { offersOf } from './desk-actions.ts';
+import { mayHold, offersOf } from './desk-actions.ts';
 
 const zone = 'Europe/Lisbon';
 const date = '2026-06-01';
@@ -31,6 +31,18 @@ const brief = (given: ReturnType<typeof offersOf>) => given.map(({ dayPart, verd
 describe('offersOf', () => {
   it.each([
     ['taken all day', offers([taken('FULLDAY')]), ['FULLDAY workplace.reservation.roomTaken']],
+    ['blocked', offers([{ ...taken('FULLDAY'), status: 'BLOCKED' }]), ['FULLDAY roomBlocked']],
+    ['used and not cleaned', offers([{ ...taken('FULLDAY'), status: 'COMPLETED' }]), ['FULLDAY roomUncleaned']],
+    ['taken, and out of use as well', offers([taken('FULLDAY')], {}, { status: 'UNAVAILABLE', unavailableReason: 'broken' }), ['FULLDAY roomUnavailable']],
+    ['taken on a day that is over', offers([taken('FULLDAY')], { now: '2026-06-02T12:00:00Z' }), ['FULLDAY slotPast']],
+    ['over', offers([], { now: '2026-06-02T12:00:00Z' }), ['FULLDAY slotPast']],
+    ['too far ahead', offers([], { now: '2026-05-01T12:00:00Z' }), ['FULLDAY tooFarAhead']],
+    ['not to be reserved', offers([], {}, { reservable: false }), ['FULLDAY roomNotReservable']],
+    ['out of use', offers([], {}, { status: 'UNAVAILABLE' }), ['FULLDAY roomUnavailable']],
+    ['kept for another team', offers([], {}, { keptFor: ['other'] }), ['FULLDAY teamNotAssigned']],
+    ["kept for the person's team", offers([], {}, { keptFor: ['t'] }), ['FULLDAY ok']],
+    ['on a day on which nobody comes', offers([], { blocks: [{ id: 'p', from: date, until: date, reason: 'Works', building: null, floor: null }] }), ['FULLDAY blockedPeriod']],
+    ['who has to answer the questionnaire', offers([], { userStatus: 'VERIFY' }), ['FULLDAY userMustVerify']],
     ['taken in both halves', offers([taken('MORNING'), taken('AFTERNOON')]), ['FULLDAY workplace.reservation.roomTaken']],
     ['the free half is over', offers([taken('AFTERNOON')], { now: '2026-06-01T12:00:00Z' }), ['FULLDAY workplace.reservation.roomTaken']],
     ['banned', offers([], { userStatus: 'BANNED' }), ['FULLDAY userBanned']],
@@ -70,5 +82,24 @@ describe('offersOf', () => {
   });
   it('says whether the rest of a longer plan stays', () => {
     expect(offers([taken('AFTERNOON')], { day: [entry('FULLDAY', {})] })).toMatchObject([{ dayPart: 'MORNING', replaces: [{ id: 'mine-FULLDAY' }], keepsRest: true }]);
+  });
+});
+
+describe('mayHold', () => {
+  const verdict = (here: WorkplaceReservation[], more: Partial<OfferContext> = {}, other: Partial<Room> = {}) => {
+    const given = mayHold({ room: { ...room, ...other }, here }, { ...context, ...more });
+    return given.ok ? 'ok' : given.code;
+  };
+  it.each([
+    ['taken for a part of the time', verdict([taken('AFTERNOON')]), 'workplace.reservation.roomTaken'],
+    ['the own one', verdict([{ ...taken('MORNING'), mine: true }]), 'reservationExists'],
+    ['blocked', verdict([{ ...taken('MORNING'), status: 'BLOCKED' }]), 'roomBlocked'],
+    ['not cleaned', verdict([{ ...taken('MORNING'), status: 'COMPLETED' }]), 'roomUncleaned'],
+    ['kept for another team', verdict([], {}, { keptFor: ['other'] }), 'teamNotAssigned'],
+    ['over', verdict([], { now: '2026-06-02T12:00:00Z' }), 'slotPast'],
+    ['free, whatever else the person does then', verdict([], { day: [entry('FULLDAY', { actualStatus: 'CONFIRMED' })] }), 'ok'],
+    ['free for the time chosen', verdict([taken('AFTERNOON')], { dayPart: 'MORNING' }), 'ok'],
+  ])('%s', (_, given, expected) => {
+    expect(given).toBe(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { UserStatus } from '../../domain/access/authority.ts';
+import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { contains, overlaps } from '../../domain/day-part/parts.ts';
@@ -9,7 +10,7 @@ import { isGone } from '../../domain/employee-location/rules.ts';
 import type { Desk } from '../../domain/room/desk.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { refused } from '../../domain/verdict.ts';
-import { isRoomFree } from '../../domain/workplace-reservation/free.ts';
+import { HOLDING_STATUSES, isRoomFree, mayTake, slotOfReservation } from '../../domain/workplace-reservation/free.ts';
 import type { CheckInDecision } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { checkInDecision, existingReservation } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
@@ -45,6 +46,8 @@ export interface OfferContext {
   teams: readonly string[] | undefined;
   /** The person's entries of that date. */
   day: readonly EmployeeLocation[];
+  /** The published block periods, as far as they are known. */
+  blocks?: readonly BlockPeriod[] | undefined;
   /** ISO instant. */
   now: string;
 }
@@ -65,19 +68,39 @@ export function offersOf(desk: Pick<Desk, 'room' | 'here'>, context: OfferContex
   const free = dayPartsInUse(config).filter((part) => part !== dayPart && contains(dayPart, part) && isFreeFor(part) && !isPast(part));
   const largest = free.filter((part) => !free.some((other) => other !== part && contains(other, part)));
   if (largest.length > 0) return largest.map((part) => offerOf(desk, part, context));
-  return [{ ...offerOf(desk, dayPart, context), verdict: refused('workplace.reservation.roomTaken'), checkInNow: false }];
+  const offer = offerOf(desk, dayPart, context);
+  return [{ ...offer, verdict: offer.bookable.ok ? heldBy(desk, offer.slot, config) : offer.bookable, checkInNow: false }];
 }
 
-function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, me, teams, day, now }: OfferContext): BookingOffer {
+/** Who or what keeps a workstation from being booked; what can be said of it at any time comes first. */
+function heldBy({ here }: Pick<Desk, 'here'>, slot: Slot, config: ClientConfig): Verdict {
+  if (here.some((reservation) => reservation.status === 'BLOCKED' && overlaps(slotOfReservation(reservation), slot))) return refused('roomBlocked');
+  return mayTake(here, slot, config);
+}
+
+/**
+ * Whether a workstation can be had besides the person's own, for all of the chosen time; nothing of their own day gives way.
+ * @returns `reservationExists` for their own one
+ */
+export function mayHold({ room, here }: Pick<Desk, 'room' | 'here'>, { date, dayPart, config, userStatus, me, teams, blocks = [], now }: Omit<OfferContext, 'day'>): Verdict {
+  const { timeZone } = room.floor.building;
+  const slot = slotOf(date, dayPart, timeZone);
+  const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
+  if (!bookable.ok) return bookable;
+  const own = here.some((reservation) => reservation.mine && HOLDING_STATUSES.includes(reservation.status) && overlaps(slotOfReservation(reservation), slot));
+  return own ? refused('reservationExists') : heldBy({ here }, slot, config);
+}
+
+function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, me, teams, day, blocks = [], now }: OfferContext): BookingOffer & { bookable: Verdict } {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const met = day.filter((location) => overlaps(location, slot));
   const standing = mayReplace(met, slot);
-  const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, ...(teams === undefined ? {} : { teams }) });
+  const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
   const existing = existingReservation(day.flatMap((location) => (isGone(location) ? [] : location.workplaceReservation ?? [])), slot);
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   return {
-    dayPart, slot, proposal,
+    dayPart, slot, proposal, bookable,
     verdict: bookable.ok ? standing : bookable,
     checkInNow: bookable.ok && mayCheckInAtOnce({ slot, day, userStatus, config, now }).ok,
     replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
+import type { MarkContext } from './desk-marks.ts';
 import { markOf } from './desk-marks.ts';
 import { stateWords } from './desk-words.ts';
 
@@ -16,12 +17,13 @@ export interface DeskListProps {
   desks: readonly DeskView[];
   label: string;
   colourBlind: boolean;
+  look: MarkContext;
   onOpen: (roomId: string) => void;
   onShowAll: () => void;
 }
 
 /** The plan's equal as a list: the same workstations, states and actions. */
-export function DeskList({ desks, label, colourBlind, onOpen, onShowAll }: DeskListProps) {
+export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }: DeskListProps) {
   const text = useText();
   const { t } = text;
   const [limit, setLimit] = useState(PAGE);
@@ -32,11 +34,12 @@ export function DeskList({ desks, label, colourBlind, onOpen, onShowAll }: DeskL
     <>
       <ul aria-label={label} className="divide-y divide-line">
         {desks.slice(0, limit).map((desk) => {
-          const mark = markOf(desk, false);
+          const mark = markOf(desk, look);
+          const selected = look.selected?.includes(desk.room.id);
           return (
             <li key={desk.room.id}>
-              <button type="button" onClick={() => onOpen(desk.room.id)} className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken">
-                <StateGlyph look={mark.look} colourBlind={colourBlind} initials={mark.initials} waiting={mark.waiting} size={36} />
+              <button type="button" aria-pressed={selected} onClick={() => onOpen(desk.room.id)} className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken">
+                <StateGlyph look={mark.look} colourBlind={colourBlind} initials={mark.initials} waiting={mark.waiting} accent={mark.accent ?? null} size={36} />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-baseline gap-x-2">
                     <span className="font-semibold">{desk.room.name}</span>
@@ -47,7 +50,7 @@ export function DeskList({ desks, label, colourBlind, onOpen, onShowAll }: DeskL
                   </span>
                 </span>
                 {desk.dirty && <Icon name="broom" size={18} className="text-caution" />}
-                <Icon name="chevronRight" size={18} className="text-muted" />
+                {selected === true ? <Icon name="checkCircle" size={20} className="text-accent" /> : <Icon name="chevronRight" size={18} className="text-muted" />}
               </button>
             </li>
           );

@@ -1,5 +1,7 @@
 import type { Room } from '../../domain/room/room.ts';
+import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useBlockPeriods } from '../../queries/block-periods.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -8,6 +10,7 @@ import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { mayHold } from './desk-actions.ts';
 import { markOf } from './desk-marks.ts';
 import { stateWords } from './desk-words.ts';
 import { FreeActions } from './free-actions.tsx';
@@ -27,17 +30,20 @@ export interface DeskSheetProps {
   person: Person;
   teams: readonly string[] | undefined;
   actions: BookingActions;
+  /** Several workstations are being selected: this one cannot be, and says why. */
+  selecting: boolean;
   now: string;
 }
 
 /** A workstation with its state in words and everything that can be done with it. */
-export function DeskSheet({ desk, open, onClose, onDone, ...rest }: DeskSheetProps) {
+export function DeskSheet({ desk, open, onClose, onDone, selecting, ...rest }: DeskSheetProps) {
   const text = useText();
   const { t, time } = text;
+  const blocks = useBlockPeriods();
   if (desk === null) return null;
   const { room } = desk;
   const { timeZone } = room.floor.building;
-  const { initials } = markOf(desk, false);
+  const { initials, accent } = markOf(desk, rest.person);
   const notes = [room.category?.name, room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined, desk.dirty ? t('plan.legendDirty') : undefined].filter((note) => note !== undefined);
   const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onDone(room); });
   const ask = (dayPart: DayPart) => {
@@ -47,7 +53,7 @@ export function DeskSheet({ desk, open, onClose, onDone, ...rest }: DeskSheetPro
   return (
     <Sheet open={open} onClose={onClose} title={room.name} description={`${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
-        <StateGlyph look={desk.state} colourBlind={rest.person.info.colorBlind} initials={initials} waiting={desk.mine?.waiting != null} size={44} />
+        <StateGlyph look={desk.state} colourBlind={rest.person.info.colorBlind} initials={initials} waiting={desk.mine?.waiting != null} accent={accent ?? null} size={44} />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{stateWords(desk, text)}</p>
           {notes.length > 0 && <p className="text-sm text-muted">{notes.join(' · ')}</p>}
@@ -67,7 +73,9 @@ export function DeskSheet({ desk, open, onClose, onDone, ...rest }: DeskSheetPro
         </ul>
       )}
       <div className="mt-4">
-        {desk.mine === null ? <FreeActions {...rest} desk={desk} onDone={done} onAsk={ask} /> : <OwnActions {...rest} reservation={desk.mine} onDone={done} />}
+        {selecting
+          ? <p>{reasonOf(mayHold(desk, { date: rest.date, dayPart: rest.dayPart, config: rest.person.config, userStatus: rest.person.userStatus, me: rest.person.info.id, teams: rest.teams, blocks, now: rest.now }), text, timeZone, rest.now)}</p>
+          : desk.mine === null ? <FreeActions {...rest} desk={desk} onDone={done} onAsk={ask} /> : <OwnActions {...rest} reservation={desk.mine} onDone={done} />}
       </div>
     </Sheet>
   );

@@ -16,6 +16,7 @@ export function stateWords(desk: Described, { t, time }: Words): string {
   if (desk.state === 'availableUntil' && desk.until !== null) return t('state.availableUntil', { time: time(desk.until, timeZone) });
   if (desk.state === 'colleague') return t('state.colleague', { name: desk.others.find(({ employee }) => employee !== null)?.employee?.displayName ?? '' });
   if (desk.mine?.waiting != null && (desk.state === 'toConfirm' || desk.state === 'confirmed')) return t(ASKED[desk.state]);
+  if (desk.mine?.forGuests === true) return t(desk.state === 'confirmed' ? 'state.guestsConfirmed' : 'state.guests');
   return t(`state.${desk.state}`);
 }
 

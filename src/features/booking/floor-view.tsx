@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf, todayIn } from '../../domain/day-part/slot.ts';
@@ -7,33 +8,35 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/desk.ts';
 import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import { lastActAmong, useRecent } from '../../queries/recent.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
-import { Button } from '../../ui/button.tsx';
+import { lastActAmong, useRecent } from '../../queries/recent.ts';
+import { session } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { AsOf } from './as-of.tsx';
 import { CodesLink } from './codes-link.tsx';
+import { mayHold } from './desk-actions.ts';
 import { DeskList } from './desk-list.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import type { DeskFilter } from './filters.ts';
 import { listed } from './filters.ts';
+import { FloorPane } from './floor-pane.tsx';
 import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
+import type { Selection } from './several/use-selection.ts';
 import { useBooking } from './use-booking.ts';
 import { useViewChoice } from './view-choice.ts';
 import { ViewBar } from './view-bar.tsx';
 
-const loadPane = () => import('./plan-pane.tsx');
-const PlanPane = lazy(async () => ({ default: (await loadPane()).PlanPane }));
+const GuestDesks = lazy(async () => ({ default: (await import('./several/guest-desks.tsx')).GuestDesks }));
 
 export interface FloorViewProps {
   person: Person;
@@ -45,24 +48,35 @@ export interface FloorViewProps {
   day: readonly OwnLocation[];
   /** Room to point at, from the link that led here. */
   room: string | null;
+  /** Whether its sheet is open from the start. */
+  opened: boolean;
+  /** What stands above: day, part, place. */
   choice: ReactNode;
+  /** For who holds workstations for guests: where to look for them, and the way to those of other floors. */
+  guests: { floors: readonly Floor[]; onElsewhere: (room: { id: string; floorId: string }) => void } | null;
   /** Outlives a change of floor. */
   filter: DeskFilter;
   onFilter: (filter: DeskFilter) => void;
+  /** Several workstations are selected instead of one being booked. */
+  selection: Selection | null;
 }
 
 /** A floor as plan and as list with the same filter: one of them on a phone, both side by side on a wide screen. */
-export function FloorView({ person, floor, date, dayPart, now, day, room, choice, filter, onFilter }: FloorViewProps) {
+export function FloorView({ person, floor, date, dayPart, now, day, room, opened, choice, guests, filter, onFilter, selection }: FloorViewProps) {
   const { t } = useText();
   const wide = useWide();
   const beside = useBeside();
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
-  const found = useFloorDesks(floor.id, slot, person, now);
-  const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
-  const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const actions = useBooking(person, day);
   const teams = useTeamsOn(date);
+  const blocks = useBlockPeriods();
+  const found = useFloorDesks(floor.id, slot, person, now, teams);
+  const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
+  const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(opened && room !== null ? { id: room, open: true } : null);
+  const [done, setDone] = useState<string | null>(null);
+  const [searching, setSearching] = useState(false);
+  const actions = useBooking(person, day);
+  const { user } = useSnapshot(session);
+  const cleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
 
   const desks = found?.desks ?? [];
   const categories = useMemo(() => [...new Map((found?.desks ?? []).flatMap(({ room: { category } }) => (category === null ? [] : [[category.id, category] as const]))).values()], [found?.desks]);
@@ -73,7 +87,17 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
   // A name that is searched for narrows the list; how much is free is a question of the category.
   const shown = category === null ? desks : desks.filter((desk) => desk.room.category?.id === category);
   const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
-  const open = (id: string) => setSheet({ id, open: true });
+  const { flexHighlightColor } = person.config;
+  const rooms = selection?.rooms;
+  const look = useMemo(() => ({ config: { flexHighlightColor }, selected: rooms?.map(({ id }) => id) }), [flexHighlightColor, rooms]);
+  const open = (id: string) => {
+    const desk = desks.find((one) => one.room.id === id);
+    // What is selected can always be taken out again; what cannot be had says why.
+    const selectable = desk !== undefined && selection !== null
+      && (look.selected?.includes(id) === true || mayHold(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, blocks, now }).ok);
+    if (selectable) selection.toggle(desk.room);
+    else setSheet({ id, open: true });
+  };
   const shut = () => setSheet((before) => before && { ...before, open: false });
   useEffect(() => {
     if (done === null) return undefined;
@@ -83,7 +107,12 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
   const lastAct = useMemo(() => lastActAmong(found?.desks ?? []), [found?.desks]);
   const lively = useRecent(lastAct) && lastAct !== null ? lastAct.roomId : done;
   const pointed = lively ?? (sheet?.open === true ? sheet.id : null) ?? room;
+  const searched = searching || filter.search !== '';
   const empty = found !== undefined && desks.length === 0;
+  const onSearching = (wanted: boolean) => {
+    setSearching(wanted);
+    if (!wanted) onFilter({ ...filter, search: '' });
+  };
 
   const summary = (
     <>
@@ -91,56 +120,48 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, choice
       <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
     </>
   );
-  const planPane = (
-    <div className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
-      {!beside && found?.plan && (
-        <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{summary}</p>
-      )}
-      {found?.plan
-        ? (
-          <Suspense fallback={<div className="flex size-full items-center justify-center"><Spinner /></div>}>
-            <PlanPane
-              plan={found.plan} desks={found.desks} filter={applied} floorName={floor.name} colourBlind={person.info.colorBlind} onOpen={open}
-              opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
-            />
-          </Suspense>
-        )
-        : found && !empty && (
-          <EmptyState icon="plan" title={t('plan.missing')} action={<Button variant="secondary" className="beside:hidden" onClick={() => setView('list')}>{t('plan.showList')}</Button>}>
-            {t('plan.missingHint')}
-          </EmptyState>
-        )}
-    </div>
-  );
-  const listPane = (
-    <div>
-      <div className="px-4 pb-2">
-        <TextField label={t('booking.search')} type="search" value={filter.search} onChange={(event) => onFilter({ ...filter, search: event.target.value })} />
-      </div>
-      {found && <DeskList desks={list} label={t('booking.listLabel', { floor: floor.name })} colourBlind={person.info.colorBlind} onOpen={open} onShowAll={() => onFilter({ category: null, search: '' })} />}
-    </div>
-  );
+  const searchField = <TextField label={t('booking.search')} type="search" value={filter.search} onChange={(event) => onFilter({ ...filter, search: event.target.value })} className="px-4 pb-2" />;
   return (
     // Beside each other both panes have the window's height; above each other the plan takes what is left, and the page grows where that is too little.
-    <div className="flex flex-1 flex-col beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))] beside:flex-none beside:flex-row">
+    <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.75rem-env(safe-area-inset-top,0px))]')}>
       <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-84 beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
         {choice}
-        {date === todayIn(floor.building.timeZone, now) && <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />}
+        {guests !== null && (
+          <Suspense>
+            <GuestDesks floors={guests.floors} floor={floor} date={date} onOpen={(held) => (held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : guests.onElsewhere(held))} />
+          </Suspense>
+        )}
+        {selection === null && date === todayIn(floor.building.timeZone, now) && <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />}
         <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
-        <div className="flex flex-wrap gap-x-4 px-4">
-          <GuidelinesLink buildingId={floor.building.id} />
-          <HeatmapLink floor={floor} shown={false} />
-          <CodesLink floorId={floor.id} />
-        </div>
+        {!beside && view === 'plan' && searched && searchField}
+        {selection === null && (
+          <div className="flex flex-wrap gap-x-4 px-4">
+            <GuidelinesLink buildingId={floor.building.id} />
+            <HeatmapLink floor={floor} shown={false} />
+            <CodesLink floorId={floor.id} />
+          </div>
+        )}
         {(beside || view === 'list') && <p className="px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
-        {!empty && (beside || view === 'list') && listPane}
+        {!empty && (beside || view === 'list') && (
+          <div>
+            {searchField}
+            {found && <DeskList desks={list} label={t('booking.listLabel', { floor: floor.name })} colourBlind={person.info.colorBlind} look={look} onOpen={open} onShowAll={() => onFilter({ category: null, search: '' })} />}
+          </div>
+        )}
       </div>
       {empty
         ? <div className="flex-1"><EmptyState icon="cloudOff" title={t('booking.notHere')}>{t('booking.notHereHint')}</EmptyState></div>
-        : (beside || view === 'plan') && <div className="flex flex-1 beside:min-h-0">{planPane}</div>}
+        : (beside || view === 'plan') && (
+          <div className="flex flex-1 beside:min-h-0">
+            <FloorPane
+              floor={floor} found={found} over={beside ? null : { summary, searching: searched, onSearching }} onList={() => setView('list')} filter={applied} colourBlind={person.info.colorBlind}
+              look={look} cleaner={cleaner} onOpen={open} opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
+            />
+          </div>
+        )}
       <DeskSheet
         desk={desks.find((desk) => desk.room.id === sheet?.id) ?? null} open={sheet?.open === true} onClose={shut} date={date} dayPart={dayPart} day={day} person={person} teams={teams}
-        actions={actions} now={now}
+        actions={actions} selecting={selection !== null} now={now}
         onDone={({ id }) => {
           shut();
           setDone(id);

@@ -6,6 +6,7 @@ import { isTooMany, overwritten } from '../../domain/workplace-reservation/multi
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { useBlockPeriods } from '../../queries/block-periods.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -36,7 +37,8 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
   const text = useText();
   const { t } = text;
   const cleaner = isCleaner(useSnapshot(session).user);
-  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, day, now });
+  const blocks = useBlockPeriods();
+  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, day, blocks, now });
   const partly = offers.some((offer) => offer.dayPart !== dayPart);
   return (
     <div className="grid gap-3">

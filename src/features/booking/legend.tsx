@@ -2,16 +2,26 @@ import { useState } from 'react';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CleaningLegend } from '../../ui/plan/cleaning-legend.tsx';
 import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { legendKey } from './desk-words.ts';
 
+export interface LegendProps {
+  colourBlind: boolean;
+  /** Who cleans sees at once what matters to them. */
+  cleaner: boolean;
+  /** The organisation's colour for flexible workstations, `#rrggbb`, or null. */
+  flexColour: string | null;
+}
+
 /** A button on the plan that explains its signs. */
-export function Legend({ colourBlind }: { colourBlind: boolean }) {
+export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
+      {cleaner && <CleaningLegend colourBlind={colourBlind} className="absolute bottom-16 left-3" />}
       <button
         type="button" onClick={() => setOpen(true)}
         className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-2xl border border-line bg-raised px-3 text-sm font-semibold shadow-card"
@@ -25,6 +35,7 @@ export function Legend({ colourBlind }: { colourBlind: boolean }) {
               <StateGlyph look={state} colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t(legendKey(state))}</span>
             </li>
           ))}
+          {flexColour !== null && <li className="flex items-center gap-3"><StateGlyph look="available" accent={flexColour} colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t('plan.legendFlex')}</span></li>}
           <li className="flex items-center gap-3"><StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t('plan.legendWaiting')}</span></li>
           <li className="flex items-center gap-3">
             <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface"><Icon name="broom" size={18} /></span>

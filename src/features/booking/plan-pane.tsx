@@ -1,21 +1,29 @@
 import { useCallback, useMemo } from 'react';
+import { apart, areasOf } from '../../domain/plan/areas.ts';
 import type { NamedPlan } from '../../domain/plan/drawing.ts';
+import { isFree } from '../../domain/room/desk.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import { FloorPlan } from '../../ui/plan/floor-plan.tsx';
 import type { Opening } from '../../ui/plan/plan-engine.ts';
+import type { MarkContext } from './desk-marks.ts';
 import { marksOf } from './desk-marks.ts';
 import { deskLabel } from './desk-words.ts';
 import type { DeskFilter } from './filters.ts';
 import { passes, soughtIn } from './filters.ts';
+import type { LegendProps } from './legend.tsx';
 import { Legend } from './legend.tsx';
 
-export interface PlanPaneProps {
+/** How much room a sign with a count takes, in CSS pixels. */
+const SIGN = { width: 66, height: 24 };
+
+export interface PlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   plan: NamedPlan;
   desks: readonly DeskView[];
   filter: DeskFilter;
   floorName: string;
   colourBlind: boolean;
+  look: MarkContext;
   opening: Opening;
   focus: string | null;
   ringed: { id: string; lively: boolean } | null;
@@ -23,24 +31,33 @@ export interface PlanPaneProps {
 }
 
 /** The floor plan with the states of its workstations. A chunk of its own, loaded when a plan is first looked at. */
-export function PlanPane({ plan, desks, filter, floorName, colourBlind, opening, focus, ringed, onOpen }: PlanPaneProps) {
+export function PlanPane({ plan, desks, filter, floorName, colourBlind, look, cleaner, opening, focus, ringed, onOpen }: PlanPaneProps) {
   const text = useText();
   const { t } = text;
   const byRoom = useMemo(() => new Map(desks.map((desk) => [desk.room.id, desk])), [desks]);
-  const marks = useMemo(() => marksOf(plan, desks, (desk) => passes(desk, filter)), [plan, desks, filter]);
+  const marks = useMemo(() => marksOf(plan, desks, look, (desk) => passes(desk, filter)), [plan, desks, look, filter]);
   // The filter chooses where to look; a state that changes meanwhile does not move the plan.
   const sought = useMemo(() => soughtIn(desks, filter), [desks, filter]);
   const describe = useCallback((id: string) => {
     const desk = byRoom.get(id);
-    return desk === undefined ? '' : deskLabel(desk, text);
-  }, [byRoom, text]);
+    if (desk === undefined) return '';
+    return look.selected?.includes(id) === true ? t('several.deskSelected', { desk: deskLabel(desk, text) }) : deskLabel(desk, text);
+  }, [byRoom, text, t, look]);
+  const areas = useMemo(() => areasOf(plan), [plan]);
+  const signs = useCallback((scale: number) => apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
+    const free = roomIds.filter((id) => {
+      const desk = byRoom.get(id);
+      return desk !== undefined && isFree(desk) && passes(desk, filter);
+    }).length;
+    return { key: roomIds[0] ?? '', x, y, text: t('plan.areaFree', { free }), quiet: free === 0 };
+  }), [areas, byRoom, filter, t]);
   const texts = { label: t('plan.label', { floor: floorName }), hint: t('plan.hint'), zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut'), fit: t('plan.fit') };
   return (
     <div className="absolute inset-0">
       <FloorPlan
-        drawing={plan} marks={marks} texts={texts} colourBlind={colourBlind} describe={describe} onOpen={onOpen} opening={opening} focus={focus} sought={sought} ringed={ringed} className="size-full"
+        drawing={plan} marks={marks} texts={texts} colourBlind={colourBlind} describe={describe} onOpen={onOpen} opening={opening} focus={focus} sought={sought} ringed={ringed} signs={signs} className="size-full"
       />
-      <Legend colourBlind={colourBlind} />
+      <Legend colourBlind={colourBlind} cleaner={cleaner} flexColour={look.config.flexHighlightColor} />
     </div>
   );
 }

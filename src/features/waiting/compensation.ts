@@ -1,5 +1,6 @@
 import type { LocationRef } from '../../offline/mutations/employee-location.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../offline/mutations/employee-location.ts';
+import { holdWorkstation } from '../../offline/mutations/hold-workstation.ts';
 import type { Mutation } from '../../offline/mutations/mutation.ts';
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
@@ -40,6 +41,10 @@ export function compensationOf({ kind, params }: Pick<WaitingEntry, 'kind' | 'pa
       if (!isBooking(params)) return null;
       const { reservationId, locationId, proposalId, room, employee, date } = params;
       return call(cancelReservation, { reservationId, locationId: proposalId ?? locationId, roomId: room.id, employeeId: employee.id, date });
+    }
+    case holdWorkstation.kind: {
+      const [reservationId, roomId, employeeId, date] = [text(params, 'reservationId'), text(field(params, 'room'), 'id'), text(field(params, 'employee'), 'id'), text(params, 'date')];
+      return reservationId === null || roomId === null || employeeId === null || date === null ? null : call(cancelReservation, { reservationId, locationId: null, roomId, employeeId, date });
     }
     case checkInReservation.kind: {
       const ref = reservationRef(params);

@@ -1,6 +1,7 @@
 import { cleanFloor, cleanRooms, markRoom } from './cleaning.ts';
 import { changeEmployeeInfo } from './employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
+import { holdWorkstation } from './hold-workstation.ts';
 import type { Mutation } from './mutation.ts';
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
@@ -12,7 +13,7 @@ export type AnyMutation = Mutation<unknown>;
 /** Every mutation that this version can send. */
 export const MUTATIONS: readonly AnyMutation[] = [
   bookWorkstation, checkInReservation, checkOutReservation, cancelReservation, planLocation, checkInLocation, checkOutLocation, cancelLocation, changeEmployeeInfo,
-  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, cleanRooms, cleanFloor, markRoom,
+  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, cleanRooms, cleanFloor, markRoom, holdWorkstation,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

@@ -74,7 +74,7 @@ export function patchLocation(view: View, id: string, change: (row: LocationView
 export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot, waiting: Waiting, goesOver?: string): View {
   const reservations = replaced.flatMap((id) => view.locations.get(id)?.workplaceReservation?.id ?? []);
   // A view of a floor may hold the reservation without its place in the calendar.
-  const mine = [...view.reservations.values()].filter((row) => row.mine && row.status === 'APPROVED' && overlaps({ start: row.startDate, end: row.endDate }, slot)).map((row) => row.id);
+  const mine = [...view.reservations.values()].filter((row) => row.mine && row.forGuests !== true && row.status === 'APPROVED' && overlaps({ start: row.startDate, end: row.endDate }, slot)).map((row) => row.id);
   const rests = kept.flatMap((rest, index) => {
     const old = view.locations.get(rest.from);
     const isFirst = kept.findIndex(({ from }) => from === rest.from) === index;

@@ -21,6 +21,16 @@ export interface FloorPlanTexts {
   fit: string;
 }
 
+/** A few letters on the plan where it is seen from afar. Lengths are drawing units. */
+export interface Sign {
+  key: string;
+  x: number;
+  y: number;
+  text: string;
+  /** Paler: nothing is to be had there. */
+  quiet: boolean;
+}
+
 export interface FloorPlanProps {
   drawing: Drawing;
   /** One for each spot of the drawing, in its order. */
@@ -37,6 +47,8 @@ export interface FloorPlanProps {
   sought?: readonly string[] | null;
   /** Spot with a ring around it; `lively` rings pulse. */
   ringed?: { id: string; lively: boolean } | null;
+  /** What stands on the plan while its spots are too small for glyphs. @param scale CSS pixels per drawing unit */
+  signs?: (scale: number) => readonly Sign[];
   /** Without its own buttons and keys: a picture to look at. */
   still?: boolean;
   className?: string;
@@ -47,8 +59,8 @@ const KEYS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right'
 const DOUBLE_TAP = { within: 320, near: 30 };
 
 /** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and marks, and nothing of what they mean. */
-export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen, opening = 'cover', focus = null, sought = null, ringed, still = false, className }: FloorPlanProps) {
-  const { refs: { surface, wrapper, whole, detail, buttons }, engine, fit, indexOf } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
+export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen, opening = 'cover', focus = null, sought = null, ringed, signs, still = false, className }: FloorPlanProps) {
+  const { refs: { surface, wrapper, whole, detail, buttons }, engine, fit, far, indexOf } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
   const hint = useId();
   const mouse = useRef(false);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
@@ -103,6 +115,9 @@ export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen
           <div ref={buttons} hidden={still} className="absolute top-0 left-0 size-0 origin-top-left" />
           <div className="absolute top-0 left-0 size-0 origin-top-left" style={{ transform: `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})` }}>
             {ring !== undefined && <Ring spot={ring} lively={ringed?.lively === true} />}
+            {far !== null && signs?.(far).map(({ key, x, y, text, quiet }) => (
+              <span key={key} aria-hidden="true" className={classNames('plan-sign', quiet && 'plan-sign-quiet')} style={{ left: x, top: y }}>{text}</span>
+            ))}
           </div>
         </div>
       </div>

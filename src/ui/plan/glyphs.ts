@@ -1,6 +1,6 @@
 import type { Look } from './looks.ts';
 
-export type GlyphName = 'ring' | 'halfRing' | 'square' | 'person' | 'slash' | 'star' | 'check' | 'broom' | 'sparkle' | 'pulse' | 'alert' | 'target' | 'clock' | 'bar1' | 'bar2' | 'bar3' | 'bar4' | 'none';
+export type GlyphName = 'ring' | 'halfRing' | 'square' | 'person' | 'slash' | 'cross' | 'star' | 'check' | 'broom' | 'sparkle' | 'pulse' | 'alert' | 'target' | 'clock' | 'bar1' | 'bar2' | 'bar3' | 'bar4' | 'none';
 
 /** A glyph on a 24 × 24 grid: what is stroked (width 2.4) and what is filled. */
 export interface Glyph {
@@ -21,6 +21,7 @@ export const GLYPHS: Record<GlyphName, Glyph> = {
   square: { fill: 'M6 6h12v12H6z' },
   person: { fill: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 20.5c.4-4.7 3.3-7 8-7s7.6 2.3 8 7Z' },
   slash: { stroke: `${RING}M6.7 6.7l10.6 10.6` },
+  cross: { stroke: 'm6.5 6.5 11 11M17.5 6.5l-11 11' },
   star: { fill: STAR },
   check: { stroke: 'm4.5 12.8 5 5L19.5 7' },
   broom: { stroke: 'm20 3.5-8 8M8.5 9.5l6 6M8.5 9.5c-2.5 1-4 3.2-5 6.5l6.5 4.5c3-1 4.5-2.7 4.5-5M7 14l-2 3' },
@@ -41,7 +42,7 @@ export const GLYPH_OF: Record<Look, GlyphName> = {
   availableUntil: 'halfRing',
   occupied: 'square',
   colleague: 'person',
-  unavailable: 'slash',
+  unavailable: 'cross',
   blocked: 'slash',
   toConfirm: 'star',
   confirmed: 'check',
@@ -61,4 +62,4 @@ export const GLYPH_OF: Record<Look, GlyphName> = {
 export type Pattern = 'plain' | 'half' | 'hatch' | 'double';
 
 /** The second sign beside the glyph: readable also where glyphs are too small. */
-export const PATTERN_OF: Partial<Record<Look, Pattern>> = { availableUntil: 'half', colleague: 'double', blocked: 'hatch', unavailable: 'hatch' };
+export const PATTERN_OF: Partial<Record<Look, Pattern>> = { availableUntil: 'half', colleague: 'double', blocked: 'hatch' };

@@ -16,11 +16,16 @@ export interface Mark {
   dirty: boolean;
   /** Left out by a filter: paler, and not a target. */
   dimmed: boolean;
+  /** Who sits there, written below the spot's name where there is room. */
+  caption?: string | null;
+  /** A colour of the organisation's own for a line within the edge (`#rrggbb`). */
+  accent?: string | null;
 }
 
 export const SCENERY: Mark = { look: 'room', initials: null, waiting: false, dirty: false, dimmed: false };
 
 /** Whether two marks paint alike. */
 export function sameMark(a: Mark, b: Mark): boolean {
-  return a === b || (a.look === b.look && a.initials === b.initials && a.waiting === b.waiting && a.dirty === b.dirty && a.dimmed === b.dimmed);
+  return a === b || (a.look === b.look && a.initials === b.initials && a.waiting === b.waiting && a.dirty === b.dirty && a.dimmed === b.dimmed
+    && (a.caption ?? null) === (b.caption ?? null) && (a.accent ?? null) === (b.accent ?? null));
 }

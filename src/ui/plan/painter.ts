@@ -24,6 +24,9 @@ const DIMMED = 0.28;
 /** Height of initials as a share of the glyph they stand for. */
 const INITIALS = 0.62;
 const NAME_WEIGHT = 600;
+/** Height of a person's name as a share of the desk's. */
+const CAPTION = 0.8;
+const CAPTION_WEIGHT = 500;
 
 /** The last part of a name, where its first parts say floor and zone. */
 const shortName = (name: string): string => name.split(/[.\s/-]/u).at(-1) ?? name;
@@ -190,7 +193,7 @@ export class Painter {
     const groups = new Map<string, number[]>();
     for (const index of indices) {
       const mark = this.marks[index] ?? SCENERY;
-      const key = `${mark.look}${mark.dimmed ? '-' : ''}${mark.waiting ? 'w' : ''}`;
+      const key = `${mark.look}${mark.dimmed ? '-' : ''}${mark.waiting ? 'w' : ''}${mark.accent ?? ''}`;
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [index]);
       else group.push(index);
@@ -200,7 +203,7 @@ export class Painter {
       const { fill, edge } = this.#swatch(mark);
       context.globalAlpha = mark.dimmed ? DIMMED : 1;
       // Each block has its edge around it, or pale states would vanish in the pale floor.
-      for (const [colour, inset] of [[edge, 0], [fill, 1]] as const) {
+      for (const [colour, inset] of [[mark.accent ?? edge, 0], [fill, 1]] as const) {
         context.fillStyle = colour;
         for (const index of group) {
           const box = this.grid.boxes[index];
@@ -264,7 +267,13 @@ export class Painter {
     const crowded = (mark.waiting || mark.dirty) && layout.width >= layout.height;
     const drop = mark.waiting === mark.dirty ? 0 : (mark.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
     const size = layout.name.size * (crowded ? 0.82 : 1);
-    this.#ink.write(context, name, left + layout.name.x, top + layout.name.y + (crowded ? drop : 0), layout.name.width, size, ink, NAME_WEIGHT);
+    const [x, y] = [left + layout.name.x, top + layout.name.y + (crowded ? drop : 0)];
+    // Once the desk is large enough, whoever sits there stands below its name: all of their name, or the first.
+    const lower = size * CAPTION;
+    const caption = mark.caption == null || lower / this.ratio < SMALLEST_TEXT ? null : this.#ink.fitting(context, [mark.caption, mark.caption.split(/\s/u)[0] ?? ''], layout.name.width, CAPTION_WEIGHT);
+    const rise = caption === null ? 0 : size * 0.5;
+    this.#ink.write(context, name, x, y - rise, layout.name.width, size, ink, NAME_WEIGHT);
+    if (caption !== null) this.#ink.write(context, caption, x, y + rise, layout.name.width, lower, ink, CAPTION_WEIGHT);
   }
 
   #paintLabels(context: Context, placement: Placement, scenery: readonly number[], x0: number, y0: number, x1: number, y1: number): void {

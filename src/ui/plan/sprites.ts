@@ -142,6 +142,11 @@ export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatc
     context.lineWidth = Math.max(0.7, line * 0.7);
     context.stroke(bodyPath(spot, scale, width, height, line * 2.4));
   }
+  if (mark.accent != null) {
+    context.lineWidth = Math.max(1.5, line * 1.6);
+    context.strokeStyle = mark.accent;
+    context.stroke(bodyPath(spot, scale, width, height, line * 2));
+  }
   // On a desk that stands the clock would lie on the glyph.
   const aside = mark.waiting && height > width && layout.name !== null ? short * 0.14 : 0;
   if (mark.initials === null) drawGlyph(context, GLYPH_OF[mark.look], glyph.x - aside, glyph.y, glyph.size, swatch.ink);
@@ -179,7 +184,7 @@ export class SpriteSheet {
 
   /** The sprite of a spot as its mark has it, painted at first use. */
   get(spot: Spot, mark: Mark, layout: SpotLayout): Sprite | null {
-    const key = `${mark.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${layout.name === null ? '' : 'n'}${mark.initials === null ? '' : 'i'}${mark.waiting ? 'w' : ''}${mark.dirty ? 'd' : ''}`;
+    const key = `${mark.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${layout.name === null ? '' : 'n'}${mark.initials === null ? '' : 'i'}${mark.waiting ? 'w' : ''}${mark.dirty ? 'd' : ''}${mark.accent ?? ''}`;
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     const width = layout.width + 2;

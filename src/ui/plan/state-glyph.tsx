@@ -8,12 +8,14 @@ export interface StateGlyphProps {
   colourBlind: boolean;
   initials?: string | null;
   waiting?: boolean;
+  /** Line within the edge, `#rrggbb`. */
+  accent?: string | null;
   /** Width and height in CSS pixels. */
   size?: number;
 }
 
 /** A state as the plan paints it, for lists, legends and sheets. Decorative: the words stand beside it. */
-export function StateGlyph({ look, colourBlind, initials, waiting, size = 32 }: StateGlyphProps) {
+export function StateGlyph({ look, colourBlind, initials, waiting, accent, size = 32 }: StateGlyphProps) {
   const dark = useDark();
   const swatch = paletteOf({ colourBlind, dark })[look];
   const { fill, edge, ink } = waiting === true ? waitingSwatch(swatch, dark) : swatch;
@@ -26,6 +28,7 @@ export function StateGlyph({ look, colourBlind, initials, waiting, size = 32 }: 
       {pattern === 'hatch' && <path d="M4 18 18 4M4 30 30 4M6 38 38 6M18 38 38 18M30 37l7-7" stroke={ink} strokeWidth="1.5" opacity="0.4" />}
       <rect x="2" y="2" width="36" height="36" rx="9" fill="none" stroke={edge} strokeWidth="2" strokeDasharray={waiting === true ? '5 4' : undefined} />
       {pattern === 'double' && <rect x="5.5" y="5.5" width="29" height="29" rx="6" fill="none" stroke={edge} strokeWidth="1.3" />}
+      {accent != null && <rect x="5" y="5" width="30" height="30" rx="6.5" fill="none" stroke={accent} strokeWidth="2.4" />}
       {initials != null && initials !== ''
         ? <text x="20" y="20.5" textAnchor="middle" dominantBaseline="central" fontSize="14" fontWeight="700" fill={ink}>{initials}</text>
         : (

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { detailLevel } from './detail-level.ts';
 import type { Drawing } from './drawing.ts';
 import type { Mark } from './looks.ts';
 import { Painter } from './painter.ts';
@@ -36,6 +37,8 @@ export interface MountedEngine {
   engine: RefObject<PlanEngine | null>;
   /** How the drawing sits in the viewport at zoom 1, for what React lays over it. */
   fit: Fit;
+  /** CSS pixels per drawing unit while spots are too small for glyphs, else null. Follows when the plan comes to rest. */
+  far: number | null;
   /** Index of each spot in the drawing. */
   indexOf: ReadonlyMap<string, number>;
 }
@@ -51,6 +54,7 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
   const engine = useRef<PlanEngine | null>(null);
   const gestures = useRef<GestureTarget | null>(null);
   const [fit, setFit] = useState<Fit>({ scale: 1, x: 0, y: 0 });
+  const [far, setFar] = useState<number | null>(null);
   const dark = useDark();
   const indexOf = useMemo(() => new Map(drawing.spots.map((spot, index) => [spot.id, index])), [drawing]);
   // The engine outlives renders and reads what is newest.
@@ -65,7 +69,10 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
     const made = new PlanEngine(
       { wrapper: wrap, whole: below, detail: above, buttons: layer }, painter,
       (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
-      () => setFit(made.stage.fit),
+      () => {
+        setFit(made.stage.fit);
+        setFar(detailLevel(made.deskSide) === 'block' ? made.scale : null);
+      },
     );
     engine.current = made;
     gestures.current = { view: () => made.stage.view, start: () => made.startGesture(), move: (view, phase) => made.move(view, phase) };
@@ -106,5 +113,5 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
 
   usePlanGestures(surface, gestures);
   const refs = useMemo(() => ({ surface, wrapper, whole, detail, buttons }), []);
-  return { refs, engine, fit, indexOf };
+  return { refs, engine, fit, far, indexOf };
 }

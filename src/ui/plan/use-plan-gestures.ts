@@ -62,7 +62,7 @@ export function usePlanGestures(element: RefObject<HTMLElement | null>, target: 
         plan.move(zoomAt(view, view.zoom * Math.exp(-dy / WHEEL), local(event.clientX, event.clientY)), last ? 'end' : 'move');
       },
     },
-    { target: element, eventOptions: { passive: false }, drag: { filterTaps: true, pointer: { touch: true } }, pinch: { pointer: { touch: true }, scaleBounds: { min: 0.01, max: 100 } } },
+    { target: element, eventOptions: { passive: false }, drag: { filterTaps: true }, pinch: { scaleBounds: { min: 0.01, max: 100 } } },
   );
 }
 

@@ -1,0 +1,44 @@
+import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
+import { mayBook } from '../../src/domain/workplace-reservation/rules.ts';
+import { mayReserveSeveral } from '../../src/domain/workplace-reservation/selection.ts';
+import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { ChangeContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { findObstacles, insertForGuests, lockForBooking } from '../sql/booking.ts';
+import type { Booking } from './book-workstation.ts';
+import { liesThere } from './book-workstation.ts';
+import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
+import { requirePlace } from './occupancy.ts';
+import { touchChanged } from './own-things.ts';
+import { chosenRoom, refuseTaken } from './room-taken.ts';
+
+/**
+ * Reserves a workstation besides the caller's own, for guests or a team (spec section 5 "Multiple-reservation mode"). It is
+ * judged like any booking, meets nothing of the caller's own day, and has no entry in their calendar.
+ * @throws Refusal 403 where the caller may not, 400 by rule, 404 for unknown ids
+ * @throws ConflictRefusal 422 where somebody else holds the room
+ */
+export async function holdWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
+  const { db, caller } = context;
+  if (!mayReserveSeveral(caller.authorities)) throw new Refusal(403, 'forbidden');
+  const slot = windowOf(booking, LONGEST_DAY_MS);
+  const facts = await lockForBooking(db, caller.id, chosenRoom(context.resolutions) ?? booking.room, slot);
+  if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
+  const { person, room, config } = facts;
+  const { timeZone } = room.floor.building;
+  const now = context.occurredAt.toString();
+  enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams, blocks: facts.blocks }));
+  const inRoom = (await findObstacles(db, caller.id, room.id, slot)).filter(({ roomId }) => roomId === room.id);
+  if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED')) throw new Refusal(400, 'reservationExists');
+  if (inRoom.some(({ reservationStatus }) => reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
+  if (inRoom.length > 0 && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
+  await requirePlace(context, facts.limits, slot, true);
+
+  const reservation: WorkplaceReservation = {
+    id: context.resourceId(0), date: dateOf(slot, timeZone), startDate: slot.start, endDate: slot.end, status: 'APPROVED', dayPart: nearestDayPart(slot, timeZone), room,
+    employee: { id: person.id, displayName: person.name, email: person.email }, mine: true, dateConfirmed: null, dateCompleted: null, forGuests: true,
+  };
+  await insertForGuests(db, caller.id, reservation);
+  touchChanged(context, { location: null, reservation });
+  return reservation;
+}

@@ -1,0 +1,114 @@
+import type { NamedPlan, NamedShape } from './drawing.ts';
+
+/** A part of a floor with the workstations in it, for a drawing that is seen from afar. */
+export interface PlanArea {
+  /** Middle of its workstations, in drawing units. */
+  x: number;
+  y: number;
+  roomIds: string[];
+}
+
+interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** Workstations outside of every zone belong together where they lie about so near each other, in drawing units (centimetres). */
+const CELL = 400;
+
+const middleOf = ({ x, y, width, height }: NamedShape) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The boxes of a layer's outlines, as far as their corners go. */
+function boxesOf(path: string): Box[] {
+  return path.split('M').slice(1).map((outline) => {
+    const box: Box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+    let [x, y] = [0, 0];
+    const reach = () => {
+      box.x0 = Math.min(box.x0, x);
+      box.x1 = Math.max(box.x1, x);
+      box.y0 = Math.min(box.y0, y);
+      box.y1 = Math.max(box.y1, y);
+    };
+    for (const [, command = 'M', rest = ''] of `M${outline}`.matchAll(/([MLHVCA])([^MLHVCAZ]*)/gu)) {
+      const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);
+      if (command === 'H') x = numbers.at(-1) ?? x;
+      else if (command === 'V') y = numbers.at(-1) ?? y;
+      else [x, y] = [numbers.at(-2) ?? x, numbers.at(-1) ?? y];
+      reach();
+    }
+    return box;
+  });
+}
+
+/** Puts what lies in the same or in touching cells of a grid into one group: quick also for thousands. */
+function clusters(shapes: readonly NamedShape[]): NamedShape[][] {
+  const cells = new Map<string, { column: number; row: number; shapes: NamedShape[] }>();
+  for (const shape of shapes) {
+    const { x, y } = middleOf(shape);
+    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
+    const cell = cells.get(`${column} ${row}`) ?? { column, row, shapes: [] };
+    cell.shapes.push(shape);
+    cells.set(`${column} ${row}`, cell);
+  }
+  const groups: NamedShape[][] = [];
+  for (const [key, first] of cells) {
+    cells.delete(key);
+    const group: NamedShape[] = [];
+    const found = [first];
+    for (let cell = found.pop(); cell !== undefined; cell = found.pop()) {
+      group.push(...cell.shapes);
+      for (let beside = 0; beside < 9; beside += 1) {
+        const at = `${cell.column + (beside % 3) - 1} ${cell.row + Math.floor(beside / 3) - 1}`;
+        const next = cells.get(at);
+        cells.delete(at);
+        if (next !== undefined) found.push(next);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+/**
+ * The areas of a floor: the zones of its drawing, and the places where workstations lie together outside of them.
+ * @returns in no order; empty for a floor without workstations
+ */
+export function areasOf({ spots, layers }: Pick<NamedPlan, 'spots' | 'layers'>): PlanArea[] {
+  const zones = layers.filter(({ kind }) => kind === 'zone').flatMap(({ path }) => boxesOf(path));
+  const inZone = new Map<number, NamedShape[]>();
+  const outside: NamedShape[] = [];
+  for (const spot of spots) {
+    if (!spot.active) continue;
+    const { x, y } = middleOf(spot);
+    const zone = zones.findIndex(({ x0, y0, x1, y1 }) => x >= x0 && x <= x1 && y >= y0 && y <= y1);
+    if (zone < 0) outside.push(spot);
+    else inZone.set(zone, [...(inZone.get(zone) ?? []), spot]);
+  }
+  return [...inZone.values(), ...clusters(outside)].map((group) => ({
+    x: group.reduce((sum, spot) => sum + middleOf(spot).x, 0) / group.length,
+    y: group.reduce((sum, spot) => sum + middleOf(spot).y, 0) / group.length,
+    roomIds: group.map(({ id }) => id),
+  }));
+}
+
+/**
+ * Joins areas whose signs would cover each other.
+ * @param width,height a sign's size in drawing units
+ */
+export function apart(areas: readonly PlanArea[], width: number, height: number): PlanArea[] {
+  const left = [...areas];
+  for (let at = 0; at < left.length; at += 1) {
+    const one = left[at];
+    const other = left.findIndex((next, index) => index > at && one !== undefined && Math.abs(next.x - one.x) < width && Math.abs(next.y - one.y) < height);
+    const met = left[other];
+    if (one === undefined || met === undefined) continue;
+    const share = one.roomIds.length / (one.roomIds.length + met.roomIds.length);
+    left[at] = { x: one.x * share + met.x * (1 - share), y: one.y * share + met.y * (1 - share), roomIds: [...one.roomIds, ...met.roomIds] };
+    left.splice(other, 1);
+    // It lies elsewhere now, and may meet any of the others.
+    at = -1;
+  }
+  return left;
+}

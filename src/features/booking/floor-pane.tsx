@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { Floor } from '../../domain/building/building.ts';
+import { useText } from '../../i18n/text.tsx';
+import type { FloorDesks } from '../../queries/floor-desks.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { PlanPaneProps } from './plan-pane.tsx';
+
+const loadPane = () => import('./plan-pane.tsx');
+const PlanPane = lazy(async () => ({ default: (await loadPane()).PlanPane }));
+
+export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | 'floorName'> {
+  floor: Floor;
+  found: FloorDesks | undefined;
+  /** What stands over the plan where nothing stands beside it; null beside a list, which says it. */
+  over: { summary: ReactNode; searching: boolean; onSearching: (searching: boolean) => void } | null;
+  onList: () => void;
+}
+
+/** The plan with what lies over it, or words where its drawing is not on this device. */
+export function FloorPane({ floor, found, over, onList, ...plan }: FloorPaneProps) {
+  const { t } = useText();
+  return (
+    <div className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
+      {over !== null && found?.plan && (
+        <>
+          <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{over.summary}</p>
+          <IconButton
+            icon="search" label={t('booking.search')} aria-expanded={over.searching} onClick={() => over.onSearching(!over.searching)}
+            className="absolute top-2 right-3 z-10 border border-line bg-raised shadow-card"
+          />
+        </>
+      )}
+      {found?.plan
+        ? <Suspense fallback={<div className="flex size-full items-center justify-center"><Spinner /></div>}><PlanPane {...plan} plan={found.plan} desks={found.desks} floorName={floor.name} /></Suspense>
+        : found && found.desks.length > 0 && (
+          <EmptyState icon="plan" title={t('plan.missing')} action={<Button variant="secondary" className="beside:hidden" onClick={onList}>{t('plan.showList')}</Button>}>
+            {t('plan.missingHint')}
+          </EmptyState>
+        )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Room } from '../../../domain/room/room.ts';
+import { selectionState } from '../../../domain/workplace-reservation/selection.ts';
+import { useText } from '../../../i18n/text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface SeveralBarProps {
+  selection: Selection;
+  onBack: () => void;
+  /** The selection is what is wanted, also where it is too few. */
+  onNext: (rooms: readonly Room[]) => void;
+}
+
+/** How many workstations are still to be selected, back and next. Source: spec sections 2 "Floor plan" and 5 "Multiple-reservation mode". */
+export function SeveralBar({ selection, onBack, onNext }: SeveralBarProps) {
+  const { t, list } = useText();
+  const [tooFew, setTooFew] = useState(false);
+  const { requested, rooms, tooMany, forgetTooMany } = selection;
+  const missing = requested - rooms.length;
+  const go = () => {
+    setTooFew(false);
+    onNext(rooms);
+  };
+  return (
+    <section aria-label={t('several.title')} className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float">
+      <p aria-live="polite" className="text-[0.9375rem]">
+        <span className="font-semibold">{missing === 0 ? t('several.complete', { count: requested }) : t('several.select', { count: missing })}</span>
+        {rooms.length > 0 && <span className="block truncate text-sm text-muted">{list(rooms.map(({ name }) => name))}</span>}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button wide variant="secondary" icon="chevronLeft" onClick={onBack}>{t('several.back')}</Button>
+        <Button wide disabled={rooms.length === 0} onClick={() => (selectionState(rooms.length, requested) === 'tooFew' ? setTooFew(true) : go())}>{t('several.next')}</Button>
+      </div>
+      <Dialog
+        open={tooMany} onClose={forgetTooMany} title={t('several.tooMany')} description={t('several.tooManyText', { count: requested })}
+        footer={<Button onClick={forgetTooMany}>{t('app.close')}</Button>}
+      />
+      <Dialog
+        open={tooFew} onClose={() => setTooFew(false)} title={t('several.tooFew')} description={t('several.tooFewText', { count: rooms.length, requested })}
+        footer={(
+          <>
+            <Button variant="secondary" onClick={() => setTooFew(false)}>{t('several.selectMore')}</Button>
+            <Button onClick={go}>{t('several.continueAnyway')}</Button>
+          </>
+        )}
+      />
+    </section>
+  );
+}

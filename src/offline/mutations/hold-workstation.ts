@@ -1,0 +1,32 @@
+import { overlaps } from '../../domain/day-part/parts.ts';
+import { mayBook } from '../../domain/workplace-reservation/rules.ts';
+import { isExpected, patchReservation, putReservation } from '../overlay/change-view.ts';
+import { reservationLane, roomLane } from './lane.ts';
+import type { Mutation } from './mutation.ts';
+import { requestOf } from './mutation.ts';
+import type { BookWorkstation } from './workplace-reservation.ts';
+
+/** A workstation besides the person's own, for a guest. */
+export type HoldWorkstation = Pick<BookWorkstation, 'reservationId' | 'room' | 'employee' | 'date' | 'dayPart' | 'slot'>;
+
+/** `POST /api/workplace/reservations` with `multiple`: a reservation without a place in the calendar. It is not in the lane of the person's day. */
+export const holdWorkstation: Mutation<HoldWorkstation> = {
+  kind: 'workplace-reservation.hold',
+  v: 1,
+  lanes: (params) => [reservationLane(params.reservationId), roomLane(params.room.id, params.date)],
+  resourceIds: (params) => [params.reservationId],
+  apply(view, { reservationId: id, room, employee, date, dayPart, slot }, { waiting }) {
+    if (view.reservations.has(id)) return patchReservation(view, id, (row) => ({ ...row, waiting }));
+    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    const isTaken = () => [...view.reservations.values()].some((other) => other.room.id === room.id && overlaps({ start: other.startDate, end: other.endDate }, slot));
+    if (!isExpected(waiting) && isTaken()) return view;
+    return putReservation(view, {
+      id, date, startDate: slot.start, endDate: slot.end, status: 'APPROVED', dayPart, room, employee, mine: true, dateConfirmed: null, dateCompleted: null, forGuests: true, waiting,
+    });
+  },
+  request: ({ room, slot }) => requestOf('POST /api/workplace/reservations', {
+    query: { building: room.floor.building.id, floor: room.floor.id, room: room.id, start: slot.start, end: slot.end, multiple: 'true' },
+  }),
+  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, now }) => mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks }),
+  retarget: (params, room) => ({ ...params, room }),
+};
