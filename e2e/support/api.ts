@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { employeeLocation } from '../../src/contract/employee-location.ts';
 import { workplaceReservation } from '../../src/contract/workplace-reservation.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import type { Sensor } from '../../src/domain/sensor/sensor.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 
 const authentication = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
@@ -52,6 +53,16 @@ export class Api {
   /** Plans a whole day without a workstation, past every device. */
   async plan(date: string, status: string): Promise<void> {
     await this.post('/api/employee/calendar', { date, dayPart: 'FULLDAY', status });
+  }
+
+  /** The sensors of a building, a floor or a room. */
+  sensors(location: string): Promise<Sensor[]> {
+    return this.get(z.array(z.object({ id: z.string(), positionId: z.string(), room: z.object({ id: z.string(), identifier: z.string(), name: z.string() }) })), '/api/sensors', { location });
+  }
+
+  /** Tells that something moves at a position now. */
+  async move(positionId: string): Promise<void> {
+    await this.post('/api/sensors', { readings: [{ positionId, at: new Date().toISOString(), value: 5 }] });
   }
 
   private async post(path: string, body?: object): Promise<unknown> {

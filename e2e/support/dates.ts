@@ -8,3 +8,9 @@ export function dateOf(heading: string): string {
   if (date === undefined) throw new Error(`no date for ${heading}`);
   return date;
 }
+
+/** @returns today as ISO date in the buildings, where it is ten in the morning (move-zone.ts) */
+export function todayThere(): string {
+  const ahead = (10 - new Date().getUTCHours() + 36) % 24 - 12;
+  return new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
+}

@@ -52,6 +52,7 @@ export function readSvg(bytes: Uint8Array): SvgTree {
   let depth = 0;
   let elements = 0;
 
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a parser is no event target
   parser.onerror = ({ message }) => { throw new RefusedDrawing(`it is not well-formed XML: ${message.split('\n')[0] ?? ''} (line ${String(parser.line + 1)})`); };
   parser.ondoctype = (text) => { if (text.includes('[') || /<!entity/i.test(text)) throw new RefusedDrawing('its DOCTYPE declares entities; export it again without a DTD'); };
   parser.onprocessinginstruction = ({ name }) => { if (name.toLowerCase() !== 'xml') throw new RefusedDrawing(`it carries an instruction <?${name}?>, such as a style sheet from elsewhere`); };
@@ -89,6 +90,7 @@ export function readSvg(bytes: Uint8Array): SvgTree {
     const element = open.at(-1);
     if (skipped === 0 && element !== undefined && (element.name === 'text' || element.name === 'tspan' || element.name === 'style' || element.name === 'title')) element.text += text;
   };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a parser is no event target
   parser.ontext = addText;
   parser.oncdata = addText;
 

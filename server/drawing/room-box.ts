@@ -46,13 +46,11 @@ function turnedBox(corners: readonly Point[], isRectangle: boolean): Box | null 
   const lean = Math.abs((b.x - a.x) * (d.x - a.x) + (b.y - a.y) * (d.y - a.y)) / (width * height);
   const gap = Math.hypot(a.x + c.x - b.x - d.x, a.y + c.y - b.y - d.y);
   if (!(lean <= SQUARE) || gap > SQUARE * (width + height)) return null;
-  const box = { width, height, rotation: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI };
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   // Where nothing says which corner is the first, the rectangle is turned as little as it can be.
-  while (!isRectangle && Math.abs(box.rotation) > 45.001) {
-    [box.width, box.height] = [box.height, box.width];
-    box.rotation -= Math.sign(box.rotation) * 90;
-  }
-  const rotation = Math.round((((box.rotation % 360) + 360) % 360) * 10) / 10 % 360;
+  const quarters = isRectangle ? 0 : Math.round(angle / 90);
+  const box = quarters % 2 === 0 ? { width, height } : { width: height, height: width };
+  const rotation = Math.round((((angle - quarters * 90) % 360) + 360) * 10) / 10 % 360;
   const middle = { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 };
   return { x: middle.x - box.width / 2, y: middle.y - box.height / 2, width: box.width, height: box.height, rotation };
 }

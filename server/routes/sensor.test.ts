@@ -41,7 +41,7 @@ describe.each(testEngines)('readings on %s', (engine) => {
   const motion = (positionId: string, at: string, value = 1) => ({ positionId, at: `2026-11-23T${at}Z`, value });
   const signs = async () => {
     const { body }: { body: WorkplaceReservation[] } = await ann.get('/api/workplace/reservations?floor=f-1&start=2026-11-23T00:00:00Z&end=2026-11-24T00:00:00Z');
-    return body.filter(({ status }) => status === 'SIGN_OF_LIFE').map(({ room, startDate, endDate, employee }) => `${room.id} ${startDate.slice(11, 16)}-${endDate.slice(11, 16)} ${String(employee)}`);
+    return body.filter(({ status }) => status === 'SIGN_OF_LIFE').map(({ room, startDate, endDate, employee }) => `${room.id} ${startDate.slice(11, 16)}-${endDate.slice(11, 16)} ${JSON.stringify(employee)}`);
   };
 
   it.each<[string, object[], string, string]>([

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { pathTo } from '../../app/routes.ts';
 import { dayPartsInUse, todayIn, addDays } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -6,6 +8,7 @@ import { useAsOf } from '../../queries/as-of.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import { useBookableDays } from '../../queries/people.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AsOfLine } from './as-of-line.tsx';
@@ -79,6 +82,7 @@ function Days({ person }: { person: Person }) {
         {days.length === 0
           ? <EmptyState icon="calendar" title={t('home.noDays')}>{t('home.noDaysHint')}</EmptyState>
           : <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} proposals={proposalsOn(date)} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
+        <Link href={pathTo.info()} className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"><Icon name="building" size={20} />{t('guidelines.open')}</Link>
       </section>
       {opened && (
         <Suspense>

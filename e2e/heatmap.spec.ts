@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { Api } from './support/api.ts';
+import { todayThere } from './support/dates.ts';
+import { deskLine } from './support/desk-list.ts';
+
+const FLOOR = 'amsterdam-1';
+
+test('somebody seen by a sensor shows at once, and the use of the floor is there without network; the building says how it is used', async ({ server, signInAs }) => {
+  const admin = await Api.signIn(server.url, 'admin');
+  const floor = await admin.sensors(FLOOR);
+  const today = todayThere();
+  const taken = new Set((await admin.reservations(FLOOR, today)).map(({ room }) => room.id));
+  const quiet = floor.find(({ room }) => !taken.has(room.id));
+  if (quiet === undefined) throw new Error('there is no desk with a sensor that nobody has');
+
+  const page = await signInAs('admin');
+  const line = await deskLine(page, server.url, { date: today, floor: FLOOR, desk: quiet.room.name });
+  await expect(line).toBeVisible();
+  await expect(line).not.toContainText('Somebody seems to sit here');
+  await admin.move(quiet.positionId);
+  await expect(line).toContainText('Somebody seems to sit here');
+
+  await page.getByRole('link', { name: 'Use of the floor' }).click();
+  const rooms = page.getByRole('list', { name: /the most used first/ });
+  await expect(rooms.getByRole('listitem').first()).toContainText(/In use \d+% of the time/);
+  await expectAccessible(page, 'use of the floor, list');
+  await page.getByRole('radio', { name: 'Plan' }).check();
+  await expect(page.getByRole('group', { name: /Use of .* on the plan/ })).toBeVisible();
+  await expectAccessible(page, 'use of the floor, plan');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/On average in use \d+% of the time/)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Back to booking' }).click();
+
+  await page.getByRole('link', { name: 'About the building' }).click();
+  const card = page.getByRole('region', { name: /^In / });
+  await expect(card.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Call \+31/ }).first()).toBeVisible();
+  await expectAccessible(page, 'guidelines of a building');
+});
+
+test('a drawing that an administrator imports is the plan from then on', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  await page.goto(`${server.url}/#/booking?floor=${FLOOR}`);
+  const plan = page.getByRole('group', { name: /Floor plan of/ });
+  await expect(plan).toBeVisible();
+  const desk = (await (await Api.signIn(server.url, 'employee')).sensors(FLOOR))[0]?.room.name ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'roost-drawing-'));
+  const file = join(folder, 'floor.svg');
+  await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1200"><rect id="slab" width="800" height="1200"/><rect x="320" y="540" width="160" height="80" onclick="alert(1)"/><text x="350" y="590" font-size="20">${desk}</text></svg>`);
+  await server.stop();
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', './server/launch/typescript.mjs', 'server/plan-import.ts', '--floor', 'AMS;1', file], { env: { ...process.env, DATA_DIR: server.options.dataDir, DATABASE_URL: '' } });
+  await rm(folder, { recursive: true });
+  expect(stdout).toMatch(/1 of \d+ rooms are on the drawing: 1 by the name inside/);
+  await server.start();
+  await page.reload();
+  await expect(plan.getByRole('button')).toHaveCount(1);
+  await expect(plan.getByRole('button')).toHaveAccessibleName(new RegExp(`^${desk}`));
+});
