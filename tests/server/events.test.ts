@@ -5,7 +5,7 @@ import { raiseTopics } from '../../server/sql/topic.ts';
 import { appOn, Client, type TestApp, testApp } from '../support/app.ts';
 import { testDatabase, testEngines } from '../support/database.ts';
 import { EventStream } from '../support/event-stream.ts';
-import { PASSWORD, seedSmallOrganisation } from '../support/organisation.ts';
+import { PASSWORD, type Person, seedSmallOrganisation } from '../support/organisation.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
 const booking = (room: string, day: string) =>
@@ -51,13 +51,17 @@ describe.each(testEngines)('the stream of changes on %s', (engine) => {
     expect(JSON.stringify(benHears.pokes)).not.toContain('e-ann');
   });
 
-  it('tells cleaners alone of what is to be cleaned', async () => {
-    const [annHears, cleanerHears] = [await open(await Client.signedIn(server.app, 'ann')), await open(await Client.signedIn(server.app, 'cleaner'))];
-    await raiseTopics(server.database.db, ['dirty-rooms:f-1']);
-    expect(await cleanerHears.poked('dirty-rooms:f-1')).toBe(1);
+  it.each([
+    ['dirty-rooms', ['cleaner'], ['ann', 'reception', 'admin']],
+    ['heatmaps', ['reception', 'admin'], ['ann', 'leader', 'cleaner']],
+  ] as const)('tells of %s only %j, not %j', async (collection, these, others) => {
+    const openFor = (people: readonly Person[]) => Promise.all(people.map(async (person) => open(await Client.signedIn(server.app, person))));
+    const [hearing, deaf] = [await openFor(these), await openFor(others)];
+    await raiseTopics(server.database.db, [`${collection}:f-1`]);
+    for (const stream of hearing) expect(await stream.poked(`${collection}:f-1`)).toBe(1);
     await raiseTopics(server.database.db, ['coworkers']);
-    await annHears.poked('coworkers');
-    expect(JSON.stringify(annHears.pokes)).not.toContain('dirty-rooms');
+    for (const stream of deaf) await stream.poked('coworkers');
+    expect(JSON.stringify(deaf.map(({ pokes }) => pokes))).not.toContain(collection);
   });
 
   it('says nothing of what was refused', async () => {

@@ -33,10 +33,10 @@ const LIGHT: Record<Look, Swatch> = {
   highlighted: swatch('#c8332b', WHITE, '#861a14'),
   room: swatch('#eef2f7', '#516074', '#b9c4d1'),
   // One way from light to dark: told apart however somebody sees colours.
-  heat0: swatch('#f2f4f7', '#69778a', '#b9c4d1'),
-  heat1: swatch('#fde3b4', '#5a3a00', '#c79a4a'),
-  heat2: swatch('#f7b267', '#3a1c00', '#b8701c'),
-  heat3: swatch('#e0643b', '#240a00', '#9c3512'),
+  heat0: swatch('#f6f8fa', '#69778a', '#b9c4d1'),
+  heat1: swatch('#f7cb7b', '#4a2f00', '#b98a35'),
+  heat2: swatch('#ec9640', '#331800', '#a8641a'),
+  heat3: swatch('#d4562c', '#1c0700', '#93310f'),
   heat4: swatch('#8f1636', WHITE, '#570a1e'),
 };
 
@@ -55,8 +55,8 @@ const DARK: Record<Look, Swatch> = {
   conflict: swatch('#000000', '#ffffff', '#ffffff'),
   highlighted: swatch('#e0524a', '#1c0302', '#ffa39d'),
   room: swatch('#1d2a3a', '#a1b2c6', '#3b4b61'),
-  heat0: swatch('#16202d', '#a1b2c6', '#3b4b61'),
-  heat1: swatch('#4f2c3a', '#ffd9c9', '#8a5560'),
+  heat0: swatch('#101924', '#a1b2c6', '#3b4b61'),
+  heat1: swatch('#57303f', '#ffd9c9', '#8a5560'),
   heat2: swatch('#93423f', WHITE, '#d08b80'),
   heat3: swatch('#dd7a40', '#240a00', '#ffb98a'),
   heat4: swatch('#ffd27a', '#2b1700', '#fff0cc'),
