@@ -39,6 +39,7 @@ test('somebody seen by a sensor shows at once, and the use of the floor is there
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Back to booking' }).click();
 
+  await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('link', { name: 'About the building' }).click();
   const card = page.getByRole('region', { name: /^In / });
   await expect(card.getByRole('heading', { name: 'Opening hours' })).toBeVisible();

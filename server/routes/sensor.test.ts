@@ -93,6 +93,12 @@ describe.each(testEngines)('readings on %s', (engine) => {
     expect(await signs()).toEqual(expected);
   });
 
+  it('takes a reading that comes late for part of what is shown already', async () => {
+    await send([motion('P1', '07:59:00')]);
+    await send([motion('P1', '07:50:00')]);
+    expect(await signs()).toEqual(['f-1-01 07:59-08:15 null']);
+  });
+
   it('shows none where somebody has the desk now, and one where they have it later', async () => {
     const book = (room: string, slot: string) => ann.change('POST', `/api/workplace/reservations?${FLOOR}&room=${room}&${slot}`);
     expect((await book('f-1-01', 'start=2026-11-23T07:30:00Z&end=2026-11-23T11:30:00Z')).status).toBe(200);

@@ -64,7 +64,7 @@ export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]):
   const { rows } = await sql<{ room_id: string }>`
     with given as (select * from jsonb_to_recordset(${given}::jsonb) as row(id text, room_id text, since timestamptz, until timestamptz, date date, day_part text)),
     shown as (select sign.id, sign.room_id, given.since, given.until, upper(sign.slot) as ends from workplace_reservation as sign join given using (room_id)
-      where sign.status = 'SIGN_OF_LIFE' and sign.date between given.date - 1 and given.date + 1 and sign.slot @> given.since),
+      where sign.status = 'SIGN_OF_LIFE' and sign.date between given.date - 1 and given.date + 1 and sign.slot && tstzrange(given.since, given.until, '[)')),
     prolonged as (update workplace_reservation as sign set slot = tstzrange(lower(sign.slot), shown.until, '[)') from shown where sign.id = shown.id and shown.ends < shown.until returning sign.room_id),
     begun as (insert into workplace_reservation (id, room_id, date, day_part, slot, status)
       select id, room_id, date, day_part, tstzrange(since, until, '[)'), 'SIGN_OF_LIFE' from given where room_id not in (select room_id from shown) and not exists (

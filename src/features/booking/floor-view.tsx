@@ -135,8 +135,9 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
         <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
         {!beside && view === 'plan' && searched && searchField}
         {selection === null && (
-          <div className="flex flex-wrap gap-x-4 px-4">
-            <GuidelinesLink buildingId={floor.building.id} />
+          <div className="flex flex-wrap gap-x-4 px-4 empty:hidden">
+            {/* Above a plan on a phone every line counts. */}
+            {(beside || view === 'list') && <GuidelinesLink buildingId={floor.building.id} />}
             <HeatmapLink floor={floor} shown={false} />
             <CodesLink floorId={floor.id} />
           </div>
