@@ -35,8 +35,11 @@ describe('SpotGrid', () => {
     expect(close.at(172, 40, 15)).toBe(1);
   });
   it('returns each spot in a box once, also one that spans many cells', () => {
-    expect(grid.query(0, 0, 2000, 1000).sort((a, b) => a - b)).toEqual([0, 1, 2]);
     expect(grid.query(0, 0, 100, 100)).toEqual([0]);
+    expect(grid.query(300, 300, 1500, 900)).toEqual([1, 2]);
+  });
+  it.each<[number, number, number, number]>([[0, 0, 2000, 1000], [0, 0, 1160, 700], [-500, -500, 9000, 9000]])('returns all for the box from (%s, %s) to (%s, %s)', (...box) => {
+    expect(grid.query(...box)).toEqual([0, 1, 2]);
   });
   it('agrees with looking at every spot, on 3,000 desks', () => {
     const office = officeOf(3000);

@@ -24,6 +24,8 @@ export class SpotGrid {
   readonly #starts: Uint32Array;
   readonly #items: Uint32Array;
   readonly #seen: Uint32Array;
+  /** Box around all spots: who asks for more asks for all. */
+  readonly #extent = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   #round = 0;
 
   /**
@@ -35,6 +37,12 @@ export class SpotGrid {
   constructor(spots: readonly Spot[], width: number, height: number, cell = 400) {
     this.#spots = spots;
     this.boxes = spots.map(boxOf);
+    for (const { x, y, width: w, height: h } of this.boxes) {
+      this.#extent.x0 = Math.min(this.#extent.x0, x);
+      this.#extent.y0 = Math.min(this.#extent.y0, y);
+      this.#extent.x1 = Math.max(this.#extent.x1, x + w);
+      this.#extent.y1 = Math.max(this.#extent.y1, y + h);
+    }
     this.#cell = cell;
     this.#columns = Math.max(1, Math.ceil(width / cell));
     this.#rows = Math.max(1, Math.ceil(height / cell));
@@ -69,8 +77,9 @@ export class SpotGrid {
     }
   }
 
-  /** Indices of the spots whose box meets the box from (x0, y0) to (x1, y1), each once, in no order. */
+  /** Indices of the spots whose box meets the box from (x0, y0) to (x1, y1), each once, in their order. */
   query(x0: number, y0: number, x1: number, y1: number): number[] {
+    if (x0 <= this.#extent.x0 && y0 <= this.#extent.y0 && x1 >= this.#extent.x1 && y1 >= this.#extent.y1) return this.boxes.map((_, index) => index);
     const found: number[] = [];
     this.#round += 1;
     this.#eachCell({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, (cell) => {
@@ -82,7 +91,7 @@ export class SpotGrid {
         if (box !== undefined && box.x <= x1 && box.x + box.width >= x0 && box.y <= y1 && box.y + box.height >= y0) found.push(index);
       }
     });
-    return found;
+    return found.sort((a, b) => a - b);
   }
 
   /**

@@ -20,7 +20,10 @@ export function busiest(boxes: readonly Box[], sight: Size, middle: Point): Poin
     const box = boxes[index];
     if (box === undefined) continue;
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const seen = boxes.filter(({ x, y, width, height }) => Math.abs(x + width / 2 - at.x) * 2 < sight.width && Math.abs(y + height / 2 - at.y) * 2 < sight.height).length;
+    let seen = 0;
+    for (const { x, y, width, height } of boxes) {
+      if (Math.abs(x + width / 2 - at.x) * 2 < sight.width && Math.abs(y + height / 2 - at.y) * 2 < sight.height) seen += 1;
+    }
     const nearer = Math.hypot(at.x - middle.x, at.y - middle.y) < Math.hypot(best.x - middle.x, best.y - middle.y);
     if (seen > most || (seen === most && nearer)) [best, most] = [at, seen];
   }

@@ -1,23 +1,31 @@
+import type { Context } from './aside.ts';
+import { paintBlocks } from './blocks.ts';
 import { detailLevel, typicalSide } from './detail-level.ts';
 import type { DetailLevel } from './detail-level.ts';
-import type { Drawing, Spot } from './drawing.ts';
+import type { Box, Drawing, Spot } from './drawing.ts';
 import { SpotGrid } from './grid.ts';
-import { chunksOf, GROUND, LABEL_HALO, LABEL_INK, layerStyle, toneOf } from './layers.ts';
-import type { LayerChunk, LayerStyle } from './layers.ts';
+import { LayerPainter } from './layer-painter.ts';
+import type { Sight } from './layer-painter.ts';
+import { GROUND, LABEL_HALO, LABEL_INK, toneOf } from './layers.ts';
 import { SCENERY, sameMark } from './looks.ts';
 import type { Look, Mark } from './looks.ts';
 import { badgeSwatch, paletteOf, waitingSwatch } from './palette.ts';
 import type { PaletteChoice, Swatch } from './palette.ts';
 import type { Area, Placement } from './placement.ts';
 import { drawSpot, layoutOf, SpriteSheet } from './sprites.ts';
-import type { SpotLayout } from './sprites.ts';
+import type { SpotLayout, Sprite } from './sprites.ts';
 import { SMALLEST_TEXT, TextInk } from './text-ink.ts';
+import type { TextStyle } from './text-ink.ts';
 
-type Context = CanvasRenderingContext2D;
-
-interface PaintedLayer {
-  kind: string;
-  chunks: (LayerChunk & { made: Path2D | null })[];
+/** All that is known of a spot before it is painted. */
+interface PlannedSpot {
+  spot: Spot;
+  box: Box;
+  mark: Mark;
+  layout: SpotLayout;
+  name: string | null;
+  /** Null where it is too large for a sheet. */
+  sprite: Sprite | null;
 }
 
 const DIMMED = 0.28;
@@ -27,6 +35,9 @@ const NAME_WEIGHT = 600;
 /** Height of a person's name as a share of the desk's. */
 const CAPTION = 0.8;
 const CAPTION_WEIGHT = 500;
+/** So many spots are one piece of work: about a millisecond on a slow phone. */
+const SPOTS_TOGETHER = 16;
+const BLOCKS_TOGETHER = 500;
 
 /** The last part of a name, where its first parts say floor and zone. */
 const shortName = (name: string): string => name.split(/[.\s/-]/u).at(-1) ?? name;
@@ -40,12 +51,12 @@ export class Painter {
   /** Shorter side of a typical spot, in drawing units. */
   readonly side: number;
   marks: readonly Mark[];
-  readonly #layers: PaintedLayer[];
+  readonly #layers: LayerPainter;
   readonly #sheets = new Map<number, SpriteSheet>();
   #ink: TextInk;
   #palette: Record<Look, Swatch>;
-  #styles = new Map<string, LayerStyle>();
   #dark: boolean;
+  #colourBlind: boolean;
 
   /** @param ratio device pixels per CSS pixel */
   constructor(drawing: Drawing, marks: readonly Mark[], choice: PaletteChoice, ratio: number) {
@@ -55,8 +66,9 @@ export class Painter {
     this.marks = marks;
     this.grid = new SpotGrid(drawing.spots, drawing.width, drawing.height);
     this.side = typicalSide(drawing.spots);
-    this.#layers = drawing.layers.map(({ kind, path }) => ({ kind, chunks: chunksOf(kind, path).map((chunk) => ({ ...chunk, made: null })) }));
+    this.#layers = new LayerPainter(drawing.layers, choice.dark);
     this.#dark = choice.dark;
+    this.#colourBlind = choice.colourBlind;
     this.#palette = paletteOf(choice);
   }
 
@@ -67,12 +79,18 @@ export class Painter {
     this.#sheets.clear();
   }
 
-  /** Takes other colours; the caller repaints. */
-  recolour(choice: PaletteChoice): void {
+  /**
+   * Takes colours; the caller repaints.
+   * @returns whether they are other ones
+   */
+  recolour(choice: PaletteChoice): boolean {
+    if (choice.dark === this.#dark && choice.colourBlind === this.#colourBlind) return false;
     this.#dark = choice.dark;
+    this.#colourBlind = choice.colourBlind;
     this.#palette = paletteOf(choice);
-    this.#styles = new Map();
+    this.#layers.recolour(choice.dark);
     this.#sheets.clear();
+    return true;
   }
 
   /**
@@ -81,8 +99,9 @@ export class Painter {
    */
   remark(marks: readonly Mark[]): number[] {
     const before = this.marks;
-    this.marks = marks;
     const changed: number[] = [];
+    if (marks === before) return changed;
+    this.marks = marks;
     marks.forEach((mark, index) => {
       if (!sameMark(mark, before[index] ?? SCENERY)) changed.push(index);
     });
@@ -95,31 +114,42 @@ export class Painter {
 
   /** Paints an area of a canvas anew, everything in it included. */
   paint(context: Context, placement: Placement, area: Area): void {
+    const work = this.pieces(context, placement, area);
+    while (work.next().done !== true);
+  }
+
+  /**
+   * Paints an area piece by piece, each thing once: every step paints some more. Until it ended, or was ended by `return`,
+   * the context is not for others.
+   */
+  *pieces(context: Context, placement: Placement, area: Area): Generator<void, void> {
     const { scale } = placement;
     context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.beginPath();
-    context.rect(area.x, area.y, area.width, area.height);
-    context.clip();
-    context.fillStyle = toneOf(GROUND, this.#dark);
-    context.fillRect(area.x, area.y, area.width, area.height);
-    const x0 = (area.x - placement.x) / scale;
-    const y0 = (area.y - placement.y) / scale;
-    const x1 = x0 + area.width / scale;
-    const y1 = y0 + area.height / scale;
-    const seen = this.grid.query(x0, y0, x1, y1).sort((a, b) => a - b);
-    const scenery = seen.filter((index) => this.drawing.spots[index]?.active === false);
-    const spots = seen.filter((index) => this.drawing.spots[index]?.active === true);
-    const slabs = this.#layers.findIndex((layer) => layer.kind !== 'slab' && layer.kind !== 'zone');
-    this.#layers.forEach((layer, index) => {
-      // Rooms are floor: above slab and zones, below walls and furniture.
-      if (index === slabs) this.#paintScenery(context, placement, scenery);
-      this.#paintLayer(context, placement, layer, x0, y0, x1, y1);
-    });
-    if (slabs < 0) this.#paintScenery(context, placement, scenery);
-    this.#paintSpots(context, placement, spots);
-    this.#paintLabels(context, placement, scenery, x0, y0, x1, y1);
-    context.restore();
+    try {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.beginPath();
+      context.rect(area.x, area.y, area.width, area.height);
+      context.clip();
+      context.fillStyle = toneOf(GROUND, this.#dark);
+      context.fillRect(area.x, area.y, area.width, area.height);
+      const x0 = (area.x - placement.x) / scale;
+      const y0 = (area.y - placement.y) / scale;
+      const sight = { x0, y0, x1: x0 + area.width / scale, y1: y0 + area.height / scale };
+      const scenery: number[] = [];
+      const spots: number[] = [];
+      for (const index of this.grid.query(x0, y0, sight.x1, sight.y1)) (this.drawing.spots[index]?.active === true ? spots : scenery).push(index);
+      yield* this.#layers.pieces(context, placement, this.ratio, sight, () => this.#paintScenery(context, placement, scenery));
+      const together = this.level(placement) === 'block' ? BLOCKS_TOGETHER : SPOTS_TOGETHER;
+      for (let from = 0; from < spots.length; from += together) {
+        this.#paintSpots(context, placement, spots.slice(from, from + together));
+        this.#ink.flush(context);
+        yield;
+      }
+      this.#paintLabels(context, placement, scenery, sight);
+      this.#ink.flush(context);
+    } finally {
+      context.restore();
+    }
   }
 
   /** Paints the given spots anew on a canvas painted with `placement`; what lies around them stays. */
@@ -142,28 +172,7 @@ export class Painter {
       return;
     }
     this.#paintSpots(context, placement, inSight);
-  }
-
-  #style(kind: string): LayerStyle {
-    let style = this.#styles.get(kind);
-    if (style === undefined) this.#styles.set(kind, (style = layerStyle(kind, this.#dark)));
-    return style;
-  }
-
-  #paintLayer(context: Context, { scale, x, y }: Placement, layer: PaintedLayer, x0: number, y0: number, x1: number, y1: number): void {
-    const { fill, stroke, width, from } = this.#style(layer.kind);
-    if (scale / this.ratio < from) return;
-    context.setTransform(scale, 0, 0, scale, x, y);
-    context.lineWidth = Math.max(width, 0.6 / scale);
-    if (fill !== null) context.fillStyle = fill;
-    if (stroke !== null) context.strokeStyle = stroke;
-    for (const chunk of layer.chunks) {
-      if (chunk.x1 + width < x0 || chunk.y1 + width < y0 || chunk.x0 - width > x1 || chunk.y0 - width > y1) continue;
-      chunk.made ??= new Path2D(chunk.path);
-      if (chunk.closed && fill !== null) context.fill(chunk.made, chunk.rule);
-      if (stroke !== null) context.stroke(chunk.made);
-    }
-    context.setTransform(1, 0, 0, 1, 0, 0);
+    this.#ink.flush(context);
   }
 
   #paintScenery(context: Context, placement: Placement, indices: readonly number[]): void {
@@ -183,37 +192,13 @@ export class Painter {
   #paintSpots(context: Context, placement: Placement, indices: readonly number[]): void {
     const level = this.level(placement);
     context.setTransform(1, 0, 0, 1, 0, 0);
-    if (level === 'block') this.#paintBlocks(context, placement, indices);
-    else for (const index of indices) this.#paintSpot(context, placement, index, level);
+    if (level === 'block') paintBlocks(context, placement, indices.map((index) => ({ box: this.grid.boxes[index], mark: this.marks[index] ?? SCENERY })), (mark) => this.#swatch(mark), DIMMED);
+    else {
+      // All sprites first: one that is added to a sheet after another was copied from it has the whole sheet copied.
+      const planned = indices.flatMap((index) => this.#planSpot(context, placement, index, level) ?? []);
+      for (const spot of planned) this.#paintSpot(context, placement, spot);
+    }
     context.globalAlpha = 1;
-  }
-
-  /** Too small for glyphs: plain bodies, grouped by colour. */
-  #paintBlocks(context: Context, { scale, x, y }: Placement, indices: readonly number[]): void {
-    const groups = new Map<string, number[]>();
-    for (const index of indices) {
-      const mark = this.marks[index] ?? SCENERY;
-      const key = `${mark.look}${mark.dimmed ? '-' : ''}${mark.waiting ? 'w' : ''}${mark.accent ?? ''}`;
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [index]);
-      else group.push(index);
-    }
-    for (const group of groups.values()) {
-      const mark = this.marks[group[0] ?? 0] ?? SCENERY;
-      const { fill, edge } = this.#swatch(mark);
-      context.globalAlpha = mark.dimmed ? DIMMED : 1;
-      // Each block has its edge around it, or pale states would vanish in the pale floor.
-      for (const [colour, inset] of [[mark.accent ?? edge, 0], [fill, 1]] as const) {
-        context.fillStyle = colour;
-        for (const index of group) {
-          const box = this.grid.boxes[index];
-          if (box === undefined) continue;
-          const width = Math.max(2, Math.round(box.width * scale));
-          const height = Math.max(2, Math.round(box.height * scale));
-          context.fillRect(Math.round(box.x * scale) + x + inset, Math.round(box.y * scale) + y + inset, width - 2 * inset, height - 2 * inset);
-        }
-      }
-    }
   }
 
   #swatch(mark: Mark): Swatch {
@@ -235,10 +220,10 @@ export class Painter {
     return sheet;
   }
 
-  #paintSpot(context: Context, { scale, x, y }: Placement, index: number, level: DetailLevel): void {
+  #planSpot(context: Context, { scale }: Placement, index: number, level: DetailLevel): PlannedSpot | null {
     const spot = this.drawing.spots[index];
     const box = this.grid.boxes[index];
-    if (spot === undefined || box === undefined) return;
+    if (spot === undefined || box === undefined) return null;
     const given = this.marks[index] ?? SCENERY;
     const named = layoutOf(spot, scale, level === 'name');
     // A desk that stands is narrow: "A1.004" may only fit as "004", or not at all.
@@ -246,10 +231,14 @@ export class Painter {
     const layout = name === null ? layoutOf(spot, scale, false) : named;
     // Initials that nobody could read give way to the glyph.
     const mark = given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT ? { ...given, initials: null } : given;
+    return { spot, box, mark, layout, name, sprite: this.#sheet(scale).get(spot, mark, layout) };
+  }
+
+  #paintSpot(context: Context, { scale, x, y }: Placement, { spot, box, mark, layout, name, sprite }: PlannedSpot): void {
     const left = Math.round(box.x * scale) + x;
     const top = Math.round(box.y * scale) + y;
-    context.globalAlpha = mark.dimmed ? DIMMED : 1;
-    const sprite = this.#sheet(scale).get(spot, mark, layout);
+    const alpha = mark.dimmed ? DIMMED : 1;
+    context.globalAlpha = alpha;
     if (sprite !== null) context.drawImage(sprite.page, sprite.x, sprite.y, sprite.width, sprite.height, left, top, sprite.width, sprite.height);
     else {
       context.setTransform(1, 0, 0, 1, left, top);
@@ -257,11 +246,12 @@ export class Painter {
       context.setTransform(1, 0, 0, 1, 0, 0);
     }
     const { ink } = this.#swatch(mark);
-    if (mark.initials !== null) this.#ink.write(context, mark.initials, left + layout.glyph.x + layout.glyph.size / 2, top + layout.glyph.y + layout.glyph.size / 2, layout.glyph.size * 1.05, layout.glyph.size * INITIALS, ink, 700);
-    if (name !== null) this.#paintName(context, name, mark, layout, left, top, ink);
+    const { x: glyphX, y: glyphY, size } = layout.glyph;
+    if (mark.initials !== null) this.#ink.write(context, mark.initials, left + glyphX + size / 2, top + glyphY + size / 2, size * 1.05, size * INITIALS, { ink, weight: 700, alpha });
+    if (name !== null) this.#paintName(context, name, mark, layout, left, top, { ink, weight: NAME_WEIGHT, alpha });
   }
 
-  #paintName(context: Context, name: string, mark: Mark, layout: SpotLayout, left: number, top: number, ink: string): void {
+  #paintName(context: Context, name: string, mark: Mark, layout: SpotLayout, left: number, top: number, style: TextStyle): void {
     if (layout.name === null) return;
     // Badges sit in the right corners; the name gives way to them.
     const crowded = (mark.waiting || mark.dirty) && layout.width >= layout.height;
@@ -272,11 +262,11 @@ export class Painter {
     const lower = size * CAPTION;
     const caption = mark.caption == null || lower / this.ratio < SMALLEST_TEXT ? null : this.#ink.fitting(context, [mark.caption, mark.caption.split(/\s/u)[0] ?? ''], layout.name.width, CAPTION_WEIGHT);
     const rise = caption === null ? 0 : size * 0.5;
-    this.#ink.write(context, name, x, y - rise, layout.name.width, size, ink, NAME_WEIGHT);
-    if (caption !== null) this.#ink.write(context, caption, x, y + rise, layout.name.width, lower, ink, CAPTION_WEIGHT);
+    this.#ink.write(context, name, x, y - rise, layout.name.width, size, style);
+    if (caption !== null) this.#ink.write(context, caption, x, y + rise, layout.name.width, lower, { ...style, weight: CAPTION_WEIGHT });
   }
 
-  #paintLabels(context: Context, placement: Placement, scenery: readonly number[], x0: number, y0: number, x1: number, y1: number): void {
+  #paintLabels(context: Context, placement: Placement, scenery: readonly number[], { x0, y0, x1, y1 }: Sight): void {
     const { scale, x, y } = placement;
     const ink = toneOf(LABEL_INK, this.#dark);
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -285,12 +275,12 @@ export class Painter {
       const box = this.grid.boxes[index];
       if (spot === undefined || box === undefined) continue;
       const size = Math.min(15 * this.ratio, 55 * scale, box.height * scale * 0.4);
-      this.#ink.write(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, this.#palette.room.ink, 600, this.#palette.room.fill);
+      this.#ink.write(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, { ink: this.#palette.room.ink, weight: 600, halo: this.#palette.room.fill });
     }
     for (const label of this.drawing.labels) {
       const reach = label.size * label.text.length;
       if (label.x + reach < x0 || label.x - reach > x1 || label.y + label.size < y0 || label.y - label.size > y1) continue;
-      this.#ink.write(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), ink, 600, toneOf(LABEL_HALO, this.#dark));
+      this.#ink.write(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), { ink, weight: 600, halo: toneOf(LABEL_HALO, this.#dark) });
     }
   }
 }

@@ -82,6 +82,7 @@ export class PlanEngine {
   }
 
   remark(marks: readonly Mark[]): void {
+    if (marks === this.stage.painter.marks) return;
     this.stage.remark(marks);
     this.#rest();
     this.#buttons.refresh();
@@ -89,8 +90,7 @@ export class PlanEngine {
 
   /** Takes other colours. */
   recolour(choice: PaletteChoice): void {
-    this.stage.painter.recolour(choice);
-    this.stage.repaint();
+    if (this.stage.painter.recolour(choice)) this.stage.repaint();
   }
 
   /** Takes another density of pixels, as when the window goes to another screen; what is in sight stays. */
@@ -241,7 +241,7 @@ export class PlanEngine {
       const { x, y } = this.#middleOf(index);
       return x > low.x && x < high.x && y > low.y && y < high.y && this.#allowed(index);
     };
-    const seen = painter.grid.query(low.x, low.y, high.x, high.y).filter(isSeen).sort((a, b) => a - b);
+    const seen = painter.grid.query(low.x, low.y, high.x, high.y).filter(isSeen);
     // Between the desks there is still one to come back by.
     return seen.length === 0 && proxy >= 0 ? [proxy] : seen.slice(0, MOST_BUTTONS);
   }

@@ -1,18 +1,27 @@
 import { expect, it } from 'vitest';
-import type { Area } from './placement.ts';
-import { paintInSlices, SLICE } from './slices.ts';
+import { inSlices, SLICE } from './slices.ts';
 
-/** Turns that the test gives, and a clock that painting moves by its cost. */
-function ground(costOf: (strip: Area) => number) {
-  const strips: Area[] = [];
+/** Turns that the test gives, and a clock that each step of the work moves by its cost. */
+function ground(costs: readonly number[]) {
+  const steps: number[] = [];
   const turns: number[] = [];
   let now = 0;
   let waiting: (() => void) | null = null;
   let closed = false;
-  const start = (areas: Area[], done: (spent: number) => void = () => undefined) => paintInSlices(areas, (strip) => {
-    strips.push(strip);
-    now += costOf(strip);
-  }, done, { now: () => now, every: (run) => ({ next: () => { waiting = run; }, close: () => { closed = true; } }) });
+  let released = false;
+  function* work() {
+    try {
+      for (const [step, cost] of costs.entries()) {
+        steps.push(step);
+        now += cost;
+        yield;
+      }
+    } finally {
+      released = true;
+    }
+  }
+  const start = (done: (spent: number) => void = () => undefined) =>
+    inSlices(work(), done, { now: () => now, every: (run) => ({ next: () => { waiting = run; }, close: () => { closed = true; } }) });
   const give = () => {
     const run = waiting;
     waiting = null;
@@ -22,45 +31,49 @@ function ground(costOf: (strip: Area) => number) {
     turns.push(now - from);
     return true;
   };
-  return { strips, turns, start, give, isClosed: () => closed };
+  return { steps, turns, start, give, isClosed: () => closed, isReleased: () => released };
 }
 
-const rowsOf = (strips: Area[]) => strips.flatMap(({ x, y, width, height }) => Array.from({ length: height }, (_, row) => `${String(x)}+${String(width)} ${String(y + row)}`));
-
-it('paints every row of every area once, in order', () => {
-  const { strips, start, give, isClosed } = ground(({ height }) => height * 0.05);
+it('does every step once, in order, and not before its turn', () => {
+  const { steps, start, give, isClosed, isReleased } = ground(Array.from({ length: 70 }, () => 0.5));
   let spent = 0;
-  start([{ x: 0, y: 10, width: 100, height: 700 }, { x: 50, y: 0, width: 0, height: 700 }, { x: 100, y: 0, width: 20, height: 33 }], (took) => { spent = took; });
-  expect(strips).toEqual([]);
+  start((took) => { spent = took; });
+  expect(steps).toEqual([]);
   while (give());
-  expect(rowsOf(strips)).toEqual([...Array.from({ length: 700 }, (_, row) => `0+100 ${String(row + 10)}`), ...Array.from({ length: 33 }, (_, row) => `100+20 ${String(row)}`)]);
-  expect(spent).toBeCloseTo(733 * 0.05);
-  expect(isClosed()).toBe(true);
+  expect(steps).toEqual(Array.from({ length: 70 }, (_, step) => step));
+  expect(spent).toBeCloseTo(35);
+  expect([isClosed(), isReleased()]).toEqual([true, true]);
 });
 
 it.each([
-  ['cheap', 0.002],
-  ['usual', 0.02],
-  ['dear', 0.1],
-])('keeps each turn short: %s rows', (_, cost) => {
-  const { turns, start, give } = ground(({ height }) => height * cost);
-  start([{ x: 0, y: 0, width: 100, height: 2000 }]);
+  ['cheap', 0.02], ['usual', 0.6], ['dear', 2.5],
+])('keeps each turn short, and uses it: %s steps', (_, cost) => {
+  const { turns, start, give } = ground(Array.from({ length: 200 }, () => cost));
+  start();
   while (give());
-  // The first strip is a guess; what follows has learned from it.
-  for (const took of turns.slice(1)) expect(took).toBeLessThanOrEqual(SLICE + 1e-9);
-  expect(turns.length).toBeLessThanOrEqual(Math.ceil((2000 * cost) / (SLICE / 2)) + 1);
+  for (const took of turns) expect(took).toBeLessThanOrEqual(SLICE + 1e-9);
+  expect(turns.length).toBeLessThanOrEqual(Math.ceil((200 * cost) / (SLICE - cost)) + 1);
 });
 
-it('has done once it has nothing to paint, and stops when it is told', () => {
-  const nothing = ground(() => 1);
+it('gives a step that is longer than a turn one of its own, and recovers from it', () => {
+  const { turns, start, give } = ground([9, ...Array.from({ length: 60 }, () => 0.5)]);
+  start();
+  while (give());
+  expect(turns[0]).toBe(9);
+  for (const took of turns.slice(1)) expect(took).toBeLessThanOrEqual(SLICE);
+  expect(turns.length).toBeLessThan(14);
+});
+
+it('has done at once when there is nothing to do; stopped, it lets go of what it had', () => {
+  const nothing = ground([]);
   let done = 0;
-  nothing.start([], () => { done += 1; });
+  nothing.start(() => { done += 1; });
   while (nothing.give());
   expect(done).toBe(1);
-  const { strips, start, give } = ground(() => 9);
-  const stop = start([{ x: 0, y: 0, width: 10, height: 900 }], () => { done += 1; });
+  const { steps, start, give, isReleased } = ground([9, 9, 9]);
+  const stop = start(() => { done += 1; });
   give();
   stop();
   while (give());
-  expect([strips.length, done]).toEqual([1, 1]);
+  expect([steps.length, done, isReleased()]).toEqual([1, 1, true]);
 });

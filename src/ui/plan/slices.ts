@@ -1,11 +1,7 @@
-import type { Area } from './placement.ts';
-
 /** A slice takes about this long, in milliseconds: a finger's next move has its turn between two of them. */
 export const SLICE = 4;
-/** Rows of the first strip, and the fewest and most of any. */
-const FIRST = 48;
-const LEAST = 8;
-const MOST = 1024;
+/** How much of what a dear piece of work taught is still believed after the next. */
+const MEMORY = 0.7;
 
 /** How time passes, and how the next turn is taken once others had theirs. */
 export interface Turns {
@@ -26,32 +22,27 @@ const BROWSER: Turns = {
 };
 
 /**
- * Paints areas strip by strip, in turns of a few milliseconds each.
- * @param done called at the end with the milliseconds that painting took
+ * Does work in turns of a few milliseconds each.
+ * @param work each of its steps is short
+ * @param done called at the end with the milliseconds that the work took
  * @returns stops it
  */
-export function paintInSlices(areas: readonly Area[], paint: (strip: Area) => void, done: (spent: number) => void, turns: Turns = BROWSER): () => void {
-  const left = areas.filter(({ width, height }) => width > 0 && height > 0);
-  let rows = FIRST;
+export function inSlices(work: Iterator<unknown>, done: (spent: number) => void, turns: Turns = BROWSER): () => void {
   let spent = 0;
+  let longest = 0;
   const turn = turns.every(() => {
     const from = turns.now();
     let before = from;
-    // A strip that is likely to fit into what is left of the turn; the first one always.
+    let ended = false;
+    // Further steps that are likely to fit into what is left of the turn; the first one always.
     do {
-      const area = left[0];
-      if (area === undefined) break;
-      const height = Math.min(rows, area.height);
-      paint({ ...area, height });
-      if (height === area.height) left.shift();
-      else left[0] = { ...area, y: area.y + height, height: area.height - height };
+      ended = work.next().done === true;
       const after = turns.now();
-      // Half a turn each, so that one that is dearer than the last does no harm.
-      rows = Math.round(Math.min(MOST, Math.max(LEAST, (height * SLICE) / 2 / Math.max(0.1, after - before))));
+      longest = Math.max(after - before, longest * MEMORY);
       before = after;
-    } while (before - from < SLICE / 2);
+    } while (!ended && before - from + longest <= SLICE);
     spent += before - from;
-    if (left.length > 0) {
+    if (!ended) {
       turn.next();
       return;
     }
@@ -59,5 +50,8 @@ export function paintInSlices(areas: readonly Area[], paint: (strip: Area) => vo
     done(spent);
   });
   turn.next();
-  return () => turn.close();
+  return () => {
+    turn.close();
+    work.return?.();
+  };
 }

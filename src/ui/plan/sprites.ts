@@ -1,11 +1,11 @@
+import { makeAside } from './aside.ts';
+import type { Aside, Context } from './aside.ts';
 import { boxOf } from './drawing.ts';
 import type { Spot } from './drawing.ts';
 import { GLYPH_OF, GLYPHS, PATTERN_OF } from './glyphs.ts';
 import type { GlyphName } from './glyphs.ts';
 import type { Look, Mark } from './looks.ts';
 import type { Swatch } from './palette.ts';
-
-type Context = CanvasRenderingContext2D;
 
 /** Where the parts of a spot lie, in device pixels within its box. */
 export interface SpotLayout {
@@ -156,20 +156,22 @@ export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatc
   if (mark.dirty) drawBadge(context, 'broom', width - corner, height - corner, radius, badge);
 }
 
-interface Sprite {
-  page: HTMLCanvasElement;
+export interface Sprite {
+  page: Aside['canvas'];
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
+/** Sides of a page: small ones for small sprites, for each takes memory and time. In device pixels. */
 const PAGE = 1024;
+const pageFor = (sprite: number): number => (sprite <= 40 ? 256 : sprite <= 100 ? 512 : PAGE);
 
 /** Painted spots of one scale, kept on shared canvases so that the graphics card copies from few textures. */
 export class SpriteSheet {
   readonly #sprites = new Map<string, Sprite>();
-  #page: HTMLCanvasElement | null = null;
+  #page: Aside | null = null;
   #x = 0;
   #y = 0;
   #row = 0;
@@ -190,19 +192,19 @@ export class SpriteSheet {
     const width = layout.width + 2;
     const height = layout.height + 2;
     if (width > PAGE || height > PAGE) return null;
-    if (this.#page === null || (this.#x + width > PAGE && this.#y + this.#row + height > PAGE) || this.#y + height > PAGE) {
-      this.#page = document.createElement('canvas');
-      this.#page.width = PAGE;
-      this.#page.height = PAGE;
+    const side = this.#page?.canvas.width ?? 0;
+    if (this.#page === null || Math.max(width, height) > side || (this.#x + width > side && this.#y + this.#row + height > side) || this.#y + height > side) {
+      const length = pageFor(Math.max(width, height));
+      this.#page = makeAside(length, length, true);
       [this.#x, this.#y, this.#row] = [0, 0, 0];
-    } else if (this.#x + width > PAGE) {
+    } else if (this.#x + width > side) {
       [this.#x, this.#y, this.#row] = [0, this.#y + this.#row, 0];
     }
-    const context = this.#page.getContext('2d');
-    if (context === null) return null;
+    if (this.#page === null) return null;
+    const { canvas: page, context } = this.#page;
     context.setTransform(1, 0, 0, 1, this.#x + 1, this.#y + 1);
     this.#draw(context, spot, mark, this.#scale, layout);
-    const sprite = { page: this.#page, x: this.#x + 1, y: this.#y + 1, width: layout.width, height: layout.height };
+    const sprite = { page, x: this.#x + 1, y: this.#y + 1, width: layout.width, height: layout.height };
     this.#sprites.set(key, sprite);
     this.#x += width;
     this.#row = Math.max(this.#row, height);

@@ -1,21 +1,21 @@
+import { makeAside } from './aside.ts';
+import type { Aside, Context } from './aside.ts';
 import type { Mark } from './looks.ts';
 import type { Painter } from './painter.ts';
 import type { Area, Placement } from './placement.ts';
-import { paintInSlices, SLICE } from './slices.ts';
-import { fitTo, WHOLE } from './viewport.ts';
+import { inSlices, SLICE } from './slices.ts';
+import { fitTo, isStale, WHOLE } from './viewport.ts';
 import type { Fit, Size, View } from './viewport.ts';
 
 /** How far the detail canvas reaches beyond the viewport on each side, as a share of it. */
 const OVERSCAN = 0.2;
 /** A gesture that goes on gets new detail at most this often, in milliseconds … */
-const DETAIL_EVERY = 120;
+const DETAIL_EVERY = 250;
 /** … and painting it may take at most one part in so many of the time: on a slow device a gesture stays smooth and less sharp. */
 const DETAIL_SHARE = 12;
 /** Detail comes this long after the fingers rest, in milliseconds. */
 const REST = 30;
 const STILL_MOVING = 110;
-/** Past this change of scale the old detail is worse than none. */
-const STALE_SCALE = 4;
 
 export interface StageElements {
   /** Moves as one: both canvases and the buttons. */
@@ -24,18 +24,25 @@ export interface StageElements {
   detail: HTMLCanvasElement;
 }
 
-/** A detail that is being painted on the spare canvas while the one before it is still shown. */
+/** A detail that is being painted aside while the one before it is still shown. */
 interface Underway {
   view: View;
-  placement: Placement;
-  context: CanvasRenderingContext2D;
   stop: () => void;
+}
+
+/** Copies a canvas in the place of what is there, moved by (dx, dy). */
+function copy(context: Context, from: CanvasImageSource, dx: number, dy: number): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'copy';
+  context.drawImage(from, dx, dy);
+  context.globalCompositeOperation = 'source-over';
 }
 
 /**
  * The two canvases. The whole floor at zoom 1 lies below; the detail canvas above it holds the viewport and some
  * more at device scale. A frame of a gesture writes one CSS transform on their wrapper; paint follows at rest, in slices
- * on a spare canvas where it takes long, so that the next finger never waits for it.
+ * and aside where it takes long, so that the next finger never waits for it.
  */
 export class Stage {
   painter: Painter;
@@ -44,8 +51,7 @@ export class Stage {
   size: Size = { width: 0, height: 0 };
   readonly #elements: StageElements;
   readonly #atRest: () => void;
-  #detail: HTMLCanvasElement;
-  #spare: HTMLCanvasElement | null = null;
+  #spare: Aside | null = null;
   #underway: Underway | null = null;
   /** The view for which the detail was painted; null while there is no detail. */
   #base: View | null = null;
@@ -62,7 +68,6 @@ export class Stage {
   /** @param atRest called after the detail for a view at rest was painted */
   constructor(elements: StageElements, painter: Painter, atRest: () => void) {
     this.#elements = elements;
-    this.#detail = elements.detail;
     this.painter = painter;
     this.#atRest = atRest;
   }
@@ -109,13 +114,15 @@ export class Stage {
   remark(marks: readonly Mark[]): void {
     const changed = this.painter.remark(marks);
     if (changed.length === 0) return;
-    const { whole } = this.#elements;
-    const detail = this.#detail;
+    const { whole, detail } = this.#elements;
     const below = whole.getContext('2d', { alpha: false });
     if (below !== null) this.painter.patch(below, this.#wholePlacement, changed, whole.width, whole.height);
     const above = this.#base === null ? null : detail.getContext('2d', { alpha: false });
     if (above !== null) this.painter.patch(above, this.#detailPlacement, changed, detail.width, detail.height);
-    if (this.#underway !== null) this.painter.patch(this.#underway.context, this.#underway.placement, changed, detail.width, detail.height);
+    if (this.#underway === null) return;
+    // What is being painted has the old marks and the new ones by now.
+    this.#halt();
+    this.#paintDetail(false);
   }
 
   /**
@@ -137,8 +144,8 @@ export class Stage {
 
   stop(): void {
     this.#halt();
-    // The one that was there at first is its host's.
-    for (const canvas of [this.#detail, this.#spare]) if (canvas !== this.#elements.detail) canvas?.remove();
+    this.#spare = null;
+    this.#elements.detail.style.visibility = 'hidden';
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
     this.#frame = 0;
@@ -184,21 +191,13 @@ export class Stage {
 
   /** Whether the detail covers too little of what is seen, or is far from its scale. */
   #detailIsStale(): boolean {
-    const base = this.#base;
-    if (base === null) return this.view.zoom > 1.5;
-    const ratio = this.view.zoom / base.zoom;
-    if (ratio > STALE_SCALE || ratio < 1 / STALE_SCALE) return true;
-    const { width, height } = this.#margin;
-    const left = this.view.x - (base.x + width) * ratio;
-    const top = this.view.y - (base.y + height) * ratio;
-    return left > this.size.width * 0.25 || top > this.size.height * 0.25
-      || left + (this.size.width + 2 * width) * ratio < this.size.width * 0.75 || top + (this.size.height + 2 * height) * ratio < this.size.height * 0.75;
+    return this.#base === null ? this.view.zoom > 1.5 : isStale(this.#base, this.view, this.size, this.#margin);
   }
 
   #dropDetail(): void {
     this.#halt();
     this.#base = null;
-    this.#detail.style.visibility = 'hidden';
+    this.#elements.detail.style.visibility = 'hidden';
   }
 
   #halt(): void {
@@ -206,29 +205,20 @@ export class Stage {
     this.#underway = null;
   }
 
-  /** Gives a canvas the size of the viewport with its margin. @returns whether it was another one, and is empty now */
-  #fitDetail(canvas: HTMLCanvasElement): boolean {
+  /** Gives the detail canvas the size of the viewport with its margin. */
+  #fitDetail(): void {
+    const { detail } = this.#elements;
     const margin = this.#margin;
     const width = Math.round((this.size.width + 2 * margin.width) * this.#ratio);
     const height = Math.round((this.size.height + 2 * margin.height) * this.#ratio);
-    if (canvas.width === width && canvas.height === height) return false;
-    canvas.width = width;
-    canvas.height = height;
-    canvas.style.width = `${width / this.#ratio}px`;
-    canvas.style.height = `${height / this.#ratio}px`;
-    return true;
-  }
-
-  #spareCanvas(): HTMLCanvasElement {
-    if (this.#spare === null) {
-      const made = this.#detail.cloneNode();
-      if (!(made instanceof HTMLCanvasElement)) throw new Error('the copy of a canvas is none');
-      this.#spare = made;
-      this.#detail.after(made);
-    }
-    this.#spare.style.visibility = 'hidden';
-    this.#fitDetail(this.#spare);
-    return this.#spare;
+    if (detail.width === width && detail.height === height) return;
+    detail.width = width;
+    detail.height = height;
+    detail.style.width = `${width / this.#ratio}px`;
+    detail.style.height = `${height / this.#ratio}px`;
+    // It is empty now.
+    this.#base = null;
+    this.#spare = null;
   }
 
   /** @param atOnce within this call, however long it takes */
@@ -239,8 +229,9 @@ export class Stage {
     const { view: coming = null } = this.#underway ?? {};
     if (!atOnce && coming !== null && coming.zoom === view.zoom && coming.x === view.x && coming.y === view.y) return;
     this.#halt();
-    if (this.#fitDetail(this.#detail)) this.#base = null;
-    const { width, height } = this.#detail;
+    this.#fitDetail();
+    const { detail } = this.#elements;
+    const { width, height } = detail;
     const placement: Placement = {
       scale: this.fit.scale * view.zoom * ratio,
       x: Math.round((view.x + margin.width + this.fit.x * view.zoom) * ratio),
@@ -254,43 +245,39 @@ export class Stage {
       { x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height },
       { x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) },
     ] : [{ x: 0, y: 0, width, height }];
-    const front = this.#detail;
-    const target = atOnce || this.#cost <= SLICE ? front : this.#spareCanvas();
-    const context = target.getContext('2d', { alpha: false });
-    if (context === null) return;
-    if (panned && (target !== front || dx !== 0 || dy !== 0)) {
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.globalAlpha = 1;
-      context.globalCompositeOperation = 'copy';
-      context.drawImage(front, dx, dy);
-      context.globalCompositeOperation = 'source-over';
-    }
+    const aside = atOnce || this.#cost <= SLICE ? null : (this.#spare ??= makeAside(width, height, false));
+    const front = detail.getContext('2d', { alpha: false });
+    if (front === null) return;
+    const context = aside?.context ?? front;
+    if (panned && (aside !== null || dx !== 0 || dy !== 0)) copy(context, detail, dx, dy);
     const finish = (spent: number) => {
       if (!panned) this.#cost = spent;
-      this.#showDetail(target, view, placement);
+      if (aside !== null) copy(front, aside.canvas, 0, 0);
+      this.#showDetail(view, placement);
     };
-    if (target !== front) {
-      this.#underway = { view, placement, context, stop: paintInSlices(areas, (area) => this.painter.paint(context, placement, area), finish) };
+    const work = this.#pieces(context, placement, areas);
+    if (aside !== null) {
+      this.#underway = { view, stop: inSlices(work, finish) };
       return;
     }
     const from = performance.now();
-    for (const area of areas) if (area.width > 0 && area.height > 0) this.painter.paint(context, placement, area);
+    while (work.next().done !== true);
     finish(performance.now() - from);
   }
 
-  /** Shows what was painted, in the place of what was shown before. */
-  #showDetail(painted: HTMLCanvasElement, view: View, placement: Placement): void {
-    this.#underway = null;
-    if (painted !== this.#detail) {
-      this.#spare = this.#detail;
-      this.#spare.style.visibility = 'hidden';
-      this.#detail = painted;
-    }
+  *#pieces(context: Context, placement: Placement, areas: readonly Area[]): Generator<void, void> {
+    for (const area of areas) if (area.width > 0 && area.height > 0) yield* this.painter.pieces(context, placement, area);
+  }
+
+  /** Shows what was painted on the detail canvas. */
+  #showDetail(view: View, placement: Placement): void {
+    const { style } = this.#elements.detail;
     const margin = this.#margin;
+    this.#underway = null;
     this.#base = view;
     this.#detailPlacement = placement;
     this.#paintedAt = performance.now();
-    painted.style.transform = `translate(${(-margin.width - view.x) / view.zoom}px,${(-margin.height - view.y) / view.zoom}px) scale(${1 / view.zoom})`;
-    painted.style.visibility = 'visible';
+    style.transform = `translate(${(-margin.width - view.x) / view.zoom}px,${(-margin.height - view.y) / view.zoom}px) scale(${1 / view.zoom})`;
+    style.visibility = 'visible';
   }
 }

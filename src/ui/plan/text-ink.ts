@@ -1,3 +1,5 @@
+import type { Context } from './aside.ts';
+
 const FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Smaller text is left out, in CSS pixels. */
@@ -5,10 +7,32 @@ export const SMALLEST_TEXT = 7.5;
 /** A shorter wording is preferred to smaller text than this, in CSS pixels. */
 const COMFORTABLE_TEXT = 8.5;
 
-/** Writes on a canvas in sizes that fit. */
+export interface TextStyle {
+  ink: string;
+  weight: number;
+  /** Colour around the letters where they lie on a drawing. */
+  halo?: string;
+  /** Opacity in [0, 1]. */
+  alpha?: number;
+}
+
+/** Texts that look alike. */
+interface Group {
+  style: TextStyle;
+  size: number;
+  texts: { text: string; x: number; y: number }[];
+}
+
+/**
+ * Writes on a canvas in sizes that fit. A change of font is dear, so texts wait for `flush`, which writes those that look
+ * alike one after the other.
+ */
 export class TextInk {
   readonly #widths = new Map<string, number>();
+  readonly #waiting = new Map<string, Group>();
   readonly #ratio: number;
+  /** Whose font is set for measuring, and at which weight: setting one takes longer than measuring. */
+  #ruler: { context: Context; weight: number } | null = null;
 
   /** @param ratio device pixels per CSS pixel */
   constructor(ratio: number) {
@@ -16,40 +40,59 @@ export class TextInk {
   }
 
   /**
-   * Writes a text centred at (x, y), smaller where it would be wider than `width`; not at all where it would be too small to read.
+   * Has a text written centred at (x, y), smaller where it would be wider than `width`; not at all where it would be too small to read.
    * @param size greatest font size; like all lengths here in device pixels
-   * @param halo colour around the letters where they lie on a drawing
    */
-  write(context: CanvasRenderingContext2D, text: string, x: number, y: number, width: number, size: number, ink: string, weight: number, halo: string | null = null): void {
-    const fitting = Math.min(size, (width / this.#widthOf(context, text, weight)) * 100);
+  write(context: Context, text: string, x: number, y: number, width: number, size: number, style: TextStyle): void {
+    // Half pixels: nobody sees less, and more texts share a font.
+    const fitting = Math.floor(Math.min(size, (width / this.#widthOf(context, text, style.weight)) * 100) * 2) / 2;
     if (fitting / this.#ratio < SMALLEST_TEXT) return;
-    context.font = `${weight} ${fitting.toFixed(1)}px ${FONT}`;
+    const key = `${style.weight} ${fitting} ${style.ink} ${style.halo ?? ''} ${style.alpha ?? 1}`;
+    const group = this.#waiting.get(key);
+    const placed = { text, x, y: y + fitting * 0.04 };
+    if (group === undefined) this.#waiting.set(key, { style, size: fitting, texts: [placed] });
+    else group.texts.push(placed);
+  }
+
+  /** Writes what waits. */
+  flush(context: Context): void {
+    this.#ruler = null;
+    if (this.#waiting.size === 0) return;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
-    if (halo !== null) {
-      context.lineJoin = 'round';
-      context.lineWidth = fitting * 0.28;
-      context.strokeStyle = halo;
-      context.strokeText(text, x, y + fitting * 0.04);
+    context.lineJoin = 'round';
+    for (const { style: { ink, weight, halo, alpha = 1 }, size, texts } of this.#waiting.values()) {
+      context.font = `${weight} ${size}px ${FONT}`;
+      context.globalAlpha = alpha;
+      context.fillStyle = ink;
+      if (halo !== undefined) {
+        context.lineWidth = size * 0.28;
+        context.strokeStyle = halo;
+        for (const { text, x, y } of texts) context.strokeText(text, x, y);
+      }
+      for (const { text, x, y } of texts) context.fillText(text, x, y);
     }
-    context.fillStyle = ink;
-    context.fillText(text, x, y + fitting * 0.04);
+    context.globalAlpha = 1;
+    this.#waiting.clear();
   }
 
   /**
    * The first of some wordings that fits at a size worth reading.
    * @returns null where none does
    */
-  fitting(context: CanvasRenderingContext2D, wordings: readonly string[], width: number, weight: number): string | null {
+  fitting(context: Context, wordings: readonly string[], width: number, weight: number): string | null {
     return wordings.find((text) => (width / this.#widthOf(context, text, weight)) * 100 >= COMFORTABLE_TEXT * this.#ratio) ?? null;
   }
 
   /** Width of a text at 100 px, measured once. */
-  #widthOf(context: CanvasRenderingContext2D, text: string, weight: number): number {
+  #widthOf(context: Context, text: string, weight: number): number {
     const key = `${weight}${text}`;
     let width = this.#widths.get(key);
     if (width === undefined) {
-      context.font = `${weight} 100px ${FONT}`;
+      if (this.#ruler?.context !== context || this.#ruler.weight !== weight) {
+        context.font = `${weight} 100px ${FONT}`;
+        this.#ruler = { context, weight };
+      }
       this.#widths.set(key, (width = Math.max(1, context.measureText(text).width)));
     }
     return width;

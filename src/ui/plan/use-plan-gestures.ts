@@ -16,6 +16,8 @@ const WHEEL = 300;
 interface PinchStart {
   view: View;
   origin: Point;
+  /** Where the element lies on the screen: it stays there, and to ask at each step would take long. */
+  corner: Point;
 }
 
 /**
@@ -25,9 +27,9 @@ interface PinchStart {
  * @param target called for each step
  */
 export function usePlanGestures(element: RefObject<HTMLElement | null>, target: RefObject<GestureTarget | null>): void {
-  const local = (x: number, y: number): Point => {
+  const cornerOf = (): Point => {
     const box = element.current?.getBoundingClientRect();
-    return { x: x - (box?.left ?? 0), y: y - (box?.top ?? 0) };
+    return { x: box?.left ?? 0, y: box?.top ?? 0 };
   };
   useGesture(
     {
@@ -45,8 +47,10 @@ export function usePlanGestures(element: RefObject<HTMLElement | null>, target: 
       onPinch: ({ first, last, origin: [ox, oy], movement: [factor], memo }): PinchStart | undefined => {
         const plan = target.current;
         if (plan === null) return undefined;
-        const origin = local(ox, oy);
-        const before = isPinchStart(memo) && !first ? memo : { view: plan.view(), origin };
+        const known = isPinchStart(memo) && !first ? memo : null;
+        const corner = known?.corner ?? cornerOf();
+        const origin = { x: ox - corner.x, y: oy - corner.y };
+        const before = known ?? { view: plan.view(), origin, corner };
         if (first) plan.start();
         // Two fingers move the plan as well as zoom it: the point that was between them stays between them.
         const zoomed = zoomAt(before.view, before.view.zoom * factor, before.origin);
@@ -59,7 +63,8 @@ export function usePlanGestures(element: RefObject<HTMLElement | null>, target: 
         event.preventDefault();
         if (first) plan.start();
         const view = plan.view();
-        plan.move(zoomAt(view, view.zoom * Math.exp(-dy / WHEEL), local(event.clientX, event.clientY)), last ? 'end' : 'move');
+        const corner = cornerOf();
+        plan.move(zoomAt(view, view.zoom * Math.exp(-dy / WHEEL), { x: event.clientX - corner.x, y: event.clientY - corner.y }), last ? 'end' : 'move');
       },
     },
     { target: element, eventOptions: { passive: false }, drag: { filterTaps: true }, pinch: { scaleBounds: { min: 0.01, max: 100 } } },
@@ -67,5 +72,5 @@ export function usePlanGestures(element: RefObject<HTMLElement | null>, target: 
 }
 
 function isPinchStart(memo: unknown): memo is PinchStart {
-  return typeof memo === 'object' && memo !== null && 'view' in memo && 'origin' in memo;
+  return typeof memo === 'object' && memo !== null && 'view' in memo && 'origin' in memo && 'corner' in memo;
 }

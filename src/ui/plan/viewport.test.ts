@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { centreOn, coverZoom, fitTo, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, snug, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
+import { centreOn, coverZoom, fitTo, isStale, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, snug, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
 
 const floor = { width: 6000, height: 2500 };
 const phone = { width: 390, height: 600 };
@@ -91,5 +91,23 @@ describe('snug', () => {
     const view = centreOn(fit, { x: 3000, y: 1250 }, 8, phone);
     const kept = snug(fit, view, floor, phone);
     expect([kept.x, kept.y]).toEqual([expect.closeTo(view.x), expect.closeTo(view.y)]);
+  });
+});
+
+describe('isStale', () => {
+  const viewport = { width: 400, height: 800 };
+  const margin = { width: 80, height: 160 };
+  const base = { x: -1000, y: -2000, zoom: 4 };
+  it.each<[string, Partial<typeof base>, boolean]>([
+    ['a pan to the right past its margin', { x: -800 }, true], ['a pan to the left past its margin', { x: -1200 }, true], ['a pan down past its margin', { y: -1600 }, true],
+    ['a pan up past its margin', { y: -2400 }, true], ['zooming in more than four times', { zoom: 16.1 }, true], ['zooming out more than four times', { zoom: 0.9 }, true],
+    ['nothing', {}, false], ['a pan within its margin', { x: -900, y: -2150 }, false],
+  ])('after %s: %s', (_, to, stale) => {
+    expect(isStale(base, { ...base, ...to }, viewport, margin)).toBe(stale);
+  });
+  it('stays good while it fills the viewport at another scale', () => {
+    const middle = { x: 200, y: 400 };
+    expect(isStale(base, zoomAt(base, 8, middle), viewport, margin)).toBe(false);
+    expect(isStale(base, zoomAt(base, 1.3, middle), viewport, margin)).toBe(true);
   });
 });

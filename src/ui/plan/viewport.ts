@@ -116,3 +116,23 @@ export function snug(fit: Fit, view: View, drawing: Size, viewport: Size, margin
   };
   return { zoom: view.zoom, x: view.x + shift(low.x, high.x, viewport.width), y: view.y + shift(low.y, high.y, viewport.height) };
 }
+
+/** Past this change of scale old detail is worse than none. */
+const STALE_SCALE = 4;
+/** Of the viewport at least this share is covered on either axis by detail that is still good. */
+const COVERED = 0.75;
+
+/**
+ * Whether detail that was painted for one view is of little use in another: it covers too little of what is seen, or is far
+ * from its scale.
+ * @param base view for which it was painted
+ * @param margin how far it reaches beyond the viewport on each side, in CSS pixels
+ */
+export function isStale(base: View, view: View, viewport: Size, margin: Size): boolean {
+  const ratio = view.zoom / base.zoom;
+  if (ratio > STALE_SCALE || ratio < 1 / STALE_SCALE) return true;
+  const left = view.x - (base.x + margin.width) * ratio;
+  const top = view.y - (base.y + margin.height) * ratio;
+  return left > viewport.width * (1 - COVERED) || top > viewport.height * (1 - COVERED)
+    || left + (viewport.width + 2 * margin.width) * ratio < viewport.width * COVERED || top + (viewport.height + 2 * margin.height) * ratio < viewport.height * COVERED;
+}

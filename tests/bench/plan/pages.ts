@@ -23,15 +23,15 @@ export async function servePages(bench: Bench): Promise<string> {
   return serveFolder(bench, folder);
 }
 
-/** What a phone loads for a module, minified and gzipped, in KiB. @param without packages that are counted elsewhere */
+/** What a phone loads for a module, minified and gzipped, in KiB. @param without packages and files that are counted elsewhere */
 export async function sizeOf(module: string, without: readonly string[]): Promise<number> {
   const entry = 'virtual:entry';
   const made = await build({
     configFile: false, logLevel: 'error', root,
-    plugins: [react(), { name: 'entry', resolveId: (id) => (id === entry ? `\0${entry}` : null), load: (id) => (id === `\0${entry}` ? `export * from ${JSON.stringify(module)};` : null) }],
+    plugins: [react(), { name: 'entry', resolveId: (id) => (id === entry ? `\0${entry}` : null), load: (id) => (id === `\0${entry}` ? `import * as all from ${JSON.stringify(module)}; globalThis.all = all;` : null) }],
     build: {
       write: false, target: 'es2022', minify: true, reportCompressedSize: false,
-      rollupOptions: { input: entry, preserveEntrySignatures: 'strict', external: (id) => without.some((name) => id === name || id.startsWith(`${name}/`)), output: { format: 'es' } },
+      rollupOptions: { input: entry, preserveEntrySignatures: 'strict', external: (id) => without.some((name) => id === name || id.startsWith(`${name}/`) || id.endsWith(`/${name}`)), output: { format: 'es' } },
     },
   });
   const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []));

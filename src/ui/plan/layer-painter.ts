@@ -1,0 +1,72 @@
+import type { Context } from './aside.ts';
+import type { DrawingLayer } from './drawing.ts';
+import { chunksOf, layerStyle } from './layers.ts';
+import type { LayerChunk, LayerStyle } from './layers.ts';
+import type { Placement } from './placement.ts';
+
+/** A part of the drawing, in drawing units. */
+export interface Sight {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+interface PaintedLayer {
+  kind: string;
+  chunks: (LayerChunk & { made: Path2D | null })[];
+}
+
+/** Paints what a drawing consists of beside its spots. */
+export class LayerPainter {
+  readonly #layers: PaintedLayer[];
+  #styles = new Map<string, LayerStyle>();
+  #dark: boolean;
+
+  constructor(layers: readonly DrawingLayer[], dark: boolean) {
+    this.#layers = layers.map(({ kind, path }) => ({ kind, chunks: chunksOf(kind, path).map((chunk) => ({ ...chunk, made: null })) }));
+    this.#dark = dark;
+  }
+
+  recolour(dark: boolean): void {
+    this.#dark = dark;
+    this.#styles = new Map();
+  }
+
+  /**
+   * Paints the layers as far as they are in sight, a chunk with every step.
+   * @param ratio device pixels per CSS pixel
+   * @param rooms paints the rooms' floors: above slab and zones, below walls and furniture
+   */
+  *pieces(context: Context, placement: Placement, ratio: number, sight: Sight, rooms: () => void): Generator<void, void> {
+    const floor = this.#layers.findIndex((layer) => layer.kind !== 'slab' && layer.kind !== 'zone');
+    for (const [index, layer] of this.#layers.entries()) {
+      if (index === floor) rooms();
+      yield* this.#layerPieces(context, placement, ratio, layer, sight);
+    }
+    if (floor < 0) rooms();
+  }
+
+  #style(kind: string): LayerStyle {
+    let style = this.#styles.get(kind);
+    if (style === undefined) this.#styles.set(kind, (style = layerStyle(kind, this.#dark)));
+    return style;
+  }
+
+  *#layerPieces(context: Context, { scale, x, y }: Placement, ratio: number, layer: PaintedLayer, { x0, y0, x1, y1 }: Sight): Generator<void, void> {
+    const { fill, stroke, width, from } = this.#style(layer.kind);
+    if (scale / ratio < from) return;
+    context.setTransform(scale, 0, 0, scale, x, y);
+    context.lineWidth = Math.max(width, 0.6 / scale);
+    if (fill !== null) context.fillStyle = fill;
+    if (stroke !== null) context.strokeStyle = stroke;
+    for (const chunk of layer.chunks) {
+      if (chunk.x1 + width < x0 || chunk.y1 + width < y0 || chunk.x0 - width > x1 || chunk.y0 - width > y1) continue;
+      chunk.made ??= new Path2D(chunk.path);
+      if (chunk.closed && fill !== null) context.fill(chunk.made, chunk.rule);
+      if (stroke !== null) context.stroke(chunk.made);
+      yield;
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+  }
+}
