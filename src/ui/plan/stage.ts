@@ -12,7 +12,7 @@ const OVERSCAN = 0.2;
 /** A gesture that goes on gets new detail at most this often, in milliseconds … */
 const DETAIL_EVERY = 250;
 /** … and painting it may take at most one part in so many of the time: on a slow device a gesture stays smooth and less sharp. */
-const DETAIL_SHARE = 12;
+const DETAIL_SHARE = 20;
 /** Detail comes this long after the fingers rest, in milliseconds. */
 const REST = 30;
 const STILL_MOVING = 110;

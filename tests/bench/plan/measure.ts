@@ -111,7 +111,7 @@ export async function measure(browser: Browser, url: string, contender: PlanCont
       await gesture(cdp);
       await pause(REST);
       const soon = await shot(cdp);
-      await pause(2500);
+      await pause(1500);
       const settled = await shot(cdp);
       wrong.push(await page.evaluate(([a, b]) => globalThis.planBench.differ(a, b), [soon, settled] as const));
     }
