@@ -79,10 +79,13 @@ export type Act =
   | { do: 'clean'; room: string; choices?: ConflictResolution[] }
   | { do: 'planTeamDay'; date: string; dayPart: DayPart; floor: string };
 
+/** A workstation or a floor, as it is shown. */
+export type PlaceLook = { look: 'desk'; room: string; slot: Slot } | { look: 'floor'; floor: string; slot: Slot };
+
 /** What ann is shown. */
 export type Look =
-  | { look: 'desk' | 'free'; room: string; slot: Slot }
-  | { look: 'floor'; floor: string; slot: Slot }
+  | PlaceLook
+  | { look: 'free' | 'offered'; room: string; slot: Slot }
   | { look: 'options' | 'teamDayOptions' | 'acceptOptions' | 'colleagues' | 'bookableDays' }
   | { look: 'listed' | 'proposal' | 'recent'; id: string }
   | { look: 'mostImportant'; date: string }
@@ -98,6 +101,8 @@ export interface RuleCase {
   expected: string;
   /** What then stands in ann's calendar, in order of time: status, day part, actual status, room with its reservation's status. */
   after?: readonly string[];
+  /** What ann is shown once the act is done, or was refused. */
+  shows?: { look: PlaceLook; as: string };
 }
 
 /** A day part on a date, in Amsterdam unless said. */
@@ -107,6 +112,10 @@ export const part = (date: string, dayPart: DayPart = 'FULLDAY', zone = AMSTERDA
 export const desk = (date: string, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({ id: 'e', date, dayPart, status: 'WORKSTATION', room: 'f-1-01', reservation: 'APPROVED', ...more });
 /** A plan of ann's without a workstation. */
 export const plan = (date: string, status: LocationStatus, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({ id: 'e', date, dayPart, status, ...more });
+
+/** Cases of one rule in which something changes how a place is shown: what stands, the act, what is expected of it, and how the place is shown then. */
+export const turnsOf = (rule: RuleId, look: PlaceLook, rows: readonly (readonly [name: string, given: Situation, act: Act, expected: string, as: string])[]): RuleCase[] =>
+  rows.map(([name, given, act, expected, as]) => ({ rule, name, given, act, expected, shows: { look, as } }));
 
 /** Cases of one rule: a name, what is different, the act, what is expected, and what then stands. */
 export const casesOf = (rule: RuleId, rows: readonly (readonly [name: string, given: Situation, act: Act | Look, expected: string, after?: readonly string[]])[]): RuleCase[] =>

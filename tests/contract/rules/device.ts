@@ -9,7 +9,7 @@ import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { checkInFloor } from '../../../src/offline/mutations/presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from '../../../src/offline/mutations/team-day.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../../src/offline/mutations/workplace-reservation.ts';
-import type { Waiting } from '../../../src/offline/overlay/view.ts';
+import type { View, Waiting } from '../../../src/offline/overlay/view.ts';
 import type { Act, Situation } from './case.ts';
 import { blocksOf, configOf, floorOf, ME, roomOf, viewOf, zoneOfHome } from './situation.ts';
 
@@ -18,6 +18,8 @@ export interface OnDevice {
   verdict: Verdict;
   /** Ann's calendar once it is kept, as lines. */
   lines: string[];
+  /** All that it has then. */
+  view: View;
 }
 
 const SENDING: Waiting = { label: 'sending', intentId: 'i', seq: 1 };
@@ -29,7 +31,7 @@ export function onDevice(given: Situation, act: Act): OnDevice | null {
     const rule = { view, config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', timeZone: zoneOfHome(given), blocks: blocksOf(given), now: given.now };
     const resolution = 'choices' in act && act.choices !== undefined ? { resolutions: act.choices, replaceMyOtherLocation: false } : null;
     const after = mutation.apply(view, params, { waiting: SENDING, occurredAt: given.now, resolution });
-    return { verdict: mutation.judge?.(params, rule) ?? ALLOWED, lines: linesOf([...after.locations.values()].filter((row) => !isGone(row))) };
+    return { verdict: mutation.judge?.(params, rule) ?? ALLOWED, view: after, lines: linesOf([...after.locations.values()].filter((row) => !isGone(row))) };
   };
   const entry = 'id' in act ? viewOf(given).locations.get(act.id) : undefined;
   const ref = { locationId: entry?.id ?? '', employeeId: ME.id, date: entry?.date ?? '' };

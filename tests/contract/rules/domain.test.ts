@@ -4,23 +4,27 @@ import { ALL, titleOf } from './all.ts';
 import type { RuleCase } from './case.ts';
 import { TIME } from './cases/time.ts';
 import { onDevice } from './device.ts';
-import { judged, shown } from './pure.ts';
+import { judged } from './judged.ts';
+import { placeShown, shown } from './shown.ts';
 
 const codeOf = (verdict: Verdict): string => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((said) => said !== undefined).join(' '));
 
 /** What the rules say, what the device says, and what it then shows. It knows less than the server: only what it refuses must be refused. */
-function outcomeOf({ given, act, expected, after }: RuleCase) {
-  if ('look' in act) return { rule: shown(given, act), device: expected, after };
+function outcomeOf({ given, act, expected, after, shows }: RuleCase) {
+  if ('look' in act) return { rule: shown(given, act), device: expected, after, shows: undefined };
   const device = onDevice(given, act);
   const refused = device !== null && !device.verdict.ok;
-  const shows = device !== null && after !== undefined && expected === 'ok';
-  return { rule: codeOf(judged(given, act)), device: refused ? codeOf(device.verdict) : expected, after: shows ? device.lines : after };
+  const counts = device !== null && after !== undefined && expected === 'ok';
+  const place = shows === undefined || device === null ? shows?.as : placeShown(given, shows.look, expected === 'ok' ? device.view : undefined);
+  return { rule: codeOf(judged(given, act)), device: refused ? codeOf(device.verdict) : expected, after: counts ? device.lines : after, shows: place };
 }
+
+const wantedOf = ({ expected, after, shows }: RuleCase) => ({ rule: expected, device: expected, after, shows: shows?.as });
 
 const named = (cases: readonly RuleCase[]) => cases.map((one) => [titleOf(one), one] as const);
 
 it.each(named(ALL))('%s', (_, one) => {
-  expect(outcomeOf(one)).toEqual({ rule: one.expected, device: one.expected, after: one.after });
+  expect(outcomeOf(one)).toEqual(wantedOf(one));
 });
 
 describe.each([['Pacific/Kiritimati', -840], ['America/Los_Angeles', 480]])('on a phone that is set to %s', (zone, offset) => {
@@ -34,6 +38,6 @@ describe.each([['Pacific/Kiritimati', -840], ['America/Los_Angeles', 480]])('on 
     expect(new Date('2026-01-15T00:00:00Z').getTimezoneOffset()).toBe(offset);
   });
   it.each(named(TIME))('%s', (_, one) => {
-    expect(outcomeOf(one)).toEqual({ rule: one.expected, device: one.expected, after: one.after });
+    expect(outcomeOf(one)).toEqual(wantedOf(one));
   });
 });

@@ -51,10 +51,13 @@ export const SENTENCES = {
   'reservation.replace': fact(DISPLAY, 'Checking in elsewhere offers to switch from the reserved workstation'),
 
   'display.states': fact(DISPLAY, 'Available, available until a time, occupied, unavailable, blocked'),
+  'display.turns': rule(DISPLAY, 'The user can reserve, confirm, check in, or check out'),
   'display.own': fact(DISPLAY, 'To confirm (reserved by the user), confirmed, completed (needs cleaning), closed (cleaned)'),
   'free.holding': rule(FREE, 'A workstation is free unless a reservation is APPROVED, BLOCKED or CONFIRMED'),
+  'free.nearest': fact('8 The error catalogue', 'A workstation that somebody else holds: the nearest free ones are offered'),
   'free.completed': rule(FREE, 'COMPLETED also counts as not free unless uncleaned reservations are allowed'),
   'floor.states': fact(FLOOR, 'Available, occupied or full, unavailable, confirmed'),
+  'floor.turns': rule(FLOOR, 'Available, occupied or full, confirmed: how one becomes the other'),
   'floor.presence': fact(FLOOR, 'Confirming presence only on a floor ends a reservation on another floor'),
   'floor.reserved': fact('8 The error catalogue', 'Workstation reservation on this floor versus presence only'),
 

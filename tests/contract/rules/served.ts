@@ -162,7 +162,8 @@ async function calendar(ann: Client, around: string): Promise<EmployeeLocation[]
 export const calendarLines = async (ann: Client, now: string): Promise<string[]> => linesOf(await calendar(ann, now));
 
 /** What ann is shown, from what the server tells her. */
-export async function seen(ann: Client, given: Situation, look: Look): Promise<string> {
+export async function seen(callers: Callers, given: Situation, look: Look): Promise<string> {
+  const { ann } = callers;
   const { now } = given;
   switch (look.look) {
     case 'desk': {
@@ -173,6 +174,10 @@ export async function seen(ann: Client, given: Situation, look: Look): Promise<s
       ];
       const found = desksOf(rooms, reservations, { slot: look.slot, config, me: ME.id, now }).find(({ room }) => room.id === look.room);
       return found === undefined ? 'none' : [found.state, found.until].filter((said) => said !== null).join(' ');
+    }
+    case 'offered': {
+      const taken = await call(callers, { do: 'book', room: look.room, slot: look.slot });
+      return taken.body.entities.map(({ id }: { id: string }) => id).join();
     }
     case 'free': {
       const { floor } = roomOf(look.room, given);

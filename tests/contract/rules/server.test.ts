@@ -15,14 +15,15 @@ describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
   afterAll(() => server.close());
 
   /** What the server answers and what then stands in the calendar, beside what is wanted: a refusal leaves it as it was. */
-  async function outcomeOf({ given, act, expected, after: wanted }: RuleCase): Promise<[object, object]> {
+  async function outcomeOf({ given, act, expected, after: wanted, shows }: RuleCase): Promise<[object, object]> {
     await seed(server, given);
     const { ann } = callers;
-    if ('look' in act) return [{ said: await seen(ann, given, act) }, { said: expected }];
+    if ('look' in act) return [{ said: await seen(callers, given, act) }, { said: expected }];
     const before = expected === 'ok' ? wanted : await calendarLines(ann, given.now);
     const said = saidOf(await call(callers, act));
     const after = before === undefined ? undefined : await calendarLines(ann, given.now);
-    return [{ said, calendar: after }, { said: answerFor(expected), calendar: before }];
+    const place = shows === undefined ? undefined : await seen(callers, given, shows.look);
+    return [{ said, calendar: after, place }, { said: answerFor(expected), calendar: before, place: shows?.as }];
   }
 
   it.each(ALL.map((one) => [titleOf(one), one] as const))('%s', async (_, one) => {

@@ -4,6 +4,7 @@ import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../../src/domain/cl
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { partsOf } from '../../../src/domain/day-part/parts.ts';
 import { slotOf } from '../../../src/domain/day-part/slot.ts';
+import { isGone } from '../../../src/domain/employee-location/rules.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { LocationView, ReservationView, View } from '../../../src/offline/overlay/view.ts';
@@ -85,3 +86,6 @@ export function viewOf(given: Situation): View {
   const reservations: ReservationView[] = locations.flatMap(({ workplaceReservation }) => (workplaceReservation === null ? [] : [{ ...workplaceReservation, waiting: null }]));
   return { locations: new Map(locations.map((row) => [row.id, row])), reservations: new Map(reservations.map((row) => [row.id, row])), employeeInfo: null, dirtyRooms: new Map() };
 }
+
+/** Ann's entries that stand. */
+export const dayOf = (given: Situation): LocationView[] => [...viewOf(given).locations.values()].filter((row) => !isGone(row));

@@ -1,5 +1,5 @@
 import { RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../../../src/domain/conflict/conflict.ts';
-import { casesOf, desk, part, plan, type RuleCase, type Situation } from '../case.ts';
+import { casesOf, desk, part, plan, type RuleCase, type Situation, turnsOf } from '../case.ts';
 
 // A winter's day in Amsterdam, at nine.
 const NOW = '2026-01-15T08:00:00Z';
@@ -35,6 +35,37 @@ export const PLACES: RuleCase[] = [
     ['left by somebody else', at({ held: [ben('f-1-01', 'COMPLETED')] }), state, 'completed'],
     ['left, but that is no hindrance', at({ config: { allowUncleanedWorkstationReservations: true }, held: [ben('f-1-01', 'COMPLETED')] }), state, 'available'],
     ['cleaned', at({ held: [ben('f-1-01', 'CLOSED')] }), state, 'closed'],
+  ]),
+  ...turnsOf('display.turns', state, [
+    ['held by a colleague: not reserved', at({ held: [ben('f-1-01')] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'workplace.reservation.roomTaken', 'colleague'],
+    ['blocked: not reserved', at({ held: [{ room: 'f-1-01', slot: part(DAY), status: 'BLOCKED' }] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'workplace.reservation.roomTaken', 'blocked'],
+    ['needs cleaning: not reserved', at({ held: [ben('f-1-01', 'COMPLETED')] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'roomUncleaned', 'completed'],
+    ['reserved: not checked out of', at({ entries: [desk(DAY)] }), { do: 'checkOut', id: 'e' }, 'checkOutNotAllowed notCheckedIn', 'toConfirm'],
+    ['available, reserved', at(), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'toConfirm'],
+    ['cleaned, reserved', at({ held: [ben('f-1-01', 'CLOSED')] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'toConfirm'],
+    ['available, walked into', at(adhoc), { do: 'book', room: 'f-1-01', slot: part(DAY), confirm: true }, 'ok', 'confirmed'],
+    ['reserved, given up', { now: '2026-01-14T08:00:00Z', entries: [desk(DAY)] }, { do: 'cancel', id: 'e' }, 'ok', 'available'],
+    ['reserved, checked in', at({ entries: [desk(DAY)] }), { do: 'checkIn', id: 'e' }, 'ok', 'confirmed'],
+    ['checked in, checked out', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { do: 'checkOut', id: 'e' }, 'ok', 'completed'],
+    ['checked in, then at another one', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { do: 'book', room: 'f-1-02', slot: part(DAY), confirm: true, replace: true }, 'ok', 'completed'],
+    ['needs cleaning, cleaned', at({ held: [ben('f-1-01', 'COMPLETED')] }), { do: 'clean', room: 'f-1-01' }, 'ok', 'closed'],
+  ]),
+  ...turnsOf('floor.turns', floor, [
+    ['full: not entered', at({ held: full }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'workplace.reservation.roomTaken', 'full'],
+    ['with room for one, taken', at({ held: full.slice(1) }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'full'],
+    ['full, given up', at({ entries: [desk(DAY, 'AFTERNOON')], held: full.slice(1) }), { do: 'cancel', id: 'e' }, 'ok', 'available'],
+    ['with room, presence confirmed', at(adhoc), presence, 'ok', 'confirmed'],
+    ['full, presence confirmed', at({ ...adhoc, held: full }), presence, 'ok', 'confirmed'],
+    ['present, left', at({ entries: [present] }), { do: 'checkOut', id: 'e' }, 'ok', 'available'],
+    ['present, presence confirmed on another', at({ ...adhoc, entries: [present] }), { ...presence, floor: 'f-2' }, 'ok', 'available'],
+    ['with room, checked in', at({ entries: [desk(DAY)] }), { do: 'checkIn', id: 'e' }, 'ok', 'confirmed'],
+  ]),
+  ...casesOf('free.nearest', [
+    ['of the floor, then of the next', at({ held: [ben('f-1-03'), { room: 'f-1-04', by: 'leader', slot: part(DAY) }] }), { look: 'offered', room: 'f-1-03', slot: part(DAY) }, 'f-1-01,f-1-02,f-2-01,f-2-02,f-2-03,f-2-04'],
+    ['none of a full neighbourhood', at({ limits: { neighborhood: 1 }, held: [ben('f-1-03'), { room: 'f-1-02', by: 'leader', slot: part(DAY) }] }), { look: 'offered', room: 'f-1-03', slot: part(DAY) }, 'f-1-04,f-2-01,f-2-02,f-2-03,f-2-04'],
+    ['none of a full floor', at({ limits: { floor: 1 }, held: [ben('f-1-03')] }), { look: 'offered', room: 'f-1-03', slot: part(DAY) }, 'f-2-01,f-2-02,f-2-03,f-2-04'],
+    ['none in a full building', at({ limits: { building: 1 }, held: [ben('f-1-03')] }), { look: 'offered', room: 'f-1-03', slot: part(DAY) }, ''],
+    ['none that is left uncleaned, kept for others or out of use', at({ desk: { status: 'UNAVAILABLE' }, held: [ben('f-1-03'), { room: 'f-1-02', by: 'leader', slot: part(DAY, 'MORNING'), status: 'COMPLETED' }, { room: 'f-1-04', slot: part(DAY), status: 'BLOCKED' }] }), { look: 'offered', room: 'f-1-03', slot: part(DAY) }, 'f-2-01,f-2-02,f-2-03,f-2-04'],
   ]),
   ...casesOf('floor.states', [
     ['with room', at({ held: full.slice(1) }), floor, 'available'],

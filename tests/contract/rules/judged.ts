@@ -1,32 +1,28 @@
 import { mayCome } from '../../../src/domain/block-period/block-period.ts';
-import { locateScope } from '../../../src/domain/access/locate.ts';
-import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
-import { mayEnter, type Occupancy, peakOf } from '../../../src/domain/building/occupancy.ts';
+import { mayEnter } from '../../../src/domain/building/occupancy.ts';
 import { mayAcceptWith } from '../../../src/domain/client-config/booking-options.ts';
 import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
 import { GO_ON, LOCATION_FULL, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, ROOMS_OCCUPIED, WORKSTATION_ON_THIS_FLOOR } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
-import { bookableDays } from '../../../src/domain/day-part/bookable-days.ts';
-import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { isWithin, overlaps } from '../../../src/domain/day-part/parts.ts';
 import { dateOf, nearestDayPart, slotOf, todayIn } from '../../../src/domain/day-part/slot.ts';
 import { mayConfirmProposal, mayReplace } from '../../../src/domain/employee-location/plan.ts';
 import { mayConfirmPresence, presenceDecision, presenceEffect, presencePart } from '../../../src/domain/employee-location/presence.ts';
-import { isGone, mayCancelLocation, mayLeave, mayPlan } from '../../../src/domain/employee-location/rules.ts';
-import { desksOf, isFree } from '../../../src/domain/room/desk.ts';
+import { mayCancelLocation, mayLeave, mayPlan } from '../../../src/domain/employee-location/rules.ts';
 import { mayUse } from '../../../src/domain/access/standing.ts';
 import { acceptance, mayAnswer, qualifies } from '../../../src/domain/team/acceptance.ts';
 import { mayPlanTeamDay } from '../../../src/domain/team/team-day.ts';
 import type { Verdict } from '../../../src/domain/verdict.ts';
 import { ALLOWED, refused } from '../../../src/domain/verdict.ts';
-import { isRoomFree, mayTake } from '../../../src/domain/workplace-reservation/free.ts';
+import { mayTake } from '../../../src/domain/workplace-reservation/free.ts';
 import { agreedReplacement, isTooMany, narrowedTo, overwritten } from '../../../src/domain/workplace-reservation/multiple.ts';
 import { mayCheckInAtOnce } from '../../../src/domain/workplace-reservation/check-in-at-once.ts';
 import { mayBook, mayCancelReservation, mayChange, mayCheckIn, mayComplete } from '../../../src/domain/workplace-reservation/rules.ts';
 import type { LocationView } from '../../../src/offline/overlay/view.ts';
-import type { Act, Look, Situation } from './case.ts';
-import { blocksOf, configOf, entryOf, floorOf, heldOf, ME, roomOf, roomTeamsOf, teamsOf, viewOf, zoneOfHome } from './situation.ts';
-import { optionsShown, told } from './told.ts';
+import type { Act, Situation } from './case.ts';
+import { blocksOf, configOf, entryOf, floorOf, heldOf, ME, roomOf, roomTeamsOf, teamsOf, zoneOfHome, dayOf } from './situation.ts';
+import { occupancies } from './occupancies.ts';
+import { reservationsIn } from './shown.ts';
 
 /** The act `A`, told by its name. */
 type Doing<A extends Act['do']> = Act extends infer One ? One extends { do: infer Name } ? A extends Name ? One : never : never : never;
@@ -57,8 +53,6 @@ export function judged(given: Situation, act: Act): Verdict {
 }
 
 const userStatusOf = ({ userStatus = 'ALLOW' }: Situation) => userStatus;
-/** Ann's entries that stand. */
-const dayOf = (given: Situation): LocationView[] => [...viewOf(given).locations.values()].filter((row) => !isGone(row));
 
 function found(given: Situation, id: string): LocationView {
   const entry = given.entries?.find((one) => one.id === id);
@@ -178,62 +172,4 @@ function acceptWith(given: Situation, { id, entry }: Doing<'acceptWith'>): Verdi
   const verdict = mayAnswer(proposal, given.now);
   if (!verdict.ok) return verdict;
   return qualifies(found(given, entry), proposal) ? ALLOWED : refused('notQualifying');
-}
-
-/** How full the places are that ann would come to, counted from what others hold. */
-function occupancies(given: Situation, { room, floor, slot }: { room?: string; floor: string; slot: Slot }): Occupancy[] {
-  const { limits = {}, held = [], present = [] } = given;
-  const inArea = (id: string) => id === 'f-1-01' || id === 'f-1-02';
-  const seated = held.filter(({ by, status = 'APPROVED' }) => by !== 'ann' && (status === 'APPROVED' || status === 'CONFIRMED'));
-  const building = floorOf(floor, given).building.id;
-  const within = (place: (floorId: string) => boolean) => [...seated.filter((one) => place(one.room.slice(0, 3))).map((one) => one.slot), ...present.filter((one) => place(one.floor)).map((one) => one.slot)];
-  return [
-    { place: 'neighborhood', limit: room !== undefined && inArea(room) ? (limits.neighborhood ?? null) : null, persons: peakOf(seated.filter((one) => inArea(one.room)).map((one) => one.slot), slot) },
-    { place: 'floor', limit: floor === 'f-1' ? (limits.floor ?? null) : null, persons: peakOf(within((id) => id === floor), slot) },
-    { place: 'building', limit: building === 'b-1' ? (limits.building ?? null) : null, persons: peakOf(within((id) => floorOf(id, given).building.id === building), slot) },
-  ];
-}
-
-/** What is shown, from the same rules. */
-export function shown(given: Situation, look: Look): string {
-  const config = configOf(given);
-  const assigned = given.desk?.assignedTo?.includes('ann') === true ? ['f-1-01'] : [];
-  switch (look.look) {
-    case 'desk': return deskState(given, look);
-    case 'free': return isRoomFree(reservationsIn(given, look.room), look.slot, config) && deskIsFree(given, look) ? 'free' : 'not free';
-    case 'floor': return floorState(given, look);
-    case 'options': case 'teamDayOptions': case 'acceptOptions': return optionsShown(look.look, config, assigned);
-    case 'colleagues': return locateScope(config, { hasDivision: given.undivided?.includes('ann') !== true, hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
-    case 'bookableDays': return daysShown(given);
-    default: return told(look, { day: dayOf(given), now: given.now, parkingCredits: given.credits ?? 0 });
-  }
-}
-
-const reservationsIn = (given: Situation, room: string) => [...heldOf(given), ...viewOf(given).reservations.values()].filter((one) => one.room.id === room);
-
-const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }) =>
-  desksOf([roomOf(room, given)], reservationsIn(given, room), { slot, config: configOf(given), me: ME.id, now: given.now })[0];
-
-const deskState = (given: Situation, look: { room: string; slot: Slot }): string => {
-  const there = desk(given, look);
-  return there === undefined ? 'none' : [there.state, there.until].filter((said) => said !== null).join(' ');
-};
-
-function deskIsFree(given: Situation, look: { room: string; slot: Slot }): boolean {
-  const there = desk(given, look);
-  const mayCome = mayEnter(occupancies(given, { room: look.room, floor: look.room.slice(0, 3), slot: look.slot })).ok;
-  return mayCome && there !== undefined && (isFree(there) || there.state === 'signOfLife');
-}
-
-function floorState(given: Situation, { floor, slot }: { floor: string; slot: Slot }): string {
-  const mine = dayOf(given).filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, slot)).flatMap((row) => row.floor?.id ?? []);
-  const rooms = ['01', '02', '03', '04'].map((number) => `${floor}-${number}`);
-  const usable = rooms.filter((id) => { const room = roomOf(id, given); return room.reservable && room.status === 'AVAILABLE'; });
-  const holding = rooms.filter((id) => reservationsIn(given, id).some((one) => ['APPROVED', 'BLOCKED', 'CONFIRMED'].includes(one.status) && overlaps({ start: one.startDate, end: one.endDate }, slot)));
-  return floorStateOf({ id: floor, occupied: holding.length, capacity: usable.length }, mine);
-}
-
-function daysShown(given: Situation): string {
-  const days = bookableDays({ today: todayIn(zoneOfHome(given), given.now), config: configOf(given), userStatus: userStatusOf(given), hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
-  return `${days[0]?.date ?? ''} to ${days.at(-1)?.date ?? ''}${days[0]?.reason == null ? '' : ` ${days[0].reason}`}`;
 }

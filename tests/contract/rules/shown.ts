@@ -1,0 +1,72 @@
+import { locateScope } from '../../../src/domain/access/locate.ts';
+import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
+import { mayEnter } from '../../../src/domain/building/occupancy.ts';
+import { bookableDays } from '../../../src/domain/day-part/bookable-days.ts';
+import type { Slot } from '../../../src/domain/day-part/day-part.ts';
+import { overlaps } from '../../../src/domain/day-part/parts.ts';
+import { todayIn } from '../../../src/domain/day-part/slot.ts';
+import { desksOf, isFree } from '../../../src/domain/room/desk.ts';
+import { nearestTo } from '../../../src/domain/room/nearest.ts';
+import { isRoomFree } from '../../../src/domain/workplace-reservation/free.ts';
+import type { View } from '../../../src/offline/overlay/view.ts';
+import type { Look, PlaceLook, Situation } from './case.ts';
+import { configOf, heldOf, ME, roomOf, teamsOf, viewOf, zoneOfHome, dayOf } from './situation.ts';
+import { optionsShown, told } from './told.ts';
+import { occupancies } from './occupancies.ts';
+
+/** What is shown, from the same rules. */
+export function shown(given: Situation, look: Look): string {
+  const config = configOf(given);
+  const assigned = given.desk?.assignedTo?.includes('ann') === true ? ['f-1-01'] : [];
+  switch (look.look) {
+    case 'desk': case 'floor': return placeShown(given, look);
+    case 'free': return deskIsFree(given, look) ? 'free' : 'not free';
+    case 'offered': return offered(given, look);
+    case 'options': case 'teamDayOptions': case 'acceptOptions': return optionsShown(look.look, config, assigned);
+    case 'colleagues': return locateScope(config, { hasDivision: given.undivided?.includes('ann') !== true, hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
+    case 'bookableDays': return daysShown(given);
+    default: return told(look, { day: dayOf(given), now: given.now, parkingCredits: given.credits ?? 0 });
+  }
+}
+
+/** Reservations of a room, whosever. @param view what the device has; the situation unless said */
+export const reservationsIn = (given: Situation, room: string, view = viewOf(given)) => [...heldOf(given), ...view.reservations.values()].filter((one) => one.room.id === room);
+
+const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }, view?: View) =>
+  desksOf([roomOf(room, given)], reservationsIn(given, room, view), { slot, config: configOf(given), me: ME.id, now: given.now })[0];
+
+/** How a place is shown. @param view what the device has; the situation unless said */
+export function placeShown(given: Situation, look: PlaceLook, view = viewOf(given)): string {
+  if (look.look === 'floor') return floorState(given, look, view);
+  const there = desk(given, look, view);
+  return there === undefined ? 'none' : [there.state, there.until].filter((said) => said !== null).join(' ');
+}
+
+function deskIsFree(given: Situation, look: { room: string; slot: Slot }): boolean {
+  const there = desk(given, look);
+  const mayCome = mayEnter(occupancies(given, { room: look.room, floor: look.room.slice(0, 3), slot: look.slot })).ok;
+  return mayCome && there !== undefined && (isFree(there) || there.state === 'signOfLife') && isRoomFree(reservationsIn(given, look.room), look.slot, configOf(given));
+}
+
+const DESKS = ['01', '02', '03', '04'];
+
+/** The free workstations of the building, the nearest first: those of the floor, then those of the others. */
+function offered(given: Situation, { room, slot }: { room: string; slot: Slot }): string {
+  const own = room.slice(0, 3);
+  const floors = own === 'f-3' ? ['f-3'] : [own, ...['f-1', 'f-2'].filter((floor) => floor !== own)];
+  return floors.flatMap((floor) => nearestTo(room, DESKS.map((number) => ({ room: { id: `${floor}-${number}`, name: `${floor}-${number}` } })), null))
+    .map((one) => one.room.id).filter((id) => deskIsFree(given, { room: id, slot })).join();
+}
+
+function floorState(given: Situation, { floor, slot }: { floor: string; slot: Slot }, view: View): string {
+  const mine = [...view.locations.values()].filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, slot)).flatMap((row) => row.floor?.id ?? []);
+  const rooms = DESKS.map((number) => `${floor}-${number}`);
+  const usable = rooms.filter((id) => { const room = roomOf(id, given); return room.reservable && room.status === 'AVAILABLE'; });
+  const holding = rooms.filter((id) => reservationsIn(given, id, view).some((one) => ['APPROVED', 'BLOCKED', 'CONFIRMED'].includes(one.status) && overlaps({ start: one.startDate, end: one.endDate }, slot)));
+  return floorStateOf({ id: floor, occupied: holding.length, capacity: usable.length }, mine);
+}
+
+function daysShown(given: Situation): string {
+  const days = bookableDays({ today: todayIn(zoneOfHome(given), given.now), config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
+  return `${days[0]?.date ?? ''} to ${days.at(-1)?.date ?? ''}${days[0]?.reason == null ? '' : ` ${days[0].reason}`}`;
+}
