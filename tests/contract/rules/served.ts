@@ -22,7 +22,7 @@ export interface Callers {
 
 /** What the small organisation lacks for these cases: another team, a neighbourhood, and a sign-in of ann's that lasts. */
 export async function prepare({ app, database: { db } }: TestApp): Promise<Callers> {
-  Object.assign(last, { places: '', people: '' });
+  Object.assign(last, { config: '', places: '', people: '' });
   await db.insertInto('team').values({ id: OTHER_TEAM, name: 'Larks', division_id: 'd-1' }).execute();
   await db.insertInto('neighborhood').values({ id: 'n-1', floor_id: 'f-1', name: 'By the window', person_limit: null }).execute();
   await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
@@ -42,9 +42,9 @@ export async function prepare({ app, database: { db } }: TestApp): Promise<Calle
 /** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
 export async function seed({ database: { db }, clock }: TestApp, given: Situation): Promise<void> {
   clock.set(given.now);
-  await sql`with reservations as (delete from workplace_reservation), entries as (delete from employee_location), days as (delete from team_day), settings as (delete from setting), blocks as (delete from block_period)
+  await sql`with reservations as (delete from workplace_reservation), entries as (delete from employee_location), days as (delete from team_day), blocks as (delete from block_period)
     select`.execute(db);
-  await db.insertInto('setting').values(Object.entries({ ...BASE_CONFIG, ...given.config }).map(([key, value]) => ({ key, value: JSON.stringify(value) }))).execute();
+  await seedConfig(db, given);
   await seedPlaces(db, given);
   await seedPeople(db, given);
   await seedDay(db, given);
@@ -52,7 +52,16 @@ export async function seed({ database: { db }, clock }: TestApp, given: Situatio
 
 type Tables = TestApp['database']['db'];
 /** What was set up last, so that only what differs is set up anew. */
-const last = { places: '', people: '' };
+const last = { config: '', places: '', people: '' };
+
+async function seedConfig(db: Tables, { config }: Situation): Promise<void> {
+  const set = Object.entries({ ...BASE_CONFIG, ...config }).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  const now = JSON.stringify(set);
+  if (now === last.config) return;
+  last.config = now;
+  await db.deleteFrom('setting').execute();
+  await db.insertInto('setting').values(set).execute();
+}
 
 async function seedPlaces(db: Tables, given: Situation): Promise<void> {
   const { desk = {}, limits = {}, zone = AMSTERDAM } = given;
@@ -156,6 +165,13 @@ export function answerFor(expected: string): string {
 async function calendar(ann: Client, around: string): Promise<EmployeeLocation[]> {
   const date = around.slice(0, 10);
   return (await ann.get(`/api/employee/calendar?start=${addDays(date, -3)}&end=${addDays(date, 40)}`)).body;
+}
+
+/** Everything that people hold, in one word: what is refused leaves it as it was. */
+export async function fingerprint({ database: { db } }: TestApp): Promise<string> {
+  const { rows } = await sql<{ all: string }>`select md5(concat((select string_agg(reservation::text, ';' order by id) from workplace_reservation as reservation),
+    (select string_agg(location::text, ';' order by id) from employee_location as location), (select string_agg(day::text, ';' order by id) from team_day as day))) as all`.execute(db);
+  return rows[0]?.all ?? '';
 }
 
 /** Ann's calendar as the server tells it, as lines. */
