@@ -1,3 +1,4 @@
+import { mayChooseWorkstation } from '../../src/domain/client-config/booking-options.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
@@ -68,6 +69,7 @@ async function judgeBooking(context: ChangeContext, booking: Booking, { facts, s
   const part = await narrowed(context, { slot: asked, dayPart: nearestDayPart(asked, timeZone), roomId: room.id });
   const slot = part?.slot ?? asked;
   enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams, blocks: facts.blocks }));
+  enforce(mayChooseWorkstation(config, room.assignedTo.includes(caller.id)));
   const confirm = booking.confirm === true;
   const named = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
   // An entry whose own reservation stays is not what is replaced.

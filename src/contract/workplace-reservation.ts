@@ -41,7 +41,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
       usedReservationIds: commaList.optional(), replaceMyOtherLocation: flag.optional(), multiple: flag.optional(),
     }),
     reply: reservationChange, creates: 2,
-    errors: ['slotInvalid', 'slotPast', 'tooFarAhead', 'blockedPeriod', 'roomNotReservable', 'roomUnavailable', 'roomAssigned', 'roomUncleaned', 'noTeam', 'teamNotAssigned', 'userBanned',
+    errors: ['slotInvalid', 'slotPast', 'optionNotOffered', 'tooFarAhead', 'blockedPeriod', 'roomNotReservable', 'roomUnavailable', 'roomAssigned', 'roomUncleaned', 'noTeam', 'teamNotAssigned', 'userBanned',
       'userMustVerify', 'reservationExists', 'alreadyCheckedIn', 'occupancyExceeded', 'checkInNotAllowed', 'confirmConflictingReservation', 'workplace.reservation.roomTaken',
       'workplace.reservation.multipleReservations'],
     offline: 'outbox',

@@ -26,6 +26,15 @@ export function mayAcceptWith(option: BookingOption, config: Pick<ClientConfig, 
   return acceptOptions(teamDayOptions(config, assignedWorkstations)).includes(option) ? ALLOWED : refused('optionNotOffered');
 }
 
+/**
+ * Whether workstations are booked at all, as far as the organisation offers it: by oneself or for a team day. Whoever has
+ * one assigned may always book that.
+ * @param assigned whether the workstation is assigned to the person
+ */
+export function mayChooseWorkstation(config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>, assigned: boolean): Verdict {
+  return assigned || [config.bookingOptions, config.bookingOptionsTeamday].some((list) => parse(list).includes('WORKSTATION')) ? ALLOWED : refused('optionNotOffered');
+}
+
 /** What a person may choose on a team day; a proposal can also be declined. */
 export function teamDayOptions(config: Pick<ClientConfig, 'bookingOptionsTeamday'>, assignedWorkstations: readonly string[]): BookingOption[] {
   const options = bookingOptions({ bookingOptions: config.bookingOptionsTeamday }, assignedWorkstations);

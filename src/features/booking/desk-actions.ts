@@ -1,5 +1,6 @@
 import type { UserStatus } from '../../domain/access/authority.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
+import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { contains, overlaps } from '../../domain/day-part/parts.ts';
@@ -96,7 +97,8 @@ function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config,
   const slot = slotOf(date, dayPart, timeZone);
   const met = day.filter((location) => overlaps(location, slot));
   const standing = mayReplace(met, slot);
-  const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
+  const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
+  const bookable = offered.ok ? mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) }) : offered;
   const existing = existingReservation(day.flatMap((location) => (isGone(location) ? [] : location.workplaceReservation ?? [])), slot);
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   return {

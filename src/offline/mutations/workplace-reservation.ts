@@ -1,3 +1,4 @@
+import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
@@ -128,7 +129,9 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
   }),
   judge({ slot, room, employee, date, confirm }, { view, config, userStatus, blocks, now }) {
     const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks });
-    return verdict.ok && confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, config, now }) : verdict;
+    const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
+    if (!offered.ok) return offered;
+    return confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, config, now }) : ALLOWED;
   },
   retarget: (params, room) => ({ ...params, room }),
 };

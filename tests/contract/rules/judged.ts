@@ -1,6 +1,6 @@
 import { mayCome } from '../../../src/domain/block-period/block-period.ts';
 import { mayEnter } from '../../../src/domain/building/occupancy.ts';
-import { mayAcceptWith } from '../../../src/domain/client-config/booking-options.ts';
+import { mayAcceptWith, mayChooseWorkstation } from '../../../src/domain/client-config/booking-options.ts';
 import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
 import { GO_ON, LOCATION_FULL, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, ROOMS_OCCUPIED, WORKSTATION_ON_THIS_FLOOR } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
@@ -92,6 +92,7 @@ function book(given: Situation, { room: roomId, slot: asked, confirm = false, re
   const here = [...heldOf(given), ...day.flatMap(({ workplaceReservation }) => workplaceReservation ?? [])].filter((one) => one.room.id === roomId);
   return all(
     () => mayBook({ ...rule, timeZone, room, me: ME.id, teams: teamsOf(given, dateOf(slot, timeZone)), roomTeams: roomTeamsOf(roomId, given), blocks: blocksOf(given) }),
+    () => mayChooseWorkstation(config, room.assignedTo.includes(ME.id)),
     () => (confirm ? mayCheckInAtOnce({ ...rule, day }) : ALLOWED),
     () => mayTake(here, slot, config),
     () => mayEnter(occupancies(given, { room: roomId, floor: room.floor.id, slot })),

@@ -1,6 +1,7 @@
-import { casesOf, plan, type RuleCase, type Situation } from '../case.ts';
+import { casesOf, part, plan, type RuleCase, type Situation } from '../case.ts';
 
 const at = (more: Omit<Situation, 'now'> = {}): Situation => ({ now: '2026-01-15T08:00:00Z', ...more });
+const book = { do: 'book', room: 'f-1-01', slot: part('2026-01-16') } as const;
 const options = { look: 'options' } as const;
 const onTeamDays = { look: 'teamDayOptions' } as const;
 const colleagues = { look: 'colleagues' } as const;
@@ -11,6 +12,9 @@ export const ACCESS: RuleCase[] = [
     ['home where only workstations are offered', at({ config: { bookingOptions: 'WORKSTATION' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'optionNotOffered'],
     ['nothing known in the list: home', at({ config: { bookingOptions: 'DESK' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'optionNotOffered'],
     ['one that is left out', at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOLIDAY' }, 'optionNotOffered'],
+    ['a workstation where none is offered', at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'OFFICE' } }), book, 'optionNotOffered'],
+    ['a workstation for team days alone', at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'WORKSTATION' } }), book, 'ok'],
+    ["one's own workstation where none is offered", at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'HOME' }, desk: { assignedTo: ['ann'] } }), book, 'ok'],
     ['one that is named', at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'ok'],
     ['nothing known in the list', at({ config: { bookingOptions: 'DESK' } }), options, 'WORKSTATION'],
     ["the organisation's order", at({ config: { bookingOptions: ' HOME,OFFICE ,WORKSTATION' } }), options, 'HOME,OFFICE,WORKSTATION'],
