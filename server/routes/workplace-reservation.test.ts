@@ -125,6 +125,9 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     const count = async (more: Record<string, string>) => (await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-1', ...more })}`)).body[0];
     expect(await count({})).toMatchObject({ id: 'b-1', occupied: 1, capacity: 8, floors: [{ id: 'f-1', occupied: 1, capacity: 4 }, { id: 'f-2', occupied: 0, capacity: 4 }] });
     expect(await count({ presence: 'true', restrict: 'true' })).toMatchObject({ occupied: 2, capacity: 7 });
+    await test.database.db.updateTable('building').set({ person_limit: 5 }).where('id', '=', 'b-1').execute();
+    expect(await count({ restrict: 'true' })).toMatchObject({ capacity: 5, floors: [{ id: 'f-1', capacity: 3 }, { id: 'f-2', capacity: 4 }] });
+    await test.database.db.updateTable('building').set({ person_limit: null }).where('id', '=', 'b-1').execute();
     await test.database.db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
     expect((await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY) })}`)).body).toHaveLength(2);
     expect(outcome(await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-9' })}`))).toBe('404 notFound');
