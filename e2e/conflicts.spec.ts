@@ -197,3 +197,41 @@ test('who plans a team day is asked about members who are away, each by a choice
   await expect.poll(() => proposedTo(employee)).toEqual(['Digital Workplace']);
   expect(await proposedTo(colleague)).toEqual([]);
 });
+
+test('a team day on a floor without room is planned all the same, and accepted all the same', async ({ server, signInAs }) => {
+  test.setTimeout(240_000);
+  const page = await signInAs('teamleader');
+  const home = new Home(page);
+  const heading = await home.freeDay.getByRole('heading').innerText();
+  const date = dateOf(heading);
+  await home.freeDay.getByRole('button').first().click();
+  const plan = page.getByRole('dialog');
+  await plan.getByLabel('Floor').selectOption('amsterdam-3');
+  await plan.getByRole('button', { name: 'Propose to Digital Workplace' }).click();
+  const [away, capacity] = ['Some of the team are away', 'Insufficient capacity'].map((name) => page.getByRole('dialog', { name }));
+  if (away === undefined || capacity === undefined) throw new Error('no dialogs');
+  await expect(away.or(capacity).getByRole('heading').first()).toBeVisible();
+  if ((await away.count()) > 0) {
+    for (const choice of await away.getByRole('combobox').all()) await choice.selectOption('INVITE');
+    await away.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await expect(capacity).toContainText('No workstation is free on');
+  await expectSound(page, 'insufficient capacity');
+  await capacity.getByRole('button', { name: 'Plan it all the same' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const proposal = async (api: Api) => (await api.calendar(date, date)).filter(({ teamCalendar, floor }) => teamCalendar !== null && floor?.id === 'amsterdam-3').map(({ status, actualStatus }) => `${status} ${actualStatus}`);
+  const mine = await Api.signIn(server.url, 'employee');
+  await expect.poll(() => proposal(mine)).toEqual(['TEAMDAY PROPOSED']);
+
+  // Colleagues have reserved there already; who comes without a workstation is one too many.
+  const other = await signInAs('employee');
+  const theirs = new Home(other);
+  await theirs.nextDays.filter({ has: theirs.heading(heading) }).getByRole('button', { name: /Team day/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Come without a workstation' }).click();
+  const full = other.getByRole('dialog', { name: 'Team day location full' });
+  await expect(full).toContainText('has reached its maximum of 1 person');
+  await expectSound(other, 'location full');
+  await full.getByRole('button', { name: 'Come all the same' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => proposal(mine)).toEqual(['OFFICE APPROVED']);
+});

@@ -11,7 +11,7 @@ export async function makeSeed(): Promise<string> {
   const server = new ServerProcess({ port: await freePort(), dataDir, organisation: 'demo' });
   await server.start();
   await server.stop();
-  await promisify(execFile)(process.execPath, ['--import', './server/launch/typescript.mjs', 'e2e/support/move-zone.ts', dataDir]);
+  await promisify(execFile)(process.execPath, ['--import', './server/launch/typescript.mjs', 'e2e/support/prepare-seed.ts', dataDir]);
   return dataDir;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Floor } from '../../src/domain/building/building.ts';
 import { mayEnter } from '../../src/domain/building/occupancy.ts';
 import { mayAcceptWith } from '../../src/domain/client-config/booking-options.ts';
@@ -6,7 +5,7 @@ import { CONFLICTING_RESERVATIONS, GO_ON, LOCATION_FULL } from '../../src/domain
 import { reservationEntity } from '../../src/domain/conflict/entity.ts';
 import { choiceFor } from '../../src/domain/conflict/variant.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
-import { mayReplace, planEffect } from '../../src/domain/employee-location/plan.ts';
+import { mayReplace, planEffect, stretchId } from '../../src/domain/employee-location/plan.ts';
 import { mayUse } from '../../src/domain/access/standing.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { acceptance, mayAnswer, qualifies, RESERVATION_CHOICES } from '../../src/domain/team/acceptance.ts';
@@ -57,9 +56,9 @@ export async function acceptTeamDay(context: ChangeContext, actor: Actor, { prop
   if (first === undefined) throw new Refusal(400, 'teamDayNothingLeft');
 
   const gone = pick(beside, accepted.gone);
-  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart));
+  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart), proposal.id);
   const { date, building, floor, teamCalendar } = proposal;
-  const entries = [{ ...first, id: proposal.id }, ...more.map((part) => ({ ...part, id: randomUUID() }))]
+  const entries = [{ ...first, id: proposal.id }, ...more.map((part) => ({ ...part, id: stretchId(proposal.id, proposal.id, part.dayPart) }))]
     .map(({ id, dayPart, slot }) => locationOf({ id, date, dayPart, slot, status: 'OFFICE', building, floor, teamCalendar, actualStatus: 'APPROVED', workplaceReservation: null }));
   for (const entry of entries) {
     const row = { ...entry, slot: entry };
@@ -102,7 +101,7 @@ export async function acceptWithExisting(context: ChangeContext, { proposalId, l
   if ('ask' in accepted) throw aboutReservations(pick(elsewhere, accepted.ask).reservations);
 
   const gone = pick(elsewhere, accepted.gone);
-  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart));
+  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart), proposal.id);
   await closeProposal(db, proposal.id, 'CANCELLED');
   if (proposal.teamCalendar !== null) await linkToTeam(db, location.id, proposal.teamCalendar.id);
   const calendar = collectionKey('employee-calendar', caller.id);

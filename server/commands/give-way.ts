@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { partsOf } from '../../src/domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { PlanEffect, Stretch } from '../../src/domain/employee-location/plan.ts';
+import { stretchId } from '../../src/domain/employee-location/plan.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { insertBooking } from '../sql/booking.ts';
@@ -17,8 +17,9 @@ const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stret
  * longer keeps the rest of its day, a workstation as well as a plain plan.
  * @param pairs all that give way
  * @param effect what stays of them
+ * @param by id of what is new, unless it is the first that the change makes
  */
-export async function giveWay(context: ChangeContext, pairs: Pair[], effect: PlanEffect): Promise<void> {
+export async function giveWay(context: ChangeContext, pairs: Pair[], effect: PlanEffect, by: string = context.resourceId(0)): Promise<void> {
   const whole = pairs.filter(({ location }) => restsOf(effect, location).length === 0);
   if (whole.length > 0) await markCancelled(context.db, idsOf(whole));
   for (const pair of whole) touchRemoved(context, pair);
@@ -27,7 +28,7 @@ export async function giveWay(context: ChangeContext, pairs: Pair[], effect: Pla
     if (first === undefined) continue;
     await markShortened(context.db, idsOf([pair]), first);
     touchChanged(context, cutTo(pair, first));
-    for (const rest of more) await addRest(context, pair, rest);
+    for (const rest of more) await addRest(context, pair, rest, by);
   }
 }
 
@@ -50,24 +51,27 @@ export async function handOver(context: ChangeContext, entry: EmployeeLocation, 
     return;
   }
   await markShortened(db, { reservationIds: [], locationIds: [entry.id] }, to);
-  const rest = cutTo({ location: another(entry), reservation: old }, first);
+  const by = context.resourceId(0);
+  const rest = cutTo({ location: another(entry, stretchId(by, entry.id, first.dayPart)), reservation: old }, first);
   await insertLocations(db, caller.id, [{ ...rest.location, slot: first.slot }]);
   if (old !== null) await moveReservation(db, old.id, first, rest.location.id);
   touchChanged(context, rest);
-  for (const stretch of more) await addRest(context, { location: entry, reservation: old }, stretch);
+  for (const stretch of more) await addRest(context, { location: entry, reservation: old }, stretch, by);
 }
 
 /** A further stretch of something longer, under ids of its own. */
-async function addRest(context: ChangeContext, { location, reservation }: Pair, stretch: Stretch): Promise<void> {
+async function addRest(context: ChangeContext, { location, reservation }: Pair, stretch: Stretch, by: string): Promise<void> {
   if (location === null) return;
-  const rest = cutTo({ location: another(location), reservation: reservation && { ...reservation, id: randomUUID() } }, stretch);
+  const rest = cutTo({
+    location: another(location, stretchId(by, location.id, stretch.dayPart)), reservation: reservation && { ...reservation, id: stretchId(by, reservation.id, stretch.dayPart) },
+  }, stretch);
   if (rest.reservation === null) await insertLocations(context.db, context.caller.id, [{ ...rest.location, slot: stretch.slot }]);
   else await insertBooking(context.db, context.caller.id, rest.location, rest.reservation, false);
   touchChanged(context, rest);
 }
 
 /** What somebody planned themselves stays theirs; the team day is where it was. */
-const another = (location: EmployeeLocation): EmployeeLocation => ({ ...location, id: randomUUID(), teamCalendar: null });
+const another = (location: EmployeeLocation, id: string): EmployeeLocation => ({ ...location, id, teamCalendar: null });
 
 /** A pair for a part of its time. */
 function cutTo<L extends EmployeeLocation | null>({ location, reservation }: Pair & { location: L }, { dayPart, slot }: Stretch): Pair & { location: L } {

@@ -10,6 +10,7 @@ import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
+import { insertNotifications } from '../sql/notification.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
 import { requireOpen } from './block.ts';
@@ -41,6 +42,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   enforce(mayPlanTeamDay({ ...plan, timeZone, config, now: context.occurredAt.toString() }));
   await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
+  await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   if (await hasTeamDay(db, team.id, slot)) throw new Refusal(400, 'teamDayExists');
 
   const members = await listMembers(db, { teamId: team.id, date: plan.date, slot, floorId: floor.id });
@@ -55,9 +57,19 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   const proposals = new Map(invited.map(({ id }) => [id, randomUUID()]));
   await insertTeamDay(db, teamDay, caller.id);
   await insertProposals(db, teamDay, proposals);
-  for (const { id } of invited) if (id !== caller.id) touch.raised(collectionKey('employee-calendar', id));
+  const others = invited.filter(({ id }) => id !== caller.id);
+  await tellOf(context, teamDay, others.map(({ id }) => ({ employeeId: id, locationId: proposals.get(id) ?? null })));
+  for (const { id } of others) touch.raised(collectionKey('employee-calendar', id));
   const own = proposals.get(caller.id);
   if (own !== undefined) touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));
+}
+
+/** Tells those who are asked that they are. */
+async function tellOf({ db, now, touch }: ChangeContext, { team, date, floor }: TeamDay, asked: readonly { employeeId: string; locationId: string | null }[]): Promise<void> {
+  await insertNotifications(db, asked.map(({ employeeId, locationId }) => ({
+    id: randomUUID(), employeeId, type: 'teamDayProposed', subject: team.name, values: { team: team.name, day: date, place: `${floor.building.name}, ${floor.name}` }, locationId, goto: { name: 'index', params: {} },
+  })), now.toString());
+  for (const { employeeId } of asked) touch.raised(collectionKey('notifications', employeeId));
 }
 
 /** Whoever is away is invited only where the leader said so. @throws ConflictRefusal where they did not say */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
+import { stretchId } from '../../src/domain/employee-location/plan.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
 import { at, book, held, outcome, planned, reset, state, TODAY, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -65,14 +67,19 @@ describe.each(testEngines)('booking where one has plans, on %s', (engine) => {
   it('keeps a workstation before and after a quarter of the day', async () => {
     await reset(test, MONDAY_NINE, { enableQuarterDays: true });
     await book(as('ann'), 'f-1-01', day);
-    const { body } = await book(as('ann'), 'f-1-02', at(TUESDAY, 'LATE_MORNING'), { replaceMyOtherLocation: 'true' });
+    const first = (await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`)).body[0];
+    const [by, entryId] = [randomUUID(), randomUUID()];
+    const { body } = await book(as('ann'), 'f-1-02', at(TUESDAY, 'LATE_MORNING'), { replaceMyOtherLocation: 'true' }, { 'Resource-Id': `${by}, ${entryId}` });
     expect(await state(test)).toEqual([
       ...['EARLY_MORNING', 'AFTERNOON'].map((part) => `f-1-01 e-ann ${part} APPROVED`), 'f-1-02 e-ann LATE_MORNING APPROVED',
       ...['EARLY_MORNING', 'LATE_MORNING', 'AFTERNOON'].map((part) => `e-ann WORKSTATION ${part} APPROVED`),
     ]);
     expect(body.changed['workplace-reservations:f-1']).toHaveLength(3);
     const { body: calendar } = await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`);
-    expect(calendar.map((row: { workplaceReservation: { room: { id: string } } }) => row.workplaceReservation.room.id)).toEqual(['f-1-01', 'f-1-02', 'f-1-01']);
+    const ids = ({ id, workplaceReservation: { id: reservationId, room } }: { id: string; workplaceReservation: { id: string; room: { id: string } } }) => [room.id, id, reservationId];
+    // The second stretch has the ids that the device gave it meanwhile.
+    const held = first.workplaceReservation.id;
+    expect(calendar.map(ids)).toEqual([['f-1-01', first.id, held], ['f-1-02', entryId, by], ['f-1-01', stretchId(by, first.id, 'AFTERNOON'), stretchId(by, held, 'AFTERNOON')]]);
   });
 
   it('keeps nothing of the same workstation at another time, or of a time that is no day part', async () => {

@@ -54,7 +54,8 @@ export async function carryOut(services: Services, call: BoundCall, route: AnyCh
   const answer: Answer = input instanceof Refusal
     ? await judgeRefused(services.db, intent, input)
     : await judge(services.db, intent, async (db, touch, withCommit) => {
-      const context: ChangeContext = { db, caller, now, touch, withCommit, ...fromHeaders(headers) };
+      const text: ChangeContext['text'] = (key, values) => services.messages.text(caller.locale, key, values);
+      const context: ChangeContext = { db, caller, now, touch, withCommit, text, ...fromHeaders(headers) };
       const rest = 'ahead' in route ? await route.ahead(context, input) : () => route.change(context, input);
       return async () => {
         const extras = await rest();

@@ -36,6 +36,8 @@ export interface ChangeContext {
   occurredAt: Temporal.Instant;
   /** The same however long ago it was, for what must not count for anything that came after it. */
   actedAt: Temporal.Instant;
+  /** As for a read. */
+  text: ReadContext['text'];
   /** Ids from `Resource-Id`, in order; a missing one is made by the server. */
   resourceId(index: number): string;
   resolutions: ConflictResolution[];

@@ -36,10 +36,12 @@ export function loadMessages(directory: string): Messages {
   };
 }
 
-/** Days in words: a detail of that name is an ISO date. */
+/** Days in words: a detail of one of these names is an ISO date. */
+const DAYS: ReadonlySet<string> = new Set(['day', 'lastDay']);
+
 function withDays(intl: IntlShape, values: MessageValues | undefined): MessageValues | undefined {
-  const day = values?.['lastDay'];
-  return typeof day === 'string' ? { ...values, lastDay: intl.formatDate(`${day}T00:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) } : values;
+  return values && Object.fromEntries(Object.entries(values).map(([name, value]) =>
+    [name, DAYS.has(name) && typeof value === 'string' ? intl.formatDate(`${value}T00:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : value]));
 }
 
 /** The first language of an `Accept-Language` header that the product has, else English. */

@@ -1,13 +1,22 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { lockActor } from '../commands/own-things.ts';
+import { readAvailableTeamDays, readTeamDays } from '../commands/team-days.ts';
 import { planTeamDay } from '../commands/plan-team-day.ts';
 import type { Routes } from '../http/handler.ts';
 import { listDepartmentProfiles } from '../sql/department-profile.ts';
 
-export const teamRoutes: Routes<'GET /api/department/myProfiles' | 'POST /api/team/days'> = {
+export const teamRoutes: Routes<'GET /api/department/myProfiles' | 'GET /api/team/days' | 'GET /api/team/days/available' | 'POST /api/team/days'> = {
   'GET /api/department/myProfiles': {
     topics: (_, caller) => [collectionKey('department-profiles', caller.id)],
     read: ({ db, caller }) => listDepartmentProfiles(db, caller.id),
+  },
+  'GET /api/team/days': {
+    topics: null,
+    read: (context) => readTeamDays(context),
+  },
+  'GET /api/team/days/available': {
+    topics: null,
+    read: (context, { query }) => readAvailableTeamDays(context, query),
   },
   'POST /api/team/days': {
     async change(context, { query, body }) {

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import type { Notification } from '../../src/domain/notification/notification.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Writer } from '../db/database.ts';
 
 /** A notification without its sentence, which is made in the reader's language from `type` and `values`. */
 export interface StoredNotification extends Omit<Notification, 'message'> {
   values: Record<string, string>;
 }
 
-/** An employee's notifications, newest first. */
-export async function listNotifications(db: Reader, employeeId: string): Promise<StoredNotification[]> {
-  const rows = await db.selectFrom('notification').selectAll().where('employee_id', '=', employeeId).orderBy('created_at', 'desc').orderBy('id').execute();
+/** An employee's notifications, newest first. @param ids those alone */
+export async function listNotifications(db: Reader, employeeId: string, ids?: string[]): Promise<StoredNotification[]> {
+  const rows = await db.selectFrom('notification').selectAll().where('employee_id', '=', employeeId).$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`)).orderBy('created_at', 'desc').orderBy('id').execute();
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -24,4 +25,39 @@ export async function listNotifications(db: Reader, employeeId: string): Promise
     locationType: row.location_type,
     goto: row.goto,
   }));
+}
+
+/** What somebody is told; the sentence is made in their language from `type` and `values`. */
+export interface NewNotification {
+  id: string;
+  employeeId: string;
+  type: string;
+  subject: string;
+  values: Record<string, string>;
+  locationId: string | null;
+  goto: { name: string; params: Record<string, string> } | null;
+}
+
+/** Tells people something, as of an instant. */
+export async function insertNotifications(db: Writer, list: readonly NewNotification[], at: string): Promise<void> {
+  if (list.length === 0) return;
+  await db.insertInto('notification').values(list.map(({ id, employeeId, type, subject, values, locationId, goto }) => ({
+    id, employee_id: employeeId, type, subject, values: JSON.stringify(values), location_id: locationId, goto: goto && JSON.stringify(goto), created_at: at,
+  }))).execute();
+}
+
+/**
+ * Marks an employee's notifications as read.
+ * @param which their ids, or all that had come until an ISO instant
+ * @returns ids of those that were new
+ */
+export async function markRead(db: Writer, employeeId: string, which: { ids: string[] } | { until: string }): Promise<string[]> {
+  const rows = await db.updateTable('notification').set({ status: 'READ' }).where('employee_id', '=', employeeId).where('status', '=', 'NEW')
+    .where('ids' in which ? sql<boolean>`id = any(${which.ids})` : sql<boolean>`created_at <= ${which.until}::timestamptz`).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes an employee's notification. @returns whether it was there */
+export async function removeNotification(db: Writer, employeeId: string, id: string): Promise<boolean> {
+  return (await db.deleteFrom('notification').where('employee_id', '=', employeeId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 }

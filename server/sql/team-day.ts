@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
+import type { ActualStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Floor } from '../../src/domain/building/building.ts';
 import type { Team } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
-import { slotRange } from '../db/slot.ts';
+import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
+import { FLOOR_COLUMNS, toFloor } from './building.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 /** A team day as it is kept. */
@@ -20,6 +22,46 @@ export interface TeamDay {
 export async function findLedTeam(db: Reader, leaderId: string, profileId: string): Promise<Team | undefined> {
   return db.selectFrom('department_profile').innerJoin('team', 'team.id', 'department_profile.team_id').select(['team.id', 'team.name'])
     .where('department_profile.id', '=', profileId).where('leader_id', '=', leaderId).executeTakeFirst();
+}
+
+/** A member's entry for a team in the time of a team day. */
+interface Answering {
+  employeeId: string;
+  name: string;
+  status: ActualStatus;
+}
+
+/** A team day with who was asked, as one person may see them. */
+export interface KeptTeamDay extends TeamDay {
+  status: 'PLANNED' | 'CANCELLED';
+  /** Whether that person leads the team; else the entries are their own alone. */
+  leads: boolean;
+  /** By name. */
+  entries: Answering[];
+}
+
+/**
+ * Team days of a person's teams, and of those that they lead, the nearest first.
+ * @param from ISO date of the first
+ */
+export async function listTeamDays(db: Reader, viewer: string, from: string): Promise<KeptTeamDay[]> {
+  const leads = sql<boolean>`exists (select from department_profile where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer})`;
+  const belongs = sql<boolean>`exists (select from team_membership as membership where membership.team_id = day.team_id and membership.employee_id = ${viewer}
+    and day.date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
+  const entries = sql<Answering[]>`(select coalesce(jsonb_agg(jsonb_build_object('employeeId', employee.id, 'name', employee.name, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
+    from employee_location as entry join employee on employee.id = entry.employee_id
+    where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot and (entry.employee_id = ${viewer} or ${leads}))`;
+  const rows = await db.selectFrom('team_day as day').innerJoin('team', 'team.id', 'day.team_id').innerJoin('floor', 'floor.id', 'day.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
+    .select(FLOOR_COLUMNS)
+    .select((eb) => [
+      'day.id as id', 'day.date as date', 'day.day_part as day_part', 'day.status as status', 'team.id as team_id', 'team.name as team_name',
+      slotStart(eb.ref('day.slot')).as('start'), slotEnd(eb.ref('day.slot')).as('end'), leads.as('leads'), entries.as('entries'),
+    ])
+    .where('day.date', '>=', from).where((eb) => eb.or([leads, belongs])).orderBy(sql`lower(day.slot)`).orderBy('day.id').execute();
+  return rows.map((row) => ({
+    id: row.id, team: { id: row.team_id, name: row.team_name }, date: row.date, dayPart: row.day_part, slot: { start: row.start, end: row.end }, floor: toFloor(row), status: row.status,
+    leads: row.leads, entries: row.entries,
+  }));
 }
 
 /** Whether a team meets in a slot already. */

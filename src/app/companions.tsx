@@ -7,6 +7,7 @@ import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
+import { ReadingTrouble } from './reading-trouble.tsx';
 import { AskToPersist } from './ask-to-persist.tsx';
 import { useDevice } from './device.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
@@ -45,6 +46,7 @@ export function Companions() {
       <AskToPersist />
       <AppBadge />
       <LiveNews />
+      <ReadingTrouble />
       <KeptScansIfAny />
       <CheckInDialogIfAsked />
       <Suspense>

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
-import { changeReply, defineEndpoints, flag, id, idParams, isoDate } from './endpoint.ts';
+import type { TeamDay } from '../domain/team/response.ts';
+import { TEAM_DAY_RESPONSES } from '../domain/team/response.ts';
+import { floor } from './building.ts';
+import { changeReply, defineEndpoints, flag, id, idParams, instant, isoDate } from './endpoint.ts';
 
 const leaders = ['TEAMLEADER'] as const;
 
 /** A day on which a team comes to a floor together; `departmentProfile` is one of the leader's. */
 const teamDayPlan = z.strictObject({ departmentProfile: id, date: isoDate, dayPart: z.enum(DAY_PARTS), floor: id });
+
+const response = z.enum(TEAM_DAY_RESPONSES).nullable();
+const teamDay = z.object({
+  id, team: z.object({ id, name: z.string() }), date: isoDate, dayPart: z.enum(DAY_PARTS), start: instant, end: instant, floor, status: z.enum(['PLANNED', 'CANCELLED']), response,
+  responses: z.array(z.object({ employee: z.object({ id, displayName: z.string() }), response })).nullable(),
+}) satisfies z.ZodType<TeamDay>;
+/** `reason` is the code of the rule that refuses it; with too few free workstations it can be forced. */
+const availableDay = z.object({ date: isoDate, available: z.boolean(), reason: z.string().nullable(), free: z.number().int(), needed: z.number().int() });
 
 export const teamEndpoints = defineEndpoints({
   'GET /api/meeting/rooms': { summary: 'Meeting rooms', roles: ['EMPLOYEE'], offline: 'online' },
@@ -15,11 +26,14 @@ export const teamEndpoints = defineEndpoints({
   },
   'GET /api/neighborhood/teamplanning': { summary: 'Neighbourhoods for team planning', roles: leaders, offline: 'online' },
   'POST /api/department/profile': { summary: 'Save a team profile', roles: leaders, body: z.unknown(), creates: 1, offline: 'outbox' },
-  'GET /api/team/days': { summary: 'Team days', roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/team/days/available': { summary: 'Days on which a team day fits', roles: leaders, offline: 'online' },
+  'GET /api/team/days': { summary: "Team days of the caller's teams and of those that they lead, from yesterday on", roles: ['EMPLOYEE'], reply: z.array(teamDay), offline: 'online' },
+  'GET /api/team/days/available': {
+    summary: 'The days on which a team day may be planned, and whether it fits', roles: leaders,
+    query: z.object({ departmentProfile: id, floor: id, dayPart: z.enum(DAY_PARTS).optional() }), reply: z.array(availableDay), errors: ['dayPartNotInUse'], offline: 'online',
+  },
   'POST /api/team/days': {
     summary: 'Set a team day; proposes it to every member', roles: leaders, query: z.object({ allowCapacityOverflow: flag.optional() }), body: teamDayPlan, reply: changeReply, creates: 1,
-    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'teamDayExists', 'nobodyInvited', 'team.day.membersAway', 'team.day.insufficientCapacity'], offline: 'outbox',
+    errors: ['slotPast', 'tooFarAhead', 'dayPartNotInUse', 'blockedPeriod', 'teamDayExists', 'nobodyInvited', 'team.day.membersAway', 'team.day.insufficientCapacity'], offline: 'outbox',
   },
   'GET /api/teams/operational': { summary: 'Teams in use', roles: ['EMPLOYEE'], offline: 'online' },
   'GET /api/team/:id/members/status': { summary: 'Where the members are', roles: ['EMPLOYEE'], params: idParams, offline: 'online' },

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { follow } from './follower.ts';
+import { readingFailures } from './reading-failures.ts';
 
 let db: AccountDatabase;
 const leave: (() => void)[] = [];
@@ -65,4 +66,30 @@ it('goes on after a reading that failed', async () => {
     }, resolve));
   });
   expect(shown).toBe(0);
+});
+
+it('tells of a reading that fails again and again, which keeps no other one back', async () => {
+  const told = vi.fn<() => void>();
+  leave.push(readingFailures.watch(told));
+  let [tries, broken] = [0, true];
+  const healed = new Promise<void>((resolve) => {
+    leave.push(follow(db, async () => {
+      tries += 1;
+      if (broken) throw new Error('a row that cannot be read');
+    }, resolve));
+  });
+  const { until } = counting();
+  await until(0);
+  await db.buildings.put(building('a'));
+  await until(1);
+  expect(readingFailures.count).toBe(0);
+  await vi.waitFor(() => { expect(readingFailures.count).toBe(1); }, { timeout: 10_000 });
+  expect(tries).toBeGreaterThanOrEqual(3);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+  broken = false;
+  await db.buildings.put(building('b'));
+  await healed;
+  expect(readingFailures.count).toBe(0);
+  expect(told).toHaveBeenCalledTimes(2);
 });

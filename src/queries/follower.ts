@@ -1,13 +1,15 @@
 import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { probe } from '../offline/db/connection.ts';
+import { readingFailures } from './reading-failures.ts';
 
 /** After a reading it rests so many times as long as that took: while a long queue drains, the database is the queue's for the most part. */
 const REST = 3;
 /** Longest rest between two readings, in milliseconds. What the person does on this page is shown at once all the same. */
 const MOST_REST_MS = 2000;
-/** A reading that failed, because the connection was lost for example, is tried again over a new one after this long, in milliseconds. */
+/** A reading that failed is tried again after this long, and after twice as long each further time, in milliseconds. */
 const AGAIN_MS = 1_000;
+const MOST_AGAIN_MS = 60_000;
 
 /** A reading that takes longer never ends: that is how a lost connection may show, in milliseconds. */
 const LONGEST_MS = 20_000;
@@ -31,6 +33,8 @@ interface Reading {
   /** Reads within the transaction; the result shows what was read, outside of it. */
   read: () => Promise<() => void>;
   stale: boolean;
+  /** How often in a row it failed by itself. */
+  failures: number;
 }
 
 /**
@@ -53,10 +57,13 @@ class Follower {
   }
 
   add(read: Reading['read']): () => void {
-    const reading = { read, stale: true };
+    const reading: Reading = { read, stale: true, failures: 0 };
     this.#readings.add(reading);
     void this.#run();
-    return () => void this.#readings.delete(reading);
+    return () => {
+      this.#readings.delete(reading);
+      readingFailures.settled(reading);
+    };
   }
 
   #changed(): void {
@@ -71,18 +78,38 @@ class Follower {
     await Promise.resolve();
     for (let stale = this.#takeStale(); stale.length > 0; stale = this.#takeStale()) {
       const began = performance.now();
-      try {
-        const readings = stale;
-        const shows = await inTime(this.#db.transaction('r', this.#db.tables, () => Promise.all(readings.map(({ read }) => read()))));
-        for (const show of shows) show();
-      } catch {
-        for (const reading of stale) reading.stale = true;
-        await probe(this.#db).catch(() => undefined);
-        await rest(AGAIN_MS);
-      }
+      await this.#read(stale);
       await rest(Math.min(REST * (performance.now() - began), MOST_REST_MS));
     }
     this.#running = false;
+  }
+
+  /** Reads all in one transaction; where that fails, each by itself, so that one that cannot be read keeps none of the others back. */
+  async #read(readings: readonly Reading[]): Promise<void> {
+    try {
+      const shows = await inTime(this.#db.transaction('r', this.#db.tables, () => Promise.all(readings.map(({ read }) => read()))));
+      for (const reading of readings) {
+        reading.failures = 0;
+        readingFailures.settled(reading);
+      }
+      for (const show of shows) show();
+    } catch (error) {
+      // The connection may be lost; over a new one most of them succeed.
+      await probe(this.#db).catch(() => undefined);
+      const [one, ...others] = readings;
+      if (others.length > 0) for (const reading of readings) await this.#read([reading]);
+      else if (one !== undefined) this.#failed(one, error);
+    }
+  }
+
+  #failed(reading: Reading, error: unknown): void {
+    reading.failures += 1;
+    readingFailures.failed(reading, reading.failures, error);
+    setTimeout(() => {
+      if (!this.#readings.has(reading)) return;
+      reading.stale = true;
+      void this.#run();
+    }, Math.min(AGAIN_MS * 2 ** (reading.failures - 1), MOST_AGAIN_MS));
   }
 
   #takeStale(): Reading[] {

@@ -8,7 +8,7 @@ interface Case {
   name: string;
   call: [Method, string];
   /** Who calls, unless it is Ann. */
-  as?: 'cleaner';
+  as?: 'cleaner' | 'leader';
   body?: unknown;
   headers?: Headers;
   status: number;
@@ -57,7 +57,11 @@ const CASES: Case[] = [
   { name: 'no rooms to clean', call: ['POST', '/api/rooms/clean/ids'], as: 'cleaner', body: [], status: 400, code: 'invalid', path: 'body' },
   { name: 'rooms to clean without end', call: ['POST', '/api/rooms/clean/ids'], as: 'cleaner', body: Array.from({ length: 1001 }, () => 'f-1-01'), status: 400, code: 'invalid', path: 'body' },
   { name: 'a floor that is marked by a word', call: ['POST', '/api/floor/clean?floor=f-1'], as: 'cleaner', body: { dirty: 'yes' }, status: 400, code: 'invalid', path: 'body.dirty' },
+  { name: 'notifications that are none', call: ['POST', '/api/notifications/view'], body: { ids: [1] }, status: 400, code: 'invalid', path: 'body.ids.0' },
+  { name: 'a NUL in the id of a notification', call: ['DELETE', '/api/notification/delete/a%00b'], status: 400, code: 'invalid', path: 'params.id' },
   // Queries
+  { name: 'days for a team day on no floor', call: ['GET', '/api/team/days/available?departmentProfile=p-1'], as: 'leader', status: 400, code: 'invalid', path: 'query.floor' },
+  { name: 'days for a team day in a part that is none', call: ['GET', '/api/team/days/available?departmentProfile=p-1&floor=f-1&dayPart=NIGHT'], as: 'leader', status: 400, code: 'invalid', path: 'query.dayPart' },
   { name: 'dirty rooms of no floor', call: ['GET', '/api/rooms/dirty'], as: 'cleaner', status: 400, code: 'invalid', path: 'query.floor' },
   { name: 'dirty floors of no building', call: ['GET', '/api/floors/dirty'], as: 'cleaner', status: 400, code: 'invalid', path: 'query.building' },
   { name: 'a NUL in an id', call: ['GET', '/api/floor/rooms?floor=%00'], status: 400, code: 'invalid', path: 'query.floor' },
@@ -121,12 +125,12 @@ describe.each(testEngines)('bad input on %s', (engine) => {
   let server: TestApp;
   let ann: Client;
   let ben: Client;
-  let cleaner: Client;
+  const others = new Map<Case['as'], Client>();
   beforeAll(async () => {
     server = await testApp(engine);
     ann = await Client.signedIn(server.app, 'ann');
     ben = await Client.signedIn(server.app, 'ben');
-    cleaner = await Client.signedIn(server.app, 'cleaner');
+    for (const name of ['cleaner', 'leader'] as const) others.set(name, await Client.signedIn(server.app, name));
   });
   afterAll(() => server.close());
   afterEach(() => {
@@ -135,7 +139,7 @@ describe.each(testEngines)('bad input on %s', (engine) => {
   });
 
   it.each(CASES)('$name → $status $code', async ({ call: [method, url], as, body, headers = {}, status, code, path }) => {
-    const client = as === 'cleaner' ? cleaner : ann;
+    const client = others.get(as) ?? ann;
     const sent = method === 'GET' ? await client.send('GET', url, body, headers) : await client.change(method, url, body, headers);
     expect(sent).toMatchObject({ status, body: { code, message: expect.any(String) } });
     expect(sent.body.message).not.toBe(code);

@@ -7,7 +7,6 @@ import type { Person } from '../support/organisation.ts';
 
 /** The calls that answer 501 in this version. Take a line out when its call is built. */
 const NOT_BUILT = `
-DELETE /api/notification/delete/:id
 GET /api/building/visitortree
 GET /api/coworker/days
 GET /api/coworker/locations
@@ -23,8 +22,6 @@ GET /api/shift/parking/credits
 GET /api/shift/tree
 GET /api/team/:id/members/periods
 GET /api/team/:id/members/status
-GET /api/team/days
-GET /api/team/days/available
 GET /api/team/planning/locations
 GET /api/teams/operational
 GET /api/visit
@@ -40,8 +37,6 @@ GET /public/visits/employees/search
 GET /public/visits/plan/:uuid
 PATCH /api/visits
 POST /api/department/profile
-POST /api/notification/acknowledge/:id
-POST /api/notifications/view
 POST /api/questionnaire/verify
 POST /api/shift/cancel/:id
 POST /api/shift/reservations

@@ -62,7 +62,7 @@ describe('the queue of an older build', () => {
   });
 });
 
-/** What the samples about team days refer to: a team leader, three proposals, and a profile. */
+/** What the samples refer to: a team leader, three proposals, a profile, and two notifications. */
 async function seedTeamDays(server: RealServer): Promise<void> {
   await server.next({ accounts: ['anna', 'bert'] });
   const { db } = server.database;
@@ -76,4 +76,5 @@ async function seedTeamDays(server: RealServer): Promise<void> {
     building_id: floor.building.id, floor_id: floor.id, team_id: TEAM,
   }));
   await db.insertInto('employee_location').values(proposals).execute();
+  await db.insertInto('notification').values(['n-1', 'n-2'].map((id) => ({ id, employee_id: 'anna', type: 'welcome', subject: 'Welcome', created_at: '2026-11-30T08:00:00Z' }))).execute();
 }

@@ -1,4 +1,5 @@
 import type { DayPart, Slot } from '../day-part/day-part.ts';
+import { derivedId } from '../derived-id.ts';
 import { isWholePart, overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
@@ -23,6 +24,13 @@ export interface PlanEffect {
    */
   kept: (Stretch & { from: string; status: LocationStatus })[];
 }
+
+/**
+ * Id of a further stretch of something longer, and of its reservation.
+ * @param by id of what is new
+ * @param from id of the longer entry, or of its reservation
+ */
+export const stretchId = (by: string, from: string, dayPart: DayPart): string => derivedId(by, from, dayPart);
 
 /**
  * What something new in a day part does to the person's unconfirmed entries that it meets. A longer one keeps the rest of

@@ -68,7 +68,7 @@ export const planLocation: Mutation<PlanLocation> = {
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     if (!isExpected(waiting) && others.length > 0) return view;
     const { slot, dayPart, refused } = amongReservations(view, { ...params, roomId: null }, resolution, occurredAt);
-    const cleared = refused ? view : clearSlot(view, planEffect(others, slot, dayPart), slot, waiting);
+    const cleared = refused ? view : clearSlot(view, planEffect(others, slot, dayPart), slot, waiting, params.locationId);
     const planned: LocationView = {
       id: params.locationId, date: params.date, start: slot.start, end: slot.end, status: params.status, locationType: params.status, actualStatus: 'APPROVED',
       dayPart, dayParts: partsOf(dayPart), confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,

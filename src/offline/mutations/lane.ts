@@ -5,4 +5,5 @@ export const roomLane = (roomId: string, date: string): string => `room:${roomId
 export const dayLane = (employeeId: string, date: string): string => `day:${employeeId}:${date}`;
 /** What is done about the cleaning of a room; bookings of it have nothing to do with that. */
 export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
+export const notificationLane = (id: string): string => `notification:${id}`;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

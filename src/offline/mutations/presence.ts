@@ -57,7 +57,7 @@ export const checkInFloor: Mutation<CheckInFloor> = {
     const plain = planEffect(day.filter(({ id }) => effect.gone.includes(id)), params.slot, params.dayPart);
     // Without the word of the person the server will ask, and both are shown.
     const ends = 'ends' in decision ? [...decision.ends, ...effect.left] : effect.left;
-    const cleared = ended(plain.replaced.length === 0 ? view : clearSlot(view, plain, params.slot, waiting), ends, waiting, occurredAt);
+    const cleared = ended(plain.replaced.length === 0 ? view : clearSlot(view, plain, params.slot, waiting, params.locationId), ends, waiting, occurredAt);
     const place = { building: params.floor.building, floor: params.floor, waiting };
     if (effect.confirms !== null) return patchLocation(cleared, effect.confirms, (row) => ({ ...isCheckedIn(row), ...place }));
     return putLocation(cleared, {

@@ -3,6 +3,7 @@ import { changeEmployeeInfo } from './employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import { holdWorkstation } from './hold-workstation.ts';
 import type { Mutation } from './mutation.ts';
+import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
@@ -13,7 +14,7 @@ export type AnyMutation = Mutation<unknown>;
 /** Every mutation that this version can send. */
 export const MUTATIONS: readonly AnyMutation[] = [
   bookWorkstation, checkInReservation, checkOutReservation, cancelReservation, planLocation, checkInLocation, checkOutLocation, cancelLocation, changeEmployeeInfo,
-  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, cleanRooms, cleanFloor, markRoom, holdWorkstation,
+  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, cleanRooms, cleanFloor, markRoom, holdWorkstation, acknowledgeNotification, viewNotifications, removeNotification,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

@@ -3,7 +3,7 @@ import type { Building, Floor } from '../../domain/building/building.ts';
 import { mayAcceptWith } from '../../domain/client-config/booking-options.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import { planEffect } from '../../domain/employee-location/plan.ts';
+import { planEffect, stretchId } from '../../domain/employee-location/plan.ts';
 import { acceptance, mayAnswer, qualifies } from '../../domain/team/acceptance.ts';
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
@@ -55,8 +55,8 @@ function judgeProposal({ locationId }: ProposalRef, { view, now }: JudgeContext)
 const beside = (view: View, { id, start, end }: LocationView & Slot): LocationView[] => [...view.locations.values()].filter((row) => row.id !== id && overlaps(row, { start, end }));
 
 /** Takes what gives way out of the time of a team day; the rest of something longer stays. */
-const cleared = (view: View, gone: readonly LocationView[], { dayPart, start, end }: LocationView, waiting: Waiting): View =>
-  gone.reduce((left, row) => clearSlot(left, planEffect([row], { start, end }, dayPart), { start: row.start, end: row.end }, waiting), view);
+const cleared = (view: View, gone: readonly LocationView[], { id, dayPart, start, end }: LocationView, waiting: Waiting): View =>
+  gone.reduce((left, row) => clearSlot(left, planEffect([row], { start, end }, dayPart), { start: row.start, end: row.end }, waiting, id), view);
 
 function accepted(view: View, proposal: LocationView, waiting: Waiting, resolution: Resolution | null): View {
   const others = beside(view, proposal);
@@ -66,7 +66,7 @@ function accepted(view: View, proposal: LocationView, waiting: Waiting, resoluti
   const { parts, gone } = outcome;
   const left = cleared(view, others.filter(({ id }) => gone.includes(id)), proposal, waiting);
   return parts.reduce((next, { dayPart, slot }, index) => putLocation(next, {
-    ...proposal, id: index === 0 ? proposal.id : `${proposal.id}~${dayPart}`, ...slot, dayPart, dayParts: partsOf(dayPart), status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'APPROVED', waiting,
+    ...proposal, id: index === 0 ? proposal.id : stretchId(proposal.id, proposal.id, dayPart), ...slot, dayPart, dayParts: partsOf(dayPart), status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'APPROVED', waiting,
   }), left);
 }
 

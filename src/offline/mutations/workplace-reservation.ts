@@ -88,7 +88,7 @@ function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyConte
 /** Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. */
 function withWayCleared(view: View, params: BookWorkstation, { waiting }: ApplyContext): View {
   if (params.replaceMyOtherLocation !== true) return view;
-  return clearSlot(view, bookingEffect([...view.locations.values()], params.slot, params.dayPart, params.room.id), params.slot, waiting, params.proposalId);
+  return clearSlot(view, bookingEffect([...view.locations.values()], params.slot, params.dayPart, params.room.id), params.slot, waiting, params.reservationId, params.proposalId);
 }
 
 /** The reservation as this device has it: among those of its floor, or in its place in the calendar. */

@@ -1,7 +1,8 @@
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { PlanEffect, Stretch } from '../../domain/employee-location/plan.ts';
-import type { DirtyRoomView, LocationView, ReservationView, View, Waiting } from './view.ts';
+import { stretchId } from '../../domain/employee-location/plan.ts';
+import type { DirtyRoomView, LocationView, NotificationView, ReservationView, View, Waiting } from './view.ts';
 
 /** Whether the effect of an entry is still expected to come. */
 export const isExpected = (waiting: Waiting): boolean => waiting.label !== 'rejected' && waiting.label !== 'blocked';
@@ -11,8 +12,8 @@ const owned = new WeakSet<object>();
 
 /** A view of its own for the functions below to change in place, until {@link release}. */
 export function draftOf(view: View): View {
-  const draft = { ...view, reservations: new Map(view.reservations), locations: new Map(view.locations), dirtyRooms: new Map(view.dirtyRooms) };
-  owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms);
+  const draft = { ...view, reservations: new Map(view.reservations), locations: new Map(view.locations), dirtyRooms: new Map(view.dirtyRooms), notifications: new Map(view.notifications) };
+  owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms).add(draft.notifications);
   return draft;
 }
 
@@ -21,6 +22,7 @@ export function release(draft: View): View {
   owned.delete(draft.reservations);
   owned.delete(draft.locations);
   owned.delete(draft.dirtyRooms);
+  owned.delete(draft.notifications);
   return draft;
 }
 
@@ -36,6 +38,17 @@ export function putLocation(view: View, row: LocationView): View {
 
 export function putDirtyRoom(view: View, row: DirtyRoomView): View {
   return { ...view, dirtyRooms: writable(view.dirtyRooms).set(row.id, row) };
+}
+
+export function putNotification(view: View, row: NotificationView): View {
+  return { ...view, notifications: writable(view.notifications).set(row.id, row) };
+}
+
+/** Takes notifications away; ids that are not there are no error. */
+export function removeNotifications(view: View, ids: Iterable<string>): View {
+  const notifications = writable(view.notifications);
+  for (const id of ids) notifications.delete(id);
+  return { ...view, notifications };
 }
 
 /** Takes rows away; ids that are not there are no error. */
@@ -67,27 +80,30 @@ export function patchLocation(view: View, id: string, change: (row: LocationView
 
 /**
  * Makes room in the person's calendar as the server will: what is replaced goes, with its reservation. What stays of
- * something longer keeps its ids, so that what is done with it meanwhile finds it; of two stretches, the second is shown
- * under names of its own until the server gives it some.
+ * something longer keeps its ids, so that what is done with it meanwhile finds it; of two stretches, the second has ids of
+ * its own, the same as the server's.
+ * @param by id of what is new
  * @param goesOver id of the entry that what is new takes over: what stays of it has other names, too
  */
-export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot, waiting: Waiting, goesOver?: string): View {
+export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot, waiting: Waiting, by: string, goesOver?: string): View {
   const reservations = replaced.flatMap((id) => view.locations.get(id)?.workplaceReservation?.id ?? []);
   // A view of a floor may hold the reservation without its place in the calendar.
   const mine = [...view.reservations.values()].filter((row) => row.mine && row.forGuests !== true && row.status === 'APPROVED' && overlaps({ start: row.startDate, end: row.endDate }, slot)).map((row) => row.id);
   const rests = kept.flatMap((rest, index) => {
     const old = view.locations.get(rest.from);
     const isFirst = kept.findIndex(({ from }) => from === rest.from) === index;
-    return old === undefined ? [] : [restOf(old, rest, { more: isFirst && rest.from !== goesOver ? '' : `~${rest.dayPart}`, onFloor: view.reservations.has(old.workplaceReservation?.id ?? ''), waiting })];
+    const nameOf = (id: string, keeps: boolean) => (keeps ? id : stretchId(by, id, rest.dayPart));
+    const ids = { location: nameOf(rest.from, isFirst && rest.from !== goesOver), reservation: nameOf(old?.workplaceReservation?.id ?? '', isFirst) };
+    return old === undefined ? [] : [restOf(old, rest, { ids, onFloor: view.reservations.has(old.workplaceReservation?.id ?? ''), waiting })];
   });
   const cleared = removeRows(view, { locations: replaced, reservations: [...reservations, ...mine] });
   return rests.reduce((left, { location, reservation }) => putLocation(reservation === null ? left : putReservation(left, reservation), location), cleared);
 }
 
-function restOf(old: LocationView, { dayPart, slot }: Stretch, { more, onFloor, waiting }: { more: string; onFloor: boolean; waiting: Waiting }): { location: LocationView; reservation: ReservationView | null } {
-  const inner = old.workplaceReservation && { ...old.workplaceReservation, id: `${old.workplaceReservation.id}${more}`, dayPart, startDate: slot.start, endDate: slot.end };
+function restOf(old: LocationView, { dayPart, slot }: Stretch, { ids, onFloor, waiting }: { ids: { location: string; reservation: string }; onFloor: boolean; waiting: Waiting }): { location: LocationView; reservation: ReservationView | null } {
+  const inner = old.workplaceReservation && { ...old.workplaceReservation, id: ids.reservation, dayPart, startDate: slot.start, endDate: slot.end };
   return {
-    location: { ...old, id: `${old.id}${more}`, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: inner, waiting },
+    location: { ...old, id: ids.location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: inner, waiting },
     reservation: inner && onFloor ? { ...inner, waiting } : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { Notification } from '../../domain/notification/notification.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../db/account-database.ts';
@@ -14,6 +15,7 @@ export interface Truth {
   reservations?: readonly WorkplaceReservation[];
   locations?: readonly EmployeeLocation[];
   dirtyRooms?: readonly DirtyRoom[];
+  notifications?: readonly Notification[];
   employeeInfo?: EmployeeInfo | null;
 }
 
@@ -23,6 +25,7 @@ export function viewOf(truth: Truth): View {
     reservations: new Map((truth.reservations ?? []).map((row) => [row.id, { ...row, waiting: null }])),
     locations: new Map((truth.locations ?? []).map((row) => [row.id, { ...row, waiting: null }])),
     dirtyRooms: new Map((truth.dirtyRooms ?? []).map((row) => [row.id, { ...row, cleaned: false, waiting: null }])),
+    notifications: new Map((truth.notifications ?? []).map((row) => [row.id, { ...row, waiting: null }])),
     employeeInfo: truth.employeeInfo == null ? null : { ...truth.employeeInfo, waiting: null },
   };
 }
@@ -60,7 +63,7 @@ export interface Snapshot extends Waiting {
 
 /** @param read reads the rows; it runs inside a transaction over the mirror and the outbox */
 export function readSnapshot(db: AccountDatabase, read: () => Promise<Truth>): Promise<Snapshot> {
-  return db.transaction('r', [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.singles], async () => {
+  return db.transaction('r', [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles], async () => {
     const [truth, waiting] = await Promise.all([read(), waitingNow(db)]);
     return { truth, ...waiting };
   });

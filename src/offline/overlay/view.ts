@@ -1,6 +1,7 @@
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { Notification } from '../../domain/notification/notification.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 
 /** How an entry stands, as a screen says it. */
@@ -18,6 +19,7 @@ export type ReservationView = WorkplaceReservation & { waiting: Waiting | null }
 export type LocationView = EmployeeLocation & { waiting: Waiting | null };
 /** `cleaned`: the cleaner says so, and the server has not confirmed it. */
 export type DirtyRoomView = DirtyRoom & { cleaned: boolean; waiting: Waiting | null };
+export type NotificationView = Notification & { waiting: Waiting | null };
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
 /** What the waiting entries may change, by id. Holds as much of the mirror as the asking screen needs. */
@@ -25,5 +27,6 @@ export interface View {
   reservations: ReadonlyMap<string, ReservationView>;
   locations: ReadonlyMap<string, LocationView>;
   dirtyRooms: ReadonlyMap<string, DirtyRoomView>;
+  notifications: ReadonlyMap<string, NotificationView>;
   employeeInfo: EmployeeInfoView | null;
 }

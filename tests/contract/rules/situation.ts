@@ -84,7 +84,7 @@ export const heldOf = (given: Situation): WorkplaceReservation[] => (given.held 
 export function viewOf(given: Situation): View {
   const locations = (given.entries ?? []).map((entry) => entryOf(entry, given));
   const reservations: ReservationView[] = locations.flatMap(({ workplaceReservation }) => (workplaceReservation === null ? [] : [{ ...workplaceReservation, waiting: null }]));
-  return { locations: new Map(locations.map((row) => [row.id, row])), reservations: new Map(reservations.map((row) => [row.id, row])), employeeInfo: null, dirtyRooms: new Map() };
+  return { locations: new Map(locations.map((row) => [row.id, row])), reservations: new Map(reservations.map((row) => [row.id, row])), employeeInfo: null, dirtyRooms: new Map(), notifications: new Map() };
 }
 
 /** Ann's entries that stand. */

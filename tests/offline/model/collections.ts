@@ -7,7 +7,7 @@ const KEYS: Record<string, string> = {
   '/api/floors': 'floors', '/api/reservation/available/dates': 'bookable-days:', '/api/features': 'features', '/api/notifications': 'notifications:', '/api/space/categories/me': 'room-categories',
   '/api/employee/myTeams': 'my-teams:', '/api/coworker/ids': 'coworkers', '/api/shift/visible': 'amenities', '/api/buildingVisitProperties': 'building-visit-properties',
   '/api/floor/rooms': 'rooms:f1', '/api/workplace/reservations': 'workplace-reservations:f1', '/api/plan': 'plans:f1',
-  '/api/rooms/dirty': 'dirty-rooms:f1',
+  '/api/rooms/dirty': 'dirty-rooms:f1', '/api/blocking/published': 'block-periods', '/api/shift/reservations': 'amenity-reservations:',
 };
 
 /** The collection that a GET asks for; null for one that the model does not know. */

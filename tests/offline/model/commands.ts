@@ -92,8 +92,6 @@ async function actOnOwn(world: World, verb: 'checkIn' | 'checkOut' | 'cancel', w
   const own = [...(await world.view(account)).locations.values()];
   if (own.length === 0) return;
   const { id: locationId, date: day, workplaceReservation: held } = pick(own, which);
-  // What stays of a replaced plan has no id of its own until the server gives it one.
-  if (locationId.includes('~')) return;
   if (held === null) await world.want({ checkIn: checkInLocation, checkOut: checkOutLocation, cancel: cancelLocation }[verb], { locationId, employeeId: account, date: day });
   else {
     const mutation = { checkIn: checkInReservation, checkOut: checkOutReservation, cancel: cancelReservation }[verb];

@@ -170,9 +170,9 @@ export class RealBackend implements Backend {
     const own = [...intents.values()].filter(({ account }) => account !== this.#stranger);
     for (const { account, id } of own) for (const watcher of this.#watchers) watcher.judged(account ?? '', id);
     const cause = own.find(({ state }) => state === 'applied');
-    // Cleaning changes rooms, and what somebody else has left there.
-    const cleaned = cause !== undefined && [...revisions.keys()].some((topic) => topic.startsWith('dirty-rooms:'));
-    if (!cleaned && changed.every(({ account }) => account === this.#stranger)) return;
+    // Cleaning changes rooms, and what somebody else has left there; notifications are in no row that is noted.
+    const elsewhere = cause !== undefined && [...revisions.keys()].some((topic) => /^(?:dirty-rooms|notifications):/.test(topic));
+    if (!elsewhere && changed.every(({ account }) => account === this.#stranger)) return;
     const effect = { account: cause?.account ?? changed[0]?.account ?? '', intentId: cause?.id ?? 'no record' };
     this.#effects.push(effect);
     for (const watcher of this.#watchers) watcher.effected(effect);

@@ -3,6 +3,7 @@ import { openDatabase } from '../../server/db/database.ts';
 
 /** The hour that it is to be in every building: check-in, booking for today and cancelling are then all possible. */
 const HOUR = 10;
+const FULL_FLOOR = 'amsterdam-3';
 
 // Check-in has a window, and these tests run at any hour: the buildings move to where it is mid-morning now.
 const utcHour = new Date().getUTCHours();
@@ -14,4 +15,7 @@ const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('which data directory?');
 const handle = await openDatabase({ databaseUrl: null, dataDir });
 await handle.db.updateTable('building').set({ time_zone: timeZone }).execute();
+// One floor on which nothing is free any more, and which is full as soon as somebody is there.
+await handle.db.updateTable('room').set({ reservable: false }).where('floor_id', '=', FULL_FLOOR).where('type', '=', 'WORKSTATION').execute();
+await handle.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', FULL_FLOOR).execute();
 await handle.close();

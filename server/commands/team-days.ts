@@ -1,0 +1,69 @@
+import { blockAt } from '../../src/domain/block-period/block-period.ts';
+import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
+import type { DayPart } from '../../src/domain/day-part/day-part.ts';
+import type { TeamDay, TeamDayResponse } from '../../src/domain/team/response.ts';
+import { responseOf } from '../../src/domain/team/response.ts';
+import { fits, mayPlanTeamDay } from '../../src/domain/team/team-day.ts';
+import type { ReadContext } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { listBlockPeriods } from '../sql/block-period.ts';
+import { findFloor } from '../sql/building.ts';
+import { listFreeRooms } from '../sql/free-room.ts';
+import { readClientConfig } from '../sql/setting.ts';
+import type { KeptTeamDay } from '../sql/team-day.ts';
+import { findLedTeam, hasTeamDay, listMembers, listTeamDays } from '../sql/team-day.ts';
+import { unknown } from './judge.ts';
+
+/** The caller's team days from yesterday on, with what was answered. */
+export async function readTeamDays({ db, caller, now }: ReadContext): Promise<TeamDay[]> {
+  const days = await listTeamDays(db, caller.id, addDays(todayIn('UTC', now.toString()), -1));
+  return days.map((day) => shown(day, caller.id, now.epochMilliseconds));
+}
+
+function shown({ id, team, date, dayPart, slot, floor, status, leads, entries }: KeptTeamDay, viewer: string, now: number): TeamDay {
+  const over = Date.parse(slot.end) <= now;
+  const responses = new Map<string, { employee: { id: string; displayName: string }; response: TeamDayResponse | null }>();
+  for (const { employeeId, name } of entries) {
+    if (responses.has(employeeId)) continue;
+    responses.set(employeeId, { employee: { id: employeeId, displayName: name }, response: responseOf(entries.filter((entry) => entry.employeeId === employeeId).map((entry) => entry.status), over) });
+  }
+  return { id, team, date, dayPart, ...slot, floor, status, response: responses.get(viewer)?.response ?? null, responses: leads ? [...responses.values()] : null };
+}
+
+/** A day on which a team day may be planned, or why not. */
+interface AvailableDay {
+  date: string;
+  available: boolean;
+  reason: string | null;
+  free: number;
+  needed: number;
+}
+
+/**
+ * Which of the days to come fit a team day on a floor: those on which it may be planned, and on which all members who are not
+ * away find a free workstation.
+ * @throws Refusal 404 for an unknown floor or a team that the caller does not lead, 400 `dayPartNotInUse`
+ */
+export async function readAvailableTeamDays({ db, caller, now }: ReadContext, { departmentProfile, floor: floorId, dayPart = 'FULLDAY' }: { departmentProfile: string; floor: string; dayPart?: DayPart | undefined }): Promise<AvailableDay[]> {
+  const team = await findLedTeam(db, caller.id, departmentProfile);
+  if (team === undefined) throw unknown('departmentProfile');
+  const floor = await findFloor(db, floorId);
+  if (floor === undefined) throw unknown('floor');
+  const { id: buildingId, timeZone } = floor.building;
+  const [config, blocks] = [await readClientConfig(db), await listBlockPeriods(db, now.toString())];
+  const today = todayIn(timeZone, now.toString());
+  const days: AvailableDay[] = [];
+  for (let ahead = 0; ahead < config.daysAheadTeamDays; ahead += 1) {
+    const date = addDays(today, ahead);
+    const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config, now: now.toString() });
+    if (!verdict.ok && verdict.code === 'dayPartNotInUse') throw new Refusal(400, verdict.code);
+    const slot = slotOf(date, dayPart, timeZone);
+    const present = (await listMembers(db, { teamId: team.id, date, slot, floorId })).filter(({ away }) => !away);
+    const needed = present.filter(({ placed }) => !placed).length;
+    const free = (await listFreeRooms(db, { buildingId, floorId, categories: [], slot, employeeId: caller.id, config })).length;
+    const reason = !verdict.ok ? verdict.code : blockAt(blocks, date, { buildingId, floorId }) !== null ? 'blockedPeriod'
+      : (await hasTeamDay(db, team.id, slot)) ? 'teamDayExists' : present.length === 0 ? 'nobodyInvited' : fits({ invited: needed, free }) ? null : 'team.day.insufficientCapacity';
+    days.push({ date, available: reason === null, reason, free, needed });
+  }
+  return days;
+}

@@ -1,0 +1,41 @@
+import type { Floor } from '../building/building.ts';
+import type { DayPart } from '../day-part/day-part.ts';
+import type { ActualStatus } from '../employee-location/employee-location.ts';
+import type { Team } from './team.ts';
+
+/** How a member has answered a team day. Source: spec section 3. */
+export const TEAM_DAY_RESPONSES = ['cancelled', 'ignored', 'declined', 'rejected', 'accepted'] as const;
+export type TeamDayResponse = (typeof TEAM_DAY_RESPONSES)[number];
+
+/** A day on which a team comes to a floor together, as a member or its leader sees it. `start` and `end` are ISO instants. */
+export interface TeamDay {
+  id: string;
+  team: Team;
+  /** ISO date in the zone of the floor's building. */
+  date: string;
+  dayPart: DayPart;
+  start: string;
+  end: string;
+  floor: Floor;
+  status: 'PLANNED' | 'CANCELLED';
+  /** Null while the caller has not answered, or was not asked. */
+  response: TeamDayResponse | null;
+  /** Of everybody who was asked, by name; null for who does not lead the team. */
+  responses: { employee: { id: string; displayName: string }; response: TeamDayResponse | null }[] | null;
+}
+
+const ACCEPTED: readonly ActualStatus[] = ['APPROVED', 'CONFIRMED', 'COMPLETED'];
+
+/**
+ * What somebody answered, told from their entries for the team in the time of the team day: who comes, with whichever entry, has
+ * accepted; a proposal that was left alone until its time was over was ignored.
+ * @param over whether that time is over
+ * @returns null while there is no answer
+ */
+export function responseOf(entries: readonly ActualStatus[], over: boolean): TeamDayResponse | null {
+  if (entries.some((status) => ACCEPTED.includes(status))) return 'accepted';
+  if (entries.includes('PROPOSED')) return over ? 'ignored' : null;
+  if (entries.includes('DECLINED')) return 'declined';
+  if (entries.includes('REJECTED')) return 'rejected';
+  return entries.includes('CANCELLED') ? 'cancelled' : null;
+}
