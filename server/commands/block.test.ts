@@ -69,6 +69,24 @@ describe.each(testEngines)('block periods on %s', (engine) => {
     expect(outcome(await plan('OFFICE', { proposalId: 'l-team' }))).toBe('400 blockedPeriod');
   });
 
+  it('floors tell of their limits, their building\'s and their neighbourhoods\'', async () => {
+    const { db } = test.database;
+    await db.updateTable('building').set({ person_limit: 9 }).where('id', '=', 'b-1').execute();
+    await db.updateTable('floor').set({ person_limit: 3 }).where('id', '=', 'f-1').execute();
+    await db.insertInto('neighborhood').values([{ id: 'n-1', floor_id: 'f-1', name: 'Quiet', person_limit: 2 }, { id: 'n-2', floor_id: 'f-1', name: 'Open', person_limit: null }]).execute();
+    await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
+    const { body } = await ann.get('/api/floors');
+    expect(contract['GET /api/floors'].reply.parse(body)).toEqual(body);
+    expect(body.map(({ id, limits }: { id: string; limits: unknown }) => [id, limits])).toEqual([
+      ['f-1', { building: 9, floor: 3, neighborhoods: [{ id: 'n-1', name: 'Quiet', limit: 2, rooms: ['f-1-01', 'f-1-02'] }] }],
+      ['f-2', { building: 9, floor: null, neighborhoods: [] }], ['f-3', { building: null, floor: null, neighborhoods: [] }],
+    ]);
+    await db.updateTable('building').set({ person_limit: null }).execute();
+    await db.updateTable('floor').set({ person_limit: null }).execute();
+    await db.updateTable('room').set({ neighborhood_id: null }).execute();
+    await db.deleteFrom('neighborhood').execute();
+  });
+
   it('lists what was published and is not over, the nearest first', async () => {
     const days = (from: number, until: number) => ({ from_date: addDays(TODAY, from), until_date: addDays(TODAY, until) });
     await block(

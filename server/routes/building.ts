@@ -4,6 +4,7 @@ import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findBuilding, listBuildings, listFloors, listVisitProperties } from '../sql/building.ts';
 import { listGuidelines } from '../sql/guideline.ts';
+import { listLimitedFloors } from '../sql/person-limit.ts';
 
 export const buildingRoutes: Routes<'GET /api/buildings' | 'GET /api/building/info' | 'GET /api/floors' | 'GET /api/buildingTree' | 'GET /api/buildingVisitProperties'> = {
   'GET /api/buildings': {
@@ -22,7 +23,7 @@ export const buildingRoutes: Routes<'GET /api/buildings' | 'GET /api/building/in
     topics: () => ['floors'],
     read: async ({ db }, { query }) => {
       if (query.building !== undefined && !(await findBuilding(db, query.building))) throw new Refusal(404, 'notFound');
-      return listFloors(db, query.building);
+      return listLimitedFloors(db, query.building);
     },
   },
   'GET /api/buildingTree': {

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Floor } from '../../src/domain/building/building.ts';
+import type { FloorLimits } from '../../src/domain/building/limits.ts';
 import type { LimitedPlace, Occupancy } from '../../src/domain/building/occupancy.ts';
 import { LIMITED_PLACES } from '../../src/domain/building/occupancy.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
+import { listFloors } from './building.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 /** A place that holds only so many persons at once. */
@@ -104,3 +107,16 @@ export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<
   and (room.neighborhood_id is null or room.neighborhood_id <> all(array(
     select limited.id from neighborhood as limited join floor as around on around.id = limited.floor_id where around.building_id = ${buildingId} and limited.person_limit is not null
       and ${peakIn('neighborhood', sql.ref('limited.id'), slot, except)} >= limited.person_limit))))`;
+
+/** Floors with the limits of their own, of their building and of their neighbourhoods, of one building or of all. */
+export async function listLimitedFloors(db: Reader, buildingId?: string): Promise<(Floor & { limits: FloorLimits })[]> {
+  const floors = await listFloors(db, buildingId);
+  const { rows } = await sql<{ id: string; building: number | null; floor: number | null; neighborhoods: FloorLimits['neighborhoods'] }>`
+    select floor.id, building.person_limit as building, floor.person_limit as floor, coalesce((
+      select jsonb_agg(jsonb_build_object('id', area.id, 'name', area.name, 'limit', area.person_limit,
+        'rooms', to_jsonb(array(select room.id from room where room.neighborhood_id = area.id order by room.id))) order by area.id)
+      from neighborhood as area where area.floor_id = floor.id and area.person_limit is not null), '[]') as neighborhoods
+    from floor join building on building.id = floor.building_id`.execute(db);
+  const limits = new Map(rows.map(({ id, ...of }): [string, FloorLimits] => [id, of]));
+  return floors.map((floor) => ({ ...floor, limits: limits.get(floor.id) ?? { building: null, floor: null, neighborhoods: [] } }));
+}

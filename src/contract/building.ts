@@ -3,12 +3,17 @@ import type { Building, BuildingCount, BuildingVisitProperties, Floor, FloorCoun
 import type { Guideline } from '../domain/building/guideline.ts';
 import { GUIDELINE_KINDS } from '../domain/building/guideline.ts';
 import { LOCALES } from '../domain/employee/employee.ts';
+import type { LimitedFloor } from '../domain/building/limits.ts';
 import { defineEndpoints, flag, id, instant, uuidParams } from './endpoint.ts';
 
 const buildingFields = { id, identifier: z.string(), name: z.string(), site: z.string(), timeZone: z.string() };
 export const building = z.object(buildingFields) satisfies z.ZodType<Building>;
 const floorFields = { id, identifier: z.string(), name: z.string(), building };
 export const floor = z.object(floorFields) satisfies z.ZodType<Floor>;
+const limit = z.int().min(1).nullable();
+const limitedFloor = z.object({
+  ...floorFields, limits: z.object({ building: limit, floor: limit, neighborhoods: z.array(z.object({ id, name: z.string(), limit: z.int().min(1), rooms: z.array(id) })) }),
+}) satisfies z.ZodType<LimitedFloor>;
 const counts = { occupied: z.number().int(), capacity: z.number().int() };
 const floorCount = z.object({ ...floorFields, ...counts }) satisfies z.ZodType<FloorCount>;
 const buildingCount = z.object({ ...buildingFields, ...counts, floors: z.array(floorCount) }) satisfies z.ZodType<BuildingCount>;
@@ -22,7 +27,7 @@ export const guideline = z.object({
 
 export const buildingEndpoints = defineEndpoints({
   'GET /api/buildings': { summary: 'All buildings', roles: ['EMPLOYEE'], reply: z.array(building), offline: { mirror: 'buildings' } },
-  'GET /api/floors': { summary: 'Floors, of one building or of all', roles: ['EMPLOYEE'], query: z.object({ building: id.optional() }), reply: z.array(floor), offline: { mirror: 'floors' } },
+  'GET /api/floors': { summary: 'Floors, of one building or of all', roles: ['EMPLOYEE'], query: z.object({ building: id.optional() }), reply: z.array(limitedFloor), offline: { mirror: 'floors' } },
   'GET /api/buildingTree': { summary: 'Buildings with their floors', roles: ['EMPLOYEE'], reply: buildingTree, offline: 'online' },
   'GET /api/buildingVisitProperties': { summary: 'Which buildings take visitors', roles: ['EMPLOYEE'], reply: z.array(visitProperties), offline: { mirror: 'building-visit-properties' } },
   'GET /api/building/tree/count': {

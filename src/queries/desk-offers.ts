@@ -14,6 +14,7 @@ import { mayBook } from '../domain/workplace-reservation/rules.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { readView } from '../offline/overlay/read.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
+import { fullnessOf, mayEnterBy } from './limits.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
 
@@ -57,6 +58,8 @@ async function groundOf(db: AccountDatabase, { room, person }: DeskWish): Promis
   };
 }
 
+const both = (first: Verdict, second: Verdict): Verdict => (first.ok ? second : first);
+
 async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floors, blocks, teamsOn }: Ground): Promise<DeskOffer> {
   const { room: wished, dayPart, person: { info, config, userStatus }, now } = wish;
   let verdict: Verdict = refused('workplace.reservation.roomTaken');
@@ -65,16 +68,16 @@ async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floo
     const slot = slotOf(date, dayPart, timeZone);
     const teams = teamsOn(date);
     const may = (room: Room) => mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
-    const [rooms, plan, view] = await Promise.all([db.rooms.where('floor.id').equals(floor.id).toArray(), db.plans.get(floor.id), readView(db, () => floorTruth(db, floor.id, slot))]);
+    const [fullness, rooms, plan, view] = await Promise.all([fullnessOf(db, floor.id, slot), db.rooms.where('floor.id').equals(floor.id).toArray(), db.plans.get(floor.id), readView(db, () => floorTruth(db, floor.id, slot))]);
     const standing = mayReplace([...view.locations.values()].filter((row) => row.date === date), slot);
     if (!standing.ok) return { date, room: null, verdict: standing };
     const reservations = floorReservations(view, floor.id, slot);
     const desks = desksOf(rooms, reservations, { slot, config, me: info.id, now });
-    const room = suggestDesk({ wished, desks, plan: plan === undefined ? null : namedPlan(plan, rooms), preferredCategory: info.preferredCategory, isAllowed: (other) => may(other).ok });
+    const room = suggestDesk({ wished, desks, plan: plan === undefined ? null : namedPlan(plan, rooms), preferredCategory: info.preferredCategory, isAllowed: (other) => may(other).ok && mayEnterBy(fullness, other.id).ok });
     if (room !== null) return { date, room, verdict: ALLOWED };
     // What keeps the person from every workstation says more than that the last floor is taken.
     const example = wished?.floor.id === floor.id ? wished : desks[0]?.room;
-    const why = example === undefined ? ALLOWED : may(example);
+    const why = example === undefined ? ALLOWED : both(may(example), mayEnterBy(fullness, example.id));
     if (!why.ok && floor === floors[0]) verdict = why;
   }
   return { date, room: null, verdict };

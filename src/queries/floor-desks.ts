@@ -11,6 +11,7 @@ import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
 import { useBlockPeriods } from './block-periods.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
+import { fullnessOf, mayEnterBy } from './limits.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
 import { useReservations } from './reservations.ts';
@@ -71,7 +72,8 @@ export function useFloorCounts(buildingId: string, date: string, slot: Slot, per
       const rooms = await db.rooms.where('floor.id').equals(id).toArray();
       const view = await readView(db, () => floorTruth(db, id, slot));
       const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, blocks, now });
-      const free = desks.filter(isFree).length;
+      const fullness = await fullnessOf(db, id, slot);
+      const free = mayEnterBy(fullness, null).ok ? desks.filter(isFree).length : 0;
       const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
       const present = [...view.locations.values()].flatMap((location) => (location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot) ? [location.floor.id] : []));
       return [id, { free, capacity: desks.length, state: floorStateOf({ id, occupied: usable - free, capacity: usable }, present) }] as const;

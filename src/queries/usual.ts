@@ -8,6 +8,7 @@ import { mayTake } from '../domain/workplace-reservation/free.ts';
 import { mayBook } from '../domain/workplace-reservation/rules.ts';
 import { usualWorkstation } from '../domain/workplace-reservation/usual.ts';
 import { useLive } from './live.ts';
+import { mayEnterBy, useFullness } from './limits.ts';
 import { useTeamsOn } from './people.ts';
 import { useReservations } from './reservations.ts';
 import { useBlockPeriods } from './block-periods.ts';
@@ -40,8 +41,10 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   const reservations = useReservations(room.floor.id, slot);
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  if (reservations === undefined || blocks === undefined) return undefined;
+  const fullness = useFullness(room.floor.id, slot);
+  if (reservations === undefined || blocks === undefined || fullness === undefined) return undefined;
   const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
   if (!verdict.ok) return verdict;
-  return mayTake(reservations.filter((reservation) => reservation.room.id === room.id), slot, config);
+  const free = mayTake(reservations.filter((reservation) => reservation.room.id === room.id), slot, config);
+  return free.ok ? mayEnterBy(fullness, room.id) : free;
 }

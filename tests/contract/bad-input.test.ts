@@ -64,6 +64,8 @@ const CASES: Case[] = [
   { name: 'days for a team day in a part that is none', call: ['GET', '/api/team/days/available?departmentProfile=p-1&floor=f-1&dayPart=NIGHT'], as: 'leader', status: 400, code: 'invalid', path: 'query.dayPart' },
   { name: 'dirty rooms of no floor', call: ['GET', '/api/rooms/dirty'], as: 'cleaner', status: 400, code: 'invalid', path: 'query.floor' },
   { name: 'dirty floors of no building', call: ['GET', '/api/floors/dirty'], as: 'cleaner', status: 400, code: 'invalid', path: 'query.building' },
+  { name: 'amenities of a day that is none', call: ['GET', '/api/shift/reservations?date=2026-02-30'], status: 400, code: 'invalid', path: 'query.date' },
+  { name: 'amenities of a window without zone', call: ['GET', '/api/shift/reservations?start=2026-11-23T08:00:00&end=2026-11-23T09:00:00Z'], status: 400, code: 'invalid', path: 'query.start' },
   { name: 'a NUL in an id', call: ['GET', '/api/floor/rooms?floor=%00'], status: 400, code: 'invalid', path: 'query.floor' },
   { name: 'a NUL in a path', call: ['POST', '/api/workplace/cancel/a%00b'], status: 400, code: 'invalid', path: 'params.id' },
   { name: 'a NUL in a list of ids', call: ['POST', `${BOOKING}&usedReservationIds=%00`], status: 400, code: 'invalid', path: 'query.usedReservationIds' },

@@ -31,6 +31,7 @@ import { FloorPane } from './floor-pane.tsx';
 import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
+import { PlaceNotice } from './place-notice.tsx';
 import type { Selection } from './several/use-selection.ts';
 import { useBooking } from './use-booking.ts';
 import { useViewChoice } from './view-choice.ts';
@@ -126,6 +127,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
     <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.75rem-env(safe-area-inset-top,0px))]')}>
       <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-84 beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
         {choice}
+        <PlaceNotice floor={floor} date={date} slot={slot} />
         {guests !== null && (
           <Suspense>
             <GuestDesks floors={guests.floors} floor={floor} date={date} onOpen={(held) => (held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : guests.onElsewhere(held))} />

@@ -1,7 +1,8 @@
 import type { EntityTable, Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
-import type { Building, BuildingVisitProperties, Floor } from '../../domain/building/building.ts';
+import type { Building, BuildingVisitProperties } from '../../domain/building/building.ts';
+import type { LimitedFloor } from '../../domain/building/limits.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { Guideline } from '../../domain/building/guideline.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
@@ -52,7 +53,7 @@ export class AccountDatabase extends Dexie {
   readonly teams!: Table<TeamMembership, string>;
   readonly bookableDays!: Table<BookableDay, string>;
   readonly buildings!: Table<Building, string>;
-  readonly floors!: Table<Floor, string>;
+  readonly floors!: Table<LimitedFloor, string>;
   readonly visitProperties!: Table<BuildingVisitProperties, string>;
   readonly rooms!: Table<Room, string>;
   readonly plans!: Table<PlanDocument, string>;
