@@ -15,6 +15,9 @@ test("a phone's own camera opens the address of a code: one tap, since an addres
   await own.goto(`${server.url}/#/scan?table=7`);
   await expect(own.getByText('Please scan the QR-code in the app.')).toBeVisible();
 
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Scan a QR code' }).click();
+  await expect(page, 'the sign-in page leads there').toHaveURL(/#\/scan$/);
   await page.goto(`${server.url}/#/scan?room=${CODE}`);
   await expect(page.getByRole('heading', { name: 'Kept on this device', level: 2 }), 'before sign-in').toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { todayIn } from '../../domain/day-part/slot.ts';
+import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -30,6 +30,9 @@ export interface RoomSelectionProps {
   onQuestion: (room: Room) => void;
 }
 
+/** How far back the floor used last is looked for, in days. */
+const HISTORY_DAYS = 60;
+
 /** Building and floor where somebody checks in, from what is on this device. */
 export function RoomSelection(props: RoomSelectionProps) {
   const { t } = useText();
@@ -39,8 +42,12 @@ export function RoomSelection(props: RoomSelectionProps) {
   const [asked, setAsked] = useState<{ building: string | null; floor: string | null }>({ building: ask.buildingId ?? person.info.building?.id ?? null, floor: ask.floorId });
   const building = buildings?.find(({ id }) => id === asked.building) ?? buildings?.[0];
   const offered = (floors ?? []).filter((one) => one.building.id === building?.id);
-  const floor = offered.find(({ id }) => id === asked.floor) ?? offered[0];
-  if (buildings === undefined || floors === undefined) return null;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), today);
+  const usual = (calendar ?? []).toReversed().flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
+  const wanted = [asked.floor, ...usual].find((id) => offered.some((one) => one.id === id));
+  const floor = offered.find(({ id }) => id === wanted) ?? offered[0];
+  if (buildings === undefined || floors === undefined || calendar === undefined) return null;
   if (building === undefined || floor === undefined) {
     return <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />;
   }
