@@ -69,6 +69,7 @@ describe('checkInStep', () => {
     ['before hours', { at: '2026-01-15T06:29:59Z' }, 'checkInNotAllowed outsideHours'],
     ['own, before it opens, whole days only', { config: wholeDays, at: '2026-01-15T06:00:00Z', day: [own('r', scanned, 'FULLDAY')] }, 'checkInNotAllowed tooEarly 2026-01-15T06:30:00Z'],
     ['own of the afternoon in the morning, no walk-ins', { config: noAdhoc, day: [own('r', scanned, 'AFTERNOON')] }, 'checkInNotAllowed tooEarly 2026-01-15T11:00:00Z'],
+    ['the organisation offers no workstations', { config: { ...base.config, bookingOptions: 'OFFICE', bookingOptionsTeamday: 'OFFICE' } }, 'optionNotOffered'],
     ['the floor is closed today', { blocks: [{ id: 'b', from: DATE, until: DATE, reason: 'Paint', building: null, floor: null }] }, 'blockedPeriod Paint'],
     ['taken by somebody', { here: [theirs('FULLDAY')] }, 'taken by ? until 2026-01-15T16:30:00Z'],
     ['taken by a colleague who shares', { here: [theirs('FULLDAY', { status: 'CONFIRMED', employee: { id: 'c', displayName: 'Col League', email: 'c@x' } })] }, 'taken by Col League until 2026-01-15T16:30:00Z'],

@@ -1,4 +1,5 @@
 import type { UserStatus } from '../access/authority.ts';
+import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import type { DayPart } from '../day-part/day-part.ts';
@@ -102,6 +103,8 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   const { date, slot } = free ?? first;
   const bookable = mayBook({ slot, timeZone, room, config, now: at, me: context.me, date, userStatus, ...(context.teams === undefined ? {} : { teams: context.teams }), blocks: context.blocks ?? [] });
   if (isRefusal(bookable)) return { kind: 'refused', verdict: bookable };
+  const offered = mayChooseWorkstation(config, room.assignedTo.includes(context.me));
+  if (isRefusal(offered)) return { kind: 'refused', verdict: offered };
   if (free === null) return takenBy(inTheWay, first, at);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
   if (!config.enableAdhocReservations && standing === undefined && !mayCheckInAtOnce({ slot: free.slot, day, userStatus, config, now: at }).ok) return no('scan.adhocOff', { name: room.name });
