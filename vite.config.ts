@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { brotli } from './server/launch/vite/brotli.ts';
 import { keepChunks } from './server/launch/vite/keep-chunks.ts';
 import { messages } from './server/launch/vite/messages.ts';
+import { withoutEffects } from './server/launch/vite/without-effects.ts';
 
 /** The fixed dark blue of the status bar (spec section 2, global behaviour). */
 const STATUS_BAR = '#0b2a4a';
@@ -24,7 +25,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
-        buildPlugins: { vite: [messages()] },
+        buildPlugins: { vite: [messages(), withoutEffects()] },
       },
       includeManifestIcons: false,
       // In development too: without its worker the app would queue changes and never send them.

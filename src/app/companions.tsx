@@ -3,16 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
 import { checkIn } from '../state/check-in.ts';
+import { useReadingFailures } from '../queries/reading-failures.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
-import { ReadingTrouble } from './reading-trouble.tsx';
 import { AskToPersist } from './ask-to-persist.tsx';
 import { useDevice } from './device.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
 
+const ReadingTrouble = lazy(async () => ({ default: (await import('./reading-trouble.tsx')).ReadingTrouble }));
 const KeptScans = lazy(async () => ({ default: (await import('../features/scan/kept-scans.tsx')).KeptScans }));
 const ExpiredDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ExpiredDialog }));
 const OtherAccountDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).OtherAccountDialog }));
@@ -36,6 +37,7 @@ function KeptScansIfAny() {
 
 /** What is always present beside the screen of a signed-in person. */
 export function Companions() {
+  const failing = useReadingFailures();
   const expired = useSessionExpired();
   const [forbidden, dismissForbidden] = useForbidden();
   const { pause } = useSnapshot(session);
@@ -46,12 +48,12 @@ export function Companions() {
       <AskToPersist />
       <AppBadge />
       <LiveNews />
-      <ReadingTrouble />
       <KeptScansIfAny />
       <CheckInDialogIfAsked />
       <Suspense>
         {expired && <ExpiredDialog />}
         {!expired && pause === 'otherAccount' && !later && <OtherAccountDialog onLater={() => setLater(true)} />}
+        {failing > 0 && <ReadingTrouble />}
         {!expired && forbidden && <ForbiddenDialog onClose={dismissForbidden} />}
       </Suspense>
     </RenderGuard>

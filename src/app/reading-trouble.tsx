@@ -1,12 +1,10 @@
 import { useText } from '../i18n/text.tsx';
-import { useReadingFailures } from '../queries/reading-failures.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Says that what is shown may be out of date because this device's storage does not answer; nothing that waits is lost by a reload. */
 export function ReadingTrouble() {
   const { t } = useText();
-  if (useReadingFailures() === 0) return null;
   return (
     <section
       aria-label={t('app.reading.title')}

@@ -62,7 +62,7 @@ describe('enqueue', () => {
     vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(full());
     await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 1, crowded: false });
     expect(await db.buildings.count()).toBe(0);
-    expect(await db.pulls.get('buildings')).toMatchObject({ etag: null, revision: 0, known: 5, lastOkAt: null });
+    expect(await db.pulls.get('buildings')).toMatchObject({ etag: null, revision: 4, known: 5, lastOkAt: null });
     expect(afterwards).toHaveBeenCalledOnce();
   });
 

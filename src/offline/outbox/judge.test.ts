@@ -23,7 +23,7 @@ const locationRef = { locationId: 'l', employeeId: 'me', date };
 let db: AccountDatabase;
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
-  await db.singles.put({ key: 'client-config', value: DEFAULT_CLIENT_CONFIG });
+  await db.singles.put({ key: 'client-config', value: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' } });
   const reservation = { id: 'x', date, startDate: slot.start, endDate: slot.end, status: 'APPROVED' as const, dayPart: 'FULLDAY' as const, room, employee, mine: true, dateConfirmed: null, dateCompleted: null };
   await db.reservations.put(reservation);
   await db.locations.put({

@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import { parseAst } from 'vite';
+
+/** Members of a mutation that only a page asks for: what it shows at once, and the rule that it asks before it keeps anything. */
+const OF_PAGES = new Set(['apply', 'judge']);
+const MUTATIONS = /\/src\/offline\/mutations\/[\w-]+\.ts$/;
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+const isNode = (value: unknown): value is Node & Record<string, unknown> => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Properties of mutations, which are the objects of exported constants. */
+function propertiesOf(program: Node & Record<string, unknown>): (Node & Record<string, unknown>)[] {
+  const list = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : []);
+  return list(program['body']).flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement;
+    return isNode(declaration) && declaration.type === 'VariableDeclaration' ? list(declaration['declarations']) : [];
+  }).flatMap(({ init }) => (isNode(init) && init.type === 'ObjectExpression' ? list(init['properties']) : []));
+}
+
+/**
+ * Takes the members of pages out of a module of mutations.
+ * @param code JavaScript
+ */
+export function dropEffects(code: string): string {
+  const program: unknown = parseAst(code);
+  if (!isNode(program)) return code;
+  const gone = propertiesOf(program).filter(({ key }) => isNode(key) && typeof key['name'] === 'string' && OF_PAGES.has(key['name']));
+  return gone.toSorted((a, b) => b.start - a.start).reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
+}
+
+/**
+ * Leaves out of the service worker what it never asks of a mutation: it sends, and shows nothing. With it goes a good part of the
+ * domain's rules, which would only make the worker start later.
+ */
+export function withoutEffects(): Plugin {
+  return {
+    name: 'roost:without-effects',
+    transform(code, id) {
+      return MUTATIONS.test(id) ? { code: dropEffects(code), map: null } : null;
+    },
+  };
+}
