@@ -61,11 +61,13 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
 
   const planPane = painted !== null && (
     <div className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
-      <FloorPlan
-        drawing={painted.plan} marks={painted.marks} colourBlind={colorBlind} describe={describe} onOpen={setPointed} opening="whole" className="absolute inset-0"
-        ringed={pointed === null ? null : { id: pointed, lively: false }}
-        texts={{ label: t('heatmap.planLabel', { floor: floor.name }), hint: t('plan.hint'), zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut'), fit: t('plan.fit') }}
-      />
+      <div className="absolute inset-0">
+        <FloorPlan
+          drawing={painted.plan} marks={painted.marks} colourBlind={colorBlind} describe={describe} onOpen={setPointed} opening="whole" className="size-full"
+          ringed={pointed === null ? null : { id: pointed, lively: false }}
+          texts={{ label: t('heatmap.planLabel', { floor: floor.name }), hint: t('plan.hint'), zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut'), fit: t('plan.fit') }}
+        />
+      </div>
       {!beside && pointed !== null && describe(pointed) !== '' && (
         <p className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] rounded-2xl border border-line bg-raised px-3 py-1 text-sm">{describe(pointed)}</p>
       )}
