@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { seedEmpty } from './db/seed.ts';
 import { loadMessages } from './http/messages.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
+import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
 
 /** How long a stop may take before the process ends all the same, in ms. */
@@ -38,10 +39,12 @@ async function start(config: Config): Promise<void> {
   });
   const stopCleaning = scheduleCleanUp(handle, systemClock, log);
   const stopRefreshing = scheduleRefresh(handle, systemClock, log);
+  const stopKeeping = scheduleKeepTables(handle, log);
   stop = async () => {
     stopCleaning();
     stopRefreshing();
     await app.close();
+    await stopKeeping();
     await handle.close();
     say('▸ closed');
   };

@@ -66,19 +66,25 @@ const presentIn: Record<LimitedPlace, (id: Id) => RawBuilder<boolean>> = {
 };
 
 /**
+ * Whether something overlaps a slot, said so that no index is searched for it: those of slots begin with a room or a
+ * person and would be read whole.
+ */
+const meets = (table: string, slot: Slot) => sql<boolean>`not isempty(${sql.ref(`${table}.slot`)} * ${slotRange(slot)})`;
+
+/**
  * The most persons that are in a place at once within a slot.
  * @param id of the place, or a column that holds it
  * @param except employee id that does not count: the one who comes anew
  */
 const peakIn = (place: LimitedPlace, id: Id, slot: Slot, except: string) => sql<number>`(
   with present as (
-    select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation join room on room.id = reservation.room_id
-    where ${reservedIn[place](id)} and ${datesAround(slot, 'reservation')} and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
+    select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation
+    where reservation.room_id = any(array(select room.id from room where ${reservedIn[place](id)})) and ${datesAround(slot, 'reservation')} and ${meets('reservation', slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
       and not (coalesce(reservation.employee_id = ${except}, false) and reservation.origin = 'own')
     union all
     select location.slot * ${slotRange(slot)} from employee_location as location
-    where ${presentIn[place](id)} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE'
-      and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id <> ${except})
+    where ${presentIn[place](id)} and ${datesAround(slot, 'location')} and ${meets('location', slot)} and location.status = 'OFFICE'
+      and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id is distinct from ${except})
   select coalesce(max(beside.persons), 0)::int from (select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside)`;
 
 const TABLES = { building: 'building', floor: 'floor', neighborhood: 'neighborhood' } as const;
