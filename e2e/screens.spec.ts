@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(own.getByRole('dialog').getByRole('heading').first()).toBeVisible();
       await expectAccessible(own, 'planning a day part');
       await own.keyboard.press('Escape');
-      for (const [path, sign] of [['/booking', 'Book a workstation'], ['/reservations', 'Reservations'], ['/settings', 'Settings'], ['/about', 'About'], ['/info', 'How it works'], ['/logout', 'Sign out']] as const) {
+      for (const [path, sign] of [['/booking', 'Book a workstation'], ['/reservations', 'Reservations'], ['/reservations?view=month', 'Reservations'], ['/reminder', 'Still open'], ['/settings', 'Settings'], ['/about', 'About'], ['/info', 'How it works'], ['/logout', 'Sign out']] as const) {
         await own.goto(`${server.url}/#${path}`);
         await expect(own.getByRole('heading', { name: sign }).first()).toBeVisible();
         await expectAccessible(own, path);

@@ -9,6 +9,7 @@ import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { verdictsOf } from './entry-actions.ts';
 import { wordsOf } from './entry-words.ts';
 import { ProposalButtons } from './proposal-buttons.tsx';
@@ -28,7 +29,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
   const cleaner = isCleaner(user);
   const back = () => history.back();
-  const { start, end } = wordsOf(entry, text);
+  const { date, start, end } = wordsOf(entry, text);
   const amenities = useAmenitiesIn({ start, end });
   const cancelled = async (all: boolean) => {
     // A cancelled entry has nothing more to say here.
@@ -47,6 +48,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
       <UndoButton entry={entry} resting={steps.resting} onGone={back} />
       {/* What has not been sent is taken back rather than cancelled. */}
       {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}
+      {cancel !== null && <ChangeButton date={date} person={person} now={now} onChanged={back} />}
       {!cleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>
   );

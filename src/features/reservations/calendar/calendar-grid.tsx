@@ -4,6 +4,7 @@ import type { Frame } from '../../../domain/calendar/view.ts';
 import { belongs, movedBy } from '../../../domain/calendar/view.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { LargeDay, SmallDay } from './day-cell.tsx';
 import type { CalendarDay } from './days.ts';
 import { dayWords } from './days.ts';
@@ -92,6 +93,7 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
                   view === 'threeDays' && 'min-h-44',
                 )}
               >
+                {isPicked && <Icon name="checkCircle" size={18} className="absolute top-1 right-1 text-accent" />}
                 {small ? <SmallDay day={day} dim={dim} /> : <LargeDay day={day} dim={dim} wordy={!headed} />}
               </div>
             );

@@ -79,7 +79,7 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
         </div>
         {picked !== null && (
           <div role="group" aria-label={t('calendar.several')} className="sticky bottom-2 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float">
-            <p aria-live="polite" className="min-w-0 flex-1 text-[0.9375rem] font-semibold">{t('calendar.picked', { count: picked.size })}</p>
+            <p aria-live="polite" className="min-w-fit flex-1 text-[0.9375rem] font-semibold">{t('calendar.picked', { count: picked.size })}</p>
             <Button variant="quiet" onClick={() => setPicked(null)}>{t('app.cancel')}</Button>
             <Button icon="calendar" disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>{t('calendar.planPicked')}</Button>
           </div>

@@ -56,7 +56,7 @@ export function LargeDay({ day, dim, wordy }: { day: CalendarDay; dim: boolean; 
           return (
             <span key={location.id} className={classNames('flex min-w-0 items-center gap-1 rounded-lg border p-1 text-xs leading-tight font-semibold', lookOf(location))}>
               <Icon name={iconOf(location.status)} size={16} />
-              <span className="min-w-0 flex-1 wrap-break-word">{name}{part !== null && <span className="block font-normal">{part}</span>}</span>
+              <span className="min-w-0 flex-1 wrap-break-word hyphens-auto">{name}{part !== null && <span className="block font-normal">{part}</span>}</span>
               {location.waiting !== null && <Icon name={WAITING[location.waiting.label]} size={14} />}
             </span>
           );

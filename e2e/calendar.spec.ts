@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { Calendar } from './support/calendar.ts';
+
+test('what is still open, a calendar by keyboard, several days planned without a network and several workstations with one', { tag: '@both' }, async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  await page.goto(`${server.url}/#/reminder`);
+  const open = page.getByRole('button', { name: 'Plan', exact: true });
+  await expect(open.first()).toBeVisible();
+  await expectAccessible(page, 'reminder');
+  const before = await open.count();
+  await open.last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Away', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/Away.*Confirmed/s]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(open).toHaveCount(before - 1);
+
+  const calendar = await Calendar.open(page, server.url, 'Month');
+  const today = await calendar.dateOf(calendar.grid.locator('[aria-current=date]'));
+
+  await calendar.current.focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(calendar.day(today)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(calendar.day(today)).toHaveCount(0);
+  await page.keyboard.press('PageUp');
+  await expect(calendar.day(today)).toBeFocused();
+  for (const view of ['3 days', 'Day', 'Week'] as const) {
+    await calendar.show(view);
+    await expectAccessible(page, view);
+  }
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Week' }), 'the view is kept').toBeChecked();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const [first = '', second = '', third = ''] = await calendar.freeDates();
+  await page.context().setOffline(true);
+  const sheet = await calendar.plan([first, second]);
+  await sheet.getByRole('button', { name: 'Home', exact: true }).click();
+  await expect(sheet.getByRole('listitem')).toHaveText([/Home.*Saved on this device/s, /Home.*Saved on this device/s]);
+  await expectAccessible(page, 'planned days');
+  await sheet.getByRole('button', { name: 'Close' }).last().click();
+  for (const date of [first, second]) await expect(calendar.day(date)).toHaveAccessibleName(/Home, Saved on this device/);
+  await page.context().setOffline(false);
+  for (const date of [first, second]) await expect(calendar.day(date)).toHaveAccessibleName(/; Home$/);
+
+  const again = await calendar.plan([second, third]);
+  await again.getByRole('button', { name: /or the nearest free workstation/ }).click();
+  await again.getByRole('button', { name: 'Book 2 days' }).click();
+  await expect(again.getByRole('listitem')).toHaveText([/Confirmed/, /Confirmed/]);
+  await again.getByRole('button', { name: 'Close' }).last().click();
+  for (const date of [second, third]) await expect(calendar.day(date)).toHaveAccessibleName(/; Workstation [^;]+$/);
+  await calendar.day(third).click();
+  await expect(page.getByRole('region', { name: /\d/ }).getByRole('group', { name: /Actions for/ }).getByRole('button', { name: 'Cancel' })).toBeVisible();
+});

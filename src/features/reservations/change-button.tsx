@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { opennessOf } from '../../domain/calendar/day.ts';
+import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { useText } from '../../i18n/text.tsx';
+import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useCalendar } from '../../queries/calendar.ts';
+import type { Person } from '../../queries/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { zoneOfDays } from './calendar/days.ts';
+
+const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
+
+/** How far back the usual workstation is looked for, in days. */
+const HISTORY_DAYS = 60;
+
+/** Plans the day of an entry anew: what is chosen takes its place. @param props.date ISO date; @param props.onChanged after something was planned and the sheet is closed */
+export function ChangeButton({ date, person, now, onChanged }: { date: string; person: Person; now: string; onChanged: () => void }) {
+  const { t } = useText();
+  const [sheet, setSheet] = useState<{ open: boolean; planned: boolean } | null>(null);
+  const timeZone = zoneOfDays(person);
+  const today = todayIn(timeZone, now);
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, 40));
+  const periods = useBlockPeriods();
+  if (opennessOf(date, { timeZone, config: person.config, now }) !== 'open' || calendar === undefined || periods === undefined) return null;
+  const close = () => {
+    setSheet((before) => before && { ...before, open: false });
+    if (sheet?.planned === true) onChanged();
+  };
+  return (
+    <>
+      <Button wide variant="secondary" icon="calendar" onClick={() => setSheet({ open: true, planned: false })}>{t('details.change')}</Button>
+      {sheet !== null && (
+        <Suspense>
+          <PlanDaysSheet
+            open={sheet.open} dates={[date]} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now}
+            onClose={close} onPlanned={() => setSheet((before) => before && { ...before, planned: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
