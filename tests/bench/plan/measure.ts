@@ -83,6 +83,7 @@ export async function measure(browser: Browser, url: string, contender: PlanCont
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const memoryBefore = await heap(cdp);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const view = () => page.evaluate(() => globalThis.planBench.view());
     const nodes = () => page.evaluate(() => document.querySelectorAll('*').length);
 
     const beforeFirst = await mainThread(cdp);
@@ -95,12 +96,14 @@ export async function measure(browser: Browser, url: string, contender: PlanCont
     await page.evaluate(() => { globalThis.planBench.watchMoves(); });
     let [moving, settling] = [0, 0];
     for (const gesture of [GESTURES.in, GESTURES.pan, GESTURES.out]) {
+      const viewBefore = await view();
       const before = await mainThread(cdp);
       await gesture(cdp);
       const after = await mainThread(cdp);
       await pause(REST);
       moving += after - before;
       settling += (await mainThread(cdp)) - after;
+      expect(await view(), 'zoom and place after a gesture').not.toBe(viewBefore);
       most = Math.max(most, await nodes());
     }
     const { work, late } = await page.evaluate(() => globalThis.planBench.moves());

@@ -68,6 +68,7 @@ offer({
     });
     return found;
   },
+  view: () => `${String(map?.getCenter())} ${String(map?.getZoom())}`,
   show(desk) {
     const spot = floor?.desks[desk];
     if (spot === undefined || map === null) return;

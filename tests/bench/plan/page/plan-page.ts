@@ -10,6 +10,8 @@ export interface Contender {
   hit(x: number, y: number): number;
   /** Brings a desk into the middle or near to it, `NAME_SIDE` pixels high where the zoom allows. */
   show(desk: number): void;
+  /** Zoom and place now, in the contender's own words. */
+  view(): string;
   /** Where a desk is that was shown, when not in the middle of the screen. */
   where?(desk: number): Point;
 }
@@ -38,6 +40,8 @@ export interface PlanPage {
   watchMoves(): void;
   /** Milliseconds of each frame with a move: its work on the main thread, and from the finger's move until that is done. */
   moves(): { work: number[]; late: number[] };
+  /** Zoom and place now: a gesture that changed nothing was none. */
+  view(): string;
   /** Share of pixels that differ between two pictures (PNG in base64) by more than the eye forgives. */
   differ(first: string, second: string): Promise<number>;
 }
@@ -205,6 +209,7 @@ export function offer(contender: Contender): void {
       moves.late = [];
     },
     moves: () => moves,
+    view: () => contender.view(),
     async differ(first, second) {
       const [a, b] = [await pixelsOf(first), await pixelsOf(second)];
       let wrong = 0;

@@ -61,6 +61,7 @@ offer({
     return grid.at(at.x, at.y, 0);
   },
   show: (desk) => { change((before) => ({ ...before, focus: drawing.spots[first + desk]?.id ?? null })); },
+  view: () => document.querySelector<HTMLElement>('[role=group] > div')?.style.transform ?? '',
   where(desk) {
     // Near an edge of the floor the plan keeps the edge in place instead of the desk in the middle.
     const box = document.querySelector(`[data-spot="${String(first + desk)}"]`)?.getBoundingClientRect();

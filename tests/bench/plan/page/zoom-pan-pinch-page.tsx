@@ -59,6 +59,7 @@ offer({
     change((before) => before.map((look, index) => changes.get(index) ?? look));
   },
   hit: (x, y) => (document.elementFromPoint(x, y)?.closest('[data-desk]') == null ? -1 : 1),
+  view: () => JSON.stringify(control?.state),
   show(desk) {
     const spot = shown?.desks[desk];
     if (spot === undefined || control === null) return;
