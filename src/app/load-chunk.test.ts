@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIME_OUT, ChunkLoadError, loadChunk } from './load-chunk.ts';
+import { CHUNK_TIME_OUT, ChunkLoadError, expectedScreen, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => { vi.useFakeTimers(); });
 afterEach(() => { vi.useRealTimers(); });
@@ -17,4 +17,14 @@ test('a part that fails says why', async () => {
 test('a part that comes leaves no timer', async () => {
   expect(await loadChunk(async () => 7)).toBe(7);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a screen that is expected is loaded once, and again only where that failed', async () => {
+  const load = vi.fn<() => Promise<() => null>>(async () => () => null);
+  load.mockRejectedValueOnce(new TypeError('gone'));
+  const { expect: come } = expectedScreen(load);
+  await come();
+  await come();
+  await come();
+  expect(load).toHaveBeenCalledTimes(2);
 });

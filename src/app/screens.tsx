@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
-import { HomeScreen } from '../features/home/home-screen.tsx';
-import { lazyScreen } from './load-chunk.ts';
+import { expectedScreen, lazyScreen } from './load-chunk.ts';
 import type { RouteName, ROUTES } from './routes.ts';
 
 type Built = { [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true ? Name : never }[RouteName];
 
-/** The component of every route that is built. Home is part of the first load; the others come when they are asked for. */
+/** Most openings show Home: it comes along with the texts where somebody is signed in, and otherwise after the sign-in page. */
+export const { Screen: HomeScreen, expect: expectHome } = expectedScreen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen);
+
+/** The component of every route that is built. They come when they are asked for. */
 export const SCREENS: Record<Built, ComponentType> = {
   home: HomeScreen,
   reservations: lazyScreen(async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen),

@@ -3,8 +3,10 @@ import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { onOutdated, openDevice } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
+import { expectHome } from './screens.tsx';
 import { followSession } from './session/follow-session.ts';
 import { migrateStored } from './session/migrate-stored.ts';
 import { listenToWindow } from './window-events.ts';
@@ -29,8 +31,10 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
   const device = await openDevice();
   await migrateStored(device, localStorage);
-  const [text] = await Promise.all([firstLocale(device).then(loadTranslator), followSession(device), time]);
-  // The first paint does not wait for it: installing the worker would compete with what is shown.
+  const home = followSession(device).then(() => (session.phase === 'signedIn' ? expectHome() : undefined));
+  const [text] = await Promise.all([firstLocale(device).then(loadTranslator), home, time]);
+  // The first paint does not wait for these: installing the worker would compete with what is shown.
   void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates());
+  void expectHome();
   return { device, text };
 }
