@@ -100,7 +100,7 @@ function sign(mark: string, words: string): HTMLElement {
  * Paints on some canvas. The first one of a page connects it with the graphics card, which here is a busy processor and takes
  * up to a second; on a phone it is there.
  */
-async function useGraphics(): Promise<void> {
+async function wakeGraphics(): Promise<void> {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);
   canvas.getContext('2d')?.fillRect(0, 0, 9, 9);
@@ -122,7 +122,7 @@ export function offer(contender: Contender): void {
   globalThis.planBench = {
     async mount(count) {
       floor = makeFloor(count);
-      await useGraphics();
+      await wakeGraphics();
       await pause(200);
       const shown = presented('plan');
       const began = performance.now();
