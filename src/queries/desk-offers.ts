@@ -83,6 +83,14 @@ async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floo
   return { date, room: null, verdict };
 }
 
+/** Reads what {@link useDeskOffers} shows. */
+export async function deskOffers(db: AccountDatabase, dates: readonly string[], wish: DeskWish): Promise<DeskOffer[]> {
+  const ground = await groundOf(db, wish);
+  const offers: DeskOffer[] = [];
+  for (const date of dates) offers.push(await offerOn(db, date, wish, ground));
+  return offers;
+}
+
 /**
  * For each day the wished workstation or the nearest free one, over the floors of its building.
  * @param dates ISO dates
@@ -90,10 +98,5 @@ async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floo
  */
 export function useDeskOffers(dates: readonly string[], wish: DeskWish): DeskOffer[] | undefined {
   const { room, dayPart, person, now } = wish;
-  return useFollowed(async (db) => {
-    const ground = await groundOf(db, wish);
-    const offers: DeskOffer[] = [];
-    for (const date of dates) offers.push(await offerOn(db, date, wish, ground));
-    return offers;
-  }, [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now]);
+  return useFollowed((db) => deskOffers(db, dates, wish), [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now]);
 }
