@@ -12,6 +12,7 @@ import { sensorRoutes } from './sensor.ts';
 import { shiftRoutes } from './shift.ts';
 import { teamRoutes } from './team.ts';
 import { workplaceReservationRoutes } from './workplace-reservation.ts';
+import { workplaceRoutes } from './workplace.ts';
 
 /** The calls of spec section 7 that are built: each entry of the contract with a `reply` has its route here. */
 export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
@@ -21,6 +22,7 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...roomRoutes,
   ...sensorRoutes,
   ...floorCountRoutes,
+  ...workplaceRoutes,
   ...workplaceReservationRoutes,
   ...employeeRoutes,
   ...employeeLocationRoutes,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import type { EmployeeSummary } from '../domain/employee/employee.ts';
+import type { Desk } from '../domain/room/desk.ts';
+import { WORKSTATION_STATES } from '../domain/room/display-state.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { RESERVATION_STATUSES } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { changeReply, commaList, defineEndpoints, flag, id, idParams, instant, isoDate } from './endpoint.ts';
@@ -13,6 +15,8 @@ export const workplaceReservation = z.object({
   employee: employeeSummary.nullable(), mine: z.boolean(), dateConfirmed: instant.nullable(), dateCompleted: instant.nullable(), forGuests: z.boolean().optional(),
 }) satisfies z.ZodType<WorkplaceReservation>;
 
+/** A workstation on a day; `until` is when it is taken, where that is later that day. */
+const workplace = z.object({ room, state: z.enum(WORKSTATION_STATES), until: instant.nullable() }) satisfies z.ZodType<Pick<Desk, 'room' | 'state' | 'until'>>;
 const reservationChange = changeReply.extend({ workplaceReservations: z.array(workplaceReservation) });
 const bookableDay = z.object({ date: isoDate, bookable: z.boolean(), reason: z.string().nullable() });
 const named = z.object({ id, name: z.string() }).nullable();
@@ -20,7 +24,10 @@ const blockPeriod = z.object({ id, from: isoDate, until: isoDate, reason: z.stri
 const cancelErrors = ['cancelTooLate', 'alreadyConfirmedOrCancelled'] as const;
 
 export const workplaceReservationEndpoints = defineEndpoints({
-  'GET /api/workplace': { summary: 'Workstations of a floor with their state on a day', roles: ['EMPLOYEE'], query: z.object({ building: id, floor: id, date: isoDate }), offline: 'online' },
+  'GET /api/workplace': {
+    summary: 'Workstations of a floor with their state on a day, as the caller sees them', roles: ['EMPLOYEE'], query: z.object({ building: id, floor: id, date: isoDate }), reply: z.array(workplace),
+    errors: ['slotInvalid'], offline: 'online',
+  },
   'GET /api/workplace/available': {
     summary: 'Free workstations in a slot', roles: ['EMPLOYEE'],
     query: z.object({

@@ -26,6 +26,10 @@ const ANOTHER = '018f0000-0000-7000-8000-000000000001';
 const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
 
 const CASES: Case[] = [
+  { name: 'the workstations of no day', call: ['GET', '/api/workplace?building=b-1&floor=f-1'], status: 400, code: 'invalid', path: 'query.date' },
+  { name: 'the workstations of a day that is none', call: ['GET', '/api/workplace?building=b-1&floor=f-1&date=2026-02-30'], status: 400, code: 'invalid', path: 'query.date' },
+  { name: 'the workstations of a day without end', call: ['GET', '/api/workplace?building=b-1&floor=f-1&date=9999-12-31'], status: 400, code: 'slotInvalid' },
+  { name: 'the workstations of a floor elsewhere', call: ['GET', '/api/workplace?building=b-2&floor=f-1&date=2026-11-24'], status: 404, code: 'notFound' },
   // Bodies
   { name: 'malformed JSON', call: ['PATCH', INFO], body: '{"name": ', status: 400, code: 'malformedJson' },
   { name: 'JSON with a trailing comma', call: ['PATCH', INFO], body: '{"name": "Ann",}', status: 400, code: 'malformedJson' },

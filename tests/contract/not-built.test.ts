@@ -30,7 +30,6 @@ GET /api/visitors/workplace/count
 GET /api/visits
 GET /api/visits/pending
 GET /api/visits/reception
-GET /api/workplace
 GET /public/visits/building/info/:uuid
 GET /public/visits/config/company
 GET /public/visits/employees/search

@@ -2,10 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
+import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
-import { addDays } from '../../../src/domain/day-part/slot.ts';
+import { addDays, dateOf, slotOf } from '../../../src/domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import { desksOf } from '../../../src/domain/room/desk.ts';
+import type { TeamMembership } from '../../../src/domain/team/team.ts';
+import { isSameSlot } from '../../../src/domain/workplace-reservation/free.ts';
 import { slotRange } from '../../../server/db/slot.ts';
 import { type Answer, Client, type Headers, type TestApp } from '../../support/app.ts';
 import { PEOPLE } from '../../support/organisation.ts';
@@ -182,15 +185,7 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
   const { ann } = callers;
   const { now } = given;
   switch (look.look) {
-    case 'desk': {
-      const floor = look.room.slice(0, 3);
-      const [rooms, reservations, config] = [
-        (await ann.get(`/api/floor/rooms?floor=${floor}`)).body, (await ann.get(`/api/workplace/reservations?${new URLSearchParams({ floor, ...look.slot, includeCompleted: 'true' }).toString()}`)).body,
-        (await ann.get('/api/client/config')).body,
-      ];
-      const found = desksOf(rooms, reservations, { slot: look.slot, config, me: ME.id, now }).find(({ room }) => room.id === look.room);
-      return found === undefined ? 'none' : [found.state, found.until].filter((said) => said !== null).join(' ');
-    }
+    case 'desk': return deskSeen(ann, given, look);
     case 'offered': {
       const taken = await call(callers, { do: 'book', room: look.room, slot: look.slot });
       return taken.body.entities.map(({ id }: { id: string }) => id).join();
@@ -216,6 +211,28 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
     }
     default: return told(look, { day: await calendar(ann, now), now, parkingCredits: (await ann.get('/api/employee/info')).body.parkingCredits });
   }
+}
+
+interface DeskSeen { room: { id: string }; state: string; until: string | null }
+const stateIn = (desks: readonly DeskSeen[], id: string): string => {
+  const found = desks.find(({ room }) => room.id === id);
+  return found === undefined ? 'none' : [found.state, found.until].filter((said) => said !== null).join(' ');
+};
+
+/** A workstation as a device shows it that mirrors all it stands on; for a whole day the server must say the same. */
+async function deskSeen(ann: Client, given: Situation, { room, slot }: { room: string; slot: Slot }): Promise<string> {
+  const { id: floor, building } = roomOf(room, given).floor;
+  const date = dateOf(slot, building.timeZone);
+  const told = async (path: string) => (await ann.get(path)).body;
+  const teams: TeamMembership[] = await told('/api/employee/myTeams');
+  const here = desksOf(await told(`/api/floor/rooms?floor=${floor}`), await told(`/api/workplace/reservations?${new URLSearchParams({ floor, ...slot, includeCompleted: 'true' }).toString()}`), {
+    slot, config: await told('/api/client/config'), me: ME.id, blocks: await told('/api/blocking/published'), now: given.now,
+    teams: teams.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id),
+  });
+  const state = stateIn(here, room);
+  if (!isSameSlot(slot, slotOf(date, 'FULLDAY', building.timeZone))) return state;
+  const there = stateIn(await told(`/api/workplace?${new URLSearchParams({ building: building.id, floor, date }).toString()}`), room);
+  return state === there ? state : `${state} here, ${there} there`;
 }
 
 /** Among whom the colleagues that are told were looked for: ben is in no team, the outsider in another division. */

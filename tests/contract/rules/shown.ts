@@ -4,13 +4,13 @@ import { mayEnter } from '../../../src/domain/building/occupancy.ts';
 import { bookableDays } from '../../../src/domain/day-part/bookable-days.ts';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
-import { todayIn } from '../../../src/domain/day-part/slot.ts';
+import { dateOf, todayIn } from '../../../src/domain/day-part/slot.ts';
 import { desksOf, isFree } from '../../../src/domain/room/desk.ts';
 import { nearestTo } from '../../../src/domain/room/nearest.ts';
 import { isRoomFree } from '../../../src/domain/workplace-reservation/free.ts';
 import type { View } from '../../../src/offline/overlay/view.ts';
 import type { Look, PlaceLook, Situation } from './case.ts';
-import { configOf, heldOf, ME, roomOf, teamsOf, viewOf, zoneOfHome, dayOf } from './situation.ts';
+import { ME, blocksOf, configOf, dayOf, heldOf, roomOf, teamsOf, viewOf, zoneOfHome } from './situation.ts';
 import { optionsShown, told } from './told.ts';
 import { occupancies } from './occupancies.ts';
 
@@ -33,7 +33,9 @@ export function shown(given: Situation, look: Look): string {
 export const reservationsIn = (given: Situation, room: string, view = viewOf(given)) => [...heldOf(given), ...view.reservations.values()].filter((one) => one.room.id === room);
 
 const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }, view?: View) =>
-  desksOf([roomOf(room, given)], reservationsIn(given, room, view), { slot, config: configOf(given), me: ME.id, now: given.now })[0];
+  desksOf([roomOf(room, given)], reservationsIn(given, room, view), {
+    slot, config: configOf(given), me: ME.id, now: given.now, blocks: blocksOf(given), teams: teamsOf(given, dateOf(slot, roomOf(room, given).floor.building.timeZone)),
+  })[0];
 
 /** How a place is shown. @param view what the device has; the situation unless said */
 export function placeShown(given: Situation, look: PlaceLook, view = viewOf(given)): string {

@@ -39,7 +39,7 @@ export function roomOf(id: string, given: Situation): Room {
   const { keptFor: _, assignedTo = [], ...more } = id === 'f-1-01' ? (given.desk ?? {}) : {};
   return {
     id, identifier: `${floor.identifier};${id}`, name: id, type: { name: id.endsWith('meet') ? 'MEETING_ROOM' : 'WORKSTATION' }, category: { id: 'c-open', name: 'Open' }, reservable: true, flex: true,
-    status: 'AVAILABLE', unavailableReason: null, assignedTo: assignedTo.map((name) => `e-${name}`), floor, ...more,
+    keptFor: roomTeamsOf(id, given), status: 'AVAILABLE', unavailableReason: null, assignedTo: assignedTo.map((name) => `e-${name}`), floor, ...more,
   };
 }
 
