@@ -4,7 +4,7 @@ import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { mayConfirmProposal, planEffect } from '../../domain/employee-location/plan.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
-import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
@@ -139,7 +139,11 @@ export const cancelLocation: Mutation<LocationRef & WithShifts> = {
     const reservation = view.locations.get(params.locationId)?.workplaceReservation?.id;
     return removeRows(view, { locations: [params.locationId], reservations: reservation === undefined ? [] : [reservation] });
   },
-  judge: (params, context) => judgeLocation(params, context, (location) =>
-    mayCancelLocation({ location, timeZone: location.building?.timeZone ?? context.timeZone, config: context.config, now: context.now })),
+  judge: (params, context) => judgeLocation(params, context, (location) => {
+    const rule = { timeZone: location.building?.timeZone ?? context.timeZone, config: context.config, now: context.now };
+    const verdict = mayCancelLocation({ ...rule, location });
+    const { workplaceReservation: reservation } = location;
+    return verdict.ok && reservation !== null ? mayCancelReservation({ ...rule, reservation }) : verdict;
+  }),
   request: (params) => requestOf('PATCH /api/employee/calendar/cancel/:id', { params: { id: params.locationId }, query: shiftsQuery(params) }),
 };

@@ -32,6 +32,8 @@ export interface JudgeContext {
   userStatus: UserStatus;
   /** The published block periods, as far as this device knows. */
   blocks: readonly BlockPeriod[];
+  /** Ids of the person's teams on the day asked for; undefined while this device was never told. */
+  teams?: readonly string[] | undefined;
   /** IANA zone of what has no building of its own: the person's preferred building's. */
   timeZone: string;
   /** ISO instant at which the person acts. */

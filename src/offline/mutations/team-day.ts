@@ -1,12 +1,15 @@
 import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
+import { mayUse } from '../../domain/access/standing.ts';
 import { mayAcceptWith } from '../../domain/client-config/booking-options.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import { planEffect, stretchId } from '../../domain/employee-location/plan.ts';
+import { mayReplace, planEffect, stretchId } from '../../domain/employee-location/plan.ts';
 import { acceptance, mayAnswer, qualifies } from '../../domain/team/acceptance.ts';
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
-import { ALLOWED } from '../../domain/verdict.ts';
+import type { Verdict } from '../../domain/verdict.ts';
+import { ALLOWED, refused } from '../../domain/verdict.ts';
+import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import type { Resolution } from '../db/entry.ts';
 import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView, View, Waiting } from '../overlay/view.ts';
@@ -52,6 +55,14 @@ function judgeProposal({ locationId }: ProposalRef, { view, now }: JudgeContext)
   return row === undefined ? ALLOWED : mayAnswer(row, now);
 }
 
+function firstRefusal(...rules: (() => Verdict)[]): Verdict {
+  for (const rule of rules) {
+    const verdict = rule();
+    if (!verdict.ok) return verdict;
+  }
+  return ALLOWED;
+}
+
 const beside = (view: View, { id, start, end }: LocationView & Slot): LocationView[] => [...view.locations.values()].filter((row) => row.id !== id && overlaps(row, { start, end }));
 
 /** Takes what gives way out of the time of a team day; the rest of something longer stays. */
@@ -82,11 +93,17 @@ export const acceptTeamDay: Mutation<AcceptTeamDay> = {
     return accepted(view, proposal, waiting, resolution);
   },
   judge(params, context) {
-    const verdict = judgeProposal(params, context);
-    if (!verdict.ok) return verdict;
-    const offered = mayAcceptWith('OFFICE', context.config, []);
+    const { config, userStatus, blocks, now } = context;
     const row = context.view.locations.get(params.locationId);
-    return offered.ok && row !== undefined ? mayCome(context.blocks, row.date, { buildingId: row.building?.id ?? null, floorId: row.floor?.id ?? null }) : offered;
+    if (row === undefined) return ALLOWED;
+    return firstRefusal(
+      () => mayAnswer(row, now),
+      () => mayAcceptWith('OFFICE', config, []),
+      () => mayUse(userStatus),
+      () => mayChange({ date: row.date, timeZone: row.building?.timeZone ?? context.timeZone, config, now, teamDay: true }),
+      () => mayCome(blocks, row.date, { buildingId: row.building?.id ?? null, floorId: row.floor?.id ?? null }),
+      () => mayReplace(beside(context.view, row), row),
+    );
   },
   request: (params) => requestOf('POST /api/employee/calendar', {
     query: {}, body: { date: params.date, dayPart: params.dayPart, status: 'OFFICE', building: params.building?.id, floor: params.floor?.id, proposalId: params.locationId },
@@ -109,7 +126,12 @@ export const acceptWithExisting: Mutation<AcceptWithExisting> = {
     const left = removeRows(cleared(view, gone, proposal, waiting), { locations: [proposal.id] });
     return patchLocation(left, linked.id, (row) => ({ ...row, teamCalendar: proposal.teamCalendar, waiting }));
   },
-  judge: judgeProposal,
+  judge(params, context) {
+    const verdict = judgeProposal(params, context);
+    const [proposal, linked] = [context.view.locations.get(params.locationId), context.view.locations.get(params.linkedId)];
+    if (!verdict.ok || proposal === undefined || linked === undefined) return verdict;
+    return qualifies(linked, proposal) ? ALLOWED : refused('notQualifying');
+  },
   request: (params) => requestOf('PATCH /api/employee/calendar/acceptexisting/:proposalId', { params: { proposalId: params.locationId }, query: { locationToLink: params.linkedId } }),
 };
 

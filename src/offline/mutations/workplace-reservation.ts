@@ -127,8 +127,8 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
     },
   }),
-  judge({ slot, room, employee, date, confirm }, { view, config, userStatus, blocks, now }) {
-    const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks });
+  judge({ slot, room, employee, date, confirm }, { view, config, userStatus, blocks, teams, now }) {
+    const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
     if (!offered.ok) return offered;
     return confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, config, now }) : ALLOWED;

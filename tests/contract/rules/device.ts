@@ -11,7 +11,7 @@ import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from '
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../../src/offline/mutations/workplace-reservation.ts';
 import type { View, Waiting } from '../../../src/offline/overlay/view.ts';
 import type { Act, Situation } from './case.ts';
-import { blocksOf, configOf, floorOf, ME, roomOf, viewOf, zoneOfHome } from './situation.ts';
+import { blocksOf, configOf, floorOf, ME, roomOf, viewOf, zoneOfHome, teamsOf } from './situation.ts';
 
 /** What the device says of an act before it keeps it, and what it then shows. */
 export interface OnDevice {
@@ -22,13 +22,17 @@ export interface OnDevice {
   view: View;
 }
 
+const dateIn = (params: unknown): string | null => (typeof params === 'object' && params !== null && 'date' in params && typeof params.date === 'string' ? params.date : null);
+
 const SENDING: Waiting = { label: 'sending', intentId: 'i', seq: 1 };
 
 /** Plays an act by the mutation that the app keeps of it; null where it has none. */
 export function onDevice(given: Situation, act: Act): OnDevice | null {
+  const today = todayIn(zoneOfHome(given), given.now);
   const keep = <P>(mutation: Mutation<P>, params: P): OnDevice => {
     const view = viewOf(given);
-    const rule = { view, config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', timeZone: zoneOfHome(given), blocks: blocksOf(given), now: given.now };
+    const rule = { view, config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', timeZone: zoneOfHome(given), blocks: blocksOf(given), now: given.now,
+      teams: teamsOf(given, dateIn(params) ?? today) };
     const resolution = 'choices' in act && act.choices !== undefined ? { resolutions: act.choices, replaceMyOtherLocation: false } : null;
     const after = mutation.apply(view, params, { waiting: SENDING, occurredAt: given.now, resolution });
     return { verdict: mutation.judge?.(params, rule) ?? ALLOWED, view: after, lines: linesOf([...after.locations.values()].filter((row) => !isGone(row))) };
