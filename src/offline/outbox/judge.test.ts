@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
+import { emptyRecord } from '../pull/apply-change.ts';
 import { judge } from './judge.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
@@ -53,6 +55,16 @@ describe('an intent is judged once more when it is kept', () => {
     ['what this device does not know', () => judge(db, cancelReservation, { ...reservationRef, reservationId: 'other', locationId: null }, evening)],
   ])('allows %s', async (_, judged) => {
     expect(await judged()).toEqual({ ok: true });
+  });
+
+  it('knows of teams once it was told of them', async () => {
+    expect(await judge(db, bookWorkstation, booking, morning)).toEqual({ ok: true });
+    await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: Date.parse(morning) });
+    expect(await judge(db, bookWorkstation, booking, morning)).toMatchObject({ ok: false, code: 'noTeam' });
+    await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: '2026-12-02', until: null }, { from: '2020-01-01', until: '2026-11-30' }] });
+    expect(await judge(db, bookWorkstation, booking, morning)).toMatchObject({ ok: false, code: 'noTeam' });
+    await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: date, until: date }] });
+    expect(await judge(db, bookWorkstation, booking, morning)).toEqual({ ok: true });
   });
 
   it('leaves it to the server while the configuration is not here', async () => {

@@ -40,7 +40,7 @@ export const SENTENCES = {
   'amenity.credits': rule(RULES, 'A user with a parking credit counter of 0 cannot make amenity reservations'),
   'team.assigned': rule(RULES, 'A team not assigned to a workstation blocks the reservation'),
   'team.none': rule(RULES, 'Employees without a team cannot reserve and are told to contact an administrator'),
-  'room.selection': rule('5 Check-in room selection', 'The workstation is required'),
+  'room.usable': rule('3 Room / workstation', 'type (name), reservable, status, and who has it assigned; a user status other than ALLOW reserves nothing'),
 
   'reservation.check-in': rule(RESERVATION, 'Check-in confirms an approved reservation'),
   'reservation.check-out': rule(RESERVATION, "Check-out completes a confirmed one and removes it from the user's list"),

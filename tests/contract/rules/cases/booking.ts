@@ -48,7 +48,7 @@ export const BOOKING: RuleCase[] = [
     ['in a team: the days', at(), { look: 'bookableDays' }, '2026-01-15 to 2026-01-25'],
     ['in a team', at(), book, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
   ]),
-  ...casesOf('room.selection', [
+  ...casesOf('room.usable', [
     ['a meeting room', at(), { ...book, room: 'f-1-meet' }, 'roomNotReservable'],
     ['not to be reserved', at({ desk: { reservable: false } }), book, 'roomNotReservable'],
     ['out of use', at({ desk: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } }), book, 'roomUnavailable Broken chair'],
