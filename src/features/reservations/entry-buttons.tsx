@@ -13,6 +13,7 @@ import { ChangeButton } from './change-button.tsx';
 import { verdictsOf } from './entry-actions.ts';
 import { wordsOf } from './entry-words.ts';
 import { ProposalButtons } from './proposal-buttons.tsx';
+import { LostWish } from './take-nearest.tsx';
 import { UndoButton, unsentOf } from './undo-button.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
@@ -45,6 +46,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
         <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
       )}
       {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
+      {location !== null && <LostWish location={location} person={person} now={now} />}
       <UndoButton entry={entry} resting={steps.resting} onGone={back} />
       {/* What has not been sent is taken back rather than cancelled. */}
       {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}

@@ -17,6 +17,7 @@ import { EntryBadges } from './entry-badges.tsx';
 import { verdictsOf, zoneOf } from './entry-actions.ts';
 import { EntryGlyph } from './entry-glyph.tsx';
 import { wordsOf } from './entry-words.ts';
+import { LostWish } from './take-nearest.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
 /** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
@@ -46,6 +47,7 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
         </div>
         <Icon name="chevronRight" size={18} className="text-muted" />
       </div>
+      <LostWish location={location} person={person} now={now} />
       {((checkIn?.ok === true && !cleaner) || checkOut?.ok === true || cancel?.ok === true) && (
         <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
           {cancel?.ok === true && <CancelButton variant="secondary" icon="trash" resting={steps.resting} amenities={amenities} onCancel={(all) => void steps.cancel(entry, all)}>{t('details.cancel')}</CancelButton>}

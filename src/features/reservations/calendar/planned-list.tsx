@@ -1,16 +1,13 @@
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
-import { retryEntry } from '../../../offline/outbox/actions.ts';
-import { aimElsewhere } from '../../../offline/outbox/aim-elsewhere.ts';
-import { useAccountDatabase } from '../../../queries/account-database.tsx';
-import { useDeskOffers } from '../../../queries/desk-offers.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { WaitingEntry } from '../../../queries/waiting.ts';
 import { useOutbox } from '../../../queries/waiting.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
+import { TakeNearest } from '../take-nearest.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
 
 /** What was just kept and is not read from the outbox yet. */
@@ -57,19 +54,9 @@ function PlannedLine({ day, entry, ...shared }: Shared & { day: PlannedDay; entr
         {saved.saved ? <WaitingBadge label={entry === undefined ? UNREAD : entry.label} /> : <Badge tone="danger" icon="warning">{t('calendar.notPlanned')}</Badge>}
       </span>
       {why !== null && <p className="mt-1 text-[0.9375rem]">{why}</p>}
-      {refused && entry !== undefined && room !== null && <Elsewhere entry={entry} date={date} room={room} {...shared} />}
+      {refused && entry !== undefined && room !== null && <TakeNearest seq={entry.seq} date={date} room={room} {...shared} />}
     </li>
   );
 }
 
 const isNamed = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
-
-/** One tap to the nearest workstation that is free, for a booking that could not be had. */
-function Elsewhere({ entry, date, room, person, dayPart, now }: Shared & { entry: WaitingEntry; date: string; room: NonNullable<PlannedDay['room']> }) {
-  const { t } = useText();
-  const db = useAccountDatabase();
-  const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
-  const other = offer?.room ?? null;
-  if (other === null || other.id === room.id) return <Button variant="secondary" icon="retry" onClick={() => void retryEntry(db, entry.seq)}>{t('app.retry')}</Button>;
-  return <Button variant="secondary" icon="desk" className="mt-2" onClick={() => void aimElsewhere(db, entry.seq, other)}>{t('calendar.takeNearest', { name: other.name })}</Button>;
-}
