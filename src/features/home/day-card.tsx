@@ -2,6 +2,7 @@ import { useText } from '../../i18n/text.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
+import { ClosedLines } from './closed-lines.tsx';
 import { Colleagues } from './colleagues.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { HomeLocation } from './location.ts';
@@ -19,7 +20,7 @@ export interface DayProps {
 }
 
 /** One of the days to come: its date at the left, its parts as tappable rows at the right. */
-export function DayCard({ date, cells, proposals, me, showMonth, onOpen, onAnswer }: DayProps & { showMonth: boolean }) {
+export function DayCard({ date, cells, proposals, me, buildingId, showMonth, onOpen, onAnswer }: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
   const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, location] as const] : [])));
   return (
@@ -34,6 +35,7 @@ export function DayCard({ date, cells, proposals, me, showMonth, onOpen, onAnswe
         <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line">
           {proposals.map((proposal) => <ProposalRow key={proposal.id} proposal={proposal} onOpen={onAnswer} />)}
           {cells.map((cell) => <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />)}
+          <ClosedLines date={date} buildingId={buildingId} entries={cells.flatMap(({ location }) => location ?? [])} />
           {[...floors].map(([floorId, { start, end }]) => (
             <div key={floorId} className="px-3 py-1.5 empty:hidden"><Colleagues floorId={floorId} start={start} end={end} me={me} /></div>
           ))}

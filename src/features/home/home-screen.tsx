@@ -81,7 +81,7 @@ function Days({ person }: { person: Person }) {
         <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
         {days.length === 0
           ? <EmptyState icon="calendar" title={t('home.noDays')}>{t('home.noDaysHint')}</EmptyState>
-          : <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} proposals={proposalsOn(date)} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
+          : <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} proposals={proposalsOn(date)} buildingId={person.info.building?.id ?? null} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
         <Link href={pathTo.info()} className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"><Icon name="building" size={20} />{t('guidelines.open')}</Link>
       </section>
       {opened && (
