@@ -38,7 +38,7 @@ export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }:
           const selected = look.selected?.includes(desk.room.id);
           return (
             <li key={desk.room.id}>
-              <button type="button" aria-pressed={selected} onClick={() => onOpen(desk.room.id)} className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken">
+              <button type="button" aria-pressed={selected} onClick={() => onOpen(desk.room.id)} className="flex min-h-14 w-full scroll-mb-36 items-center gap-3 px-4 py-2 text-left hover:bg-sunken">
                 <StateGlyph look={mark.look} colourBlind={colourBlind} initials={mark.initials} waiting={mark.waiting} accent={mark.accent ?? null} size={36} />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-baseline gap-x-2">

@@ -124,7 +124,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const searchField = <TextField label={t('booking.search')} type="search" value={filter.search} onChange={(event) => onFilter({ ...filter, search: event.target.value })} className="px-4 pb-2" />;
   return (
     // Beside each other both panes have the window's height; above each other the plan takes what is left, and the page grows where that is too little.
-    <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.75rem-env(safe-area-inset-top,0px))]')}>
+    <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]')}>
       <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-84 beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
         {choice}
         <PlaceNotice floor={floor} date={date} slot={slot} />

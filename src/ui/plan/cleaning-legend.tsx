@@ -9,7 +9,7 @@ const ENTRIES = [['occupied', 'plan.cleaning.occupied'], ['signOfLife', 'plan.cl
 export function CleaningLegend({ colourBlind, className }: { colourBlind: boolean; className?: string | undefined }) {
   const { t } = useText();
   return (
-    <ul aria-label={t('plan.cleaning.title')} className={classNames('grid gap-1 rounded-2xl border border-line bg-raised/95 px-3 py-2 text-sm shadow-card', className)}>
+    <ul aria-label={t('plan.cleaning.title')} className={classNames('grid gap-1 rounded-2xl border border-line bg-raised px-3 py-2 text-sm shadow-card', className)}>
       {ENTRIES.map(([look, key]) => <li key={look} className="flex items-center gap-2"><StateGlyph look={look} colourBlind={colourBlind} size={22} /><span>{t(key)}</span></li>)}
     </ul>
   );

@@ -25,7 +25,7 @@ export function SeveralBar({ selection, onBack, onNext }: SeveralBarProps) {
   };
   return (
     <section aria-label={t('several.title')} className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float">
-      <p aria-live="polite" className="text-[0.9375rem]">
+      <p aria-live="polite" className="min-h-11 text-[0.9375rem]">
         <span className="font-semibold">{missing === 0 ? t('several.complete', { count: requested }) : t('several.select', { count: missing })}</span>
         {rooms.length > 0 && <span className="block truncate text-sm text-muted">{list(rooms.map(({ name }) => name))}</span>}
       </p>
