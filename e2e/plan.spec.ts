@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+
+const planOf = (page: Page): Locator => page.getByRole('group', { name: /Floor plan of/ });
+const listOf = (page: Page): Locator => page.getByRole('list', { name: /Workstations of/ });
+/** How the plan lies now: its shift and its zoom. */
+const viewOf = async (page: Page): Promise<{ x: number; y: number; zoom: number }> => {
+  const transform = await planOf(page).locator('> div').first().evaluate((element: HTMLElement) => element.style.transform);
+  const [x = 0, y = 0, zoom = 1] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
+  return { x, y, zoom };
+};
+
+test.describe('the plan', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('by keys, by a mouse and by fingers; from afar and near; in other colours', async ({ server, signInAs }) => {
+    const page = await signInAs('employee');
+    await page.goto(`${server.url}/#/booking`);
+    const plan = planOf(page);
+    await expect(plan.getByRole('button', { name: /, free/i }).first()).toBeVisible();
+
+    // One tab stop; arrows go to the neighbour, Enter opens, Escape gives the focus back.
+    await expect(plan.locator('button[tabindex="0"]')).toHaveCount(1);
+    await plan.locator('button[tabindex="0"]').focus();
+    const first = await plan.locator('button:focus').boundingBox();
+    await page.keyboard.press('ArrowRight');
+    const second = await plan.locator('button:focus').boundingBox();
+    expect(second?.x).toBeGreaterThan(first?.x ?? Infinity);
+    await expect(plan.locator('button[tabindex="0"]')).toHaveCount(1);
+    const name = await plan.locator('button:focus').getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(plan.locator('button:focus')).toHaveAttribute('aria-label', name ?? '');
+
+    // Steps of 1.5 and 0.7 within 0.5 and 10; without motion where that is wished for.
+    await page.keyboard.press('0');
+    await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
+    await expect(page.locator('.plan-sign').first()).toHaveText(/free|full/);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(1.5, 3);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(1.05, 3);
+    for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(async () => (await viewOf(page)).zoom).toBe(0.5);
+    for (let step = 0; step < 9; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(async () => (await viewOf(page)).zoom).toBe(10);
+    await expect(page.locator('.plan-sign')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the whole floor' }).click();
+    await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
+
+    // A mouse drags, clicks and turns its wheel, also on a device that has a touch screen.
+    const box = await plan.boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.wheel(0, -600);
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(1.5);
+    const before = await viewOf(page);
+    await page.mouse.down();
+    await page.mouse.move(middle.x + 40, middle.y + 25, { steps: 4 });
+    await page.mouse.up();
+    // Its first steps only tell a drag from a click.
+    await expect.poll(async () => Math.round((await viewOf(page)).x - before.x)).toBeGreaterThan(30);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // Two fingers draw apart.
+    const zoomed = (await viewOf(page)).zoom;
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (apart: number) => [{ x: middle.x - apart, y: middle.y, id: 0 }, { x: middle.x + apart, y: middle.y, id: 1 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(60) });
+    for (const apart of [55, 45, 35, 30]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(zoomed * 0.75);
+
+    // What is searched for on the plan is what the list shows.
+    await page.getByRole('button', { name: 'Workstation or colleague' }).click();
+    await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('A1.01');
+    await page.getByRole('radio', { name: 'List' }).press('Space');
+    const names = await listOf(page).getByRole('button').allInnerTexts();
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.every((line) => line.includes('A1.01'))).toBe(true);
+    await page.getByRole('radio', { name: 'Plan' }).press('Space');
+    await expect(plan.getByRole('button', { name: /^A1\.01/ }).first()).toBeVisible();
+    expect((await plan.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))).every((label) => label.includes('A1.01'))).toBe(true);
+
+    // Who sees badly begins with the list; who is colour-blind gets other colours.
+    await page.evaluate(() => { for (const key of Object.keys(localStorage).filter((each) => each.startsWith('booking-view'))) localStorage.removeItem(key); });
+    await page.goto(`${server.url}/#/settings`);
+    await page.getByRole('switch', { name: /Colours for colour blindness/ }).click();
+    await page.getByRole('switch', { name: /Adjust to impaired vision/ }).click();
+    await page.goto(`${server.url}/#/booking`);
+    await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+    const free = listOf(page).getByRole('button', { name: /Free/ }).first();
+    await expect(free.locator('svg rect').first()).toHaveAttribute('fill', '#1d6a4b');
+  });
+});
+
+test('several workstations at once: too few, too many, booked beside the own one, cancelled one by one', { tag: '@both' }, async ({ server, signInAs }) => {
+  const page = await signInAs('teamleader');
+  await page.goto(`${server.url}/#/booking`);
+  await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(3).press('Space');
+  await page.getByRole('button', { name: 'Book several workstations' }).click();
+  await expect(page.getByRole('dialog').getByText('2 workstations')).toBeVisible();
+  await expectAccessible(page, 'how many');
+  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+  const bar = page.getByRole('region', { name: 'Several workstations' });
+  await expect(bar).toContainText('Select 2 more workstations');
+  if (await page.getByRole('radio', { name: 'List' }).isVisible()) await page.getByRole('radio', { name: 'List' }).press('Space');
+
+  const free = listOf(page).getByRole('button', { name: /Free/, pressed: false });
+  const nameOf = async (line: Locator) => (await line.innerText()).split('\n')[0] ?? '';
+  const [first, second] = [await nameOf(free.nth(0)), await nameOf(free.nth(1))];
+  const line = (name: string) => listOf(page).getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) });
+  await line(first).click();
+  await expect(line(first)).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar).toContainText('Select 1 more workstation');
+  await bar.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('dialog', { name: 'Too few workstations' }).getByRole('button', { name: 'Continue anyway' })).toBeVisible();
+  await expectAccessible(page, 'too few');
+  await page.getByRole('dialog').getByRole('button', { name: 'Select more' }).click();
+  await line(second).click();
+  await free.first().click();
+  await expect(page.getByRole('dialog', { name: 'Too many workstations' }).getByText('You cannot select more')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toContainText('All 2 workstations are selected');
+  // A line half below the bar would be measured as a small target.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expectAccessible(page, 'a selection');
+  await bar.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Book 2 workstations' }).click();
+
+  const held = page.getByRole('region', { name: 'Held for guests' });
+  await expect(held.getByRole('button')).toHaveCount(2);
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await held.getByRole('button', { name: first }).click();
+  await expect(page.getByRole('dialog')).toContainText('Held by you for guests');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
+  await expect(held.getByRole('button')).toHaveText([second]);
+  await page.reload();
+  await expect(held.getByRole('button')).toHaveText([second]);
+});
