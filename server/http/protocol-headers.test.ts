@@ -29,21 +29,22 @@ describe('readChangeHeaders', () => {
 
   it('takes all there is', () => {
     expect(read({ replaces: B, 'resource-id': `${A},${B}`, 'conflict-resolution': '[{"conflictType":"a.b","value":"YES"}]' }, 2))
-      .toEqual({ intentId: A, replaces: [B], resourceIds: [A, B], occurredAt: NOW, resolutions: [{ conflictType: 'a.b', value: 'YES' }] });
+      .toEqual({ intentId: A, replaces: [B], resourceIds: [A, B], occurredAt: NOW, actedAt: NOW, resolutions: [{ conflictType: 'a.b', value: 'YES' }] });
   });
 
-  it.each([
+  it.each<[what: string, occurredAt: string, clientTime: string | undefined, expected: string, acted?: string]>([
     ['no device time', '2026-11-23T07:00:00Z', undefined, '2026-11-23T07:00:00Z'],
     ['a clock that is right', '2026-11-23T07:00:00Z', '2026-11-23T08:00:00Z', '2026-11-23T07:00:00Z'],
     ['a clock a day ahead', '2026-11-24T07:30:00Z', '2026-11-24T08:00:00Z', '2026-11-23T07:30:00Z'],
     ['a clock two years behind', '2024-11-23T07:30:00+01:00', '2024-11-23T09:00:00+01:00', '2026-11-23T06:30:00Z'],
     ['exactly a day back', '2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z', '2026-11-22T08:00:00Z'],
-    ['more than a day back', '2026-11-22T07:59:59Z', '2026-11-23T08:00:00Z', '2026-11-23T08:00:00Z'],
-    ['more than a day back by a second clock', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-11-23T08:00:00Z'],
+    ['more than a day back', '2026-11-22T07:59:59Z', '2026-11-23T08:00:00Z', '2026-11-23T08:00:00Z', '2026-11-22T07:59:59Z'],
+    ['more than a day back by a second clock', '-271821-04-20T00:00:00Z', '+275760-09-13T00:00:00Z', '2026-11-23T08:00:00Z', '2025-10-19T08:00:00Z'],
     ['a device time before it', '+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', '2026-11-23T08:00:00Z'],
     ['the future', '2026-11-23T08:10:00Z', '2026-11-23T08:00:00Z', '2026-11-23T08:00:00Z'],
-  ])('reckons when the person acted with %s', (_, occurredAt, clientTime, expected) => {
+  ])('reckons when the person acted with %s', (_, occurredAt, clientTime, expected, acted = expected) => {
     const headers = { 'occurred-at': occurredAt, ...(clientTime === undefined ? {} : { 'client-time': clientTime }) };
-    expect(read(headers).occurredAt.toString()).toBe(expected);
+    const { occurredAt: judged, actedAt } = read(headers);
+    expect([judged.toString(), actedAt.toString()], 'what rules with a window judge, and when it was').toEqual([expected, acted]);
   });
 });
