@@ -32,9 +32,12 @@ export class Api {
     return this.get(z.array(employeeLocation), '/api/employee/calendar', { start, end });
   }
 
-  /** Every reservation of a floor on a day, those that ended included. */
+  /** Every reservation of a floor on a day of its building, those that ended included. */
   async reservations(floor: string, date: string): Promise<WorkplaceReservation[]> {
-    const all = await this.get(z.array(workplaceReservation), '/api/workplace/reservations', { floor, start: `${date}T00:00:00Z`, end: `${date}T23:59:59Z`, includeCompleted: 'true' });
+    // Wherever the building is, its day lies within half a day of the one in UTC.
+    const noon = Date.parse(`${date}T12:00:00Z`);
+    const [start, end] = [noon - 86_400_000, noon + 86_400_000].map((instant) => new Date(instant).toISOString());
+    const all = await this.get(z.array(workplaceReservation), '/api/workplace/reservations', { floor, start: String(start), end: String(end), includeCompleted: 'true' });
     return all.filter((reservation) => reservation.date === date);
   }
 

@@ -9,7 +9,7 @@ export function dateOf(heading: string): string {
   return date;
 }
 
-/** @returns today as ISO date in the buildings, where it is ten in the morning (move-zone.ts) */
+/** @returns today as ISO date in the buildings, where it is ten in the morning (prepare-seed.ts) */
 export function todayThere(): string {
   const ahead = (10 - new Date().getUTCHours() + 36) % 24 - 12;
   return new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
