@@ -31,6 +31,8 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 }
 
 const currentPath = () => current().path;
+/** Whether the address is still this path: a screen decides a moment after it was drawn. */
+export const isAt = (path: string): boolean => currentPath() === path;
 const currentSearch = () => current().search;
 
 /** wouter's location hook: the path after the `#`, without its query. */

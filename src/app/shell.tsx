@@ -11,6 +11,7 @@ import { Account } from './account.tsx';
 import { Companions } from './companions.tsx';
 import { useDevice } from './device.tsx';
 import { decide } from './guards.ts';
+import { isAt } from './hash-location.ts';
 import { AccessLayout } from './layouts/access-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
@@ -62,8 +63,8 @@ function Screens({ signedIn, userStatus }: { signedIn: boolean; userStatus: User
   const redirect = decision.kind === 'redirect' ? decision.to : null;
   const name = decision.kind === 'screen' ? decision.name : null;
   useEffect(() => {
-    if (redirect !== null) navigate(redirect, { replace: true });
-  }, [redirect, navigate]);
+    if (redirect !== null && isAt(path)) navigate(redirect, { replace: true });
+  }, [redirect, path, navigate]);
   useEffect(() => {
     scrollTo(0, 0);
   }, [name]);
