@@ -23,7 +23,7 @@ export function bookedDays(): string[] {
   return Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1));
 }
 
-/** Picks bookers and desks over all floors of the demonstration organisation, and empties their days to come. */
+/** Picks bookers and desks over all floors of the demonstration organisation, and empties their days to come, on which nothing is closed. */
 export async function pickBookers(db: Kysely<Database>): Promise<Booker[]> {
   const { rows: rooms } = await sql<Omit<Booker, 'id' | 'email'>>`
     select room, floor, building, "timeZone" from (
@@ -40,5 +40,6 @@ export async function pickBookers(db: Kysely<Database>): Promise<Booker[]> {
   const ids = bookers.map(({ id }) => id);
   await sql`delete from workplace_reservation where date >= current_date and (room_id = any(${bookers.map(({ room }) => room)}) or employee_id = any(${ids}))`.execute(db);
   await sql`delete from employee_location where date >= current_date and employee_id = any(${ids}) and not exists (select from workplace_reservation where location_id = employee_location.id)`.execute(db);
+  await sql`update block_period set published = false`.execute(db);
   return bookers;
 }
