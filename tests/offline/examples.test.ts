@@ -84,6 +84,9 @@ it.each<[what: string, steps: Command[]]>([
   ['sent once, then blocked by what was given up before it, then given up too', [
     { do: 'several', room: 1, date: 0 }, { do: 'stranger', room: 1, date: 0 }, { do: 'drainTwice' }, { do: 'giveUp', which: 0 }, { do: 'wait', ms: 500 }, { do: 'drainTwice' }, { do: 'decide', which: 1, how: 0 },
   ]],
+  ["a poke is the first thing heard, and the server's database is put back before the first answer", [
+    { do: 'soil', room: 0 }, { do: 'poke' }, send('connectionLost'), { do: 'lose', room: 2, date: 0 }, { do: 'restore' }, { do: 'signIn', as: 0 }, { do: 'lose', room: 0, date: 0 },
+  ]],
   ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();

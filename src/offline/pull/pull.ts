@@ -7,7 +7,7 @@ import type { DrainInput } from '../replay/drain.ts';
 import type { Pause, Run } from '../replay/run.ts';
 import { newRun } from '../replay/run.ts';
 import { emptyRecord } from './apply-change.ts';
-import { epochOf } from './epoch.ts';
+import { enterEpoch, epochOf } from './epoch.ts';
 import { giveUpUnwanted } from './give-up.ts';
 import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
@@ -42,7 +42,9 @@ export interface PullInput extends Omit<DrainInput, 'hurried'> {
 export async function noteRevisions(db: AccountDatabase, revisions: Readonly<Record<string, number>>, epoch: string | null = null): Promise<boolean> {
   return db.transaction('rw', db.pulls, db.marks, async () => {
     const here = await epochOf(db);
-    if (epoch !== null && here !== null && epoch !== here) return false;
+    // The first thing that is ever heard says in which epoch it counts, like the first answer.
+    if (here === null) await enterEpoch(db, here, epoch);
+    else if (epoch !== null && epoch !== here) return false;
     for (const [key, revision] of Object.entries(revisions)) {
       const record = (await db.pulls.get(key)) ?? emptyRecord(key);
       if (record.known < revision) await db.pulls.put({ ...record, known: revision });
