@@ -24,6 +24,12 @@ function read(account: string): ReservationsView | null {
  */
 export function useReservationsView(account: string, asked: string | null): [ReservationsView, (view: ReservationsView) => void] {
   const [view, setView] = useState(() => known(asked) ?? read(account) ?? 'list');
+  const [heard, setHeard] = useState(asked);
+  if (asked !== heard) {
+    // Another link was followed while the screen stood there.
+    setHeard(asked);
+    setView(known(asked) ?? view);
+  }
   return [view, (chosen) => {
     setView(chosen);
     try {
