@@ -103,7 +103,7 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   expect((await heldOf(server.url, 'employee')).length).toBe(before.length + 1);
 });
 
-test('a sign-in that ends mid-queue pauses this account alone, says so, and goes on after the next sign-in', async ({ server, signInAs }) => {
+test('a sign-in that ends mid-queue pauses this account alone, says so, and goes on after the next sign-in @firefox', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   const other = await signInAs(SECOND);
   await mirrored(page);

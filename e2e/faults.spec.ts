@@ -103,7 +103,7 @@ test('a dispatched sync event drains a queue that no page asks for', async ({ se
   await queue.appliedOnce();
 });
 
-test('an update of the app with a queue of the build before it: accepted, it sends the queue', async ({ server, context }) => {
+test('an update of the app with a queue of the build before it: accepted, it sends the queue @firefox', async ({ server, context }) => {
   const proxy = await NewerVersion.before(server.url);
   const page = await open(context, proxy.url);
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
