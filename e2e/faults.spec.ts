@@ -45,14 +45,15 @@ test('the worker is stopped while its requests are under way: nothing is lost, n
   await proxy.close();
 });
 
-test('the browser is killed while requests are under way: the next start sends what is left, once', async ({ server, killableBrowser }) => {
+test('the browser is killed while requests are under way: the next start sends what is left, once @firefox', async ({ server, killableBrowser, browserName }) => {
   test.setTimeout(240_000);
   const proxy = await HeldProxy.before(server.url);
   let page = await killableBrowser.open();
   await page.goto(proxy.url);
   await signIn(page, 'employee');
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
-  for (const [count, stage] of rounds) {
+  // Each round waits for a lease to run out: elsewhere two of them have to do.
+  for (const [count, stage] of browserName === 'chromium' ? rounds : rounds.slice(2)) {
     await queue.add(page, count);
     const held = proxy.hold(stage);
     await queue.drain(page);

@@ -35,8 +35,8 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
     expect(errors, 'errors on the console').toEqual([]);
   },
-  killableBrowser: async ({}, use) => {
-    const browser = await KillableBrowser.create();
+  killableBrowser: async ({ browserName }, use) => {
+    const browser = await KillableBrowser.create(browserName === 'firefox');
     await use(browser);
     await browser.dispose();
   },

@@ -1,26 +1,31 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { launchOptions } from '../launch.ts';
+import { type BrowserContext, chromium, devices, firefox, type Page } from '@playwright/test';
+import { firefoxPath, launchOptions } from '../launch.ts';
 
 /** A browser with a profile on disk that a test can end by SIGKILL and open again, as a phone's battery would. */
 export class KillableBrowser {
   private context: BrowserContext | undefined;
   private readonly profile: string;
+  private readonly isFirefox: boolean;
 
-  private constructor(profile: string) {
+  private constructor(profile: string, isFirefox: boolean) {
     this.profile = profile;
+    this.isFirefox = isFirefox;
   }
 
-  static async create(): Promise<KillableBrowser> {
-    return new KillableBrowser(await mkdtemp(join(tmpdir(), 'roost-profile-')));
+  static async create(isFirefox = false): Promise<KillableBrowser> {
+    return new KillableBrowser(await mkdtemp(join(tmpdir(), 'roost-profile-')), isFirefox);
   }
 
   /** Opens it as a phone and returns its page. */
   async open(): Promise<Page> {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
-    this.context = await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...phone, locale: 'en-GB', timezoneId: 'Europe/Amsterdam' });
+    const here = { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' };
+    this.context = this.isFirefox && firefoxPath !== undefined
+      ? await firefox.launchPersistentContext(this.profile, { channel: 'moz-firefox', executablePath: firefoxPath, viewport: { width: 412, height: 839 }, ...here })
+      : await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...phone, ...here });
     return this.context.pages()[0] ?? this.context.newPage();
   }
 
@@ -46,7 +51,7 @@ export class KillableBrowser {
       const pid = Number(entry);
       if (!Number.isInteger(pid) || pid === process.pid) continue;
       const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
-      if (command.includes(this.profile) && command.includes('--user-data-dir')) found.push(pid);
+      if (command.includes(this.profile) && /--user-data-dir|-profile/.test(command)) found.push(pid);
     }
     return found;
   }
