@@ -87,6 +87,9 @@ it.each<[what: string, steps: Command[]]>([
   ["a poke is the first thing heard, and the server's database is put back before the first answer", [
     { do: 'soil', room: 0 }, { do: 'poke' }, send('connectionLost'), { do: 'lose', room: 2, date: 0 }, { do: 'restore' }, { do: 'signIn', as: 0 }, { do: 'lose', room: 0, date: 0 },
   ]],
+  ["the server's database is put back to before a check-in, and a booking is the first thing sent to it", [
+    { do: 'book', room: 0, date: 1, agreed: false }, send(), { do: 'backup' }, { do: 'checkIn', which: 0 }, send(), { do: 'restore' }, book, { do: 'checkIn', which: 3 },
+  ]],
   ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
