@@ -1,3 +1,5 @@
+import type { OwnReservation } from '../domain/workplace-reservation/check-in-step.ts';
+import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { cancelLocation, checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
 import type { LocationRef } from '../offline/mutations/employee-location.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
@@ -31,6 +33,10 @@ export interface OwnRef {
   location: { id: string; date: string } | null;
   reservation: { id: string; date: string; room: { id: string } } | null;
 }
+
+/** An own reservation as an entry whose steps can be taken. */
+export const entryOf = ({ reservation, locationId }: OwnReservation<WorkplaceReservation>): OwnRef =>
+  ({ reservation, location: locationId === null ? null : { id: locationId, date: reservation.date } });
 
 /** Steps on an own entry. Each resolves to whether it is safe on this device. */
 export interface OwnSteps {

@@ -4,7 +4,7 @@ import { bookWorkstation } from '../../offline/mutations/workplace-reservation.t
 import type { Step, TakingHere } from '../../queries/check-in-step.ts';
 import { takingParams } from '../../queries/check-in-step.ts';
 import type { Keep } from '../../queries/own-steps.ts';
-import { ownSteps, useKeep } from '../../queries/own-steps.ts';
+import { entryOf, ownSteps, useKeep } from '../../queries/own-steps.ts';
 import type { Person } from '../../queries/person.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
@@ -26,7 +26,7 @@ export function useCarryOut({ info }: Person): CarryOut {
   const keep = useKeep(once, showSaved);
   return {
     resting, keep,
-    checkIn: ({ reservation, locationId }) => ownSteps(keep, info.id).checkIn({ reservation, location: locationId === null ? null : { id: locationId, date: reservation.date } }),
+    checkIn: (own) => ownSteps(keep, info.id).checkIn(entryOf(own)),
     take(room, taking, used) {
       const { timeZone } = room.floor.building;
       const values = { name: room.name, from: time(taking.slot.start, timeZone), to: time(taking.slot.end, timeZone) };

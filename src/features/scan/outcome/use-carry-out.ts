@@ -12,7 +12,7 @@ import { takingParams } from '../../../queries/check-in-step.ts';
 import type { Scan } from '../../../queries/kept-scans.ts';
 import { forgetScan } from '../../../queries/kept-scans.ts';
 import type { Keep } from '../../../queries/own-steps.ts';
-import { ownSteps } from '../../../queries/own-steps.ts';
+import { entryOf, ownSteps } from '../../../queries/own-steps.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { Saved } from '../../../queries/save.ts';
 import { useSave } from '../../../queries/save.ts';
@@ -72,15 +72,13 @@ export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
     }).finally(() => setBusy(false));
   };
 
-  const refOf = ({ reservation, locationId }: OwnReservation<WorkplaceReservation>) =>
-    ({ reservation, location: locationId === null ? null : { id: locationId, date: reservation.date } });
   const slotOfOwn = ({ reservation }: OwnReservation<WorkplaceReservation>) => ({ start: reservation.startDate, end: reservation.endDate });
 
   return {
     resting, busy, done,
     again: () => setDone(null),
-    checkIn: (own) => run({ verb: 'checkedIn', reservationId: own.reservation.id, slot: slotOfOwn(own) }, (keep) => ownSteps(keep, info.id).checkIn(refOf(own))),
-    checkOut: (own) => run({ verb: 'checkedOut', reservationId: own.reservation.id, slot: null }, (keep) => ownSteps(keep, info.id).checkOut(refOf(own)), Date.now()),
+    checkIn: (own) => run({ verb: 'checkedIn', reservationId: own.reservation.id, slot: slotOfOwn(own) }, (keep) => ownSteps(keep, info.id).checkIn(entryOf(own))),
+    checkOut: (own) => run({ verb: 'checkedOut', reservationId: own.reservation.id, slot: null }, (keep) => ownSteps(keep, info.id).checkOut(entryOf(own)), Date.now()),
     take(room, taking, used) {
       const booking = takingParams(room, taking, info, used);
       run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot }, (keep) => keep(bookWorkstation, booking));
