@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 
 /** How a real server process is started; everything else comes from the environment's defaults. */
 export interface ServerOptions {
@@ -40,7 +41,8 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production',
-        ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }), ...(databaseUrl === undefined ? { DATABASE_URL: '' } : { DATABASE_URL: databaseUrl }),
+        // A killed server cannot clear up after itself: what it had beside its data goes with the test's folder.
+        ...(dataDir === undefined ? {} : { DATA_DIR: dataDir, TMPDIR: dirname(dataDir) }), ...(databaseUrl === undefined ? { DATABASE_URL: '' } : { DATABASE_URL: databaseUrl }),
         ...(organisation === undefined ? {} : { ROOST_ORGANISATION: organisation }),
       },
     });
