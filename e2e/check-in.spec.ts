@@ -111,7 +111,7 @@ test('without a network: booked, scanned, checked in, checked out and left, then
   await openScan(page);
   await page.getByLabel('Code or name of the workstation').fill(`${FLOOR.identifier};${other}`);
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await expect(page.getByRole('heading', { name: 'Checked in', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your check-in waits to be confirmed', level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'To Home' }).click();
   await expect(home.today).toContainText(other);
   await home.today.getByRole('button', { name: 'Check out' }).click();

@@ -57,6 +57,14 @@ describe('the conflict dialog', () => {
     opener.remove();
   });
 
+  test('a workstation that is taken with none free to choose from is not asked for again', () => {
+    const { onLater } = show({ conflict: conflict({ conflictType: 'workplace.reservation.roomTaken', entities: [], singleEnumResolutionOptions: [] }) });
+    expect(screen.getByText(/no other workstation that you can book is free/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Book this one' })).toBeNull();
+    press('Decide later');
+    expect(onLater).toHaveBeenCalledOnce();
+  });
+
   test('says which of several it is', () => {
     show({ conflict: conflict({}) }, { position: 2, total: 3 });
     expect(screen.getByText('2 of 3 · Book A1.013 · Tue, 01 Dec 2026 · Morning')).toBeDefined();

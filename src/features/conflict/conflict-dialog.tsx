@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
+import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import { variantOf } from '../../domain/conflict/variant.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -52,6 +53,8 @@ export function ConflictDialog({ open, place, roomName, attempt, onAttempt, onRe
   const variant = conflict ? variantOf(conflict, NAMED_VARIANTS) : 'basic';
   const { title: what, when } = intentWords(text, open, roomName);
   const type = conflict?.conflictType ?? code ?? '';
+  // Nothing to choose from: to ask for the same workstation again would only bring the same answer.
+  const noneFree = type === ROOM_TAKEN && variant === 'basic';
   const answer = conflict ? resolutionOf(conflict, variant, draft) : null;
   const missing = conflict !== null && answer === null;
   const submit = () => {
@@ -69,12 +72,12 @@ export function ConflictDialog({ open, place, roomName, attempt, onAttempt, onRe
           <p role="alert" className="w-full font-semibold text-danger empty:hidden">{tried && missing ? t('conflict.required') : ''}</p>
           <Button variant="quiet" onClick={onLater}>{t('conflict.later')}</Button>
           <Button variant="secondary" onClick={onCancel}>{maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}</Button>
-          <Button onClick={submit}>{maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}</Button>
+          {!noneFree && <Button onClick={submit}>{maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}</Button>}
         </>
       }
     >
       <div ref={form}>
-        <p className="mb-3">{maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message}</p>
+        <p className="mb-3">{noneFree ? t('conflict.noneFree') : maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message}</p>
         {conflict === null && <ExistingPlan details={open.details} />}
         {conflict && <ConflictForm variant={variant} conflict={conflict} draft={draft} tried={tried} on={dateOf(open.params)} onChange={(next) => onAttempt({ draft: next, tried })} />}
       </div>

@@ -116,6 +116,12 @@ describe('transition: what may happen', () => {
     expect(later && transition(later, { type: 'reopened' })?.problem?.later).toBe(false);
   });
 
+  it('a conflict that was put off has its whole hour again when it is shown again', () => {
+    const shown = entryIn('conflict', { problem: { ...problem('conflict'), shownAt: NOW - 3_600_000 } });
+    const reopened = ([{ type: 'postponed' }, { type: 'reopened' }, { type: 'shown', now: NOW }] as const).reduce<Entry | null>((entry, event) => entry && transition(entry, event), shown);
+    expect(reopened?.problem).toMatchObject({ later: false, shownAt: NOW });
+  });
+
   it('what had been applied when it was given up is done, and says so', () => {
     const done = transition(entryIn('voiding'), { type: 'voided', state: 'applied', problem: problem('appliedAfterAll'), now: NOW });
     expect(done).toMatchObject({ state: 'done', lanes: [], problem: { cause: 'appliedAfterAll' }, settledAt: NOW });

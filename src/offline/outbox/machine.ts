@@ -98,7 +98,8 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
       ? { ...renewed(entry, event.intentId), resolution: event.resolution, params: event.params ?? entry.params, lanes: event.lanes ?? entry.lanes } : null;
     case 'retried': return retry(entry, event);
     case 'shown': return entry.problem?.shownAt === undefined ? noted(entry, { shownAt: event.now }) : null;
-    case 'postponed': return noted(entry, { later: true });
+    // Who decides later has the whole hour again when they come back to it.
+    case 'postponed': return noted(entry, { later: true, shownAt: undefined });
     case 'reopened': return noted(entry, { later: false });
     case 'handlingFailed': return failHandling(entry, event);
     case 'givenUp': return giveUp(entry, event);

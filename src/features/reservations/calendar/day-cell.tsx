@@ -15,7 +15,7 @@ function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): s
   const border = waiting !== null || actualStatus === 'PROPOSED' ? 'border-dashed border-current' : 'border-transparent';
   if (waiting?.label === 'choice' || waiting?.label === 'blocked') return `bg-caution-soft text-caution ${border}`;
   if (waiting?.label === 'rejected') return `bg-danger-soft text-danger ${border}`;
-  if (actualStatus === 'CONFIRMED') return `bg-positive-soft text-positive ${border}`;
+  if (actualStatus === 'CONFIRMED' && waiting === null) return `bg-positive-soft text-positive ${border}`;
   return `${workplaceReservation === null && actualStatus !== 'PROPOSED' ? 'bg-sunken text-ink' : 'bg-accent-soft text-accent'} ${border}`;
 }
 

@@ -7,11 +7,17 @@ import type { KeptState } from '../../../queries/save.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
+import type { OutcomeCardProps } from './outcome-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { Done } from './use-carry-out.ts';
 
 /** The word for each way to stand; null: the server confirmed it. */
 const LABEL = { waiting: 'saved', done: null } as const;
+
+/** What is only asked for must not look as if it had been granted. */
+const LOOK: Record<KeptState, Pick<OutcomeCardProps, 'icon' | 'tone'>> = {
+  waiting: { icon: 'device', tone: 'neutral' }, done: { icon: 'check', tone: 'positive' }, gone: { icon: 'warning', tone: 'caution' },
+};
 
 export interface DoneCardProps {
   done: Done;
@@ -38,7 +44,7 @@ export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCard
   const { reservationId, slot, verb } = done;
   return (
     <OutcomeCard
-      icon={verb === 'checkedOut' ? 'signOut' : 'check'} tone={state === 'gone' ? 'caution' : 'positive'} title={t(`scan.${verb}`)} place={place}
+      {...LOOK[state]} {...(state === 'done' && verb === 'checkedOut' ? { icon: 'signOut' } : {})} title={t(state === 'done' ? `scan.${verb}` : `scan.asked.${verb}`)} place={place}
       badge={state !== 'gone' && <WaitingBadge label={LABEL[state]} />}
       actions={(
         <>
