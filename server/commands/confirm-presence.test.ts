@@ -59,7 +59,9 @@ describe.each(testEngines)('presence on a floor on %s', (engine) => {
   it('confirms the office day that was planned, on the floor where the person is', async () => {
     await reset(test, MONDAY_NINE);
     await planned(test, { id: 'l-1', by: 'ann', slot: at(TODAY, 'MORNING'), dayPart: 'MORNING', status: 'OFFICE' });
+    await test.database.db.updateTable('employee_location').set({ team_id: 't-1' }).where('id', '=', 'l-1').execute();
     const { body } = await confirm('f-2');
+    expect((await ann.get('/api/employee/calendar/l-1')).body, 'an answer to its team as before').toEqual(body.changed['employee-calendar:e-ann'][0]);
     expect(body.changed['employee-calendar:e-ann']).toEqual([expect.objectContaining({ id: 'l-1', actualStatus: 'CONFIRMED', dayPart: 'MORNING', floor: expect.objectContaining({ id: 'f-2' }) })]);
   });
 

@@ -3,6 +3,7 @@ import { RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../s
 import { reservationEntity } from '../../src/domain/conflict/entity.ts';
 import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
 import { planEffect } from '../../src/domain/employee-location/plan.ts';
+import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { PresencePart } from '../../src/domain/employee-location/presence.ts';
 import { mayConfirmPresence, PRESENCE_OPTIONS, presenceDecision, presenceEffect, presencePart } from '../../src/domain/employee-location/presence.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
@@ -55,7 +56,7 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   const plain = pick(standing, effect.gone);
   await giveWay(context, plain.pairs, planEffect(plain.places, part.slot, part.dayPart));
   await end(context, pick(standing, [...decision.ends, ...effect.left]).pairs, now);
-  await write(context, floor, part, effect.confirms);
+  await write(context, floor, part, standing.find(({ place }) => place.id === effect.confirms)?.place ?? null);
 }
 
 const wholeDay = (date: string, timeZone: string) => ({ start: instantAt(date, 0, timeZone), end: instantAt(addDays(date, 1), 0, timeZone) });
@@ -79,10 +80,11 @@ async function end(context: ChangeContext, pairs: Pair[], now: string): Promise<
   for (const pair of left) touchChanged(context, completed(pair, now));
 }
 
-async function write(context: ChangeContext, floor: Floor, { date, dayPart, slot }: PresencePart, confirms: string | null): Promise<void> {
+async function write(context: ChangeContext, floor: Floor, { date, dayPart, slot }: PresencePart, confirms: EmployeeLocation | null): Promise<void> {
   const { db, caller, touch } = context;
   const present = locationOf({
-    id: confirms ?? context.resourceId(0), date, dayPart, slot, status: 'OFFICE', building: floor.building, floor, actualStatus: 'CONFIRMED', workplaceReservation: null, teamCalendar: null,
+    id: confirms?.id ?? context.resourceId(0), date, dayPart, slot, status: 'OFFICE', building: floor.building, floor, actualStatus: 'CONFIRMED', workplaceReservation: null,
+    teamCalendar: confirms?.teamCalendar ?? null,
   });
   if (confirms === null) await insertLocations(db, caller.id, [{ ...present, slot }]);
   else await updateLocation(db, { ...present, slot });

@@ -122,7 +122,8 @@ export const acceptWithExisting: Mutation<AcceptWithExisting> = {
     if (proposal === undefined || linked === undefined || !isExpected(waiting)) return marked(view, params.locationId, waiting);
     const elsewhere = beside(view, proposal).filter((row) => row.workplaceReservation !== null && !qualifies(row, proposal));
     const outcome = acceptance(proposal, elsewhere, resolution?.resolutions ?? []);
-    const gone = 'ask' in outcome ? [] : elsewhere.filter(({ id }) => outcome.gone.includes(id));
+    if ('ask' in outcome) return marked(view, proposal.id, waiting);
+    const gone = elsewhere.filter(({ id }) => outcome.gone.includes(id));
     const left = removeRows(cleared(view, gone, proposal, waiting), { locations: [proposal.id] });
     return patchLocation(left, linked.id, (row) => ({ ...row, teamCalendar: proposal.teamCalendar, waiting }));
   },

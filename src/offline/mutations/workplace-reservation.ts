@@ -60,13 +60,13 @@ function reservationOf(params: BookWorkstation, occurredAt: string): WorkplaceRe
   };
 }
 
-function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, { waiting }: ApplyContext): LocationView {
+function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, before: LocationView | undefined, { waiting }: ApplyContext): LocationView {
   const confirmed = params.confirm === true;
   const status = params.room.assignedTo.includes(params.employee.id) ? 'ASSIGNED' : 'WORKSTATION';
   return {
     id: locationIdOf(params), date: params.date, start: params.slot.start, end: params.slot.end, status, locationType: status,
     actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED', dayPart: params.dayPart, dayParts: partsOf(params.dayPart), confirmed, confirmedOrCompleted: confirmed,
-    building: params.room.floor.building, floor: params.room.floor, workplaceReservation: reservation, teamCalendar: null, waiting,
+    building: params.room.floor.building, floor: params.room.floor, workplaceReservation: reservation, teamCalendar: before?.teamCalendar ?? null, waiting,
   };
 }
 
@@ -118,7 +118,7 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     const wish = settled(view, params, context);
     const cleared = withWayCleared(withPlacesLeft(view, wish, context), wish, context);
     const reservation = reservationOf(wish, context.occurredAt);
-    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, context));
+    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, view.locations.get(locationIdOf(wish)), context));
   },
   request: (params, resolution) => requestOf('POST /api/workplace/reservations', {
     query: {

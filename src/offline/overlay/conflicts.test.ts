@@ -98,10 +98,18 @@ describe('answers to a team day', () => {
     ['one stays in its midst', [desk('a', 'LATE_MORNING')], accept(choice({ 'r-a': 'KEEP' })),
       ['a WORKSTATION LATE_MORNING APPROVED confirmed APPROVED', 'p OFFICE EARLY_MORNING APPROVED saved', `${stretchId('p', 'p', 'AFTERNOON')} OFFICE AFTERNOON APPROVED saved`]],
     ['met by a reservation', [desk('a', 'MORNING')], entry(acceptWithExisting, { ...ref, linkedId: 'a' }), ['a WORKSTATION MORNING APPROVED saved APPROVED']],
+    ['met by a reservation, one elsewhere stays with the proposal until the person was asked', [desk('a', 'MORNING'), desk('b', 'AFTERNOON', upstairs, { building: { ...building, id: 'b9' } })],
+      entry(acceptWithExisting, { ...ref, linkedId: 'a' }),
+      ['a WORKSTATION MORNING APPROVED confirmed APPROVED', 'b WORKSTATION AFTERNOON APPROVED confirmed APPROVED', 'p TEAMDAY FULLDAY PROPOSED saved']],
     ['met by a reservation, another one elsewhere given up', [desk('a', 'MORNING'), desk('b', 'AFTERNOON', upstairs, { building: { ...building, id: 'b9' } })],
       entry(acceptWithExisting, { ...ref, linkedId: 'a' }, choice({ 'r-b': 'CANCEL' })), ['a WORKSTATION MORNING APPROVED saved APPROVED']],
   ])('%s', (_, day, waiting, rows) => {
     expect(rowsOf([proposal, ...day], waiting)).toEqual(rows.toSorted());
+  });
+
+  it('a workstation for an accepted day is still the answer to its team', () => {
+    const here = entry(bookWorkstation, { reservationId: 'new-r', locationId: 'new', proposalId: 'p', room: otherRoom, employee: employee('me'), date: DATE, dayPart: 'FULLDAY', slot: slot('FULLDAY') });
+    expect(overlay(viewOf({ locations: [{ ...proposal, status: 'OFFICE', actualStatus: 'APPROVED' }] }), [here]).locations.get('p')).toMatchObject({ status: 'WORKSTATION', teamCalendar: proposal.teamCalendar });
   });
 
   it('an answer to what is not here is no error', () => {
