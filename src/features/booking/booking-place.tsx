@@ -70,9 +70,12 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   const change = (to: { date?: string; dayPart?: typeof dayPart; building?: string; floor?: string; room?: string; several?: string }) =>
     navigate(pathTo.booking({ date, dayPart, building: building.id, ...(to.building === undefined ? { floor: floor.id } : {}), ...several, ...to }), { replace: true });
   const book = async (rooms: readonly Room[]) => {
-    const kept = await hold(rooms, date, dayPart);
+    const left = await hold(rooms, date, dayPart);
     setConfirming(null);
-    if (kept) leave();
+    if (left.length === 0) return leave();
+    // What was kept must not be booked a second time; the rest can be tried again.
+    selection?.retain(left);
+    change({ several: String(left.length) });
   };
   const openElsewhere = ({ id, floorId }: { id: string; floorId: string }) => {
     setOpened(id);

@@ -7,8 +7,10 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CancelButton } from '../../ui/cancel-button.tsx';
 import type { BookingActions } from './use-booking.ts';
 
 export interface OwnActionsProps {
@@ -27,6 +29,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
   const [, navigate] = useLocation();
   const { user } = useSnapshot(session);
   const { config, userStatus } = person;
+  const amenities = useAmenitiesIn({ start: reservation.startDate, end: reservation.endDate });
   const { timeZone } = reservation.room.floor.building;
   const location = day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id)
     ?? { status: 'WORKSTATION' as const, actualStatus: 'APPROVED' as const, start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
@@ -38,9 +41,12 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
           : !isCleaner(user) && <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, config, now }), text, timeZone, now)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
       </div>
       {reservation.status === 'APPROVED' && (
-        <Button wide variant="secondary" icon="trash" resting={actions.resting} reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone, now)} onClick={() => onDone(actions.cancel(reservation))}>
+        <CancelButton
+          wide variant="secondary" icon="trash" resting={actions.resting} reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone, now)}
+          amenities={amenities} onCancel={(all) => onDone(actions.cancel(reservation, all))}
+        >
           {t('booking.cancel')}
-        </Button>
+        </CancelButton>
       )}
       <Button wide variant="secondary" icon="info" onClick={() => navigate(pathTo.details({ reservationId: reservation.id }))}>{t('booking.details')}</Button>
     </div>

@@ -19,7 +19,7 @@ export interface BookingActions {
   book: (room: Room, date: string, offer: BookingOffer, checkIn: boolean) => Promise<boolean>;
   checkIn: (reservation: OwnReservation) => Promise<boolean>;
   checkOut: (reservation: OwnReservation) => Promise<boolean>;
-  cancel: (reservation: OwnReservation) => Promise<boolean>;
+  cancel: (reservation: OwnReservation, withAmenities: boolean) => Promise<boolean>;
   /** Presence only, on a floor. */
   confirmOnFloor: (floor: Floor, part: PresencePart) => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export function useBooking({ info }: Person, day: readonly OwnLocation[]): Booki
     }, checkIn ? notice(room, slot) : undefined),
     checkIn: (reservation) => steps.checkIn(entryOf(reservation)),
     checkOut: (reservation) => steps.checkOut(entryOf(reservation)),
-    cancel: (reservation) => steps.cancel(entryOf(reservation)),
+    cancel: (reservation, withAmenities) => steps.cancel(entryOf(reservation), withAmenities),
     confirmOnFloor: (floor, part) => confirmOnFloor(keep, info.id, floor, part),
   };
 }

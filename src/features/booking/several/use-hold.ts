@@ -1,11 +1,13 @@
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { slotOf } from '../../../domain/day-part/slot.ts';
 import type { Room } from '../../../domain/room/room.ts';
+import { savedWords } from '../../../i18n/saved-words.ts';
+import { useText } from '../../../i18n/text.tsx';
 import { holdWorkstation } from '../../../offline/mutations/hold-workstation.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { Kept, Saved } from '../../../queries/save.ts';
 import { useSave } from '../../../queries/save.ts';
-import { showSaved } from '../../../state/toasts.ts';
+import { showSaved, showToast } from '../../../state/toasts.ts';
 import { useResting } from '../../../ui/use-resting.ts';
 
 /** Several changes as one: it is taken back as a whole. */
@@ -19,25 +21,49 @@ function asOne(kept: readonly Kept[], last: Kept): Kept {
   };
 }
 
-/** Books workstations besides the person's own; each is a wish of its own, so that one that is lost leaves the others alone. */
-export function useHold({ info }: Person): { resting: boolean; hold: (rooms: readonly Room[], date: string, dayPart: DayPart) => Promise<boolean> } {
+/** What became of several wishes: those that are safe on this device, the ones that are not, and why the first was not. */
+export interface Held {
+  kept: Kept[];
+  left: Room[];
+  failure: Exclude<Saved, Kept> | null;
+}
+
+/** Keeps one wish after the other; one that cannot be kept leaves the others alone. */
+export async function holdEach(rooms: readonly Room[], keep: (room: Room) => Promise<Saved>): Promise<Held> {
+  const held: Held = { kept: [], left: [], failure: null };
+  for (const room of rooms) {
+    const saved = await keep(room);
+    if (saved.saved) held.kept.push(saved);
+    else {
+      held.left.push(room);
+      held.failure ??= saved;
+    }
+  }
+  return held;
+}
+
+/**
+ * Books workstations besides the person's own; each is a wish of its own, so that one that is lost leaves the others alone.
+ * @returns `hold` with those that could not be kept on this device, which are left to be tried again
+ */
+export function useHold({ info }: Person): { resting: boolean; hold: (rooms: readonly Room[], date: string, dayPart: DayPart) => Promise<Room[]> } {
+  const text = useText();
   const save = useSave();
   const { resting, once } = useResting();
-  const hold = async (rooms: readonly Room[], date: string, dayPart: DayPart): Promise<boolean> => {
+  const say = ({ kept, left, failure }: Held) => {
+    const last = kept.at(-1);
+    if (failure === null) return last && showSaved(asOne(kept, last));
+    if (last === undefined) return showSaved(failure);
+    const partly = text.t('several.partly', { kept: kept.length, left: left.map(({ name }) => name).join(', ') });
+    const why = savedWords(text, failure);
+    return showToast({ ...why, text: `${partly} ${why.text}` });
+  };
+  const hold = async (rooms: readonly Room[], date: string, dayPart: DayPart): Promise<Room[]> => {
     const employee = { id: info.id, displayName: info.name, email: info.email };
-    const kept: Kept[] = [];
-    const outcome = await once(async (): Promise<Saved | null> => {
-      for (const room of rooms) {
-        const saved = await save(holdWorkstation, { reservationId: crypto.randomUUID(), room, employee, date, dayPart, slot: slotOf(date, dayPart, room.floor.building.timeZone) });
-        if (!saved.saved) return saved;
-        kept.push(saved);
-      }
-      const last = kept.at(-1);
-      return last === undefined ? null : asOne(kept, last);
-    });
-    if (outcome === null) return false;
-    showSaved(outcome);
-    return outcome.saved;
+    const held = await once(() => holdEach(rooms, (room) =>
+      save(holdWorkstation, { reservationId: crypto.randomUUID(), room, employee, date, dayPart, slot: slotOf(date, dayPart, room.floor.building.timeZone) })));
+    say(held);
+    return held.left;
   };
   return { resting, hold };
 }

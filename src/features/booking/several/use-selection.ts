@@ -8,6 +8,8 @@ export interface Selection {
   rooms: readonly Room[];
   /** Puts a workstation in or takes it out; one too many is refused, and said. */
   toggle: (room: Room) => void;
+  /** Goes on with these alone. */
+  retain: (rooms: readonly Room[]) => void;
   tooMany: boolean;
   forgetTooMany: () => void;
 }
@@ -28,6 +30,7 @@ export function useSelection(requested: number | null, time: string): Selection 
       if (next === null) setTooMany(true);
       else setKept({ time, rooms: next });
     },
+    retain: (left) => setKept({ time, rooms: left }),
     forgetTooMany: () => setTooMany(false),
   };
 }
