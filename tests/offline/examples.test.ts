@@ -90,6 +90,9 @@ it.each<[what: string, steps: Command[]]>([
   ["the server's database is put back to before a check-in, and a booking is the first thing sent to it", [
     { do: 'book', room: 0, date: 1, agreed: false }, send(), { do: 'backup' }, { do: 'checkIn', which: 0 }, send(), { do: 'restore' }, book, { do: 'checkIn', which: 3 },
   ]],
+  ['a workstation is used and left, then cleaned by its own person, and booked again', [
+    fetchAll(), book, send(), { do: 'checkIn', which: 0 }, send(), { do: 'checkOut', which: 0 }, send(), fetchAll(), { do: 'clean', room: 0, other: null }, send('lostReply'), ...lease, send(), book, send(),
+  ]],
   ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
 ])('%s', async (_, steps) => {
   await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();

@@ -1,15 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Room } from '../../src/domain/room/room.ts';
 import { cleanFloor, cleanRooms } from '../../src/offline/mutations/cleaning.ts';
 import { resolveConflict } from '../../src/offline/outbox/actions.ts';
 import type { Fault } from './model/faults.ts';
 import { Invariants } from './model/invariants.ts';
+import type { Backend } from './model/backend.ts';
 import { ModelBackend } from './model/model-backend.ts';
 import { floor, pick, rooms as office } from './model/office.ts';
+import { RealServer } from './model/real-server.ts';
 import { World } from './model/world.ts';
 
 const MINUTE = 60_000;
-const SHIFT_MS = 6 * 60 * MINUTE;
+const SHIFT_HOURS = 6;
+const SHIFT_MS = SHIFT_HOURS * 60 * MINUTE;
 const ACTS = 300;
 const OCCUPIED = 'cleaning.roomsOccupied';
 const [desk] = office;
@@ -65,9 +68,15 @@ async function comeToRest(world: World): Promise<void> {
   }
 }
 
+let real: RealServer | null = null;
+afterAll(() => real?.close());
+
 describe("a cleaner's shift", () => {
-  it('of 300 entries on a network that comes and goes: all but five conflicts are applied in order, and each of the five can be resolved', async () => {
-    const backend = new ModelBackend(null, { rooms: ROOMS });
+  it.each<[where: string, backend: () => Promise<Backend>]>([
+    ['the model of the server', () => Promise.resolve(new ModelBackend(null, { rooms: ROOMS }))],
+    ['the real server', async () => (real = await RealServer.start(ROOMS)).next()],
+  ])('of 300 entries on a network that comes and goes, with %s: all but five conflicts are applied in order, and each of the five can be resolved', { timeout: 300_000 }, async (_, server) => {
+    const backend = await server();
     const world = new World(backend, 1, []);
     const invariants = new Invariants(world);
     const [who] = world.accounts;
@@ -78,7 +87,7 @@ describe("a cleaner's shift", () => {
       for (const { id } of ROOMS) await backend.soil(id, world.network.time - MINUTE);
       await world.pull(false);
       expect((await world.snapshot(who)).dirtyRooms).toHaveLength(ROOMS.length);
-      for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time);
+      for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time, SHIFT_HOURS);
       const shift = acts();
       expect(shift).toHaveLength(ACTS);
       await workShift(world, shift);

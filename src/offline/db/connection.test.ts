@@ -81,6 +81,26 @@ it('makes way for its deletion, and is made anew for whoever signs in again', as
   again.close();
 });
 
+it('is told who is signed in also where the connection to the device was lost', async () => {
+  const id = account();
+  await openAccount(id);
+  const lost = new WeakSet<IDBDatabase>();
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begun(this: IDBDatabase, ...args) {
+    if (lost.has(this)) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return transaction.apply(this, args);
+  });
+  (await openDevice()).close();
+  const device = await openDevice();
+  await device.sessions.put({ key: 'session', accountId: id, username: 'ann', token: null, tokenExpiresAt: 0, signedInAt: 0, needsSignIn: false, authorities: [] });
+  await Dexie.delete(`roost-${id}`);
+  // Until it is opened anew, this connection answers nothing.
+  lost.add(device.backendDB());
+  const db = await openAccount(id);
+  expect(await db.outbox.count()).toBe(0);
+  db.close();
+});
+
 it('leaves a connection that answers alone', async () => {
   const db = await openAccount(account());
   expect(await probe(db)).toBe(false);

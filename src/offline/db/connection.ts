@@ -80,6 +80,16 @@ let deviceDatabase: DeviceDatabase | undefined;
  */
 export const openDevice = (): Promise<DeviceDatabase> => opened(deviceDatabase, () => new DeviceDatabase(), (db) => { deviceDatabase = db; });
 
+/** Id of the account that is signed in on this device. A connection that was lost is opened again, as after a pause of iOS. */
+async function signedIn(): Promise<string | undefined> {
+  const device = await openDevice();
+  const read = async () => (await device.sessions.get('session'))?.accountId;
+  return read().catch(async () => {
+    await probe(device);
+    return read();
+  });
+}
+
 /**
  * The one connection of this context to an account's database. Opens it again where it was closed.
  * @throws NewerSchemaError when the tables are newer than this version
@@ -89,8 +99,7 @@ export const openDevice = (): Promise<DeviceDatabase> => opened(deviceDatabase, 
 export async function openAccount(accountId: string): Promise<AccountDatabase> {
   const known = accounts.get(accountId);
   if (known !== undefined && deleted.has(known.name)) {
-    const session = await (await openDevice()).sessions.get('session');
-    if (session?.accountId !== accountId) throw new Error(`${known.name} was deleted`);
+    if ((await signedIn()) !== accountId) throw new Error(`${known.name} was deleted`);
     deleted.delete(known.name);
   }
   return opened(known, () => new AccountDatabase(accountId), (db) => { accounts.set(accountId, db); });

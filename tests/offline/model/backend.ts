@@ -62,8 +62,8 @@ export interface Backend {
   strangerToggles(roomId: string, date: string, now: number): Promise<void>;
   /** Somebody leaves a room as it is. */
   soil(roomId: string, now: number): Promise<void>;
-  /** Somebody without a device checks in at a room, or out of it again. */
-  occupy(roomId: string, now: number): Promise<void>;
+  /** Somebody without a device checks in at a room for an hour, or as many as are said, or goes again. */
+  occupy(roomId: string, now: number, hours?: number): Promise<void>;
   /** Puts a copy of the server's database aside. */
   backup(): void;
   /** Has that copy, or an empty database where there is none, take the database's place. @returns false where that cannot be */

@@ -26,6 +26,7 @@ export class Calendar implements Store {
   readonly info = new Map<string, Record<string, unknown>>();
   readonly revisions = new Map<string, number>();
   readonly removedAt = new Map<string, number>();
+  readonly told = new Map<string, number>();
   readonly owners = new Map<string, string>();
   #made = 0;
 
@@ -53,10 +54,11 @@ export class Calendar implements Store {
 
   /**
    * Makes a change.
+   * @param at when the person acted, epoch milliseconds
    * @returns the reply: rows, removals and revisions
    * @throws Refused; nothing is changed then
    */
-  change(account: string, call: Call, url: URL): unknown {
+  change(account: string, call: Call, url: URL, at: number): unknown {
     const ids = (call.headers['Resource-Id'] ?? '').split(', ');
     const touched = new Touched(this);
     const [, , area, action, id] = url.pathname.split('/');
@@ -65,8 +67,8 @@ export class Calendar implements Store {
     else if (url.pathname === '/api/employee/info') {
       this.info.set(account, { ...this.info.get(account), ...fieldsOf(call.body) });
       touched.raise(`employee-info:${account}`, this.infoOf(account));
-    } else if (area === 'workplace') this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', touched);
-    else this.#settle(account, null, this.locations.get(url.pathname.split('/').at(-1) ?? '')?.id, url.pathname.split('/').at(-2) ?? '', touched);
+    } else if (area === 'workplace') this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', at, touched);
+    else this.#settle(account, null, this.locations.get(url.pathname.split('/').at(-1) ?? '')?.id, url.pathname.split('/').at(-2) ?? '', at, touched);
     touched.raise(`employee-calendar:${account}`);
     return touched.commit();
   }
@@ -87,6 +89,7 @@ export class Calendar implements Store {
     const date = (url.searchParams.get('start') ?? '').slice(0, 10);
     const taken = (room: string) => [...this.reservations.values()].some((row) => row.room.id === room && row.date === date && HOLDING.includes(row.status) && row.owner !== account);
     if (taken(roomId)) throw new Refused(422, 'workplace.reservation.roomTaken', { entities: rooms.filter((room) => !taken(room.id)) });
+    if ([...this.reservations.values()].some((row) => row.room.id === roomId && row.date === date && row.status === 'COMPLETED')) throw new Refused(400, 'roomUncleaned');
     const own = this.#own(account, date);
     if (own.some((row) => row.actualStatus === 'CONFIRMED')) throw new Refused(400, 'alreadyCheckedIn');
     if (own.length > 0 && url.searchParams.get('replaceMyOtherLocation') !== 'true') throw new Refused(409, 'confirmConflictingReservation', { details: { existing: own.map((row) => row.id) } });
@@ -110,7 +113,7 @@ export class Calendar implements Store {
     touched.put(`employee-calendar:${account}`, this.#location(pick(ids, 0), account, date, status, null));
   }
 
-  #settle(account: string, reservationId: string | null | undefined, locationId: string | null | undefined, action: string, touched: Touched): void {
+  #settle(account: string, reservationId: string | null | undefined, locationId: string | null | undefined, action: string, at: number, touched: Touched): void {
     const location = [...this.locations.values()].find((row) => row.id === locationId || (reservationId != null && row.workplaceReservation?.id === reservationId));
     if (location === undefined || location.owner !== account) throw new Refused(404, 'notFound');
     if (action === 'cancel') {
@@ -122,8 +125,11 @@ export class Calendar implements Store {
     if (location.actualStatus !== (checkIn ? 'APPROVED' : 'CONFIRMED')) throw new Refused(410, 'alreadyConfirmedOrCancelled');
     const status = checkIn ? 'CONFIRMED' : 'COMPLETED';
     const held = location.workplaceReservation === null ? undefined : this.reservations.get(location.workplaceReservation.id);
-    if (held !== undefined) touched.put('workplace-reservations:f1', { ...held, status });
-    const inner = location.workplaceReservation === null ? null : { ...location.workplaceReservation, status } as const;
+    const acted = { status, ...(checkIn ? { dateConfirmed: new Date(at).toISOString() } : { dateCompleted: new Date(at).toISOString() }) } as const;
+    if (held !== undefined) touched.put('workplace-reservations:f1', { ...held, ...acted });
+    // What was left needs cleaning.
+    if (held !== undefined && !checkIn) touched.left(held.room.id);
+    const inner = location.workplaceReservation === null ? null : { ...location.workplaceReservation, ...acted };
     touched.put(`employee-calendar:${account}`, { ...location, actualStatus: status, confirmed: checkIn, confirmedOrCompleted: true, workplaceReservation: inner });
   }
 

@@ -1,37 +1,31 @@
-import { cleaningDecision } from '../../../src/domain/cleaning/cleaning.ts';
+import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
 import { ROOMS_OCCUPIED } from '../../../src/domain/conflict/conflict.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import { isRecord } from '../../../src/offline/record.ts';
 import { Refused } from './calendar.ts';
 import type { Call } from './protocol.ts';
-
-const DIRTY = 'dirty-rooms:f1';
-
-/** What cleaning shares with the rest of the server. */
-interface Shared {
-  readonly revisions: Map<string, number>;
-  readonly removedAt: Map<string, number>;
-}
+import { actedAt } from './protocol.ts';
+import { tally } from './tally.ts';
+import type { Store } from './touched.ts';
+import { DIRTY, Touched } from './touched.ts';
 
 /** Which rooms need cleaning, and in which somebody is checked in. Times are epoch milliseconds. */
 export class Cleaning {
-  readonly #shared: Shared;
+  readonly #store: Store;
   readonly #rooms: readonly Room[];
-  /** Room id → when it was left or marked since it was cleaned last. */
+  /** Room id → when it was marked since it was cleaned last. */
   readonly #soiled = new Map<string, number[]>();
-  /** Room id → since when somebody is there. */
+  /** Room id → since when somebody is there of whom no reservation tells. */
   readonly #occupied = new Map<string, number>();
-  /** Room id → revision at which something was told of it last. */
-  readonly #told = new Map<string, number>();
 
-  constructor(shared: Shared, rooms: readonly Room[]) {
-    this.#shared = shared;
+  constructor(store: Store, rooms: readonly Room[]) {
+    this.#store = store;
     this.#rooms = rooms;
   }
 
   /** What is kept of it. */
   get tables(): Map<string, unknown>[] {
-    return [this.#soiled, this.#occupied, this.#told];
+    return [this.#soiled, this.#occupied];
   }
 
   /** Somebody leaves a room as it is. */
@@ -55,38 +49,53 @@ export class Cleaning {
    * Judges a cleaner's change.
    * @throws Refused; nothing is changed then
    */
-  change({ headers, body }: Call, path: string, now: number): unknown {
-    // The device's clock may be off; what it says of itself tells by how much.
-    const at = now - Math.max(0, timeOf(headers['Client-Time'], now) - timeOf(headers['Occurred-At'], now));
+  change(call: Call, path: string, now: number): unknown {
+    const { headers, body } = call;
+    const at = actedAt(call, now);
     const ids = path === '/api/floor/clean' ? this.#rooms.map(({ id }) => id) : (Array.isArray(body) ? body : [isRecord(body) ? body['room'] : null]).filter((id) => typeof id === 'string');
     if (isRecord(body) && body['dirty'] === true) for (const id of ids) this.#soiled.set(id, [...(this.#soiled.get(id) ?? []), at]);
-    else this.#clean(ids, at, JSON.parse(headers['Conflict-Resolution'] ?? '[]'));
-    return this.#tell(ids);
+    const touched = new Touched(this.#store);
+    if (!isRecord(body) || body['dirty'] !== true) this.#clean(ids, at, JSON.parse(headers['Conflict-Resolution'] ?? '[]'), touched);
+    const [closed, told] = [touched.commit(), this.#tell(ids)];
+    return structuredClone({ changed: { ...closed.changed, ...told.changed }, removed: told.removed, revisions: { ...closed.revisions, ...told.revisions } });
   }
 
-  #clean(ids: readonly string[], at: number, resolutions: Parameters<typeof cleaningDecision>[2]): void {
-    const occupied = new Set(ids.filter((id) => (this.#occupied.get(id) ?? Number.POSITIVE_INFINITY) <= at));
-    const decision = cleaningDecision(ids, occupied, resolutions);
+  #isOccupied(roomId: string, at: number): boolean {
+    const isThere = this.#in(roomId).some(({ status, startDate, endDate, dateConfirmed }) => status === 'CONFIRMED' && Date.parse(startDate) <= at && at < Date.parse(endDate)
+      && Date.parse(dateConfirmed ?? startDate) <= at);
+    return isThere || (this.#occupied.get(roomId) ?? Number.POSITIVE_INFINITY) <= at;
+  }
+
+  #in = (roomId: string) => [...this.#store.reservations.values()].filter(({ room }) => room.id === roomId);
+
+  #clean(ids: readonly string[], at: number, resolutions: Parameters<typeof cleaningDecision>[2], touched: Touched): void {
+    const decision = cleaningDecision(ids, new Set(ids.filter((id) => this.#isOccupied(id, at))), resolutions);
     if ('asks' in decision) throw new Refused(422, ROOMS_OCCUPIED, { entities: decision.asks.map((id) => ({ id, name: id })), perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'] });
     // What was left only afterwards needs cleaning again.
     for (const id of decision.clean) this.#soiled.set(id, (this.#soiled.get(id) ?? []).filter((since) => since > at));
+    for (const row of decision.clean.flatMap(this.#in).filter((each) => isClosedBy(each, new Date(at).toISOString()))) {
+      tally('closed by cleaning');
+      touched.put('workplace-reservations:f1', { ...row, status: 'CLOSED' });
+      const entry = [...this.#store.locations.values()].find(({ workplaceReservation: held }) => held?.id === row.id);
+      if (entry?.workplaceReservation != null) touched.putUnsaid(`employee-calendar:${row.owner}`, { ...entry, workplaceReservation: { ...entry.workplaceReservation, status: 'CLOSED' } });
+    }
   }
 
   #row(id: string): Record<string, unknown> | null {
-    const [since] = (this.#soiled.get(id) ?? []).toSorted((a, b) => a - b);
+    const marks = this.#soiled.get(id) ?? [];
+    const left = this.#in(id).filter(({ status }) => status === 'COMPLETED').map(({ dateCompleted, endDate }) => Date.parse(dateCompleted ?? endDate));
+    const [since] = [...marks, ...left].toSorted((a, b) => a - b);
     const room = this.#rooms.find((each) => each.id === id);
-    return since === undefined || room === undefined ? null : { id, room, since: new Date(since).toISOString(), marked: true, rev: this.#told.get(id) ?? 0 };
+    return since === undefined || room === undefined ? null : { id, room, since: new Date(since).toISOString(), marked: marks.length > 0, rev: this.#store.told.get(id) ?? 0 };
   }
 
-  #tell(ids: readonly string[]): unknown {
-    const revision = (this.#shared.revisions.get(DIRTY) ?? 0) + 1;
-    this.#shared.revisions.set(DIRTY, revision);
-    for (const id of ids) this.#told.set(id, revision);
+  #tell(ids: readonly string[]) {
+    const revision = (this.#store.revisions.get(DIRTY) ?? 0) + 1;
+    this.#store.revisions.set(DIRTY, revision);
+    for (const id of ids) this.#store.told.set(id, revision);
     const rows = ids.map((id) => ({ id, row: this.#row(id) }));
     const removed = rows.flatMap(({ id, row }) => (row === null ? [id] : []));
-    for (const id of removed) this.#shared.removedAt.set(id, revision);
-    return structuredClone({ changed: { [DIRTY]: rows.flatMap(({ row }) => row ?? []) }, removed: { [DIRTY]: removed }, revisions: { [DIRTY]: revision } });
+    for (const id of removed) this.#store.removedAt.set(id, revision);
+    return { changed: { [DIRTY]: rows.flatMap(({ row }) => row ?? []) }, removed: { [DIRTY]: removed }, revisions: { [DIRTY]: revision } };
   }
 }
-
-const timeOf = (text: string | undefined, otherwise: number): number => (text === undefined ? otherwise : Date.parse(text));

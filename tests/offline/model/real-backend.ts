@@ -11,6 +11,7 @@ import type { Call, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { RealServer } from './real-server.ts';
 import type { Watcher } from './records.ts';
+import { tally } from './tally.ts';
 
 /** Taken back or refused: no list shows them. */
 const GONE = new Set(['CANCELLED', 'REJECTED', 'DECLINED']);
@@ -22,6 +23,8 @@ export class RealBackend implements Backend {
   readonly tables: Tables;
   readonly #server: RealServer;
   readonly #stranger: string;
+  /** All those who have no device: what they do is no effect of an intent. */
+  readonly #strangers: Set<string>;
   readonly #watchers: Watcher[] = [];
   readonly #records = new Map<string, Recorded>();
   readonly #effects: { account: string; intentId: string }[] = [];
@@ -39,6 +42,7 @@ export class RealBackend implements Backend {
     this.#server = server;
     this.scene = scene;
     this.#stranger = stranger;
+    this.#strangers = new Set([stranger]);
     this.tables = {
       recordOf: (account, id) => this.#records.get(`${account}/${id}`),
       effectsOf: (account, ids) => this.#effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
@@ -118,13 +122,17 @@ export class RealBackend implements Backend {
     await this.#look();
   }
 
-  async occupy(roomId: string, now: number): Promise<void> {
+  async occupy(roomId: string, now: number, hours = 1): Promise<void> {
     const { db } = this.#server.database;
-    const there = await db.deleteFrom('workplace_reservation').where('room_id', '=', roomId).where('employee_id', '=', this.#stranger).where('status', '=', 'CONFIRMED').returning('id').execute();
-    const [confirmed, slot] = [new Date(now).toISOString(), { start: new Date(now - 1000).toISOString(), end: new Date(now + 3_600_000).toISOString() }];
+    // Nobody can be in two rooms at once.
+    const somebody = `${this.#stranger}-${roomId}`;
+    this.#strangers.add(somebody);
+    await this.#server.employ([somebody]);
+    const there = await db.deleteFrom('workplace_reservation').where('room_id', '=', roomId).where('employee_id', '=', somebody).where('status', '=', 'CONFIRMED').returning('id').execute();
+    const [confirmed, slot] = [new Date(now).toISOString(), { start: new Date(now - 1000).toISOString(), end: new Date(now + hours * 3_600_000).toISOString() }];
     if (there.length === 0) {
       await db.insertInto('workplace_reservation').values({
-        id: randomUUID(), room_id: roomId, employee_id: this.#stranger, location_id: null, date: confirmed.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status: 'CONFIRMED', confirmed_at: confirmed, completed_at: null,
+        id: randomUUID(), room_id: roomId, employee_id: somebody, location_id: null, date: confirmed.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status: 'CONFIRMED', confirmed_at: confirmed, completed_at: null,
       }).onConflict((conflict) => conflict.doNothing()).execute();
     }
     await raiseTopics(db, [collectionKey('workplace-reservations', floor.id)]);
@@ -162,6 +170,7 @@ export class RealBackend implements Backend {
     // A record is claimed first and settled later: its last state counts.
     const intents = new Map(rows.filter(({ what }) => what === 'intent').map((row) => [`${row.account}/${row.id}`, row]));
     for (const row of changed) this.#note(row, revisions);
+    if (changed.some(({ state }) => state === 'CLOSED')) tally('closed by cleaning');
     for (const { account, id } of intents.values()) {
       if (account === null) continue;
       const record = await findIntent(this.#server.database.db, { account, intentId: id });
@@ -172,7 +181,7 @@ export class RealBackend implements Backend {
     const cause = own.find(({ state }) => state === 'applied');
     // Cleaning changes rooms, and what somebody else has left there; notifications are in no row that is noted.
     const elsewhere = cause !== undefined && [...revisions.keys()].some((topic) => /^(?:dirty-rooms|notifications):/.test(topic));
-    if (!elsewhere && changed.every(({ account }) => account === this.#stranger)) return;
+    if (!elsewhere && changed.every(({ account }) => account !== null && this.#strangers.has(account))) return;
     const effect = { account: cause?.account ?? changed[0]?.account ?? '', intentId: cause?.id ?? 'no record' };
     this.#effects.push(effect);
     for (const watcher of this.#watchers) watcher.effected(effect);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { Sessions } from '../../../server/http/sessions.ts';
 import { appOn, TestClock } from '../../support/app.ts';
+import type { Room } from '../../../src/domain/room/room.ts';
 import type { TestDatabase } from '../../support/database.ts';
 import { testDatabase } from '../../support/database.ts';
 import { audit } from './audit.ts';
@@ -29,9 +30,10 @@ export class RealServer {
     this.sessions = new Sessions(database.db, clock);
   }
 
-  static async start(): Promise<RealServer> {
+  /** @param besides rooms of the floor besides those of the office */
+  static async start(besides: readonly Room[] = []): Promise<RealServer> {
     const database = await testDatabase('embedded');
-    await seedOffice(database);
+    await seedOffice(database, [...rooms, ...besides]);
     await audit(database.db);
     const clock = new TestClock(FIRST.toString());
     return new RealServer(database, await appOn(database.handle, clock), clock);
@@ -47,9 +49,7 @@ export class RealServer {
     const accounts = set.accounts ?? [`anna-${this.#histories}`, `bert-${this.#histories}`] as const;
     const stranger = `cleo-${this.#histories}`;
     const { db } = this.database;
-    await db.insertInto('employee').values([...accounts, stranger].map((id) => ({
-      id, username: id, name: id, email: `${id}@example.org`, building_id: building.id, division_id: null,
-    }))).onConflict((conflict) => conflict.doNothing()).execute();
+    await this.employ([...accounts, stranger]);
     await db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: TEAM, employee_id: id, from_date: '2020-01-01', until_date: null })))
       .onConflict((conflict) => conflict.doNothing()).execute();
     await db.insertInto('employee_authority').values([...accounts, stranger].map((id) => ({ employee_id: id, authority: 'CLEANING' as const }))).onConflict((conflict) => conflict.doNothing()).execute();
@@ -62,6 +62,13 @@ export class RealServer {
     return RealBackend.on(this, scene, stranger);
   }
 
+  /** Adds people whom it does not know yet. */
+  async employ(ids: readonly string[]): Promise<void> {
+    await this.database.db.insertInto('employee').values(ids.map((id) => ({
+      id, username: id, name: id, email: `${id}@example.org`, building_id: building.id, division_id: null,
+    }))).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+
   async close(): Promise<void> {
     await this.app.close();
     await this.database.close();
@@ -72,12 +79,12 @@ export class RealServer {
 export const TEAM = 't1';
 
 /** The same office as the model's. */
-async function seedOffice({ db }: TestDatabase): Promise<void> {
+async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<void> {
   await db.insertInto('setting').values({ key: 'bookingOptions', value: JSON.stringify(BOOKING_OPTIONS) }).execute();
   const { id, identifier, name, site, timeZone } = building;
   await db.insertInto('building').values({ id, identifier, name, site, time_zone: timeZone, position: 1 }).execute();
   await db.insertInto('floor').values({ id: floor.id, building_id: id, identifier: floor.identifier, name: floor.name, position: 1 }).execute();
-  await db.insertInto('room').values(rooms.map((room) => ({ id: room.id, floor_id: floor.id, identifier: room.identifier, name: room.name, type: 'WORKSTATION' as const, category_id: null }))).execute();
+  await db.insertInto('room').values(all.map((room) => ({ id: room.id, floor_id: floor.id, identifier: room.identifier, name: room.name, type: 'WORKSTATION' as const, category_id: null }))).execute();
   await db.insertInto('team').values({ id: TEAM, name: 'Team', division_id: null }).execute();
   await db.insertInto('plan').values({ floor_id: floor.id, version: 1, document: JSON.stringify({ floorId: floor.id, version: 1, width: 1000, height: 800, layers: [], shapes: [], labels: [] }) }).execute();
 }

@@ -5,7 +5,7 @@ import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
 import { rooms as officeRooms } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
-import { reply } from './protocol.ts';
+import { judgedAt, reply } from './protocol.ts';
 import type { Effect, IntentRecord, Watcher } from './records.ts';
 import { IntentRecords } from './records.ts';
 import type { Rule } from './rules.ts';
@@ -36,8 +36,8 @@ export class ModelServer {
   }
 
   get #tables(): Map<string, unknown>[] {
-    const { reservations, locations, info, revisions, removedAt } = this.calendar;
-    return [reservations, locations, info, revisions, removedAt, this.intents.byKey, ...this.cleaning.tables];
+    const { reservations, locations, info, revisions, removedAt, told } = this.calendar;
+    return [reservations, locations, info, revisions, removedAt, told, this.intents.byKey, ...this.cleaning.tables];
   }
 
   /** Puts a copy aside. */
@@ -90,7 +90,7 @@ export class ModelServer {
 
   #judge(account: string, intentId: string, call: Call, now: number): { status: number; body: unknown } {
     const url = new URL(call.url, 'http://roost.test');
-    return this.intents.judge(account, intentId, call, () => (Cleaning.handles(url.pathname) ? this.cleaning.change(call, url.pathname, now) : this.calendar.change(account, call, url)));
+    return this.intents.judge(account, intentId, call, () => (Cleaning.handles(url.pathname) ? this.cleaning.change(call, url.pathname, now) : this.calendar.change(account, call, url, judgedAt(call, now))));
   }
 
   #authenticate({ cookie }: Call): Reply {

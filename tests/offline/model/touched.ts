@@ -12,7 +12,12 @@ export interface Store {
   readonly revisions: Map<string, number>;
   /** Row id → revision at which it went. */
   readonly removedAt: Map<string, number>;
+  /** Room id → revision at which something was told of its cleaning last. */
+  readonly told: Map<string, number>;
 }
+
+/** The collection of rooms that need cleaning. */
+export const DIRTY = 'dirty-rooms:f1';
 
 /** What one change touched; nothing of it is there before `commit`. */
 export class Touched {
@@ -20,6 +25,8 @@ export class Touched {
   readonly #put = new Map<string, { key: string; row: Owned<WorkplaceReservation> | Owned<EmployeeLocation> }>();
   readonly #removed = new Map<string, string>();
   readonly #raised = new Map<string, unknown>();
+  readonly #unsaid = new Set<string>();
+  readonly #left = new Set<string>();
 
   constructor(server: Store) {
     this.#server = server;
@@ -27,6 +34,17 @@ export class Touched {
 
   put(key: string, row: Owned<WorkplaceReservation> | Owned<EmployeeLocation>): void {
     this.#put.set(row.id, { key, row });
+  }
+
+  /** A row that changes without a word of it in the reply: only its collection is named. */
+  putUnsaid(key: string, row: Owned<WorkplaceReservation> | Owned<EmployeeLocation>): void {
+    this.put(key, row);
+    this.#unsaid.add(row.id);
+  }
+
+  /** A room that needs cleaning from now on. */
+  left(roomId: string): void {
+    this.#left.add(roomId);
   }
 
   remove(key: string, id: string): void {
@@ -37,7 +55,7 @@ export class Touched {
     this.#raised.set(key, row);
   }
 
-  commit(): unknown {
+  commit(): { changed: Record<string, unknown[]>; removed: Record<string, string[]>; revisions: Record<string, number> } {
     const revisions: Record<string, number> = {};
     const changed: Record<string, unknown[]> = {};
     const removed: Record<string, string[]> = {};
@@ -56,9 +74,11 @@ export class Touched {
       if ('room' in stored) this.#server.reservations.set(stored.id, stored);
       else this.#server.locations.set(stored.id, stored);
       this.#server.owners.set(stored.id, stored.owner);
+      if (this.#unsaid.has(stored.id)) continue;
       const { owner: _, ...shown } = stored;
       (changed[key] ??= []).push(shown);
     }
+    for (const roomId of this.#left) this.#server.told.set(roomId, raise(DIRTY));
     for (const [key, row] of this.#raised) {
       raise(key);
       if (row !== null) (changed[key] ??= []).push(row);

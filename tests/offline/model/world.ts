@@ -100,8 +100,6 @@ export class World {
 
   /** The page's connection to an account's database; a lost one is opened again, as when a page becomes visible. */
   async open(account: string): Promise<AccountDatabase> {
-    // Whether an account may be opened is told by the device's database.
-    await this.device();
     const db = this.updated ? await this.#openLater(account) : await openAccount(account);
     if (this.storage.isLost(db.backendDB())) await probe(db);
     return db;
