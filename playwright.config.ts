@@ -1,11 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { Options } from './e2e/fixtures.ts';
 import { firefoxPath, launchOptions } from './e2e/launch.ts';
 
 /**
  * Phone first: every test runs on a phone but those tagged @desktop; @both runs on both. What is tagged @firefox runs once
- * more in Firefox, which has no Background Sync, where there is one. Fixtures start the servers.
+ * more in Firefox, which has no Background Sync, where there is one; what takes means that Firefox does not give (@without-sync), in a
+ * Chromium without it. Fixtures start the servers.
  */
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
@@ -21,6 +23,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
     { name: 'desktop', grep: /@desktop|@both/, use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    { name: 'without-sync', grep: /@without-sync/, use: { ...devices['Pixel 7'], browserName: 'chromium', hasSync: false } },
     ...(firefoxPath === undefined ? [] : [{
       name: 'firefox', grep: /@firefox/, use: { browserName: 'firefox' as const, channel: 'moz-firefox', viewport: { width: 412, height: 839 }, launchOptions: { executablePath: firefoxPath } },
     }]),

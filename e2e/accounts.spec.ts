@@ -49,7 +49,7 @@ async function changeSetting(page: Page, url: string): Promise<void> {
 const heldOf = async (url: string, username: string) => (await (await Api.signIn(url, username)).calendar(near(-1), near(20)))
   .filter(({ workplaceReservation }) => workplaceReservation !== null).map(({ date, workplaceReservation }) => `${date} ${workplaceReservation?.room.name ?? ''}`);
 
-test('a shared tablet: each sends under their own account alone, and nobody sees anything of the other', async ({ server, signInAs }) => {
+test('a shared tablet: each sends under their own account alone, and nobody sees anything of the other @firefox', async ({ server, signInAs }) => {
   test.setTimeout(240_000);
   const page = await signInAs('employee');
   await mirrored(page);
@@ -122,7 +122,7 @@ test('a sign-in that ends mid-queue pauses this account alone, says so, and goes
   await expect(dayOf(page, heading)).toContainText('Confirmed');
 });
 
-test('another account in another tab: nothing is sent under it, the list says why, and the way out is offered', async ({ server, signInAs }) => {
+test('another account in another tab: nothing is sent under it, the list says why, and the way out is offered @firefox', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await mirrored(page);
   const before = await heldOf(server.url, SECOND);
@@ -148,7 +148,7 @@ test('another account in another tab: nothing is sent under it, the list says wh
   expect(await heldOf(server.url, SECOND)).toEqual(before);
 });
 
-test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost', async ({ server, browser, context }) => {
+test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @firefox', async ({ server, browser, context }) => {
   const between = await Between.before(server.url);
   const page = await context.newPage();
   await page.goto(between.url);
@@ -168,7 +168,7 @@ test('a server that knows the caller as somebody else (412) gets nothing more, a
   await between.close();
 });
 
-test('the sign-in ends so many hours after the login, whatever was renewed since; logging out keeps what waits', async ({ server, signInAs }) => {
+test('the sign-in ends so many hours after the login, whatever was renewed since; logging out keeps what waits @firefox', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await mirrored(page);
   await server.stop();
@@ -188,7 +188,7 @@ test('the sign-in ends so many hours after the login, whatever was renewed since
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('discarding what waits takes the typed word, and then nothing of it is left or sent', async ({ server, signInAs }) => {
+test('discarding what waits takes the typed word, and then nothing of it is left or sent @firefox', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await mirrored(page);
   const before = await heldOf(server.url, 'employee');
@@ -213,7 +213,7 @@ test('discarding what waits takes the typed word, and then nothing of it is left
   expect(await heldOf(server.url, 'employee')).toEqual(before);
 });
 
-test('signing out in one tab signs the other out, without a word on the console', async ({ server, signInAs }) => {
+test('signing out in one tab signs the other out, without a word on the console @firefox', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await mirrored(page);
   const other = await page.context().newPage();
@@ -232,7 +232,7 @@ test('signing out in one tab signs the other out, without a word on the console'
   expect(said).toEqual([]);
 });
 
-test('who may not do something is told so, and can log out', async ({ server, context }) => {
+test('who may not do something is told so, and can log out @firefox', async ({ server, context }) => {
   const between = await Between.before(server.url);
   const page = await context.newPage();
   await page.goto(between.url);

@@ -2,8 +2,9 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
 import { HeldProxy } from './support/held-proxy.ts';
-import { NewerVersion } from './support/newer-version.ts';
+import { OtherWorker } from './support/other-worker.ts';
 import { Queue } from './support/queue.ts';
+import { syncOf } from './support/without-sync.ts';
 
 /** Somewhere of the same origin where the app does not run. */
 const IDLE = '/healthz';
@@ -25,18 +26,34 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
 // Few go one by one, many in one request; held before the server hears of them, or after it has answered.
 const rounds = [[3, 'before'], [3, 'after'], [14, 'before'], [14, 'after']] as const;
 
-test('the worker is stopped while its requests are under way: nothing is lost, nothing applied twice', async ({ server, context }) => {
+/** The page's process ends as if the system had killed it, with whatever else it hosts. @returns the page that is opened instead */
+async function crash(page: Page, url: string): Promise<Page> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // No answer comes to this.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const next = await page.context().newPage();
+  await next.goto(url);
+  await page.close();
+  return next;
+}
+
+test('the worker is stopped, or the page killed, while requests are under way: nothing is lost, nothing applied twice @without-sync', async ({ server, context, hasSync }) => {
   test.setTimeout(240_000);
   const proxy = await HeldProxy.before(server.url);
-  const page = await open(context, proxy.url);
+  let page = await open(context, proxy.url);
+  expect(await syncOf(page)).toEqual(hasSync ? { page: ['SyncManager', 'registration.sync'], worker: ['SyncManager', 'registration.sync'] } : { page: [], worker: [] });
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
-  const workers = await workersOf(page);
-  for (const [count, stage] of rounds) {
+  const kills = [...rounds.map((round) => [...round, 'page'] as const), ...rounds.map((round) => [...round, 'worker'] as const)];
+  // Each way to end, with few and with many, before and after.
+  for (const [count, stage, what] of kills.filter((_, index) => (hasSync ? [0, 3, 5, 6] : [1, 2, 4, 7]).includes(index))) {
     await queue.add(page, count);
     const held = proxy.hold(stage);
     await queue.drain(page);
     await held;
-    await workers.send('ServiceWorker.stopAllWorkers');
+    if (what === 'page') page = await crash(page, proxy.url);
+    else await (await workersOf(page)).send('ServiceWorker.stopAllWorkers');
     proxy.cut();
     await page.reload();
     await queue.settled(page);
@@ -105,7 +122,7 @@ test('a dispatched sync event drains a queue that no page asks for', async ({ se
 });
 
 test('an update of the app with a queue of the build before it: accepted, it sends the queue @firefox', async ({ server, context }) => {
-  const proxy = await NewerVersion.before(server.url);
+  const proxy = await OtherWorker.before(server.url);
   const page = await open(context, proxy.url);
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
   proxy.release();

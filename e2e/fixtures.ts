@@ -2,6 +2,13 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import type { ServerProcess } from '../tests/support/server-process.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
 import { seededServer } from './support/seed.ts';
+import { withoutSync } from './support/without-sync.ts';
+
+/** What a project of the configuration may set. */
+export interface Options {
+  /** False takes Background Sync out of a browser that has it. */
+  hasSync: boolean;
+}
 
 interface Fixtures {
   /** The demonstration organisation on a server of this test's own. */
@@ -11,21 +18,27 @@ interface Fixtures {
   killableBrowser: KillableBrowser;
 }
 
-export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
+export const test = base.extend<Fixtures & Options>({
+  hasSync: [true, { option: true }],
+  context: async ({ context, hasSync }, use) => {
+    if (!hasSync) await withoutSync(context);
+    await use(context);
+  },
+  server: async ({ hasSync }, use) => {
     const seed = process.env['ROOST_E2E_SEED'];
     if (seed === undefined) throw new Error('no seed: the global setup did not run');
-    const { server, dispose } = await seededServer(seed);
+    const { server, dispose } = await seededServer(seed, !hasSync);
     await server.start();
     await use(server);
     await dispose();
   },
-  signInAs: async ({ browser, server, contextOptions }, use) => {
+  signInAs: async ({ browser, server, contextOptions, hasSync }, use) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
     await use(async (username) => {
       const context = await browser.newContext(contextOptions);
       contexts.push(context);
+      if (!hasSync) await withoutSync(context);
       const page = await context.newPage();
       watchErrors(page, errors);
       await page.goto(server.url);
@@ -35,8 +48,8 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
     expect(errors, 'errors on the console').toEqual([]);
   },
-  killableBrowser: async ({ browserName }, use) => {
-    const browser = await KillableBrowser.create(browserName === 'firefox');
+  killableBrowser: async ({ browserName, hasSync }, use) => {
+    const browser = await KillableBrowser.create(browserName === 'firefox', hasSync);
     await use(browser);
     await browser.dispose();
   },

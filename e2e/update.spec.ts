@@ -1,8 +1,8 @@
 import { expect, signIn, test } from './fixtures.ts';
-import { NewerVersion } from './support/newer-version.ts';
+import { OtherWorker } from './support/other-worker.ts';
 
 test('a new version is offered, waits for a yes, and then reloads every tab', async ({ server, context }) => {
-  const proxy = await NewerVersion.before(server.url);
+  const proxy = await OtherWorker.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);
   await signIn(page, 'employee');

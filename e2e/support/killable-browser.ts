@@ -3,20 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, firefox, type Page } from '@playwright/test';
 import { firefoxPath, launchOptions } from '../launch.ts';
+import { withoutSync } from './without-sync.ts';
 
 /** A browser with a profile on disk that a test can end by SIGKILL and open again, as a phone's battery would. */
 export class KillableBrowser {
   private context: BrowserContext | undefined;
   private readonly profile: string;
   private readonly isFirefox: boolean;
+  private readonly hasSync: boolean;
 
-  private constructor(profile: string, isFirefox: boolean) {
+  private constructor(profile: string, isFirefox: boolean, hasSync: boolean) {
     this.profile = profile;
     this.isFirefox = isFirefox;
+    this.hasSync = hasSync;
   }
 
-  static async create(isFirefox = false): Promise<KillableBrowser> {
-    return new KillableBrowser(await mkdtemp(join(tmpdir(), 'roost-profile-')), isFirefox);
+  static async create(isFirefox = false, hasSync = true): Promise<KillableBrowser> {
+    return new KillableBrowser(await mkdtemp(join(tmpdir(), 'roost-profile-')), isFirefox, hasSync);
   }
 
   /** Opens it as a phone and returns its page. */
@@ -26,6 +29,7 @@ export class KillableBrowser {
     this.context = this.isFirefox && firefoxPath !== undefined
       ? await firefox.launchPersistentContext(this.profile, { channel: 'moz-firefox', executablePath: firefoxPath, viewport: { width: 412, height: 839 }, ...here })
       : await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...phone, ...here });
+    if (!this.hasSync) await withoutSync(this.context);
     return this.context.pages()[0] ?? this.context.newPage();
   }
 

@@ -3,7 +3,23 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, ServerProcess } from '../../tests/support/server-process.ts';
+import { freePort, ServerProcess, type ServerOptions } from '../../tests/support/server-process.ts';
+import { OtherWorker } from './other-worker.ts';
+import { WORKER_WITHOUT_SYNC } from './without-sync.ts';
+
+/** A server that browsers reach by another address. */
+class FrontedServer extends ServerProcess {
+  readonly front: string;
+
+  constructor(options: ServerOptions, front: string) {
+    super(options);
+    this.front = front;
+  }
+
+  override get url(): string {
+    return this.front;
+  }
+}
 
 /** Seeds the demonstration organisation once per run; each test copies its files instead of seeding again. */
 export async function makeSeed(): Promise<string> {
@@ -15,11 +31,16 @@ export async function makeSeed(): Promise<string> {
   return dataDir;
 }
 
-/** @returns a server of its own on a copy of the seed, not yet started, and what removes its files */
-export async function seededServer(seed: string): Promise<{ server: ServerProcess; dispose: () => Promise<void> }> {
+/**
+ * @param withoutSync the app's worker knows no Background Sync
+ * @returns a server of its own on a copy of the seed, not yet started, and what removes its files
+ */
+export async function seededServer(seed: string, withoutSync: boolean): Promise<{ server: ServerProcess; dispose: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-e2e-'));
   const dataDir = join(folder, 'data');
   await cp(seed, dataDir, { recursive: true });
-  const server = new ServerProcess({ port: await freePort(), dataDir, organisation: 'demo' });
-  return { server, dispose: async () => { await server.kill(); await rm(folder, { recursive: true, force: true }); } };
+  const options: ServerOptions = { port: await freePort(), dataDir, organisation: 'demo' };
+  const front = withoutSync ? await OtherWorker.before(`http://127.0.0.1:${String(options.port)}`, WORKER_WITHOUT_SYNC) : null;
+  const server = front === null ? new ServerProcess(options) : new FrontedServer(options, front.url);
+  return { server, dispose: async () => { await server.kill(); await front?.close(); await rm(folder, { recursive: true, force: true }); } };
 }
