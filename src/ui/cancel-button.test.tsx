@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import { CancelButton } from './cancel-button.tsx';
 
+// It is loaded when it is needed; how long that takes is not what is tested.
+beforeAll(async () => { await import('./cancel-dialog.tsx'); });
 afterEach(cleanup);
 
 it.each<[what: string, amenities: string[], answers: string[], told: [boolean][]]>([

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useAmenityQuestion } from './amenity-question.tsx';
 import type { ButtonProps } from './button.tsx';
 import { Button } from './button.tsx';
-
-const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 /**
  * Cancels something for which a place was kept. Where amenities are reserved for its time, it first asks what becomes of them.
@@ -10,15 +8,11 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
  * @param props.onCancel told whether they go, too
  */
 export function CancelButton({ amenities, onCancel, ...button }: Omit<ButtonProps, 'onClick'> & { amenities: readonly string[]; onCancel: (withAmenities: boolean) => void }) {
-  const [asking, setAsking] = useState<boolean | null>(null);
-  const answer = (withAmenities: boolean) => {
-    setAsking(false);
-    onCancel(withAmenities);
-  };
+  const { ask, question } = useAmenityQuestion(amenities);
   return (
     <>
-      <Button {...button} onClick={() => (amenities.length > 0 ? setAsking(true) : onCancel(false))} />
-      {asking !== null && <Suspense><CancelDialog open={asking} amenities={amenities} onAnswer={answer} onClose={() => setAsking(false)} /></Suspense>}
+      <Button {...button} onClick={() => ask(onCancel)} />
+      {question}
     </>
   );
 }

@@ -18,7 +18,8 @@ export interface PlanActions extends ProposalSteps {
   resting: boolean;
   /** `day`: the entries of that date; what stands in the slot is replaced, as the person saw it when choosing. */
   book: (room: Room, date: string, dayPart: DayPart, day: readonly HomeLocation[]) => Promise<boolean>;
-  plan: (status: PlainLocation, date: string, dayPart: DayPart) => Promise<boolean>;
+  /** `cancelShifts`: also the amenities of what it replaces. */
+  plan: (status: PlainLocation, date: string, dayPart: DayPart, cancelShifts?: boolean) => Promise<boolean>;
   checkIn: (location: HomeLocation) => Promise<boolean>;
   checkOut: (location: HomeLocation) => Promise<boolean>;
   /** `cancelShifts`: also the amenities of its time. */
@@ -34,7 +35,7 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
   return {
     resting,
     book: (room, date, dayPart, day) => keep(bookWorkstation, bookingOf({ info, room, date, dayPart, day })),
-    plan: (status, date, dayPart) => keep(planLocation, planOf({ info, status, date, dayPart, timeZone })),
+    plan: (status, date, dayPart, cancelShifts) => keep(planLocation, { ...planOf({ info, status, date, dayPart, timeZone }), ...(cancelShifts === true ? { cancelShifts } : {}) }),
     checkIn: (location) => steps.checkIn(entryOf(location)),
     checkOut: (location) => steps.checkOut(entryOf(location)),
     cancel: (location, cancelShifts) => steps.cancel(entryOf(location), cancelShifts),

@@ -12,6 +12,8 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useDeskOffers } from '../../queries/desk-offers.ts';
+import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { useAmenityQuestion } from '../../ui/amenity-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -52,6 +54,9 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
   const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slotOf(date, dayPart, timeZone), dayPart);
+  // Who stays away may have no use for what they reserved beside the workstation.
+  const { ask, question } = useAmenityQuestion(useAmenitiesIn(slotOf(date, dayPart, timeZone)));
+  const planned = (status: PlainLocation) => (givenUp.length === 0 || status === 'OFFICE' ? onDone(actions.plan(status, date, dayPart)) : ask((all) => onDone(actions.plan(status, date, dayPart, all))));
   const isBooked = usual && isHeld(day, usual.id, dayPart);
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const closed = reasonOf(mayCome(useBlockPeriods() ?? [], date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
@@ -75,7 +80,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
         <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (
             <button
-              key={status} type="button" aria-pressed={standsThere(status)} aria-disabled={actions.resting || undefined} onClick={() => { if (!standsThere(status) && !actions.resting) onDone(actions.plan(status, date, dayPart)); }}
+              key={status} type="button" aria-pressed={standsThere(status)} aria-disabled={actions.resting || undefined} onClick={() => { if (!standsThere(status) && !actions.resting) planned(status); }}
               className={classNames(
                 'flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
                 standsThere(status) ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:border-line-strong',
@@ -87,6 +92,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
           ))}
         </div>
       )}
+      {question}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';
 
-export interface PlanLocation {
+export interface PlanLocation extends WithShifts {
   /** A new id, made on the device. */
   locationId: string;
   employeeId: string;
@@ -59,7 +59,7 @@ function judgeLocation({ locationId }: LocationRef, { view }: JudgeContext, rule
 /** `POST /api/employee/calendar`: takes the place of unconfirmed plans of the day part. */
 export const planLocation: Mutation<PlanLocation> = {
   kind: 'employee-location.plan',
-  v: 1,
+  v: 2,
   lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
   resourceIds: (params) => [params.locationId],
   apply(view, params, { waiting, occurredAt, resolution }) {
@@ -81,7 +81,7 @@ export const planLocation: Mutation<PlanLocation> = {
     return verdict.ok && status === 'OFFICE' ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null }) : verdict;
   },
   request: (params) => requestOf('POST /api/employee/calendar', {
-    query: {}, body: { date: params.date, dayPart: params.dayPart, status: params.status, building: params.building?.id, floor: params.floor?.id },
+    query: shiftsQuery(params), body: { date: params.date, dayPart: params.dayPart, status: params.status, building: params.building?.id, floor: params.floor?.id },
   }),
 };
 

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+
+/**
+ * Asks, before something is given up, whether the amenities of its time go with it.
+ * @param amenities their names; none: nothing is asked
+ * @returns `ask` goes on with the answer, `question` is to be drawn somewhere
+ */
+export function useAmenityQuestion(amenities: readonly string[]): { ask: (goOn: (withAmenities: boolean) => void) => void; question: ReactNode } {
+  const [asking, setAsking] = useState<{ open: boolean; goOn: (withAmenities: boolean) => void } | null>(null);
+  const close = () => setAsking((last) => last && { ...last, open: false });
+  return {
+    ask: (goOn) => (amenities.length > 0 ? setAsking({ open: true, goOn }) : goOn(false)),
+    question: asking !== null && (
+      <Suspense>
+        <CancelDialog open={asking.open} amenities={amenities} onClose={close} onAnswer={(all) => { close(); asking.goOn(all); }} />
+      </Suspense>
+    ),
+  };
+}
