@@ -49,7 +49,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   const invited = members.filter((member) => isInvited(context, member, members));
   if (invited.length === 0) throw new Refusal(400, 'nobodyInvited');
   const needed = invited.filter(({ placed }) => !placed).length;
-  const free = (await listFreeRooms(db, { buildingId: floor.building.id, floorId: floor.id, categories: [], slot, employeeId: caller.id, config })).length;
+  const free = (await listFreeRooms(db, { buildingId: floor.building.id, floorId: floor.id, categories: [], openTo: null, slot, employeeId: caller.id, config })).length;
   const forced = plan.allowCapacityOverflow || choiceFor(context.resolutions, INSUFFICIENT_CAPACITY, floor.id) === GO_ON;
   if (!forced && !fits({ invited: needed, free })) throw new ConflictRefusal({ conflictType: INSUFFICIENT_CAPACITY, entity: { id: floor.id } }, { free, needed, floor: floor.name });
 

@@ -60,7 +60,7 @@ export async function readAvailableTeamDays({ db, caller, now }: ReadContext, { 
     const slot = slotOf(date, dayPart, timeZone);
     const present = (await listMembers(db, { teamId: team.id, date, slot, floorId })).filter(({ away }) => !away);
     const needed = present.filter(({ placed }) => !placed).length;
-    const free = (await listFreeRooms(db, { buildingId, floorId, categories: [], slot, employeeId: caller.id, config })).length;
+    const free = (await listFreeRooms(db, { buildingId, floorId, categories: [], openTo: null, slot, employeeId: caller.id, config })).length;
     const reason = !verdict.ok ? verdict.code : blockAt(blocks, date, { buildingId, floorId }) !== null ? 'blockedPeriod'
       : (await hasTeamDay(db, team.id, slot)) ? 'teamDayExists' : present.length === 0 ? 'nobodyInvited' : fits({ invited: needed, free }) ? null : 'team.day.insufficientCapacity';
     days.push({ date, available: reason === null, reason, free, needed });

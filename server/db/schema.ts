@@ -28,6 +28,7 @@ export interface Database {
   floor: { id: string; building_id: string; identifier: string; name: string; position: Generated<number>; person_limit: number | null };
   neighborhood: { id: string; floor_id: string; name: string; person_limit: number | null };
   room_category: { id: string; name: string };
+  room_category_permission: { category_id: string; authority: string };
   room: {
     id: string; floor_id: string; identifier: string; name: string; type: RoomType; category_id: string | null; reservable: Generated<boolean>; flex: Generated<boolean>;
     status: Generated<RoomStatus>; unavailable_reason: string | null; dirty_since: Instant | null; neighborhood_id: string | null;

@@ -28,7 +28,7 @@ export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET 
   },
   'GET /api/space/categories/me': {
     topics: () => ['room-categories'],
-    read: ({ db }) => listRoomCategories(db),
+    read: ({ db, caller }) => listRoomCategories(db, caller.authorities),
   },
   'GET /api/roomTypes': {
     topics: (_, __, db) => floorTopics(db, 'rooms'),

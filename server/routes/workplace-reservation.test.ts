@@ -113,7 +113,31 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`))).toBe('404 notFound');
     // A reply without them would be about somebody else.
     for (const parameter of ['visit', 'teamCalendar']) expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), [parameter]: 'x' })}`))).toBe('501 notBuilt');
-    expect(await free({ limitCategoriesByUser: 'true', teamDayOverflow: 'true' })).toHaveLength(7);
+    expect(await free({ teamDayOverflow: 'true' })).toHaveLength(7);
+  });
+
+  it('keeps to the categories that are open to the person, where that is asked for', async () => {
+    const { db } = test.database;
+    const open = async (client: Client, more: Record<string, string> = {}) => (await client.get(`/api/workplace/available?${search({ building: 'b-1', floor: 'f-1', ...at(TUESDAY), ...more })}`)).body.map((room: { id: string }) => room.id);
+    const categories = async (client: Client) => (await client.get('/api/space/categories/me')).body.map(({ id }: { id: string }) => id);
+    const leader = await Client.signedIn(test.app, 'leader');
+    const limited = { limitCategoriesByUser: 'true' };
+    await db.updateTable('room').set({ category_id: 'c-quiet' }).where('id', '=', 'f-1-02').execute();
+    expect(await open(ann, limited), 'without a permission, a category is open to all').toHaveLength(4);
+    await db.insertInto('room_category_permission').values([{ category_id: 'c-quiet', authority: 'TEAMLEADER' }, { category_id: 'c-open', authority: 'EMPLOYEE' }]).execute();
+    expect(await open(ann, limited)).toEqual(['f-1-01', 'f-1-03', 'f-1-04']);
+    expect(await open(ann), 'it is asked for').toHaveLength(4);
+    expect(await open(ann, { ...limited, categories: 'c-quiet' })).toEqual([]);
+    expect(await open(leader, limited)).toHaveLength(4);
+    expect([await categories(ann), await categories(leader)]).toEqual([['c-open'], ['c-open', 'c-quiet']]);
+    // What is offered in the place of a lost one keeps to them, too, unless it was one of them.
+    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY) });
+    const offered = async () => (await book(ann, 'f-1-01', at(TUESDAY))).body.singleEnumResolutionOptions;
+    expect(await offered()).not.toContain('f-1-02');
+    await db.updateTable('room').set({ category_id: 'c-quiet' }).where('id', '=', 'f-1-01').execute();
+    expect(await offered()).toContain('f-1-02');
+    await db.deleteFrom('room_category_permission').execute();
+    await db.updateTable('room').set({ category_id: 'c-open' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
   });
 
   it('counts floors', async () => {

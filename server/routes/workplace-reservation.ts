@@ -36,7 +36,8 @@ export const workplaceReservationRoutes: Routes<
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building) throw unknown('floor');
       return listFreeRooms(db, {
-        buildingId: query.building, floorId: query.floor, categories: query.categories ?? [], slot, employeeId: caller.id, config: await readClientConfig(db),
+        buildingId: query.building, floorId: query.floor, categories: query.categories ?? [], openTo: query.limitCategoriesByUser === true ? caller.authorities : null, slot, employeeId: caller.id,
+        config: await readClientConfig(db),
       });
     },
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Authority } from '../../src/domain/access/authority.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Room } from '../../src/domain/room/room.ts';
@@ -8,7 +9,7 @@ import type { Reader } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { literals } from './literal.ts';
 import { hasPlace } from './person-limit.ts';
-import { ROOM_COLUMNS, toRoom } from './room.ts';
+import { isOfOpenCategory, ROOM_COLUMNS, toRoom } from './room.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
@@ -30,11 +31,13 @@ const bookable = (buildingId: string, slot: Slot, employeeId: string, config: Fr
         and (${slot.start}::timestamptz at time zone own_building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))))`;
 
 /** Free workstations of a building or one of its floors, by floor and name. */
-export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, slot, employeeId, config }: {
+export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, openTo, slot, employeeId, config }: {
   buildingId: string;
   floorId?: string | undefined;
   /** Ids of categories; empty for all. */
   categories: string[];
+  /** Only rooms of categories that are open to one of these authorities; null for all. */
+  openTo: readonly Authority[] | null;
   slot: Slot;
   employeeId: string;
   config: FreeConfig;
@@ -42,6 +45,7 @@ export async function listFreeRooms(db: Reader, { buildingId, floorId, categorie
   const rows = await db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
     .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS).where('building.id', '=', buildingId)
     .$if(floorId !== undefined, (query) => query.where('floor.id', '=', floorId ?? ''))
+    .$if(openTo !== null, (query) => query.where(isOfOpenCategory(openTo ?? [])))
     .$if(categories.length > 0, (query) => query.where('room.category_id', 'in', categories))
     .where(bookable(buildingId, slot, employeeId, config)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
   return rows.map(toRoom);
@@ -57,13 +61,14 @@ export interface NearbyRoom {
 }
 
 /**
- * The free workstations nearest to a room: those on its floor by their distance on the plan, then those of the floors
- * next to it.
+ * The free workstations nearest to a room, of its category or of one that is open to the person: those on its floor by
+ * their distance on the plan, then those of the floors next to it.
  */
-export async function findNearbyFreeRooms(db: Reader, { room, slot, employeeId, config, limit }: {
+export async function findNearbyFreeRooms(db: Reader, { room, slot, employeeId, authorities, config, limit }: {
   room: Room;
   slot: Slot;
   employeeId: string;
+  authorities: readonly Authority[];
   config: FreeConfig;
   limit: number;
 }): Promise<NearbyRoom[]> {
@@ -73,8 +78,8 @@ export async function findNearbyFreeRooms(db: Reader, { room, slot, employeeId, 
       from plan, jsonb_array_elements(plan.document -> 'shapes') as shape where plan.floor_id = ${room.floor.id})
     select room.id, room.name, floor.name as floor, round(sqrt(power(shape.x - origin.x, 2) + power(shape.y - origin.y, 2)))::int as distance
     from room join floor on floor.id = room.floor_id join floor as here on here.id = ${room.floor.id}
-    left join shape on shape.room_id = room.id left join shape as origin on origin.room_id = ${room.id}
-    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and ${bookable(room.floor.building.id, slot, employeeId, config)}
+    left join room_category on room_category.id = room.category_id left join shape on shape.room_id = room.id left join shape as origin on origin.room_id = ${room.id}
+    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and (room.category_id = ${room.category?.id ?? null} or ${isOfOpenCategory(authorities)}) and ${bookable(room.floor.building.id, slot, employeeId, config)}
     order by abs(floor.position - here.position), floor.id <> here.id, floor.position, distance nulls last, room.name, room.id
     limit ${limit}`.execute(db);
   return rows;

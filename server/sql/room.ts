@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Room, RoomCategory, RoomStatus, RoomType } from '../../src/domain/room/room.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { FLOOR_COLUMNS, type FloorColumns, toFloor } from './building.ts';
@@ -58,10 +59,21 @@ export async function listRooms(db: Reader, floorId: string): Promise<Room[]> {
   return rows.map(toRoom);
 }
 
-/** All categories by name. */
-export async function listRoomCategories(db: Reader): Promise<RoomCategory[]> {
-  return db.selectFrom('room_category').select(['id', 'name']).orderBy('name').execute();
+/** Stands in `room_category_permission` for everyone signed in. */
+const EVERYONE = 'EMPLOYEE';
+
+/** True for a category in scope as `room_category` that is open to a person: to one of their authorities or to everyone; one without any permission is open to all. */
+const openTo = (authorities: readonly Authority[]) => sql<boolean>`(
+  not exists (select from room_category_permission as permission where permission.category_id = room_category.id)
+  or exists (select from room_category_permission as permission where permission.category_id = room_category.id and permission.authority = any(${[EVERYONE, ...authorities]})))`;
+
+/** The categories that are open to a person, by name. */
+export async function listRoomCategories(db: Reader, authorities: readonly Authority[]): Promise<RoomCategory[]> {
+  return db.selectFrom('room_category').select(['id', 'name']).where(openTo(authorities)).orderBy('name').execute();
 }
+
+/** True for a room, with its `room_category` joined from the left, that is of a category open to a person, or of none. */
+export const isOfOpenCategory = (authorities: readonly Authority[]) => sql<boolean>`(room.category_id is null or ${openTo(authorities)})`;
 
 /** The types of rooms that there are. */
 export async function listRoomTypes(db: Reader): Promise<{ name: RoomType }[]> {

@@ -56,6 +56,10 @@ it.each<[what: string, wished: string | null, prepare: () => Promise<unknown>, e
   }, 'f2-2'],
   ['on another floor where this one is closed', 'f1-1', () => db.blockPeriods.put(closed('f1')), 'f2-2'],
   ['of the preferred category without a wish', null, () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id))), 'f2-2'],
+  ['nothing of a category that is not open to the person', 'f1-1', async () => {
+    await db.pulls.put({ key: collectionKey('room-categories'), url: '', etag: null, revision: 1, known: 1, touched: {}, lastOkAt: 1, error: null });
+    await db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id)));
+  }, 'f2-1'],
   ['none where the building is full', 'f1-1', async () => {
     for (const id of ['f1', 'f2']) await db.floors.put({ ...floor(id), limits: { ...limits, building: 1 } });
     await db.reservations.put(reserved('f2-1'));

@@ -6,6 +6,7 @@ import { collectionKey } from '../domain/intent/intent.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
 import { namedPlan } from '../domain/plan/drawing.ts';
 import { desksOf } from '../domain/room/desk.ts';
+import { mayBeOffered } from '../domain/room/category.ts';
 import type { Room } from '../domain/room/room.ts';
 import { suggestDesk } from '../domain/room/suggest.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -17,6 +18,7 @@ import { floorReservations, floorTruth } from './floor-view.ts';
 import { fullnessOf, mayEnterBy } from './limits.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
+import { readOpenCategories } from './rooms.ts';
 
 /** The workstation that a person could have on a day, as far as this device knows. */
 export interface DeskOffer {
@@ -42,17 +44,19 @@ interface Ground {
   blocks: readonly BlockPeriod[];
   /** Undefined while this device has never been told: the server then judges alone. */
   teamsOn: (date: string) => readonly string[] | undefined;
+  /** Ids of the categories that are open to the person, as far as is known. */
+  open: ReadonlySet<string> | null;
 }
 
 /** The wished one's floor first, then the others of its building; without a wish, those of the preferred building. */
 async function groundOf(db: AccountDatabase, { room, person }: DeskWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
-  const [floors, blocks, memberships, pulled] = await Promise.all([
-    db.floors.where('building.id').equals(buildingId).toArray(), db.blockPeriods.toArray(), db.teams.toArray(), db.pulls.get(collectionKey('my-teams', db.accountId)),
+  const [floors, blocks, memberships, pulled, open] = await Promise.all([
+    db.floors.where('building.id').equals(buildingId).toArray(), db.blockPeriods.toArray(), db.teams.toArray(), db.pulls.get(collectionKey('my-teams', db.accountId)), readOpenCategories(db),
   ]);
   const wishedFirst = (floor: Floor): number => Number(floor.id !== room?.floor.id);
   return {
-    blocks, floors: floors.toSorted((a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true })),
+    blocks, open, floors: floors.toSorted((a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true })),
     teamsOn: (date) => (pulled?.lastOkAt == null ? undefined
       : memberships.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id)),
   };
@@ -60,7 +64,7 @@ async function groundOf(db: AccountDatabase, { room, person }: DeskWish): Promis
 
 const both = (first: Verdict, second: Verdict): Verdict => (first.ok ? second : first);
 
-async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floors, blocks, teamsOn }: Ground): Promise<DeskOffer> {
+async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floors, blocks, teamsOn, open }: Ground): Promise<DeskOffer> {
   const { room: wished, dayPart, person: { info, config, userStatus }, now } = wish;
   let verdict: Verdict = refused('workplace.reservation.roomTaken');
   for (const floor of floors) {
@@ -73,7 +77,10 @@ async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floo
     if (!standing.ok) return { date, room: null, verdict: standing };
     const reservations = floorReservations(view, floor.id, slot);
     const desks = desksOf(rooms, reservations, { slot, config, me: info.id, now });
-    const room = suggestDesk({ wished, desks, plan: plan === undefined ? null : namedPlan(plan, rooms), preferredCategory: info.preferredCategory, isAllowed: (other) => may(other).ok && mayEnterBy(fullness, other.id).ok });
+    const room = suggestDesk({
+      wished, desks, plan: plan === undefined ? null : namedPlan(plan, rooms), preferredCategory: info.preferredCategory,
+      isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && mayEnterBy(fullness, other.id).ok,
+    });
     if (room !== null) return { date, room, verdict: ALLOWED };
     // What keeps the person from every workstation says more than that the last floor is taken.
     const example = wished?.floor.id === floor.id ? wished : desks[0]?.room;

@@ -1,5 +1,7 @@
+import { collectionKey } from '../domain/intent/intent.ts';
 import type { PlanDocument } from '../domain/plan/plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { useLive } from './live.ts';
 
 /** Rooms and workstations of a floor. */
@@ -16,3 +18,12 @@ export function usePlan(floorId: string): PlanDocument | null | undefined {
 export function useRoomCategories(): RoomCategory[] | undefined {
   return useLive((db) => db.roomCategories.toArray());
 }
+
+/** Ids of the room categories that are open to the person; null while this device has never been told. */
+export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlySet<string> | null> {
+  const [categories, pulled] = await Promise.all([db.roomCategories.toArray(), db.pulls.get(collectionKey('room-categories'))]);
+  return pulled?.lastOkAt == null ? null : new Set(categories.map(({ id }) => id));
+}
+
+/** The same for screens; null also while it is read. */
+export const useOpenCategories = (): ReadonlySet<string> | null => useLive(readOpenCategories) ?? null;

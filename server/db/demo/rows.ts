@@ -4,7 +4,9 @@ import type { DemoCalendar } from './calendar/calendar.ts';
 import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
 import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
+import { neighborhoodOf, NEIGHBORHOODS } from './organisation/neighborhoods.ts';
 import type { DemoRoom, DemoSpaces } from './organisation/rooms.ts';
+import { PERMITTED } from './organisation/rooms.ts';
 import { CATEGORIES } from './plan/sketch.ts';
 import type { Workforce } from './calendar/plan-day.ts';
 import { DIVISIONS, KEEPING_TEAMS } from './people/divisions.ts';
@@ -14,12 +16,14 @@ const categoryId = (category: string): string => `category-${category}`;
 /** Buildings, floors, their drawings and rooms. Some meeting rooms are marked as needing cleaning; which desks do, their reservations tell. */
 export async function writeSpaces(db: Writer, { plans, rooms }: DemoSpaces, now: string): Promise<void> {
   const marked = new Set(FLOORS.flatMap(({ id }) => rooms.filter(({ floorId, type }) => floorId === id && type === 'MEETING_ROOM').slice(0, 2).map((room) => room.id)));
-  await insertRows(db, 'building', BUILDINGS.map(({ timeZone, ...building }, position) => ({ ...building, time_zone: timeZone, visitor_enabled: true, position })));
+  await insertRows(db, 'building', BUILDINGS.map(({ timeZone, personLimit, ...building }, position) => ({ ...building, time_zone: timeZone, person_limit: personLimit, visitor_enabled: true, position })));
   await insertRows(db, 'floor', FLOORS.map(({ id, buildingId, identifier, name, personLimit }, position) => ({ id, building_id: buildingId, identifier, name, position, person_limit: personLimit })));
+  await insertRows(db, 'neighborhood', NEIGHBORHOODS.map(({ id, name, floorId, personLimit }) => ({ id, name, floor_id: floorId, person_limit: personLimit })));
   await insertRows(db, 'room_category', Object.entries(CATEGORIES).map(([category, name]) => ({ id: categoryId(category), name })));
+  await insertRows(db, 'room_category_permission', PERMITTED.map(([category, authority]) => ({ category_id: categoryId(category), authority })));
   await insertRows(db, 'room', rooms.map((room) => ({
     id: room.id, floor_id: room.floorId, identifier: room.identifier, name: room.name, type: room.type, category_id: categoryId(room.category), reservable: room.reservable, flex: room.flex,
-    status: room.status, unavailable_reason: room.unavailableReason, dirty_since: marked.has(room.id) ? now : null,
+    status: room.status, unavailable_reason: room.unavailableReason, dirty_since: marked.has(room.id) ? now : null, neighborhood_id: neighborhoodOf(room)?.id ?? null,
   })));
   await insertRows(db, 'plan', plans.map((document) => ({ floor_id: document.floorId, version: document.version, document })));
 }

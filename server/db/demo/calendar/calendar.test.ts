@@ -3,12 +3,14 @@ import { DEFAULT_CLIENT_CONFIG } from '../../../../src/domain/client-config/clie
 import { overlaps } from '../../../../src/domain/day-part/parts.ts';
 import { todayIn } from '../../../../src/domain/day-part/slot.ts';
 import { mayBook } from '../../../../src/domain/workplace-reservation/rules.ts';
-import { FLOORS, zoneOf } from '../organisation/buildings.ts';
+import { BUILDINGS, FLOORS, zoneOf } from '../organisation/buildings.ts';
+import { NEIGHBORHOODS, neighborhoodOf } from '../organisation/neighborhoods.ts';
 import { isOpenDesk, makeSpaces, USUAL_ROOM } from '../organisation/rooms.ts';
 import { SETTINGS } from '../organisation/settings.ts';
 import { makeWorkforce } from '../workforce.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { makeCalendar } from './calendar.ts';
+import type { ReservationRow } from './settle.ts';
 import { DAYS_BACK, demoToday, lastDay, plusDays, workdays } from './days.ts';
 
 const { rooms } = makeSpaces();
@@ -56,18 +58,23 @@ describe.each([
     expect(mean(2, 4)).toBeGreaterThan(mean(1, 3, 5));
   });
 
-  it('fills a floor up to its limit of persons on busy days, and leaves room on quiet ones', () => {
-    const floorOf = new Map(rooms.map(({ id, floorId }) => [id, floorId]));
-    const limited = FLOORS.filter(({ personLimit }) => personLimit !== null);
-    expect(limited).not.toEqual([]);
+  it('fills a place up to its limit of persons on busy days, and leaves room on quiet ones', () => {
+    const roomOf = new Map(rooms.map((room) => [room.id, room]));
+    const around = new Map<string, string>(FLOORS.map(({ id, buildingId }) => [id, buildingId]));
+    const limited = [...BUILDINGS, ...FLOORS, ...NEIGHBORHOODS].flatMap(({ id, personLimit }) => (personLimit === null ? [] : [{ id, personLimit }]));
+    expect(limited.map(({ id }) => id)).toEqual(['antwerp', 'amsterdam-3', 'amsterdam-2-waterside', 'antwerp-2-quiet']);
     for (const { id, personLimit } of limited) {
+      const isThere = (row: ReservationRow): boolean => {
+        const room = roomOf.get(row.room_id);
+        return room !== undefined && row.employee_id !== null && [room.floorId, around.get(room.floorId), neighborhoodOf(room)?.id].includes(id);
+      };
       const left = workdays(today, lastDay(now)).map((date) => {
-        const there = reservations.filter((row) => row.date === date && floorOf.get(row.room_id) === id && row.employee_id !== null);
+        const there = [...reservations.filter(isThere), ...locations.filter((row) => row.status === 'OFFICE' && row.building_id === id)].filter((row) => row.date === date);
         const persons = (['MORNING', 'AFTERNOON'] as const).map((half) => there.filter(({ day_part: part }) => part === 'FULLDAY' || part === half).length);
-        return (personLimit ?? 0) - Math.max(...persons);
+        return personLimit - Math.max(...persons);
       });
-      expect(Math.min(...left)).toBe(0);
-      expect(Math.max(...left)).toBeGreaterThan(0);
+      expect(Math.min(...left), id).toBe(0);
+      expect(Math.max(...left), id).toBeGreaterThan(0);
     }
   });
 

@@ -2,7 +2,8 @@ import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import type { LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
 import { isClosed } from '../organisation/blocks.ts';
 import type { BuildingId } from '../organisation/buildings.ts';
-import { FLOORS } from '../organisation/buildings.ts';
+import { BUILDINGS, FLOORS } from '../organisation/buildings.ts';
+import { NEIGHBORHOODS, neighborhoodOf } from '../organisation/neighborhoods.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
 import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
 import type { DemoPerson } from '../people/people.ts';
@@ -57,9 +58,11 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
     const own = desk && !isClosed(date, desk.buildingId, desk.floorId) ? desk : undefined;
     const dayPart = random.chance(0.78) ? 'FULLDAY' : random.chance(0.5) ? 'MORNING' : 'AFTERNOON';
     const visiting = random.chance(0.03) ? otherBuilding(random, person.building) : person.building;
+    if (own === undefined && desks.isFull(visiting, HALVES[dayPart])) return atHome(random, person, date);
     const room = own ?? (random.chance(0.03) ? null : desks.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
-    if (own) desks.count(own, HALVES[dayPart]);
     if (room === null && isClosed(date, visiting, null)) return [];
+    if (own) desks.count(own, HALVES[dayPart]);
+    else if (room === null) desks.countIn(visiting, HALVES[dayPart]);
     const status = room === null ? 'OFFICE' : own ? 'ASSIGNED' : 'WORKSTATION';
     const main: DayPlan = { person, date, dayPart, status, building: room?.buildingId ?? visiting, room };
     // Whoever travels to another building, maybe of another time zone, does not sit at home on the same day.
@@ -88,16 +91,25 @@ function otherBuilding(random: Random, home: BuildingId): BuildingId {
   return random.pick((['amsterdam', 'antwerp', 'lisbon'] as const).filter((id) => id !== home));
 }
 
-/** The desks that can still be taken on a day, on floors that hold no more than they may. */
+/** The places in which a desk stands, as keys. */
+const placesOf = (room: DemoRoom): string[] => [room.buildingId, room.floorId, neighborhoodOf(room)?.id ?? ''];
+/** How many persons each place with a limit holds. */
+const limits = (): Map<string, number> =>
+  new Map([...BUILDINGS, ...FLOORS, ...NEIGHBORHOODS].flatMap(({ id, personLimit }) => (personLimit === null ? [] : [[id, personLimit] as const])));
+
+/** The desks that can still be taken on a day, in places that hold no more than they may. */
 class Desks {
   readonly #rooms = new Map<BuildingId, DemoRoom[]>();
   readonly #taken: Record<Half, Set<string>> = { MORNING: new Set(), AFTERNOON: new Set() };
-  readonly #places: Record<Half, Map<string, number>>;
+  readonly #left: Record<Half, Map<string, number>> = { MORNING: limits(), AFTERNOON: limits() };
 
   constructor(rooms: readonly DemoRoom[]) {
     for (const room of rooms.filter(isOpenDesk)) this.#rooms.set(room.buildingId, [...(this.#rooms.get(room.buildingId) ?? []), room]);
-    const places = () => new Map(FLOORS.flatMap(({ id, personLimit }) => (personLimit === null ? [] : [[id, personLimit] as const])));
-    this.#places = { MORNING: places(), AFTERNOON: places() };
+  }
+
+  /** Whether a place holds nobody more in any of the halves. @param place id of a building, a floor or a part of one */
+  isFull(place: string, halves: readonly Half[]): boolean {
+    return halves.some((half) => (this.#left[half].get(place) ?? 1) <= 0);
   }
 
   /** The first desk free for the halves, from a place in the building onwards; null where it is full. */
@@ -106,7 +118,7 @@ class Desks {
     const first = Math.floor(place * rooms.length);
     for (let step = 0; step < rooms.length; step += 1) {
       const room = rooms[(first + step) % rooms.length];
-      if (!room || halves.some((half) => this.#taken[half].has(room.id) || this.#places[half].get(room.floorId) === 0)) continue;
+      if (!room || halves.some((half) => this.#taken[half].has(room.id)) || placesOf(room).some((each) => this.isFull(each, halves))) continue;
       this.count(room, halves);
       return room;
     }
@@ -115,10 +127,15 @@ class Desks {
 
   /** Counts somebody as being at a desk. */
   count(room: DemoRoom, halves: readonly Half[]): void {
+    for (const half of halves) this.#taken[half].add(room.id);
+    for (const place of placesOf(room)) this.countIn(place, halves);
+  }
+
+  /** Counts somebody as being in a place. */
+  countIn(place: string, halves: readonly Half[]): void {
     for (const half of halves) {
-      this.#taken[half].add(room.id);
-      const left = this.#places[half].get(room.floorId);
-      if (left !== undefined) this.#places[half].set(room.floorId, left - 1);
+      const left = this.#left[half].get(place);
+      if (left !== undefined) this.#left[half].set(place, left - 1);
     }
   }
 }

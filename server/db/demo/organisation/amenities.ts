@@ -35,6 +35,9 @@ export const amenityRows = () => AMENITIES.map(({ id, name, type, capacity, buil
 /** Rows of `amenity_permission`. */
 export const permissionRows = () => AMENITIES.map(({ id, audience }) => ({ amenity_id: id, authority: audience, creatable: audience !== 'EMPLOYEE' }));
 
+/** `employee` drives and eats in wherever they come for a whole day, so that cancelling one shows what becomes of that. */
+const isSure = ({ person, dayPart }: DayPlan, { type }: DemoAmenity): boolean => person.id === 'employee' && dayPart === 'FULLDAY' && (type === 'PARKING' || type === 'LUNCH');
+
 /** Rows of `amenity_reservation` for those who come to the office; never more than a capacity on a day. */
 export function amenityReservationRows(plans: readonly DayPlan[]) {
   const used = new Map<string, number>();
@@ -42,7 +45,7 @@ export function amenityReservationRows(plans: readonly DayPlan[]) {
     const key = `${wanted.id}-${plan.date}`;
     const count = used.get(key) ?? 0;
     const electric = wanted.type === 'PARKING_ELECTRIC';
-    const wants = randomFrom(`${key}-${plan.person.id}`).chance(wanted.demand * (electric ? 3 : 1)) && (!electric || plan.person.electric);
+    const wants = isSure(plan, wanted) || (randomFrom(`${key}-${plan.person.id}`).chance(wanted.demand * (electric ? 3 : 1)) && (!electric || plan.person.electric));
     if (!wants || count >= wanted.capacity) return [];
     used.set(key, count + 1);
     return [{

@@ -16,6 +16,8 @@ export interface DemoBuilding {
   name: string;
   site: string;
   timeZone: string;
+  /** Persons who may be there at once; null where nobody counts them. */
+  personLimit: number | null;
 }
 
 export interface DemoFloor {
@@ -28,11 +30,11 @@ export interface DemoFloor {
   personLimit: number | null;
 }
 
-/** Amsterdam and Antwerp keep the same time, Lisbon is an hour behind. */
+/** Amsterdam and Antwerp keep the same time, Lisbon is an hour behind. Antwerp is full on a busy day. */
 export const BUILDINGS: readonly DemoBuilding[] = [
-  { id: 'amsterdam', identifier: 'AMS', name: 'Houthavens', site: 'Amsterdam', timeZone: 'Europe/Amsterdam' },
-  { id: 'antwerp', identifier: 'ANR', name: 'Eilandje', site: 'Antwerp', timeZone: 'Europe/Amsterdam' },
-  { id: 'lisbon', identifier: 'LIS', name: 'Oriente', site: 'Lisbon', timeZone: 'Europe/Lisbon' },
+  { id: 'amsterdam', identifier: 'AMS', name: 'Houthavens', site: 'Amsterdam', timeZone: 'Europe/Amsterdam', personLimit: null },
+  { id: 'antwerp', identifier: 'ANR', name: 'Eilandje', site: 'Antwerp', timeZone: 'Europe/Amsterdam', personLimit: 118 },
+  { id: 'lisbon', identifier: 'LIS', name: 'Oriente', site: 'Lisbon', timeZone: 'Europe/Lisbon', personLimit: null },
 ];
 
 const floor = (buildingId: BuildingId, identifier: string, level: number, name: string, draw: () => Sketch, personLimit: number | null = null): DemoFloor =>

@@ -1,3 +1,4 @@
+import type { Authority } from '../../../../src/domain/access/authority.ts';
 import type { PlanDocument } from '../../../../src/domain/plan/plan.ts';
 import type { RoomStatus, RoomType } from '../../../../src/domain/room/room.ts';
 import type { Category } from '../plan/sketch.ts';
@@ -38,6 +39,9 @@ export const PLAYED_ROOMS = [USUAL_ROOM, COLLEAGUE_ROOM, 'room-a1-040', 'room-a2
 const PLAYED: ReadonlySet<string> = new Set(PLAYED_ROOMS);
 /** Desks that are blocked every Thursday, for customers who come to see the house. */
 export const BLOCKED_ON_THURSDAYS: ReadonlySet<string> = new Set([49, 50, 51, 52, 53, 54, 55, 56].map((number) => `room-b2-0${String(number)}`));
+
+/** Kinds of rooms that are for some alone, with the authority that opens each; the rest is for everybody. */
+export const PERMITTED: readonly [Category, Authority][] = [['focus', 'TEAMLEADER'], ['focus', 'HOSPITALITY'], ['focus', 'ADMIN']];
 
 const REASONS = ['Height adjustment is broken', 'Monitor is being replaced', 'Floor socket without power', 'Reserved for building works', 'Chair is being repaired'];
 /** Whether anybody may book a desk on any day: neither assigned, nor kept, broken or closed. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { mayBeOffered } from '../../../domain/room/category.ts';
 import { isFree } from '../../../domain/room/desk.ts';
 import { nearestTo } from '../../../domain/room/nearest.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useFloorDesks } from '../../../queries/floor-desks.ts';
 import type { Person } from '../../../queries/person.ts';
+import { useOpenCategories } from '../../../queries/rooms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { Step } from '../../../queries/check-in-step.ts';
@@ -28,7 +30,9 @@ export function TakenCard({ room, place, step, person, at, onOther, actions }: T
   const { t, time } = useText();
   const { timeZone } = room.floor.building;
   const found = useFloorDesks(room.floor.id, step.slot.slot, person, at);
-  const near = found === undefined ? undefined : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil'), found.plan).slice(0, OFFERED);
+  const open = useOpenCategories();
+  const near = found === undefined ? undefined
+    : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil' && mayBeOffered(desk.room, room, open)), found.plan).slice(0, OFFERED);
   const until = time(step.until, timeZone);
   return (
     <OutcomeCard icon="person" tone="caution" title={t('scan.taken.title', { name: room.name })} place={place} actions={actions}>
