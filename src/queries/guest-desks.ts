@@ -1,4 +1,5 @@
 import type { ReservationView } from '../offline/overlay/view.ts';
+import { useAccountDatabase } from './account-database.tsx';
 import { useView } from './live.ts';
 
 /**
@@ -17,4 +18,20 @@ export function useGuestDesks(floorIds: readonly string[], date: string): Reserv
     [floorIds.join(' '), date],
   );
   return held ?? [];
+}
+
+/**
+ * All workstations that the person holds for guests within a time, also those that they left, by their start.
+ * @param from first day, ISO date
+ * @param to last day, inclusive
+ */
+export function useGuestReservations(from: string, to: string): ReservationView[] | undefined {
+  const { accountId } = useAccountDatabase();
+  return useView(
+    async (db) => ({
+      reservations: (await db.reservations.where('[employee.id+date]').between([accountId, from], [accountId, to], true, true).toArray()).filter(({ forGuests }) => forGuests === true), locations: [],
+    }),
+    ({ reservations }) => [...reservations.values()].filter((row) => row.forGuests === true && row.date >= from && row.date <= to).toSorted((a, b) => a.startDate.localeCompare(b.startDate)),
+    [accountId, from, to],
+  );
 }

@@ -16,6 +16,7 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
       {/* What is only asked for must not look as if it had been granted. */}
       {(waiting === null || (onItsWay && status !== 'APPROVED')) && <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>{t(`reservations.status.${status}`)}</Badge>}
       {waiting !== null && <WaitingBadge label={waiting.label} />}
+      {entry.reservation?.forGuests === true && <Badge icon="team">{t('reservations.forGuests')}</Badge>}
     </span>
   );
 }

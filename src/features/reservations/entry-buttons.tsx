@@ -31,7 +31,10 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const cleaner = isCleaner(user);
   const back = () => history.back();
   const { date, start, end } = wordsOf(entry, text);
-  const amenities = useAmenitiesIn({ start, end });
+  const forGuests = entry.reservation?.forGuests === true;
+  const own = useAmenitiesIn({ start, end });
+  // The person's own day, and what belongs to it, stands beside what they hold for guests.
+  const amenities = forGuests ? [] : own;
   const cancelled = async (all: boolean) => {
     // A cancelled entry has nothing more to say here.
     if (await steps.cancel(entry, all)) back();
@@ -46,11 +49,11 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
         <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
       )}
       {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
-      {location !== null && <LostWish location={location} person={person} now={now} />}
+      <LostWish entry={entry} person={person} now={now} />
       <UndoButton entry={entry} resting={steps.resting} onGone={back} />
       {/* What has not been sent is taken back rather than cancelled. */}
       {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}
-      {cancel !== null && <ChangeButton date={date} person={person} now={now} onChanged={back} />}
+      {cancel !== null && !forGuests && <ChangeButton date={date} person={person} now={now} onChanged={back} />}
       {!cleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { isCleaner } from '../../domain/access/authority.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { useRecentEntry } from '../../queries/recent.ts';
@@ -21,19 +21,20 @@ import { LostWish } from './take-nearest.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
 /** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
-export function EntryCard({ location, person, now }: { location: OwnLocation; person: Person; now: string }) {
+export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Person; now: string }) {
   const text = useText();
   const { t, time } = text;
   const steps = useEntrySteps(person.info.id);
-  const reservation = location.workplaceReservation === null ? null : { ...location.workplaceReservation, waiting: location.waiting };
-  const entry = { location, reservation };
+  const { location, reservation } = entry;
   const timeZone = zoneOf(entry, 'UTC');
   const { name, place, start, end } = wordsOf(entry, text);
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
-  const amenities = useAmenitiesIn(location);
+  const own = useAmenitiesIn({ start, end });
+  // The person's own parking place stands on where they sit themselves.
+  const amenities = reservation?.forGuests === true ? [] : own;
   const recent = useRecentEntry(entry);
   const cleaner = isCleaner(useSnapshot(session).user);
-  const to = pathTo.details(reservation === null ? { locationId: location.id } : { reservationId: reservation.id });
+  const to = pathTo.details(reservation === null ? { locationId: location?.id ?? '' } : { reservationId: reservation.id });
   return (
     <Card className={classNames('relative p-3 outline-2 outline-offset-1 transition-[outline-color] duration-500', recent ? 'recent outline-positive' : 'outline-transparent')}>
       <div className="flex items-center gap-3">
@@ -42,12 +43,12 @@ export function EntryCard({ location, person, now }: { location: OwnLocation; pe
           {/* The link's target is the card; the buttons lie above it. */}
           <Link href={to} className="font-semibold after:absolute after:inset-0 after:rounded-2xl">{name}</Link>
           <p className="text-sm text-muted">{place}</p>
-          <p className="text-sm text-muted">{t(`home.part.${location.dayPart}`)} · {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</p>
+          <p className="text-sm text-muted">{t(`home.part.${reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY'}`)} · {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</p>
           <div className="mt-1"><EntryBadges entry={entry} /></div>
         </div>
         <Icon name="chevronRight" size={18} className="text-muted" />
       </div>
-      <LostWish location={location} person={person} now={now} />
+      <LostWish entry={entry} person={person} now={now} />
       {((checkIn?.ok === true && !cleaner) || checkOut?.ok === true || cancel?.ok === true) && (
         <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
           {cancel?.ok === true && <CancelButton variant="secondary" icon="trash" resting={steps.resting} amenities={amenities} onCancel={(all) => void steps.cancel(entry, all)}>{t('details.cancel')}</CancelButton>}

@@ -1,6 +1,6 @@
 import type { LocationStatus } from '../../domain/employee-location/employee-location.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { OwnEntry } from '../../queries/own-entry.ts';
+import type { OwnEntry, OwnLocation } from '../../queries/own-entry.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import type { Look } from '../../ui/plan/looks.ts';
@@ -11,6 +11,10 @@ const ICONS: Record<LocationStatus, IconName> = {
 
 /** The sign of a kind of place. */
 export const iconOf = (status: LocationStatus): IconName => ICONS[status];
+
+/** An entry of the calendar with the workstation that it stands on. */
+export const entryOf = (location: OwnLocation): OwnEntry =>
+  ({ location, reservation: location.workplaceReservation && { ...location.workplaceReservation, waiting: location.waiting } });
 
 /** Name, place and times of an entry. */
 export interface EntryWords {

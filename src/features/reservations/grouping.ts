@@ -1,7 +1,35 @@
-import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { OwnEntry, OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
+import type { EntryStatus } from './entry-words.ts';
+import { entryOf, statusOf } from './entry-words.ts';
 
 /** What a list of entries is made from. */
-export type Listed = Pick<OwnLocation, 'date' | 'start' | 'end' | 'actualStatus' | 'workplaceReservation' | 'waiting'>;
+export interface Listed extends Pick<OwnEntry, 'reservation'> {
+  /** ISO date, and instants of the slot. */
+  date: string;
+  start: string;
+  end: string;
+  actualStatus: EntryStatus;
+  waiting: OwnLocation['waiting'];
+}
+
+/** A line of the list. */
+export type Line = Listed & { id: string; entry: OwnEntry };
+
+/** The person's own entries, and the workstations that they hold for guests, as lines. */
+export function linesOf(calendar: readonly OwnLocation[], guests: readonly OwnReservation[]): Line[] {
+  return [
+    ...calendar.map((location): Line => {
+      const { id, date, start, end, actualStatus, waiting } = location;
+      const entry = entryOf(location);
+      return { id, date, start, end, actualStatus, waiting, reservation: entry.reservation, entry };
+    }),
+    ...guests.map((reservation): Line => {
+      const { id, date, startDate: start, endDate: end, waiting } = reservation;
+      const entry = { location: null, reservation };
+      return { id, date, start, end, actualStatus: statusOf(entry), waiting, reservation, entry };
+    }),
+  ];
+}
 
 export interface DayGroup<E> {
   /** ISO date. */
@@ -18,7 +46,7 @@ export function isComing(entry: Listed, now: string): boolean {
 
 /** Reservations by day: the coming ones from the next on, the past ones from the last back. */
 export function groupsOf<E extends Listed>(entries: readonly E[], now: string, which: 'coming' | 'past'): DayGroup<E>[] {
-  const wanted = entries.filter((entry) => entry.workplaceReservation !== null && isComing(entry, now) === (which === 'coming'));
+  const wanted = entries.filter((entry) => entry.reservation !== null && isComing(entry, now) === (which === 'coming'));
   const sign = which === 'coming' ? 1 : -1;
   const groups = new Map<string, E[]>();
   for (const entry of wanted.toSorted((a, b) => sign * (Date.parse(a.start) - Date.parse(b.start)))) {

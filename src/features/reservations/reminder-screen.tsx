@@ -20,6 +20,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { zoneOfDays } from './calendar/days.ts';
 import { zoneOf } from './entry-actions.ts';
 import { EntryCard } from './entry-card.tsx';
+import { entryOf } from './entry-words.ts';
 import { ProposalButtons } from './proposal-buttons.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
@@ -88,7 +89,7 @@ function OpenThing({ reminder, person, timeZone, now, onPlan }: { reminder: Remi
         <Button icon="plus" onClick={onPlan}>{t('calendar.plan')}</Button>
       </Card>
     );
-    case 'unconfirmed': return <EntryCard location={reminder.location} person={person} now={now} />;
+    case 'unconfirmed': return <EntryCard entry={entryOf(reminder.location)} person={person} now={now} />;
     case 'proposal': return (
       <Card className="p-4">
         <h3 className="font-semibold">{t('home.teamDayOf', { team: reminder.location.teamCalendar?.teamName ?? '' })}</h3>

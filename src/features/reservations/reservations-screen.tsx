@@ -4,6 +4,7 @@ import { pathTo } from '../../app/routes.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
+import { useGuestReservations } from '../../queries/guest-desks.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { RESERVATIONS_VIEWS, useReservationsView } from './calendar/view-choice.ts';
 import { EntryCard } from './entry-card.tsx';
-import { groupsOf } from './grouping.ts';
+import { groupsOf, linesOf } from './grouping.ts';
 
 const CalendarPane = lazy(async () => ({ default: (await import('./calendar/calendar-pane.tsx')).CalendarPane }));
 
@@ -61,9 +62,11 @@ function Lists({ person, now }: { person: Person; now: string }) {
   const [, navigate] = useLocation();
   const [which, setWhich] = useState<'coming' | 'past'>('coming');
   const today = now.slice(0, 10);
-  const calendar = useCalendar(addDays(today, -PAST_DAYS), addDays(today, 400));
-  if (calendar === undefined) return <Loading />;
-  const groups = groupsOf(calendar, now, which);
+  const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, 400)];
+  const calendar = useCalendar(from, to);
+  const guests = useGuestReservations(from, to);
+  if (calendar === undefined || guests === undefined) return <Loading />;
+  const groups = groupsOf(linesOf(calendar, guests), now, which);
   const book = () => navigate(pathTo.booking());
   return (
     <>
@@ -81,7 +84,7 @@ function Lists({ person, now }: { person: Person; now: string }) {
         <section key={group.date} aria-label={say(group.date, 'day')} className="mt-5">
           <h2 className="mb-2 px-1 text-sm font-semibold text-muted first-letter:uppercase">{say(group.date, 'day')}</h2>
           <ul className="grid grid-cols-1 gap-2">
-            {group.entries.map((location) => <li key={location.id}><EntryCard location={location} person={person} now={now} /></li>)}
+            {group.entries.map(({ id, entry }) => <li key={id}><EntryCard entry={entry} person={person} now={now} /></li>)}
           </ul>
         </section>
       ))}

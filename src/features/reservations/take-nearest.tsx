@@ -1,12 +1,13 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
+import { holdWorkstation } from '../../offline/mutations/hold-workstation.ts';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
 import { retryEntry } from '../../offline/outbox/actions.ts';
 import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useDeskOffers } from '../../queries/desk-offers.ts';
-import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useOutbox } from '../../queries/waiting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +22,14 @@ export function TakeNearest({ seq, date, room, dayPart, person, now }: { seq: nu
   return <Button variant="secondary" icon="desk" className="mt-2" onClick={() => void aimElsewhere(db, seq, other)}>{t('calendar.takeNearest', { name: other.name })}</Button>;
 }
 
-/** The same for an entry of the calendar whose booking was refused; nothing for any other. */
-export function LostWish({ location, person, now }: { location: OwnLocation; person: Person; now: string }) {
+const BOOKINGS: readonly string[] = [bookWorkstation.kind, holdWorkstation.kind];
+
+/** The same for an entry whose booking was refused; nothing for any other. */
+export function LostWish({ entry: { location, reservation }, person, now }: { entry: OwnEntry; person: Person; now: string }) {
   const outbox = useOutbox();
-  const { waiting, workplaceReservation, date, dayPart } = location;
-  const booking = waiting?.label === 'rejected' ? outbox?.find(({ seq, kind, state }) => seq === waiting.seq && kind === bookWorkstation.kind && state === 'rejected') : undefined;
-  if (booking === undefined || workplaceReservation === null) return null;
-  return <div className="relative z-10"><TakeNearest seq={booking.seq} date={date} room={workplaceReservation.room} dayPart={dayPart} person={person} now={now} /></div>;
+  const waiting = (location ?? reservation)?.waiting ?? null;
+  const booking = waiting?.label === 'rejected' ? outbox?.find(({ seq, kind, state }) => seq === waiting.seq && BOOKINGS.includes(kind) && state === 'rejected') : undefined;
+  if (booking === undefined || reservation === null) return null;
+  const { date, room, dayPart } = reservation;
+  return <div className="relative z-10"><TakeNearest seq={booking.seq} date={date} room={room} dayPart={dayPart} person={person} now={now} /></div>;
 }

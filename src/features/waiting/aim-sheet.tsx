@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import type { NamedPlan } from '../../domain/plan/drawing.ts';
+import { mayBeOffered } from '../../domain/room/category.ts';
 import { isFree } from '../../domain/room/desk.ts';
 import { nearestTo } from '../../domain/room/nearest.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
 import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
+import { useOpenCategories } from '../../queries/rooms.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,23 +22,19 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { isBooking } from './booking-params.ts';
-
-/** A booking that is to go to another workstation. */
-export interface Aim {
-  seq: number;
-  params: unknown;
-}
+import type { Aimed } from './step-actions.ts';
 
 const PAGE = 12;
 
 /** Offers the free workstations of the same floor for a booking that could not be had, the nearest first. */
-export function AimSheet({ aim: { seq, params }, onClose }: { aim: Aim; onClose: () => void }) {
+export function AimSheet({ aim, onClose }: { aim: Aimed; onClose: () => void }) {
   const text = useText();
   const { t } = text;
   const person = usePerson();
   const db = useAccountDatabase();
+  const { seq, params } = aim;
   const booking = isBooking(params) ? params : null;
-  const { title, when } = intentWords(text, { kind: bookWorkstation.kind, params });
+  const { title, when } = intentWords(text, aim);
   const take = (room: Room) => void aimElsewhere(db, seq, room).then(onClose);
   return (
     <Sheet open onClose={onClose} title={t('waiting.aimTitle')} description={[title, when].filter(Boolean).join(' · ')} closeLabel={t('app.close')}>
@@ -50,9 +47,10 @@ function FreeDesks({ person, room, slot, onTake }: { person: Person; room: Room;
   const { t } = useText();
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
+  const open = useOpenCategories();
   const floor = useFloorDesks(room.floor.id, slot, person, now);
   if (floor === undefined) return <Skeleton className="h-40" />;
-  const free = freeDesks(floor.desks, floor.plan, room.id);
+  const free = freeDesks(floor.desks, floor.plan, room, open);
   if (free.length === 0) return <EmptyState icon="desk" title={t('waiting.aimNone')}>{t('waiting.aimNoneHint')}</EmptyState>;
   return (
     <>
@@ -77,6 +75,6 @@ function FreeDesks({ person, room, slot, onTake }: { person: Person; room: Room;
 }
 
 /** What may be booked for the whole slot, but for the workstation that could not be had. */
-function freeDesks(desks: readonly DeskView[], plan: NamedPlan | null, roomId: string): DeskView[] {
-  return nearestTo(roomId, desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null), plan);
+function freeDesks(desks: readonly DeskView[], plan: NamedPlan | null, room: Room, open: ReadonlySet<string> | null): DeskView[] {
+  return nearestTo(room.id, desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null && mayBeOffered(desk.room, room, open)), plan);
 }

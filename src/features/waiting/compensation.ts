@@ -5,7 +5,7 @@ import type { Mutation } from '../../offline/mutations/mutation.ts';
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
 import type { WaitingEntry } from '../../queries/waiting.ts';
-import { isBooking } from './booking-params.ts';
+import { isOwnBooking } from './booking-params.ts';
 
 /** A change that can be kept: `keep(save)` keeps it, whatever its params are. */
 export interface MutationCall {
@@ -38,7 +38,7 @@ function reservationRef(params: unknown): ReservationRef | null {
 export function compensationOf({ kind, params }: Pick<WaitingEntry, 'kind' | 'params'>): MutationCall | null {
   switch (kind) {
     case bookWorkstation.kind: {
-      if (!isBooking(params)) return null;
+      if (!isOwnBooking(params)) return null;
       const { reservationId, locationId, proposalId, room, employee, date } = params;
       return call(cancelReservation, { reservationId, locationId: proposalId ?? locationId, roomId: room.id, employeeId: employee.id, date });
     }

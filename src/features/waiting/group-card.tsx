@@ -1,9 +1,9 @@
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { Aim } from './aim-sheet.tsx';
 import type { CauseContext } from './cause.ts';
 import type { Group } from './groups.ts';
 import { Step } from './step.tsx';
+import type { Aimed } from './step-actions.ts';
 
 export interface GroupCardProps {
   group: Group;
@@ -11,7 +11,7 @@ export interface GroupCardProps {
   listed: ReadonlySet<number>;
   context: CauseContext;
   /** Asks for another workstation. */
-  onAim: (aim: Aim) => void;
+  onAim: (aim: Aimed) => void;
   /** The person is led away from the list. */
   onAway: () => void;
 }

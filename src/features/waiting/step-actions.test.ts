@@ -7,6 +7,7 @@ const booking = {
   reservationId: 'r', locationId: 'l', room: { id: 'd', name: '3.A1', floor: { id: 'f', building: { id: 'b' } } }, employee: { id: 'me' }, date: '2026-12-01', dayPart: 'FULLDAY',
   slot: { start: '2026-12-01T08:30:00Z', end: '2026-12-01T17:30:00Z' },
 };
+const held = { ...booking, locationId: undefined };
 const reservation = { reservationId: 'r', locationId: null, roomId: 'd', employeeId: 'me', date: '2026-12-01' };
 const location = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
 const entry = (more: Partial<WaitingEntry>): WaitingEntry => ({
@@ -23,6 +24,7 @@ describe('actionsOf', () => {
     ['came through', { state: 'done', label: null }, [], []],
     ['a conflict', { state: 'conflict', label: 'choice', problem }, [], ['choose', 'giveUp']],
     ['a refused booking', { state: 'rejected', label: 'rejected', problem }, [], ['aim', 'retry', 'giveUp']],
+    ['a refused booking for a guest', { kind: 'workplace-reservation.hold', params: held, state: 'rejected', label: 'rejected', problem }, [], ['aim', 'retry', 'giveUp']],
     ['a refused check-in', { ...checkIn, state: 'rejected', label: 'rejected', problem }, [], ['retry', 'giveUp']],
     ['a refused booking of another version', { params: { room: 'd' }, state: 'rejected', label: 'rejected', problem }, [], ['retry', 'giveUp']],
     ['saved', {}, [], ['undo']],
@@ -37,9 +39,15 @@ describe('actionsOf', () => {
     expect(kinds(more, listed)).toEqual(actions);
   });
 
+  it('aims a booking for a guest as what it is', () => {
+    const [action] = actionsOf(entry({ kind: 'workplace-reservation.hold', params: held, state: 'rejected', label: 'rejected', problem }), new Set());
+    expect(action).toEqual({ kind: 'aim', booking: { seq: 2, kind: 'workplace-reservation.hold', params: held } });
+  });
+
   it.each<[kind: string, params: unknown, taken: string, back: unknown]>([
     ['workplace-reservation.book', booking, 'workplace-reservation.cancel', { ...reservation, locationId: 'l' }],
     ['workplace-reservation.book', { ...booking, proposalId: 'p' }, 'workplace-reservation.cancel', { ...reservation, locationId: 'p' }],
+    ['workplace-reservation.hold', held, 'workplace-reservation.cancel', reservation],
     ['workplace-reservation.check-in', reservation, 'workplace-reservation.check-out', reservation],
     ['employee-location.plan', { ...location, dayPart: 'FULLDAY' }, 'employee-location.cancel', location],
     ['employee-location.check-in', location, 'employee-location.check-out', location],

@@ -3,15 +3,23 @@ import { compensationOf } from './compensation.ts';
 import type { WaitingEntry } from '../../queries/waiting.ts';
 import { isBooking } from './booking-params.ts';
 
+/** A booking that may go to another workstation. */
+export interface Aimed {
+  seq: number;
+  /** Kind of its change: for oneself, or for a guest. */
+  kind: string;
+  params: unknown;
+}
+
 /** What a person may do with one change of the waiting list, the likeliest first. */
 export type StepAction =
   | { kind: 'choose' | 'retry' | 'undo' | 'giveUp' | 'drop' | 'keep' }
-  /** `seq`: the booking to aim at another workstation. */
-  | { kind: 'aim'; seq: number; params: unknown }
+  /** The booking goes to another workstation. */
+  | { kind: 'aim'; booking: Aimed }
   /** A change that takes back what came through. */
   | { kind: 'compensate'; call: MutationCall };
 
-const aim = ({ seq, params }: { seq: number; params: unknown }): StepAction[] => (isBooking(params) ? [{ kind: 'aim', seq, params }] : []);
+const aim = ({ seq, kind, params }: Aimed): StepAction[] => (isBooking(params) ? [{ kind: 'aim', booking: { seq, kind, params } }] : []);
 
 /**
  * @param entry a change of the waiting list

@@ -11,10 +11,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import type { Aim } from './aim-sheet.tsx';
 import type { CauseContext } from './cause.ts';
 import { causeOf } from './cause.ts';
-import type { StepAction } from './step-actions.ts';
+import type { Aimed, StepAction } from './step-actions.ts';
 import { actionsOf } from './step-actions.ts';
 
 export interface StepProps {
@@ -23,7 +22,7 @@ export interface StepProps {
   name: string;
   listed: ReadonlySet<number>;
   context: CauseContext;
-  onAim: (aim: Aim) => void;
+  onAim: (aim: Aimed) => void;
   onAway: () => void;
 }
 
@@ -55,7 +54,7 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
         void reopenConflict(db, seq);
         return;
       case 'retry': return void retryEntry(db, seq);
-      case 'aim': return onAim(action);
+      case 'aim': return onAim(action.booking);
       case 'undo': case 'drop': return takeBack();
       case 'giveUp': return setAsking(true);
       case 'keep': return void dismissEntry(db, seq);

@@ -17,11 +17,11 @@ import { ReturnFocus } from '../../ui/return-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AimSheet } from './aim-sheet.tsx';
-import type { Aim } from './aim-sheet.tsx';
 import type { GroupCardProps } from './group-card.tsx';
 import { GroupCard } from './group-card.tsx';
 import type { Group, Section } from './groups.ts';
 import { groupsOf, SECTIONS } from './groups.ts';
+import type { Aimed } from './step-actions.ts';
 
 /** Names of the rooms that changes name by their id alone. */
 function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unknown }) => string | null {
@@ -39,7 +39,7 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
   const entries = useOutbox() ?? [];
   const { online } = useSnapshot(connectivity);
   const { pause } = useSnapshot(session);
-  const [aim, setAim] = useState<Aim | null>(null);
+  const [aim, setAim] = useState<Aimed | null>(null);
   const now = useNow(10_000);
   const roomNameOf = useRoomNames(entries);
   const groups = groupsOf(entries);

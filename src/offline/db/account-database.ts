@@ -100,5 +100,6 @@ export class AccountDatabase extends Dexie {
     this.version(2).stores({ blockPeriods: 'id', amenityReservations: 'id, reservationDate' });
     this.version(3).stores({ dirtyRooms: 'id, room.floor.id' });
     this.version(4).stores({ guidelines: 'id, buildingId', heatmaps: 'id, floorId' });
+    this.version(5).stores({ reservations: 'id, room.floor.id, [room.floor.id+date], [employee.id+date]' });
   }
 }

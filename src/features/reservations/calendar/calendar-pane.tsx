@@ -14,6 +14,7 @@ import { useWide } from '../../../ui/use-wide.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { daysOf, zoneOfDays } from './days.ts';
+import { Swipeable } from './swipeable.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sheet.tsx')).PlanDaysSheet }));
 
@@ -63,6 +64,8 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
   };
   const reason = bookable.find(({ date }) => date === selected)?.reason ?? null;
   const title = titleOf(frame, dates, say);
+  const dayPanel = day === undefined || picked !== null ? null
+    : <DayPanel ref={panel} day={day} reason={reason === null ? null : text.error(reason)} person={person} now={now} onPlan={() => setSheet({ dates: [selected], open: true })} />;
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div>
@@ -71,7 +74,9 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
           <h2 aria-live="polite" className="min-w-0 flex-1 text-center font-bold first-letter:uppercase">{title}</h2>
           <IconButton icon="chevronRight" label={t(`calendar.after.${view}`)} onClick={() => turn(1)} />
         </div>
-        <CalendarGrid label={title} frame={frame} days={days} selected={selected} picked={picked} wide={wide} onSelect={select} onPick={pick} onOpen={() => panel.current?.focus()} />
+        <Swipeable onTurn={turn}>
+          <CalendarGrid label={title} frame={frame} days={days} selected={selected} picked={picked} wide={wide} onSelect={select} onPick={pick} onOpen={() => panel.current?.focus()} />
+        </Swipeable>
         <p className="mt-2 px-1 text-sm text-muted">{t('calendar.range', { day: say(addDays(today, person.config.daysAhead), 'dayMonth'), teamDay: say(addDays(today, person.config.daysAheadTeamDays - 1), 'dayMonth') })}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {selected !== today && <Button variant="secondary" icon="calendar" onClick={() => select(today)}>{t('home.today')}</Button>}
@@ -85,9 +90,7 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
           </div>
         )}
       </div>
-      {day !== undefined && picked === null && (
-        <DayPanel ref={panel} day={day} reason={reason === null ? null : text.error(reason)} person={person} now={now} onPlan={() => setSheet({ dates: [selected], open: true })} />
-      )}
+      {dayPanel !== null && (view === 'day' ? <Swipeable onTurn={turn}>{dayPanel}</Swipeable> : dayPanel)}
       {sheet !== null && (
         <Suspense>
           <PlanDaysSheet

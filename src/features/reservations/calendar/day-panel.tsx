@@ -4,6 +4,7 @@ import type { Person } from '../../../queries/person.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EntryCard } from '../entry-card.tsx';
+import { entryOf } from '../entry-words.ts';
 import type { CalendarDay } from './days.ts';
 import { blockPlace } from './days.ts';
 
@@ -30,7 +31,7 @@ export function DayPanel({ day, reason, person, now, onPlan, ref }: {
       {(day.openness === 'teamDays' || day.openness === 'tooFar') && <Banner>{t(`calendar.openness.${day.openness}`)}</Banner>}
       {day.entries.length === 0 && <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">{t('home.nothingPlanned')}</p>}
       <ul className="grid grid-cols-1 gap-2">
-        {day.entries.map((location) => <li key={location.id}><EntryCard location={location} person={person} now={now} /></li>)}
+        {day.entries.map((location) => <li key={location.id}><EntryCard entry={entryOf(location)} person={person} now={now} /></li>)}
       </ul>
     </section>
   );

@@ -5,7 +5,7 @@ import { isGone } from '../../../domain/employee-location/rules.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
-import { wordsOf } from '../entry-words.ts';
+import { entryOf, wordsOf } from '../entry-words.ts';
 
 /** A day of the calendar with all that is to be shown of it. */
 export interface CalendarDay {
@@ -42,7 +42,7 @@ export function daysOf(dates: readonly string[], { calendar, periods, person, ti
 
 /** An entry in a few words: the workstation or kind of place, and its team and part of the day where it is not all of it. */
 export function shortWords(location: OwnLocation, text: Translator): { name: string; part: string | null } {
-  const { name } = wordsOf({ location, reservation: location.workplaceReservation && { ...location.workplaceReservation, waiting: location.waiting } }, text);
+  const { name } = wordsOf(entryOf(location), text);
   const team = location.status === 'TEAMDAY' ? location.teamCalendar?.teamName : undefined;
   const part = location.dayPart === 'FULLDAY' ? undefined : text.t(`home.part.${location.dayPart}`);
   return { name, part: [team, part].filter((word) => word !== undefined).join(' · ') || null };

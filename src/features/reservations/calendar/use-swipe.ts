@@ -1,0 +1,41 @@
+import { useDrag } from '@use-gesture/react';
+import type { RefObject } from 'react';
+import { useState } from 'react';
+import type { Glide } from '../../../ui/plan/glide.ts';
+import { createGlide } from '../../../ui/plan/glide.ts';
+import { swipeTurn } from './swipe.ts';
+
+/** The page follows a finger only so far: what comes next is not drawn beside it. */
+const FOLLOW = 0.4;
+/** The next page comes in from so far beside, in shares of the width. */
+const ENTER = 0.3;
+
+const put = (element: HTMLElement, x: number): void => { element.style.transform = x === 0 ? '' : `translateX(${String(Math.round(x))}px)`; };
+const glideTo = (glide: Glide, element: HTMLElement, from: number): void => {
+  glide.to({ zoom: 1, x: from, y: 0 }, { zoom: 1, x: 0, y: 0 }, ({ x }, last) => put(element, last ? 0 : x));
+};
+
+/**
+ * Turns pages by a swipe to the left or right; moving up and down stays the browser's, and a swipe never ends in a click.
+ * @param element what is swiped and moves; it needs `touch-action: pan-y`
+ * @param onTurn 1 for the next page, -1 for the one before
+ */
+export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (direction: 1 | -1) => void): void {
+  const [glide] = useState(createGlide);
+  useDrag(
+    ({ event, first, last, tap, canceled, movement: [moved], velocity: [speed] }) => {
+      const page = element.current;
+      // A mouse has the buttons, and selects text.
+      if (page === null || tap || ('pointerType' in event && event.pointerType === 'mouse')) return;
+      if (first) glide.stop();
+      if (!last) {
+        put(page, moved * FOLLOW);
+        return;
+      }
+      const direction = canceled ? 0 : swipeTurn({ moved, speed, width: page.clientWidth });
+      if (direction !== 0) onTurn(direction);
+      glideTo(glide, page, direction === 0 ? moved * FOLLOW : direction * page.clientWidth * ENTER);
+    },
+    { target: element, axis: 'x', filterTaps: true, eventOptions: { passive: false } },
+  );
+}
