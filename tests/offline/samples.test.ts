@@ -66,8 +66,6 @@ describe('the queue of an older build', () => {
 async function seedTeamDays(server: RealServer): Promise<void> {
   await server.next({ accounts: ['anna', 'bert'] });
   const { db } = server.database;
-  await db.insertInto('employee_authority').values({ employee_id: 'bert', authority: 'TEAMLEADER' }).execute();
-  await db.insertInto('setting').values([{ key: 'enableAdhocReservations', value: 'true' }, { key: 'bookingOptionsTeamday', value: JSON.stringify('WORKSTATION,OFFICE') }]).execute();
   await db.insertInto('team').values({ id: 'two', name: 'Two', division_id: null }).execute();
   await db.insertInto('team_membership').values(['anna', 'bert'].map((id) => ({ team_id: 'two', employee_id: id, from_date: '2020-01-01', until_date: null }))).execute();
   await db.insertInto('department_profile').values({ id: 'profile-1', name: 'Team', leader_id: 'bert', team_id: 'two' }).execute();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Backend } from '../model/backend.ts';
-import { history, play } from '../model/history.ts';
+import { historyOn, play } from '../model/history.ts';
 import { takeTally } from '../model/tally.ts';
 import type { Job, Outcome } from './job.ts';
 
@@ -13,8 +13,8 @@ const SHRINK_MS = 60_000;
  * Plays histories until one breaks an invariant.
  * @param backend the server of a history, new for each
  */
-export async function runJob({ seed, runs, path }: Job, backend: () => Promise<Backend>): Promise<Omit<Outcome, 'job'>> {
-  const property = fc.asyncProperty(history, async (one) => play(one, await backend()));
+export async function runJob({ server, seed, runs, path }: Job, backend: () => Promise<Backend>): Promise<Omit<Outcome, 'job'>> {
+  const property = fc.asyncProperty(historyOn(server), async (one) => play(one, await backend()));
   const parameters = { seed, numRuns: path === null ? runs : 1, timeout: HANGS_MS, ...(path === null ? {} : { path }) };
   const found = await fc.check(property, { ...parameters, endOnFailure: true });
   if (!found.failed) return { played: found.numRuns, breach: null, tally: takeTally() };

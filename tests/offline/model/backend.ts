@@ -1,3 +1,4 @@
+import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
@@ -39,7 +40,7 @@ export interface Scene {
   /** The workstations to be cleaned, those of the office unless said. */
   readonly rooms?: readonly Room[];
   /** Keys of the collections that change, for an account. */
-  keysOf(account: string): { reservations: string; calendar: string; dirty: string };
+  keysOf(account: string): { reservations: string; calendar: string; dirty: string; notifications: string };
 }
 
 /** The server at the other end of the network: the model of it, or the real one. */
@@ -60,6 +61,10 @@ export interface Backend {
   revokeTokens(): void;
   /** Somebody without a device takes a desk, or gives it back. */
   strangerToggles(roomId: string, date: string, now: number): Promise<void>;
+  /** Somebody without a device plans a day for the team. */
+  strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void>;
+  /** Something is told to an account. */
+  tell(account: string, now: number): Promise<void>;
   /** Somebody leaves a room as it is. */
   soil(roomId: string, now: number): Promise<void>;
   /** Somebody without a device checks in at a room for an hour, or as many as are said, or goes again. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import type { ServerKind } from '../faults/job.ts';
 import type { Backend } from './backend.ts';
 import type { Command } from './commands.ts';
-import { command, perform } from './commands.ts';
+import { commandOn, perform } from './commands.ts';
 import type { Fault } from './faults.ts';
 import { fault } from './faults.ts';
 import { Invariants } from './invariants.ts';
@@ -15,8 +16,8 @@ export interface History {
   steps: Command[];
 }
 
-export const history: fc.Arbitrary<History> = fc.record({
-  seed: fc.nat({ max: 2 ** 31 }), faults: fc.array(fault, { maxLength: 40 }), steps: fc.array(command, { minLength: 3, maxLength: 25 }),
+export const historyOn = (server: ServerKind): fc.Arbitrary<History> => fc.record({
+  seed: fc.nat({ max: 2 ** 31 }), faults: fc.array(fault, { maxLength: 40 }), steps: fc.array(commandOn[server], { minLength: 3, maxLength: 25 }),
 });
 
 /** A pull that failed is tried again after so long at the latest, in milliseconds. */
@@ -26,7 +27,7 @@ const PUT_OFF_MS = 6 * 3_600_000;
 const moves = async (world: World, account: string) => (await world.entries(account)).some(({ state }) => state === 'queued' || state === 'sending' || state === 'voiding');
 
 /** From here on all goes well, for long enough that everything that can come through has come through. */
-async function comeToRest(world: World, check: () => Promise<void>): Promise<void> {
+async function comeToRest(world: World, check: () => Promise<void>, checkBeforePull: () => Promise<void>): Promise<void> {
   const { network, storage } = world;
   network.faults = [];
   network.down = false;
@@ -48,6 +49,7 @@ async function comeToRest(world: World, check: () => Promise<void>): Promise<voi
       await check();
     }
   }
+  await checkBeforePull();
   for (const account of accounts) {
     await network.signIn(account);
     storage.full = 'no';
@@ -78,7 +80,7 @@ export async function play({ seed, faults, steps }: History, backend: Backend = 
       await perform(world, invariants, step);
       await told(`step ${index + 1} (${step.do})`, () => invariants.check());
     }
-    await comeToRest(world, () => told('all', () => invariants.check()));
+    await comeToRest(world, () => told('all', () => invariants.check()), () => told('all that was sent', () => invariants.checkBeforePull(world.used)));
     await told('all', () => invariants.check());
     await told('all', () => invariants.checkAtRest(world.used));
   } finally {

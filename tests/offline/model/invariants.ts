@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { DirtyRoomView } from '../../../src/offline/overlay/view.ts';
-import { isRecord } from '../../../src/offline/record.ts';
 import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
-import type { Row } from './backend.ts';
+import { HandedOver, isRow, isTruth, listsOf } from './handed-over.ts';
+import { tally } from './tally.ts';
 import type { Snapshot, World } from './world.ts';
-
-const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['id'] === 'string';
 
 /** What must hold after every step (design 4, "Invariants"); the numbers are those of the design. */
 export class Invariants {
@@ -15,9 +13,11 @@ export class Invariants {
   /** Newest revision of each row that each account's mirror has shown. */
   readonly #seen = new Map<string, number>();
   readonly #known = new Map<string, number>();
+  readonly #handed: HandedOver;
 
   constructor(world: World) {
     this.#world = world;
+    this.#handed = new HandedOver(world);
   }
 
   /** @throws Error that names every breach */
@@ -28,6 +28,13 @@ export class Invariants {
       breaches.push(...this.#outbox(account, snapshot), ...this.#revisions(account, snapshot), ...this.#owners(account, snapshot), ...this.#rows(account, snapshot));
     }
     breaches.push(...(await this.#overlay()), ...this.#effects());
+    throwAll(breaches);
+  }
+
+  /** What must hold once all is through that comes through, before anything is fetched. @param accounts those that have come to rest */
+  async checkBeforePull(accounts: readonly string[]): Promise<void> {
+    const breaches: string[] = [];
+    for (const account of accounts) breaches.push(...(await this.#handed.whole(account, await this.#world.snapshot(account))));
     throwAll(breaches);
   }
 
@@ -66,9 +73,18 @@ export class Invariants {
       const name = intents[0] ?? '';
       return [
         ...(count > 1 ? [`1: wish ${name} took effect ${count} times`] : []),
-        ...(settled === 'done' && count !== 1 && !putBack ? [`2: wish ${name} is done with ${count} effects`] : []),
+        ...(settled === 'done' && count !== 1 && !putBack && !(count === 0 && this.#changedNothing(account, intents)) ? [`2: wish ${name} is done with ${count} effects`] : []),
         ...(settled === 'cancelled' && count !== 0 ? [`2: wish ${name} is cancelled with ${count} effects`] : []),
       ];
+    });
+  }
+
+  /** Reading what was read is applied, and nothing comes of it. */
+  #changedNothing(account: string, intents: readonly string[]): boolean {
+    const { tables } = this.#world.backend;
+    return intents.some((id) => {
+      const record = tables.recordOf(account, id);
+      return record?.state === 'applied' && Object.keys(changeReplyOf(record.response).revisions).length === 0;
     });
   }
 
@@ -86,6 +102,7 @@ export class Invariants {
       if (settled === 'cancelled' && !wish.givenUp) breaches.push(`3: wish ${name} was cancelled by nobody`);
       if (wish.putBack !== true) breaches.push(...this.#answered(account, entry));
       if (settled === 'done' && wish.settled === null && wish.putBack !== true) breaches.push(...this.#handedOver(account, entry, snapshot));
+      if (settled === 'done' && wish.settled === null) tally(`done ${entry.kind}`);
       wish.settled = settled;
     }
     return breaches;
@@ -107,10 +124,10 @@ export class Invariants {
     const { tables } = this.#world.backend;
     const response = [entry.intentId, ...entry.replaces].map((id) => tables.recordOf(account, id)).find((record) => record?.state === 'applied')?.response;
     const { changed, revisions } = changeReplyOf(response);
-    const here = new Map([...snapshot.reservations, ...snapshot.locations, ...snapshot.dirtyRooms].map((row) => [row.id, tables.revisionOf(row) ?? 0]));
+    const here = new Map(listsOf(this.#world, account, snapshot).flatMap(([, rows]) => rows).map((row) => [row.id, tables.revisionOf(row) ?? 0]));
     const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
     const mirrored: string[] = Object.values(this.#world.backend.scene.keysOf(account));
-    const breaches: string[] = [];
+    const breaches = this.#handed.take(account, response, snapshot);
     for (const [key, revision] of Object.entries(revisions)) {
       const record = records.get(key);
       if ((record?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
@@ -147,11 +164,11 @@ export class Invariants {
   }
 
   /** 9: no row goes back to an older revision, and none that was seen to go comes back. */
-  #rows(account: string, { pulls, epoch, reservations, locations, dirtyRooms }: Snapshot): string[] {
-    const { scene, tables } = this.#world.backend;
-    const keys = scene.keysOf(account);
+  #rows(account: string, snapshot: Snapshot): string[] {
+    const { pulls, epoch } = snapshot;
+    const { tables } = this.#world.backend;
     const breaches: string[] = [];
-    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations], [keys.dirty, dirtyRooms]] as const) {
+    for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
       const present = new Set(rows.map((row) => row.id));
       const held = pulls.find((other) => other.key === key);
       for (const row of rows) {
@@ -174,11 +191,11 @@ export class Invariants {
   /** 11, and that nothing which only waits looks as if the server had confirmed it. */
   async #overlay(): Promise<string[]> {
     const account = await this.#world.account();
-    const { truth, entries, reservations, locations, dirtyRooms } = await this.#world.snapshot(account);
+    const { truth, entries, reservations, locations, dirtyRooms, notifications } = await this.#world.snapshot(account);
     const view = viewAt({ truth, entries });
     const waits = entries.some((entry) => !['done', 'cancelled', 'voiding'].includes(entry.state));
     const breaches: string[] = [];
-    for (const [table, rows] of [[reservations, view.reservations], [locations, view.locations], [dirtyRooms, plainly(view.dirtyRooms)]] as const) {
+    for (const [table, rows] of [[reservations, view.reservations], [locations, view.locations], [dirtyRooms, plainly(view.dirtyRooms)], [notifications, view.notifications]] as const) {
       const truth = new Map(table.map((row) => [row.id, row]));
       for (const { waiting, ...row } of rows.values()) {
         if (waiting === null && !isDeepStrictEqual(row, truth.get(row.id))) breaches.push(`11: ${row.id} looks confirmed and is not`);
@@ -204,22 +221,20 @@ export class Invariants {
   }
 
   /** 10: the mirror is what the server would say now. */
-  async #mirrors(account: string, { pulls, reservations, locations, dirtyRooms }: Snapshot): Promise<string[]> {
-    const { scene } = this.#world.backend;
-    const keys = scene.keysOf(account);
+  async #mirrors(account: string, snapshot: Snapshot): Promise<string[]> {
     const breaches: string[] = [];
-    for (const [key, rows] of [[keys.reservations, reservations], [keys.calendar, locations], [keys.dirty, dirtyRooms]] as const) {
-      const url = pulls.find((record) => record.key === key)?.url;
-      const truth = url == null ? null : await this.#world.ask(account, url);
-      if (truth === null || !isDeepStrictEqual(byId(rows), byId(truth.filter(isRow)))) breaches.push(`10: ${account}'s ${key} is not what the server has`);
+    const urlOf = (key: string) => snapshot.pulls.find((record) => record.key === key)?.url;
+    for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
+      if (!(await isTruth(this.#world, account, urlOf(key), rows))) breaches.push(`10: ${account}'s ${key} is not what the server has`);
     }
+    const info = urlOf(`employee-info:${account}`);
+    if (info == null || !isDeepStrictEqual(snapshot.truth.employeeInfo, await this.#world.ask(account, info))) breaches.push(`10: what ${account} set is not what the server has`);
     return breaches;
   }
 }
 
 /** Rooms without the word of the cleaner, which no mirror has; where nothing waits, nobody says it. */
 const plainly = (rooms: ReadonlyMap<string, DirtyRoomView>) => new Map([...rooms].map(([id, { cleaned, ...row }]) => [id, cleaned && row.waiting === null ? { ...row, marked: 'cleaned' } : row]));
-const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
 
 function throwAll(breaches: string[]): void {
   if (breaches.length > 0) throw new Error([...new Set(breaches)].join('\n'));

@@ -3,17 +3,20 @@ import { isRecord } from '../../../src/offline/record.ts';
 
 /**
  * The things whose changes must stay in order, told anew from an entry's params, so that the code is not its own judge:
- * the reservation, the calendar entry, the workstation on that day, the person's day, the cleaning of a room (design 4, "Order").
+ * the reservation, the calendar entry, the workstation on that day, the person's day, the cleaning of a room, a notification,
+ * the team's day (design 4, "Order"). What is held for a guest is nothing of the person's day.
  */
 export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   if (!isRecord(params)) return [];
-  const { employee, room, roomIds } = params;
+  const { employee, room, roomIds, notificationIds } = params;
   const person = textOf(isRecord(employee) ? employee : params, isRecord(employee) ? 'id' : 'employeeId');
   const place = textOf(isRecord(room) ? room : params, isRecord(room) ? 'id' : 'roomId');
-  const date = textOf(params, 'date');
+  const [date, profile] = [textOf(params, 'date'), textOf(params, 'departmentProfile')];
   return [
-    ...['reservationId', 'locationId', 'proposalId'].map((name) => textOf(params, name)).filter((id) => id !== '').map((id) => `thing ${id}`),
-    ...(date === '' ? [] : [`day ${person} ${date}`]),
+    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId'].map((name) => textOf(params, name)).filter((id) => id !== '').map((id) => `thing ${id}`),
+    ...(Array.isArray(notificationIds) ? notificationIds : []).map((id) => `thing ${String(id)}`),
+    ...(textOf(params, 'locationId') === '' || date === '' ? [] : [`day ${person} ${date}`]),
+    ...(profile === '' ? [] : [`team ${profile} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
     ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : []).filter((id) => id !== '').map((id) => `cleaning ${String(id)}`),
     ...(params['change'] === undefined ? [] : [`person ${person}`]),

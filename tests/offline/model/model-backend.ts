@@ -14,7 +14,7 @@ export class ModelBackend implements Backend {
 
   /** @param without a rule that this build of the server does without */
   constructor(without: Rule | null = null, scene: Partial<Scene> = {}) {
-    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}`, dirty: 'dirty-rooms:f1' }), ...scene };
+    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}`, dirty: 'dirty-rooms:f1', notifications: `notifications:${account}` }), ...scene };
     this.server = new ModelServer({
       judged: (...judged) => { for (const watcher of this.#watchers) watcher.judged(...judged); },
       effected: (effect) => { for (const watcher of this.#watchers) watcher.effected(effect); },
@@ -49,6 +49,14 @@ export class ModelBackend implements Backend {
 
   strangerToggles(roomId: string, date: string): Promise<void> {
     this.server.calendar.strangerToggles(STRANGER, roomId, date);
+    return Promise.resolve();
+  }
+
+  strangerProposes(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  tell(): Promise<void> {
     return Promise.resolve();
   }
 

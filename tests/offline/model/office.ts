@@ -1,13 +1,20 @@
 import type { Building, Floor } from '../../../src/domain/building/building.ts';
-import type { Slot } from '../../../src/domain/day-part/day-part.ts';
+import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
+import { DEFAULT_CLIENT_CONFIG } from '../../../src/domain/client-config/client-config.ts';
+import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
+import { subSlot } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../../src/domain/employee/employee.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 
-/** The smallest office in which desks are scarce: one floor, three desks, three days, whole days only. */
+/** The smallest office in which desks are scarce: one floor with three desks, another without, three days, one team. */
 export const ACCOUNTS = ['anna', 'bert'] as const;
 
-/** What people may plan. */
-export const BOOKING_OPTIONS = 'WORKSTATION,OFFICE,HOME,AWAY';
+/** What everybody here may do besides: clean, and plan for the team. */
+export const AUTHORITIES = ['CLEANING', 'TEAMLEADER'] as const;
+
+/** What the organisation set. */
+export const SETTINGS = { bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY', bookingOptionsTeamday: 'WORKSTATION,OFFICE', enableQuarterDays: true, enableAdhocReservations: true } as const;
+export const config: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, ...SETTINGS };
 
 /** Somebody who books at the server alone. */
 export const STRANGER = 'cleo';
@@ -17,11 +24,15 @@ export const DATES = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
 
 export const building: Building = { id: 'b1', identifier: 'b1', name: 'Building', site: 's', timeZone: 'UTC' };
 export const floor: Floor = { id: 'f1', identifier: 'b1;f1', name: 'Floor', building };
+/** A floor in another house, which nobody mirrors. */
+export const annex: Floor = { id: 'f2', identifier: 'b2;f2', name: 'Annex', building: { id: 'b2', identifier: 'b2', name: 'Annex', site: 's', timeZone: 'UTC' } };
 export const rooms: Room[] = ['r1', 'r2', 'r3'].map((id) => ({
   id, identifier: `b1;f1;${id}`, name: id, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [], floor,
 }));
 export const employee = (id: string): EmployeeSummary => ({ id, displayName: id, email: `${id}@example.org` });
-export const slotOn = (date: string): Slot => ({ start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` });
+export const slotOn = (date: string, dayPart: DayPart = 'FULLDAY'): Slot => subSlot({ start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` }, 'FULLDAY', dayPart);
+/** The profile with which somebody leads the team. */
+export const profileOf = (account: string): string => `leads-${account}`;
 
 export const pick = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];

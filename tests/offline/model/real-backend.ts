@@ -6,7 +6,8 @@ import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Written } from './audit.ts';
 import { arm, writtenAfter } from './audit.ts';
 import type { Backend, Recorded, Row, Scene, Tables } from './backend.ts';
-import { floor, slotOn } from './office.ts';
+import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
+import { floor, profileOf, slotOn } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { RealServer } from './real-server.ts';
@@ -109,16 +110,28 @@ export class RealBackend implements Backend {
     const url = held === undefined
       ? `/api/workplace/reservations?${new URLSearchParams({ building: floor.building.id, floor: floor.id, room: roomId, start, end, replaceMyOtherLocation: 'true' }).toString()}`
       : `/api/workplace/cancel/${held.id}`;
-    const token = await this.signIn(this.#stranger, now);
-    const headers = { 'X-Requested-With': 'XMLHttpRequest', Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
-    await this.#inject({ method: 'POST', url, headers, body: null, cookie: null }, now);
+    await this.#strangerSends('POST', url, null, now);
+  }
+
+  async strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void> {
+    await this.#strangerSends('POST', '/api/team/days', { departmentProfile: profileOf(this.#stranger), date, dayPart, floor: floor.id }, now);
+  }
+
+  soil(roomId: string, now: number): Promise<void> {
+    return this.#strangerSends('POST', '/api/rooms/clean', { room: roomId, dirty: true }, now);
+  }
+
+  async tell(account: string, now: number): Promise<void> {
+    const { db } = this.#server.database;
+    await db.insertInto('notification').values({ id: randomUUID(), employee_id: account, type: 'welcome', subject: 'Welcome', created_at: new Date(now).toISOString() }).execute();
+    await raiseTopics(db, [collectionKey('notifications', account)]);
     await this.#look();
   }
 
-  async soil(roomId: string, now: number): Promise<void> {
+  async #strangerSends(method: string, url: string, body: object | null, now: number): Promise<void> {
     const token = await this.signIn(this.#stranger, now);
-    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
-    await this.#inject({ method: 'POST', url: '/api/rooms/clean', headers, body: { room: roomId, dirty: true }, cookie: null }, now);
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', ...(body === null ? {} : { 'Content-Type': 'application/json' }), Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
+    await this.#inject({ method, url, headers, body, cookie: null }, now);
     await this.#look();
   }
 
@@ -179,9 +192,9 @@ export class RealBackend implements Backend {
     const own = [...intents.values()].filter(({ account }) => account !== this.#stranger);
     for (const { account, id } of own) for (const watcher of this.#watchers) watcher.judged(account ?? '', id);
     const cause = own.find(({ state }) => state === 'applied');
-    // Cleaning changes rooms, and what somebody else has left there; notifications are in no row that is noted.
-    const elsewhere = cause !== undefined && [...revisions.keys()].some((topic) => /^(?:dirty-rooms|notifications):/.test(topic));
-    if (!elsewhere && changed.every(({ account }) => account !== null && this.#strangers.has(account))) return;
+    // Some change rows that are not noted: notifications, rooms, and what somebody else has left there. What others do may concern our own.
+    const isOurs = cause === undefined ? intents.size === own.length && changed.some(({ account }) => account === null || !this.#strangers.has(account)) : changed.length > 0 || revisions.size > 0;
+    if (!isOurs) return;
     const effect = { account: cause?.account ?? changed[0]?.account ?? '', intentId: cause?.id ?? 'no record' };
     this.#effects.push(effect);
     for (const watcher of this.#watchers) watcher.effected(effect);

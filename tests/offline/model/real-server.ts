@@ -7,7 +7,7 @@ import type { TestDatabase } from '../../support/database.ts';
 import { testDatabase } from '../../support/database.ts';
 import { audit } from './audit.ts';
 import type { Scene } from './backend.ts';
-import { BOOKING_OPTIONS, building, floor, rooms } from './office.ts';
+import { annex, AUTHORITIES, building, floor, profileOf, rooms, SETTINGS } from './office.ts';
 import { RealBackend } from './real-backend.ts';
 
 /** A Tuesday, half an hour before the day part begins. */
@@ -50,14 +50,16 @@ export class RealServer {
     const stranger = `cleo-${this.#histories}`;
     const { db } = this.database;
     await this.employ([...accounts, stranger]);
-    await db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: TEAM, employee_id: id, from_date: '2020-01-01', until_date: null })))
-      .onConflict((conflict) => conflict.doNothing()).execute();
-    await db.insertInto('employee_authority').values([...accounts, stranger].map((id) => ({ employee_id: id, authority: 'CLEANING' as const }))).onConflict((conflict) => conflict.doNothing()).execute();
+    const team = `team-${this.#histories}`;
+    await db.insertInto('team').values({ id: team, name: 'Team', division_id: null }).execute();
+    await db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: team, employee_id: id, from_date: '2020-01-01', until_date: null }))).execute();
+    await db.insertInto('department_profile').values([...accounts, stranger].map((id) => ({ id: profileOf(id), name: 'Team', leader_id: id, team_id: team }))).onConflict((conflict) => conflict.doNothing()).execute();
+    await db.insertInto('employee_authority').values([...accounts, stranger].flatMap((id) => AUTHORITIES.map((authority) => ({ employee_id: id, authority })))).onConflict((conflict) => conflict.doNothing()).execute();
     await db.updateTable('room').set({ dirty_since: null }).execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
       accounts, start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
-      keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}`, dirty: `dirty-rooms:${floor.id}` }),
+      keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}`, dirty: `dirty-rooms:${floor.id}`, notifications: `notifications:${account}` }),
     };
     return RealBackend.on(this, scene, stranger);
   }
@@ -75,15 +77,15 @@ export class RealServer {
   }
 }
 
-/** Everybody's team: who has none may not book. */
+/** A team without members. */
 export const TEAM = 't1';
 
 /** The same office as the model's. */
 async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<void> {
-  await db.insertInto('setting').values({ key: 'bookingOptions', value: JSON.stringify(BOOKING_OPTIONS) }).execute();
-  const { id, identifier, name, site, timeZone } = building;
-  await db.insertInto('building').values({ id, identifier, name, site, time_zone: timeZone, position: 1 }).execute();
-  await db.insertInto('floor').values({ id: floor.id, building_id: id, identifier: floor.identifier, name: floor.name, position: 1 }).execute();
+  await db.insertInto('setting').values(Object.entries(SETTINGS).map(([key, value]) => ({ key, value: JSON.stringify(value) }))).execute();
+  const floors = [floor, annex];
+  await db.insertInto('building').values(floors.map(({ building: { id, identifier, name, site, timeZone } }, position) => ({ id, identifier, name, site, time_zone: timeZone, position }))).execute();
+  await db.insertInto('floor').values(floors.map(({ id, identifier, name, building: { id: building_id } }, position) => ({ id, building_id, identifier, name, position }))).execute();
   await db.insertInto('room').values(all.map((room) => ({ id: room.id, floor_id: floor.id, identifier: room.identifier, name: room.name, type: 'WORKSTATION' as const, category_id: null }))).execute();
   await db.insertInto('team').values({ id: TEAM, name: 'Team', division_id: null }).execute();
   await db.insertInto('plan').values({ floor_id: floor.id, version: 1, document: JSON.stringify({ floorId: floor.id, version: 1, width: 1000, height: 800, layers: [], shapes: [], labels: [] }) }).execute();

@@ -3,7 +3,7 @@ import { answerBatch } from './batch.ts';
 import { Calendar } from './calendar.ts';
 import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
-import { rooms as officeRooms } from './office.ts';
+import { AUTHORITIES, rooms as officeRooms } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { judgedAt, reply } from './protocol.ts';
 import type { Effect, IntentRecord, Watcher } from './records.ts';
@@ -95,7 +95,7 @@ export class ModelServer {
 
   #authenticate({ cookie }: Call): Reply {
     if (cookie === null) return reply(401, { code: 'unauthenticated', message: '' });
-    return reply(200, { token: this.signIn(cookie), expiresAt: '2027-12-01T00:00:00Z', user: { id: cookie, username: cookie, authorities: [{ authority: 'CLEANING' }] } });
+    return reply(200, { token: this.signIn(cookie), expiresAt: '2027-12-01T00:00:00Z', user: { id: cookie, username: cookie, authorities: AUTHORITIES.map((authority) => ({ authority })) } });
   }
 
   #ask(account: string, url: URL): Reply {

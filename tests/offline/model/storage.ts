@@ -18,6 +18,8 @@ const BULKY = new Set<string>(['outbox', ...MIRROR_TABLES]);
 export class Storage {
   /** The next write to the outbox fails, and with it its transaction. */
   failNext = false;
+  /** Whether there has ever been too little room. */
+  wasFull = false;
   #full: Fullness = 'no';
   /** How many rows of a database have room, while it is tight. */
   readonly #capacity = new Map<string, number>();
@@ -38,6 +40,7 @@ export class Storage {
 
   set full(full: Fullness) {
     this.#full = full;
+    this.wasFull ||= full !== 'no';
     this.#capacity.clear();
   }
 

@@ -46,6 +46,7 @@ export interface Snapshot {
   reservations: Row[];
   locations: Row[];
   dirtyRooms: Row[];
+  notifications: Row[];
   truth: Truth;
 }
 
@@ -137,12 +138,15 @@ export class World {
     const writes = this.storage.writesTo(db.name);
     const known = this.#snapshots.get(account);
     if (known?.writes === writes) return known.snapshot;
-    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.singles, db.marks], async (): Promise<Snapshot> => {
-      const [entries, pulls, reservations, locations, dirtyRooms, employeeInfo, epoch] = await Promise.all([
-        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), db.dirtyRooms.toArray(), employeeInfoOf(db), epochOf(db),
+    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles, db.marks], async (): Promise<Snapshot> => {
+      const [entries, pulls, reservations, locations, dirtyRooms, notifications, employeeInfo, epoch] = await Promise.all([
+        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), db.dirtyRooms.toArray(), db.notifications.toArray(), employeeInfoOf(db), epochOf(db),
       ]);
       const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
-      return { entries, pulls, epoch, reservations: rows(reservations), locations: rows(locations), dirtyRooms: rows(dirtyRooms), truth: { reservations, locations, dirtyRooms, employeeInfo } };
+      return {
+        entries, pulls, epoch, reservations: rows(reservations), locations: rows(locations), dirtyRooms: rows(dirtyRooms), notifications: rows(notifications),
+        truth: { reservations, locations, dirtyRooms, notifications, employeeInfo },
+      };
     });
     this.#snapshots.set(account, { writes, snapshot });
     return snapshot;
@@ -168,6 +172,7 @@ export class World {
       if ((await this.entries(account)).some((entry) => entry.intentId === intentId)) this.breaches.push(`3: ${intentId} was said not to be saved, and is`);
       return;
     }
+    tally(`wished ${mutation.kind}`);
     this.wishes.push({ account, intents: [intentId], givenUp: false, settled: null });
     await this.look();
   }
@@ -211,12 +216,11 @@ export class World {
     await noteRevisions(await this.open(await this.account()), await this.backend.revisions(), this.backend.tables.epoch);
   }
 
-  /** What a GET gives an account now, or null where it gives no list. */
-  async ask(account: string, url: string): Promise<unknown[] | null> {
+  /** What a GET gives an account now. */
+  async ask(account: string, url: string): Promise<unknown> {
     const { backend, network } = this;
     const headers = { Authorization: `Bearer ${await backend.signIn(account, network.time)}`, Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
-    const { body } = await backend.handle({ method: 'GET', url, headers, body: null, cookie: null }, network.time);
-    return Array.isArray(body) ? body : null;
+    return (await backend.handle({ method: 'GET', url, headers, body: null, cookie: null }, network.time)).body;
   }
 
   async thaw(): Promise<void> {

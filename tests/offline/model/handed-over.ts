@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord } from '../../../src/offline/record.ts';
+import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
+import type { Row } from './backend.ts';
+import { tally } from './tally.ts';
+import type { Snapshot, World } from './world.ts';
+
+export const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['id'] === 'string';
+const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
+
+/** The lists that change, with their rows here. */
+export function listsOf(world: World, account: string, { reservations, locations, dirtyRooms, notifications }: Snapshot): [key: string, rows: Row[]][] {
+  const keys = world.backend.scene.keysOf(account);
+  return [[keys.reservations, reservations], [keys.calendar, locations], [keys.dirty, dirtyRooms], [keys.notifications, notifications]];
+}
+
+/** Whether a list is what the server would say now, row by row. */
+export async function isTruth(world: World, account: string, url: string | null | undefined, rows: readonly Row[]): Promise<boolean> {
+  const truth = url == null ? null : await world.ask(account, url);
+  return Array.isArray(truth) && isDeepStrictEqual(byId(rows), byId(truth.filter(isRow)));
+}
+
+/** What the replies to changes brought into the mirror, and whether that was all. */
+export class HandedOver {
+  readonly #world: World;
+  /** Account and key → revisions whose rows a reply brought. */
+  readonly #brought = new Map<string, Set<number>>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** A reply is here. @returns breaches: rows that came of it and are not as it said */
+  take(account: string, response: unknown, snapshot: Snapshot): string[] {
+    const { changed, removed, revisions } = changeReplyOf(response);
+    const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
+    return listsOf(this.#world, account, snapshot).flatMap(([key, rows]) => {
+      const revision = revisions[key];
+      const [come, gone] = [(changed[key] ?? []).filter(isRow), removed[key] ?? []];
+      // A list that is only said to have changed has to be asked for.
+      if (revision === undefined || come.length + gone.length === 0) return [];
+      this.#of(account, key).add(revision);
+      const here = new Map(rows.map((row) => [row.id, row]));
+      // On a full device rows are given up as soon as they are here.
+      const isOfIt = (id: string) => !this.#world.storage.wasFull && records.get(key)?.touched[id] === revision;
+      return [
+        ...come.filter((row) => isOfIt(row.id) && !isDeepStrictEqual(here.get(row.id), row)).map((row) => `2: ${row.id} of ${key} is not in the mirror as the reply had it`),
+        ...gone.filter((id) => isOfIt(id) && here.has(id)).map((id) => `2: ${id} of ${key} is in the mirror though the reply took it away`),
+      ];
+    });
+  }
+
+  /**
+   * 10: where replies brought every change since the last pull, the mirror is what the server has, without another pull.
+   * To be asked at rest.
+   */
+  async whole(account: string, snapshot: Snapshot): Promise<string[]> {
+    const { backend, storage } = this.#world;
+    // What is put back or finds no room is fetched anew, later.
+    if (storage.wasFull || this.#world.wishes.some(({ putBack }) => putBack === true)) return [];
+    const now = await backend.revisions();
+    const breaches: string[] = [];
+    for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
+      const record = snapshot.pulls.find((each) => each.key === key);
+      const brought = this.#of(account, key);
+      const since = record === undefined || record.lastOkAt === null ? [] : Array.from({ length: Math.max(0, (now[key] ?? 0) - record.revision) }, (_, index) => record.revision + index + 1);
+      if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
+      tally('handed over whole');
+      if (!(await isTruth(this.#world, account, record?.url, rows))) breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
+    }
+    return breaches;
+  }
+
+  #of(account: string, key: string): Set<number> {
+    const name = `${account} ${key}`;
+    const known = this.#brought.get(name) ?? new Set();
+    this.#brought.set(name, known);
+    return known;
+  }
+}
