@@ -4,6 +4,7 @@ import { slotOf } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeLocation, PlainLocation } from '../../src/domain/employee-location/employee-location.ts';
 import { mayReplace, planEffect, takenOf } from '../../src/domain/employee-location/plan.ts';
 import { mayPlan } from '../../src/domain/employee-location/rules.ts';
+import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
@@ -40,11 +41,13 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const { person, config } = actor;
   const place = await findPlace(context, plan);
   const timeZone = place.building?.timeZone ?? person.timeZone;
-  enforce(mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus }));
-  if (plan.status === 'OFFICE') await requireOpen(context, plan.date, { buildingId: place.building?.id ?? null, floorId: place.floor?.id ?? null });
   const asked = { slot: slotOf(plan.date, plan.dayPart, timeZone), dayPart: plan.dayPart };
-  const { slot, dayPart } = (await narrowed(context, { ...asked, roomId: null })) ?? asked;
-  const standing = await findLocations(db, caller.id, { slot });
+  const found = await findLocations(db, caller.id, { slot: asked.slot });
+  enforce(mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus, teamDay: meetsTeamDay(found, asked.slot) }));
+  if (plan.status === 'OFFICE') await requireOpen(context, plan.date, { buildingId: place.building?.id ?? null, floorId: place.floor?.id ?? null });
+  const part = await narrowed(context, { ...asked, roomId: null });
+  const { slot, dayPart } = part ?? asked;
+  const standing = part === null ? found : await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
   refuseSeveral(context, standing.map(({ workplaceReservation }) => workplaceReservation), null);
   if (plan.status === 'OFFICE' && place.building !== null) {

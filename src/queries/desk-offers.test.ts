@@ -81,3 +81,10 @@ it('answers for each day on its own', async () => {
     ['2026-11-27', null, 'slotPast'], [TUESDAY, 'f1-2', 'ok'], ['2026-12-02', 'f1-1', 'ok'], ['2026-12-31', null, 'tooFarAhead'],
   ]);
 });
+
+it('offers a workstation on a team day beyond the days for all', async () => {
+  const far = '2026-12-15';
+  await db.locations.put({ ...present, date: far, ...slotOf(far, 'FULLDAY', ZONE), actualStatus: 'APPROVED', confirmed: false, confirmedOrCompleted: false, teamCalendar: { id: 't', teamName: 'Owls' } });
+  const offers = await deskOffers(db, [far, '2026-12-16'], { room: room('f1-1'), dayPart: 'FULLDAY', person, now: NOW });
+  expect(offers.map(({ room: found, verdict }) => found?.id ?? (verdict.ok ? null : verdict.code))).toEqual(['f1-1', 'tooFarAhead']);
+});

@@ -2,23 +2,25 @@ import type { DayPart } from '../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeInfo } from '../domain/employee/employee.ts';
 import type { EmployeeLocation, PlainLocation } from '../domain/employee-location/employee-location.ts';
+import { teamDayToFill } from '../domain/team/team-day.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { PlanLocation } from '../offline/mutations/employee-location.ts';
 import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
 
 /**
- * A booking for a day part. What stands there is replaced, as the person saw it when choosing; a team day that is proposed there is met.
+ * A booking for a day part. What stands there is replaced, as the person saw it when choosing; a team day that is proposed there, or accepted without a workstation, is met.
  * @param date ISO date in the zone of the room's building
  * @param day the person's entries of that date
  */
 export function bookingOf({ info, room, date, dayPart, day }: { info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>; room: Room; date: string; dayPart: DayPart; day: readonly EmployeeLocation[] }): BookWorkstation {
   const slot = slotOf(date, dayPart, room.floor.building.timeZone);
   const standing = day.filter((location) => overlaps(location, slot) && !location.confirmedOrCompleted);
-  const proposal = standing.find((location) => location.status === 'TEAMDAY' && location.actualStatus === 'PROPOSED');
+  const teamDay = teamDayToFill(standing, slot);
+  const replaces = standing.some(({ id, actualStatus }) => id !== teamDay?.id || actualStatus === 'APPROVED');
   return {
     reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
-    ...(standing.length > (proposal ? 1 : 0) ? { replaceMyOtherLocation: true } : {}),
-    ...(proposal ? { proposalId: proposal.id } : {}),
+    ...(replaces ? { replaceMyOtherLocation: true } : {}),
+    ...(teamDay === null ? {} : { proposalId: teamDay.id }),
   };
 }
 

@@ -3,6 +3,7 @@ import { contains } from '../domain/day-part/parts.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import type { Room } from '../domain/room/room.ts';
+import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { mayTake } from '../domain/workplace-reservation/free.ts';
 import { mayBook } from '../domain/workplace-reservation/rules.ts';
@@ -32,10 +33,11 @@ export function isHeld(day: readonly EmployeeLocation[], roomId: string, dayPart
 
 /**
  * Whether that workstation can be booked in a day part, as far as this device knows.
+ * @param day the person's entries of that date
  * @param now ISO instant
  * @returns undefined while loading
  */
-export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, config, userStatus }: Person, now: string): Verdict | undefined {
+export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, config, userStatus }: Person, day: readonly EmployeeLocation[], now: string): Verdict | undefined {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const reservations = useReservations(room.floor.id, slot);
@@ -43,7 +45,7 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   const blocks = useBlockPeriods();
   const fullness = useFullness(room.floor.id, slot);
   if (reservations === undefined || blocks === undefined || fullness === undefined) return undefined;
-  const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
+  const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) });
   if (!verdict.ok) return verdict;
   const free = mayTake(reservations.filter((reservation) => reservation.room.id === room.id), slot, config);
   return free.ok ? mayEnterBy(fullness, room.id) : free;

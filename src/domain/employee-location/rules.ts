@@ -57,8 +57,9 @@ export function mayLeave({ location, now }: {
  * Whether a person may plan a day part by hand, apart from what stands there already: with what the organisation offers.
  * Somebody banned or to be verified may still say that they stay away.
  * @param date ISO date in `timeZone`, the zone of the building or of the person's own
+ * @param teamDay whether the person has a team day in that day part
  */
-export function mayPlan({ date, dayPart, status, timeZone, config, now, userStatus }: {
+export function mayPlan({ date, dayPart, status, timeZone, config, now, userStatus, teamDay = false }: {
   date: string;
   dayPart: DayPart;
   status?: LocationStatus | undefined;
@@ -66,11 +67,12 @@ export function mayPlan({ date, dayPart, status, timeZone, config, now, userStat
   config: Pick<ClientConfig, 'bookingOptions' | 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
   now: string;
   userStatus: UserStatus;
+  teamDay?: boolean;
 }): Verdict {
   if (status !== undefined && !bookingOptions(config, []).includes(status)) return refused('optionNotOffered');
   if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
   if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
-  const change = mayChange({ date, timeZone, config, now });
+  const change = mayChange({ date, timeZone, config, now, teamDay });
   if (!change.ok) return change;
   return status === undefined || status === 'OFFICE' ? mayUse(userStatus) : ALLOWED;
 }

@@ -1,9 +1,13 @@
 import type { ClientConfig } from '../client-config/client-config.ts';
-import type { DayPart } from '../day-part/day-part.ts';
+import type { DayPart, Slot } from '../day-part/day-part.ts';
+import { overlaps } from '../day-part/parts.ts';
 import { dayPartsInUse, slotOf } from '../day-part/slot.ts';
+import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import { isGone } from '../employee-location/rules.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
+import { isOpenProposal } from './proposal-day.ts';
 
 /** What may become of a member who is away on a team day: invited all the same, or left out. */
 export const MEMBER_CHOICES = ['INVITE', 'LEAVE_OUT'] as const;
@@ -29,3 +33,18 @@ export function mayPlanTeamDay({ date, dayPart, timeZone, config, now }: {
 
 /** Whether those who are invited find a workstation each. */
 export const fits = ({ invited, free }: { invited: number; free: number }): boolean => invited <= free;
+
+type TeamDayEntry = Pick<EmployeeLocation, 'teamCalendar' | 'actualStatus' | 'start' | 'end'>;
+
+/**
+ * Whether a person has a team day in a slot, proposed or accepted: then that day may be changed as long as team days may.
+ * Source: spec section 5 "Change only if".
+ * @param day the person's entries
+ */
+export const meetsTeamDay = (day: readonly TeamDayEntry[], slot: Slot): boolean => day.some((entry) => entry.teamCalendar !== null && !isGone(entry) && overlaps(entry, slot));
+
+/** The team day for which a workstation in a slot is booked: the one that waits for an answer, else one that was accepted without a workstation. */
+export function teamDayToFill<L extends TeamDayEntry & Pick<EmployeeLocation, 'status'> & { workplaceReservation: object | null }>(day: readonly L[], slot: Slot): L | null {
+  const met = day.filter((entry) => overlaps(entry, slot));
+  return met.find((entry) => isOpenProposal(entry)) ?? met.find((entry) => entry.teamCalendar !== null && entry.actualStatus === 'APPROVED' && entry.workplaceReservation === null) ?? null;
+}

@@ -102,8 +102,9 @@ export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReas
  * @param teams ids of the person's teams on that day; an empty list refuses
  * @param roomTeams ids of the teams to which the room is kept; empty for a room open to all. Left out, what the room says of itself
  * @param blocks the published block periods, as far as they are known
+ * @param teamDay whether the person has a team day in that slot
  */
-export function mayBook({ slot, timeZone, room, config, now, me, date, userStatus, teams, roomTeams, blocks = [] }: {
+export function mayBook({ slot, timeZone, room, config, now, me, date, userStatus, teams, roomTeams, blocks = [], teamDay = false }: {
   slot: Slot;
   timeZone: string;
   room: BookableRoom;
@@ -115,11 +116,12 @@ export function mayBook({ slot, timeZone, room, config, now, me, date, userStatu
   teams?: readonly string[];
   roomTeams?: readonly string[];
   blocks?: readonly BlockPeriod[];
+  teamDay?: boolean;
 }): Verdict {
   if (!isWithinOneDay(slot, timeZone)) return refused('slotInvalid');
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
   const day = date ?? dateOf(slot, timeZone);
-  const change = mayChange({ date: day, timeZone, config, now });
+  const change = mayChange({ date: day, timeZone, config, now, teamDay });
   if (!change.ok) return change;
   const person = standing({ userStatus: userStatus ?? 'ALLOW', hasTeam: teams === undefined || teams.length > 0 });
   if (!person.ok) return person;

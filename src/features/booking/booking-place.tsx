@@ -6,6 +6,8 @@ import { maySeeUse } from '../../domain/access/see-use.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { addDays, dayPartsInUse, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
+import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { mayReserveSeveral } from '../../domain/workplace-reservation/selection.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-desks.ts';
@@ -15,7 +17,7 @@ import { useWantedFloor } from '../../queries/wanted-floor.ts';
 import { session } from '../../state/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import { askedOf, chooseDay, chooseDayPart, choosePlace, withRooms } from './choice.ts';
+import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import type { DeskFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
@@ -41,12 +43,13 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
   const [filter, setFilter] = useState<DeskFilter>({ category: person.info.preferredCategory, search: '' });
   const days = useBookableDays();
-  const calendar = useCalendar(since, addDays(now.slice(0, 10), person.config.daysAhead + 1));
+  const calendar = useCalendar(since, addDays(now.slice(0, 10), Math.max(person.config.daysAhead + 1, person.config.daysAheadTeamDays)));
   const recent = (calendar ?? []).toReversed().flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
   const place = choosePlace(asked, buildings, floors, { preferred: person.info.building?.id ?? null, recent });
   const timeZone = place?.building.timeZone ?? 'UTC';
   const today = todayIn(timeZone, now);
   const date = chooseDay(asked.date, days ?? [], today);
+  const teamDays = (calendar ?? []).filter((entry) => meetsTeamDay([entry], entry) && mayChange({ date: entry.date, timeZone, config: person.config, now, teamDay: true }).ok).map((entry) => entry.date);
   const isPast = (part: Parameters<typeof slotOf>[1]) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now);
   const parts = dayPartsInUse(person.config);
   const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
@@ -92,7 +95,7 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
         choice={(
           <>
             <ChoiceBar
-              days={days} today={today} date={date} parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))} dayPart={dayPart} buildings={buildings} building={building}
+              days={daysToChoose(days, teamDays, date)} today={today} date={date} parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))} dayPart={dayPart} buildings={buildings} building={building}
               floors={here} floor={floor} counts={counts} onChange={change}
             />
             {maySeveral && selection === null && <Suspense><SeveralStart onStart={(count) => change({ several: String(count) })} /></Suspense>}

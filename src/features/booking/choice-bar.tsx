@@ -63,10 +63,9 @@ function DayStrip({ days, today, date, onChoose }: Pick<ChoiceBarProps, 'days' |
   const { t, date: say } = useText();
   const chosen = useRef<HTMLLabelElement>(null);
   useEffect(() => { chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }); }, [date]);
-  const shown = days.some((day) => day.date === date) ? days : [{ date, bookable: true }, ...days];
   return (
     <div role="radiogroup" aria-label={t('booking.day')} className="flex snap-x gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-      {shown.map((day) => (
+      {days.map((day) => (
         <label
           key={day.date} ref={day.date === date ? chosen : undefined}
           className={classNames(

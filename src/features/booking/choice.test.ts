@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Building, Floor } from '../../domain/building/building.ts';
-import { askedOf, chooseDay, chooseDayPart, choosePlace, withRooms } from './choice.ts';
+import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
 
 const building = (id: string): Building => ({ id, identifier: id, name: id, site: 's', timeZone: 'Europe/Lisbon' });
 const floor = (id: string, of: string): Floor => ({ id, identifier: `${of};${id}`, name: id, building: building(of) });
@@ -27,11 +27,16 @@ it.each([['/visit/create', '/visit/create?rooms=a%2Cb'], ['/visit/create?id=1&ro
 
 describe('chooseDay', () => {
   const days = [{ date: '2026-06-01', bookable: false }, { date: '2026-06-02', bookable: true }, { date: '2026-06-03', bookable: true }];
-  it.each([[null, '2026-06-02'], ['2026-12-24', '2026-06-02'], ['nonsense', '2026-06-02'], ['2026-06-03', '2026-06-03'], ['2026-06-01', '2026-06-01']])('%s becomes %s', (asked, chosen) => {
+  it.each([[null, '2026-06-02'], ['nonsense', '2026-06-02'], ['2026-02-30', '2026-06-02'], ['2026-6-3', '2026-06-02'], ['2026-12-24', '2026-12-24'], ['2026-05-31', '2026-05-31'], ['2026-06-03', '2026-06-03'], ['2026-06-01', '2026-06-01']])('%s becomes %s', (asked, chosen) => {
     expect(chooseDay(asked, days, '2026-06-01')).toBe(chosen);
   });
   it('is today before the days are known', () => {
-    expect(chooseDay('2026-06-09', [], '2026-06-01')).toBe('2026-06-01');
+    expect(chooseDay(null, [], '2026-06-01')).toBe('2026-06-01');
+  });
+  it('offers team days beyond the days for all, and what is shown, in order', () => {
+    expect(daysToChoose(days, ['2026-06-09', '2026-06-02', '2026-06-09'], '2026-06-05')).toEqual([...days, { date: '2026-06-05', bookable: false }, { date: '2026-06-09', bookable: true }]);
+    expect(daysToChoose(days, [], '2026-05-31').map(({ date }) => date)).toEqual(['2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03']);
+    expect(daysToChoose(days, [], '2026-06-02')).toEqual(days);
   });
 });
 

@@ -36,10 +36,28 @@ export function withRooms(returnUrl: string, rooms: readonly string[]): string {
   return `${path}?${params.toString()}`;
 }
 
-/** The day to show: the one asked for where it is offered, else the first one that can be booked. */
-export function chooseDay(asked: string | null, days: readonly { date: string; bookable: boolean }[], today: string): string {
-  if (asked !== null && days.some(({ date }) => date === asked)) return asked;
+/** A day that is offered, and whether something can be booked on it. */
+export interface DayChoice {
+  date: string;
+  bookable: boolean;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
+/** The day to show: the one asked for, whether it can be booked or not, so that nobody books another one unawares; else the first one that can be booked. */
+export function chooseDay(asked: string | null, days: readonly DayChoice[], today: string): string {
+  if (asked !== null && isDate(asked)) return asked;
   return days.find(({ date, bookable }) => bookable && date >= today)?.date ?? today;
+}
+
+/**
+ * The days to choose from, in order: those that are offered to everybody, the person's team days beyond them, and the one that is shown.
+ * @param teamDays ISO dates on which the person has a team day that may still be changed
+ */
+export function daysToChoose(days: readonly DayChoice[], teamDays: readonly string[], shown: string): DayChoice[] {
+  const known = new Set(days.map(({ date }) => date));
+  const more = [...new Set([...teamDays, shown])].filter((date) => !known.has(date)).map((date) => ({ date, bookable: teamDays.includes(date) }));
+  return [...days, ...more].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** The part of the day to show: the one asked for where the organisation uses it and it is not over. */

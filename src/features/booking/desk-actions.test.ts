@@ -4,6 +4,7 @@ import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import { bookingOf } from '../../queries/own-plans.ts';
 import type { OfferContext } from './desk-actions.ts';
 import { mayHold, offersOf } from './desk-actions.ts';
 
@@ -25,6 +26,8 @@ const context: OfferContext = {
   date, dayPart: 'FULLDAY', config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', me: 'me', teams: ['t'], day: [], now: '2026-06-01T05:00:00Z',
 };
 const offers = (here: WorkplaceReservation[], more: Partial<OfferContext> = {}, other: Partial<Room> = {}) => offersOf({ room: { ...room, ...other }, here }, { ...context, ...more });
+const team = { id: 't', teamName: 'Owls' };
+const farAhead = { now: '2026-05-20T12:00:00Z' };
 const adhoc = { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true };
 const brief = (given: ReturnType<typeof offersOf>) => given.map(({ dayPart, verdict }) => `${dayPart} ${verdict.ok ? 'ok' : verdict.code}`);
 
@@ -37,6 +40,8 @@ describe('offersOf', () => {
     ['taken on a day that is over', offers([taken('FULLDAY')], { now: '2026-06-02T12:00:00Z' }), ['FULLDAY slotPast']],
     ['over', offers([], { now: '2026-06-02T12:00:00Z' }), ['FULLDAY slotPast']],
     ['too far ahead', offers([], { now: '2026-05-01T12:00:00Z' }), ['FULLDAY tooFarAhead']],
+    ['too far ahead, a team day of the morning when the afternoon is wanted', offers([], { ...farAhead, dayPart: 'AFTERNOON', day: [entry('MORNING', { teamCalendar: team })] }), ['AFTERNOON tooFarAhead']],
+    ['too far ahead, but a team day', offers([], { ...farAhead, day: [entry('FULLDAY', { teamCalendar: team })] }), ['FULLDAY ok']],
     ['not to be reserved', offers([], {}, { reservable: false }), ['FULLDAY roomNotReservable']],
     ['out of use', offers([], {}, { status: 'UNAVAILABLE' }), ['FULLDAY roomUnavailable']],
     ['kept for another team', offers([], {}, { keptFor: ['other'] }), ['FULLDAY teamNotAssigned']],
@@ -70,6 +75,12 @@ describe('offersOf', () => {
     const [offer] = offers([], { day: [entry('MORNING', { status: 'OFFICE', actualStatus: 'CONFIRMED' })], now: '2026-06-01T08:00:00Z' });
     expect(offer).toMatchObject({ verdict: { ok: false, code: 'alreadyCheckedIn' }, checkInNow: true, replaces: [] });
     expect(offer?.present).toHaveLength(1);
+  });
+  it('fills a team day that was accepted without a workstation', () => {
+    const accepted = entry('FULLDAY', { status: 'OFFICE', teamCalendar: team });
+    const [offer] = offers([], { day: [accepted] });
+    expect([offer?.proposal?.id, offer?.replaces, bookingOf({ info: { id: 'me', name: 'Me', email: '' }, room, date, dayPart: 'MORNING', day: [accepted] })])
+      .toMatchObject([accepted.id, [], { proposalId: accepted.id, replaceMyOtherLocation: true }]);
   });
   it('says which plans of the time it replaces, and fills a proposal', () => {
     const home = entry('MORNING', {});

@@ -11,6 +11,7 @@ import { isGone } from '../../domain/employee-location/rules.ts';
 import type { Desk } from '../../domain/room/desk.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { refused } from '../../domain/verdict.ts';
+import { meetsTeamDay, teamDayToFill } from '../../domain/team/team-day.ts';
 import { HOLDING_STATUSES, isRoomFree, mayTake, slotOfReservation } from '../../domain/workplace-reservation/free.ts';
 import type { CheckInDecision } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { checkInDecision, existingReservation } from '../../domain/workplace-reservation/check-in-decision.ts';
@@ -32,7 +33,7 @@ export interface BookingOffer {
   present: EmployeeLocation[];
   /** What checking in at once has to settle with the person first (spec section 4). */
   decision: CheckInDecision;
-  /** The team-day proposal that this booking fills, or null. */
+  /** The team day that this booking fills, proposed or accepted without a workstation, or null. */
   proposal: EmployeeLocation | null;
 }
 
@@ -98,9 +99,9 @@ function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config,
   const met = day.filter((location) => overlaps(location, slot));
   const standing = mayReplace(met, slot);
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
-  const bookable = offered.ok ? mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) }) : offered;
+  const bookable = offered.ok ? mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) }) : offered;
   const existing = existingReservation(day.flatMap((location) => (isGone(location) ? [] : location.workplaceReservation ?? [])), slot);
-  const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
+  const proposal = teamDayToFill(met, slot);
   return {
     dayPart, slot, proposal, bookable,
     verdict: bookable.ok ? standing : bookable,

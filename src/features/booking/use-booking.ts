@@ -37,7 +37,7 @@ export function useBooking({ info }: Person, day: readonly OwnLocation[]): Booki
     book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) => keep(bookWorkstation, {
       reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
       ...(checkIn ? { confirm: true } : {}),
-      ...(replaces.length > 0 || (checkIn && present.length > 0) ? { replaceMyOtherLocation: true } : {}),
+      ...(replaces.length > 0 || proposal?.actualStatus === 'APPROVED' || (checkIn && present.length > 0) ? { replaceMyOtherLocation: true } : {}),
       ...(proposal === null ? {} : { proposalId: proposal.id }),
     }, checkIn ? notice(room, slot) : undefined),
     checkIn: (reservation) => steps.checkIn(entryOf(reservation)),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { dayPartsInUse, todayIn, addDays } from '../../domain/day-part/slot.ts';
+import { isGone } from '../../domain/employee-location/rules.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useAsOf } from '../../queries/as-of.ts';
@@ -48,8 +49,9 @@ function Days({ person }: { person: Person }) {
   const actions = usePlanActions(person);
   const today = todayIn(person.timeZone, now);
   const bookable = useBookableDays();
-  const last = bookable?.at(-1)?.date ?? addDays(today, person.config.daysAhead);
-  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), last);
+  const lastOwn = bookable?.at(-1)?.date ?? addDays(today, person.config.daysAhead);
+  const lastTeamDay = addDays(today, person.config.daysAheadTeamDays - 1);
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastOwn > lastTeamDay ? lastOwn : lastTeamDay);
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
   const [opened, setOpened] = useState<{ date: string; cell: Cell<HomeLocation> } | null>(null);
   const [open, setOpen] = useState(false);
@@ -62,7 +64,9 @@ function Days({ person }: { person: Person }) {
   const proposalsOn = (date: string) => on(date).filter(isOpenProposal);
   const cellsOn = (date: string) => cellsOf(on(date).filter((location) => !isOpenProposal(location)), date, inUse, person.timeZone);
   const hasPlan = (date: string) => on(date).length > 0;
-  const days = bookable.map(({ date }) => date).filter((date) => date > today && (!isWeekend(date) || hasPlan(date)));
+  // Beyond the days that everybody may plan lie the team days.
+  const beyond = calendar.filter((location) => location.date > lastOwn && !isGone(location)).map(({ date }) => date);
+  const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])].filter((date) => date > today && (!isWeekend(date) || hasPlan(date)));
   const onOpen = (date: string, cell: Cell<HomeLocation>) => {
     setOpened({ date, cell });
     setOpen(true);

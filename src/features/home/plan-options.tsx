@@ -6,6 +6,7 @@ import type { PlainLocation } from '../../domain/employee-location/employee-loca
 import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../domain/employee-location/plan.ts';
 import { mayPlan } from '../../domain/employee-location/rules.ts';
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -47,15 +48,16 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const { t } = text;
   const { config, userStatus, timeZone, info } = person;
   const usual = useUsualRoom(history, person);
-  const allowed = mayPlan({ date, dayPart, timeZone, config, now, userStatus });
-  const verdict = allowed.ok ? mayReplace(day, slotOf(date, dayPart, timeZone)) : allowed;
+  const slot = slotOf(date, dayPart, timeZone);
+  const allowed = mayPlan({ date, dayPart, timeZone, config, now, userStatus, teamDay: meetsTeamDay(day, slot) });
+  const verdict = allowed.ok ? mayReplace(day, slot) : allowed;
   const blocked = reasonOf(verdict, text, timeZone, now);
   const offered = bookingOptions(config, info.assignedWorkstations);
   const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
   const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
-  const givenUp = givenUpBy(day, slotOf(date, dayPart, timeZone), dayPart);
+  const givenUp = givenUpBy(day, slot, dayPart);
   // Who stays away may have no use for what they reserved beside the workstation.
-  const { ask, question } = useAmenityQuestion(useAmenitiesIn(slotOf(date, dayPart, timeZone)));
+  const { ask, question } = useAmenityQuestion(useAmenitiesIn(slot));
   const planned = (status: PlainLocation) => (givenUp.length === 0 || status === 'OFFICE' ? onDone(actions.plan(status, date, dayPart)) : ask((all) => onDone(actions.plan(status, date, dayPart, all))));
   const isBooked = usual && isHeld(day, usual.id, dayPart);
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
@@ -73,7 +75,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
       {closed !== null && <Banner tone="caution" icon="lock">{closed}</Banner>}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
       {withDesk && usual && !isBooked && (
-        <UsualOption room={usual} date={date} dayPart={dayPart} person={person} now={now} resting={actions.resting} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
+        <UsualOption room={usual} date={date} dayPart={dayPart} day={day} person={person} now={now} resting={actions.resting} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
       )}
       {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} onClick={onChoose} />}
       {plain.length > 0 && (
@@ -97,9 +99,9 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   );
 }
 
-function UsualOption({ room, date, dayPart, person, now, resting, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'person' | 'now'> & { room: Room; resting: boolean; onBook: (room: Room) => void }) {
+function UsualOption({ room, date, dayPart, day, person, now, resting, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'day' | 'person' | 'now'> & { room: Room; resting: boolean; onBook: (room: Room) => void }) {
   const text = useText();
-  const verdict = useMayBook(room, date, dayPart, person, now);
+  const verdict = useMayBook(room, date, dayPart, person, day, now);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);
   const assigned = room.assignedTo.includes(person.info.id);
@@ -117,7 +119,7 @@ function UsualOption({ room, date, dayPart, person, now, resting, onBook }: Pick
 const placeOfRoom = ({ floor }: Room): string => `${floor.name} · ${floor.building.name}`;
 
 /** The nearest workstation that is free in the place of the usual one, which cannot be had; nothing where there is none. */
-function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Parameters<typeof UsualOption>[0]) {
+function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Omit<Parameters<typeof UsualOption>[0], 'day'>) {
   const { t } = useText();
   const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
   const other = offer?.room ?? null;

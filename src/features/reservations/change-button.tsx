@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { opennessOf } from '../../domain/calendar/day.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
+import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useCalendar } from '../../queries/calendar.ts';
@@ -21,7 +22,8 @@ export function ChangeButton({ date, person, now, onChanged }: { date: string; p
   const today = todayIn(timeZone, now);
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, 40));
   const periods = useBlockPeriods();
-  if (opennessOf(date, { timeZone, config: person.config, now }) !== 'open' || calendar === undefined || periods === undefined) return null;
+  const teamDay = calendar?.some((entry) => entry.date === date && meetsTeamDay([entry], entry)) === true;
+  if (calendar === undefined || periods === undefined || !mayChange({ date, timeZone, config: person.config, now, teamDay }).ok) return null;
   const close = () => {
     setSheet((before) => before && { ...before, open: false });
     if (sheet?.planned === true) onChanged();

@@ -4,6 +4,7 @@ import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { mayConfirmProposal, planEffect } from '../../domain/employee-location/plan.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
@@ -76,8 +77,9 @@ export const planLocation: Mutation<PlanLocation> = {
     };
     return putLocation(cleared, planned);
   },
-  judge({ date, dayPart, status, building, floor }, { config, userStatus, blocks, timeZone, now }) {
-    const verdict = mayPlan({ date, dayPart, status, timeZone: building?.timeZone ?? timeZone, config, now, userStatus });
+  judge({ date, dayPart, slot, status, building, floor }, { view, config, userStatus, blocks, timeZone, now }) {
+    const teamDay = meetsTeamDay([...view.locations.values()], slot);
+    const verdict = mayPlan({ date, dayPart, status, timeZone: building?.timeZone ?? timeZone, config, now, userStatus, teamDay });
     return verdict.ok && status === 'OFFICE' ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null }) : verdict;
   },
   request: (params) => requestOf('POST /api/employee/calendar', {

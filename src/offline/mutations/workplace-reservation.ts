@@ -4,6 +4,7 @@ import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import { bookingEffect } from '../../domain/employee-location/plan.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
@@ -127,8 +128,10 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
     },
   }),
-  judge({ slot, room, employee, date, confirm }, { view, config, userStatus, blocks, teams, now }) {
-    const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
+  judge({ slot, room, employee, date, confirm, proposalId }, { view, config, userStatus, blocks, teams, now }) {
+    // What this device does not have may well be a team day.
+    const teamDay = meetsTeamDay([...view.locations.values()], slot) || (proposalId !== undefined && !view.locations.has(proposalId));
+    const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, teamDay, ...(teams === undefined ? {} : { teams }) });
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
     if (!offered.ok) return offered;
     return confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, config, now }) : ALLOWED;

@@ -29,7 +29,7 @@ describe('what is mirrored for whom', () => {
     expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2027-01-01');
     const [, reservations] = floorTargets(scope([], ['f1']));
     expect(new URLSearchParams(reservations?.url.split('?')[1]).get('start')).toBe('2026-11-30T00:00:00Z');
-    expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2026-12-17T00:00:00Z');
+    expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2027-01-01T00:00:00Z');
   });
 
   it.each<[who: Authority[], more: string[]]>([

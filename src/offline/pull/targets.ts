@@ -80,7 +80,8 @@ export function baseTargets(scope: Scope): Target[] {
 /** Rooms, plan and reservations of each wanted floor; before them, on all floors, what an authority needs of it; guidelines and heatmaps come last, since nobody waits for them. */
 export function floorTargets({ config, floors, buildings = [], heatmaps = [], authorities, now }: Scope): Target[] {
   const start = `${day(now, -1)}T00:00:00Z`;
-  const end = `${day(now, config.daysAhead + 2)}T00:00:00Z`;
+  // Beyond the days for everybody lie those of team days, on which few have a workstation.
+  const end = `${day(now, Math.max(config.daysAhead + 2, config.daysAheadTeamDays + 1))}T00:00:00Z`;
   const past = { start: `${day(now, -HEATMAP_DAYS)}T00:00:00Z`, end: `${day(now, 2)}T00:00:00Z` };
   const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
   return [

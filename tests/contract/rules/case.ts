@@ -26,6 +26,8 @@ export interface Entry {
   reservation?: ReservationStatus;
   /** When it was checked in: an ISO instant. */
   confirmedAt?: string;
+  /** Of a team day that was accepted; a TEAMDAY entry always is of one. */
+  team?: true;
 }
 
 /** A reservation without an entry of ann's: somebody else's, or nobody's. */

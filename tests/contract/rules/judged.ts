@@ -11,7 +11,7 @@ import { mayConfirmPresence, presenceDecision, presenceEffect, presencePart } fr
 import { mayCancelLocation, mayLeave, mayPlan } from '../../../src/domain/employee-location/rules.ts';
 import { mayUse } from '../../../src/domain/access/standing.ts';
 import { acceptance, mayAnswer, qualifies } from '../../../src/domain/team/acceptance.ts';
-import { mayPlanTeamDay } from '../../../src/domain/team/team-day.ts';
+import { mayPlanTeamDay, meetsTeamDay } from '../../../src/domain/team/team-day.ts';
 import type { Verdict } from '../../../src/domain/verdict.ts';
 import { ALLOWED, refused } from '../../../src/domain/verdict.ts';
 import { mayTake } from '../../../src/domain/workplace-reservation/free.ts';
@@ -91,7 +91,7 @@ function book(given: Situation, { room: roomId, slot: asked, confirm = false, re
   const rule = { slot, userStatus: userStatusOf(given), config, now: given.now };
   const here = [...heldOf(given), ...day.flatMap(({ workplaceReservation }) => workplaceReservation ?? [])].filter((one) => one.room.id === roomId);
   return all(
-    () => mayBook({ ...rule, timeZone, room, me: ME.id, teams: teamsOf(given, dateOf(slot, timeZone)), roomTeams: roomTeamsOf(roomId, given), blocks: blocksOf(given) }),
+    () => mayBook({ ...rule, timeZone, room, me: ME.id, teams: teamsOf(given, dateOf(slot, timeZone)), roomTeams: roomTeamsOf(roomId, given), blocks: blocksOf(given), teamDay: meetsTeamDay(day, slot) }),
     () => mayChooseWorkstation(config, room.assignedTo.includes(ME.id)),
     () => (confirm ? mayCheckInAtOnce({ ...rule, day }) : ALLOWED),
     () => mayTake(here, slot, config),
@@ -110,7 +110,7 @@ function plan(given: Situation, { date, dayPart, status, floor, choices = [] }: 
   const several = overwritten(met.flatMap(({ workplaceReservation }) => workplaceReservation ?? []), null);
   const agreed = agreedReplacement(several, choices, given.now);
   return all(
-    () => mayPlan({ date, dayPart, status, timeZone, config: configOf(given), now: given.now, userStatus: userStatusOf(given) }),
+    () => mayPlan({ date, dayPart, status, timeZone, config: configOf(given), now: given.now, userStatus: userStatusOf(given), teamDay: meetsTeamDay(met, slot) }),
     () => (status === 'OFFICE' ? mayCome(blocksOf(given), date, { buildingId: place?.building.id ?? null, floorId: floor ?? null }) : ALLOWED),
     () => mayReplace(met, slot),
     () => (agreed === null && isTooMany(several) ? refused(MULTIPLE_RESERVATIONS) : ALLOWED),

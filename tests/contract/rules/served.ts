@@ -101,7 +101,7 @@ async function seedDay(db: Tables, given: Situation): Promise<void> {
     const [slot, floor] = [slotRange(slotOfEntry(entry, given)), floorOfEntry(entry, given)];
     await db.insertInto('employee_location').values({
       id, employee_id: ME.id, date, day_part: dayPart, slot, status, actual_status: actualStatus, building_id: floor?.building.id ?? null, floor_id: floor?.id ?? null,
-      team_id: status === 'TEAMDAY' ? OWN_TEAM : null,
+      team_id: status === 'TEAMDAY' || entry.team === true ? OWN_TEAM : null,
     }).execute();
     if (room === undefined) continue;
     await db.insertInto('workplace_reservation').values({

@@ -71,7 +71,7 @@ export function entryOf(entry: Entry, given: Situation): LocationView {
   return {
     id, date, ...slot, status, locationType: status, actualStatus, dayPart, dayParts: partsOf(dayPart), confirmed: actualStatus === 'CONFIRMED',
     confirmedOrCompleted: actualStatus === 'CONFIRMED' || actualStatus === 'COMPLETED', building: floor?.building ?? null, floor, workplaceReservation: reservation,
-    teamCalendar: status === 'TEAMDAY' ? { id: OWN_TEAM, teamName: 'Owls' } : null, waiting: null,
+    teamCalendar: status === 'TEAMDAY' || entry.team === true ? { id: OWN_TEAM, teamName: 'Owls' } : null, waiting: null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../../../domain/day-part/slot.ts';
 import { mayReplace } from '../../../domain/employee-location/plan.ts';
 import { isGone, mayPlan } from '../../../domain/employee-location/rules.ts';
+import { meetsTeamDay } from '../../../domain/team/team-day.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -20,7 +21,7 @@ export function PlanVerdicts({ dates, dayPart, calendar, periods, person, timeZo
     const slot = slotOf(date, dayPart, timeZone);
     const day = calendar.filter((location) => location.date === date && !isGone(location) && overlaps(location, slot));
     // Home, holiday and the like are refused by none of what keeps somebody from the office.
-    const may = mayPlan({ date, dayPart, status: 'HOME', timeZone, config, now, userStatus });
+    const may = mayPlan({ date, dayPart, status: 'HOME', timeZone, config, now, userStatus, teamDay: meetsTeamDay(day, slot) });
     const refusal = reasonOf(may.ok ? mayReplace(day, slot) : may, text, timeZone, now);
     if (refusal !== null) return [named(date, refusal)];
     const closed = reasonOf(mayCome(periods, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);

@@ -18,6 +18,8 @@ const BY_STATUS: [ReservationStatus, taken: string, uncleaned: string][] = [
 ];
 const held = (status: ReservationStatus) => ({ held: [{ room: 'f-1-01', by: 'ben', slot: part(DAY, 'MORNING'), status } as const] });
 const uncleaned = { config: { allowUncleanedWorkstationReservations: true } };
+const teamDayOn = (date: string) => at({ entries: [plan(date, 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] });
+const acceptedOn = (date: string) => at({ entries: [plan(date, 'OFFICE', 'FULLDAY', { team: true })] });
 const agreed = (id: string) => [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { [id]: 'CONFIRM' } }];
 
 export const BOOKING: RuleCase[] = [
@@ -34,6 +36,15 @@ export const BOOKING: RuleCase[] = [
     ['planned for the twentieth day', at(), { do: 'planTeamDay', date: '2026-02-04', dayPart: 'FULLDAY', floor: 'f-2' }, 'tooFarAhead'],
     ['accepted on the twentieth day', at({ entries: [plan('2026-02-04', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'tooFarAhead'],
     ['planned for the third day where three are set', at({ config: { daysAheadTeamDays: 3 } }), { do: 'planTeamDay', date: '2026-01-18', dayPart: 'FULLDAY', floor: 'f-2' }, 'tooFarAhead'],
+    ['a workstation on the twentieth day, for a team day', teamDayOn('2026-02-04'), { ...book, slot: part('2026-02-04'), for: 'e' }, 'tooFarAhead'],
+    ['a workstation on the eleventh day, for the team day of another', teamDayOn('2026-01-27'), { ...book, slot: part('2026-01-26') }, 'tooFarAhead'],
+    ['a workstation on the eleventh day, for a team day that was declined', at({ entries: [plan('2026-01-26', 'TEAMDAY', 'FULLDAY', { actualStatus: 'DECLINED' })] }), { ...book, slot: part('2026-01-26') }, 'tooFarAhead'],
+    ['home on the twentieth day, in place of a team day', teamDayOn('2026-02-04'), { do: 'plan', date: '2026-02-04', dayPart: 'FULLDAY', status: 'HOME' }, 'tooFarAhead'],
+    ['a workstation on the nineteenth day, for a team day', teamDayOn('2026-02-03'), { ...book, slot: part('2026-02-03'), for: 'e' }, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
+    ['a workstation on the eleventh day, for the morning of a team day that was accepted', acceptedOn('2026-01-26'), { ...book, slot: part('2026-01-26', 'MORNING'), for: 'e', replace: true }, 'ok',
+      ['WORKSTATION MORNING APPROVED f-1-01 APPROVED', 'OFFICE AFTERNOON APPROVED']],
+    ['another workstation on the eleventh day of a team day', at({ entries: [desk('2026-01-26', 'FULLDAY', { team: true, room: 'f-1-02' })] }), { ...book, slot: part('2026-01-26'), replace: true }, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
+    ['home on the nineteenth day, in place of a team day that was accepted', acceptedOn('2026-02-03'), { do: 'plan', date: '2026-02-03', dayPart: 'FULLDAY', status: 'HOME' }, 'ok', ['HOME FULLDAY APPROVED']],
     ['planned for the nineteenth day', at({ config: { daysAheadTeamDays: 20 }, teamless: ['cleaner', 'reception', 'student', 'admin'] }), { do: 'planTeamDay', date: '2026-02-03', dayPart: 'FULLDAY', floor: 'f-2' }, 'ok'],
     ['accepted on the nineteenth day', at({ entries: [plan('2026-02-03', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'ok', ['OFFICE FULLDAY APPROVED']],
   ]),
