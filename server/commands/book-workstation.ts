@@ -1,3 +1,4 @@
+import { cleans } from '../../src/domain/access/authority.ts';
 import { mayChooseWorkstation } from '../../src/domain/client-config/booking-options.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
@@ -79,7 +80,7 @@ async function judgeBooking(context: ChangeContext, booking: Booking, { facts, s
   // An entry whose own reservation stays is not what is replaced.
   const linked = part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId ? null : named;
   const obstacles = part === null ? met : await findObstacles(db, caller.id, room.id, slot);
-  if (confirm) enforce(mayCheckInAtOnce({ slot, day: obstacles.filter(({ mine }) => mine).map(expectedAt), userStatus: person.userStatus, config, now }));
+  if (confirm) enforce(mayCheckInAtOnce({ slot, day: obstacles.filter(({ mine }) => mine).map(expectedAt), userStatus: person.userStatus, isCleaner: cleans(caller), config, now }));
   const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
   if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && isSameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
   if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });

@@ -1,3 +1,4 @@
+import { cleans } from '../../src/domain/access/authority.ts';
 import { mayConfirmProposal } from '../../src/domain/employee-location/plan.ts';
 import type { CheckInLocation } from '../../src/domain/workplace-reservation/rules.ts';
 import { mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
@@ -16,7 +17,7 @@ import { idsOf, touchChanged } from './own-things.ts';
 export async function checkIn(context: ChangeContext, { person, config }: Actor, pair: Pair): Promise<Pair> {
   const { location, reservation } = pair;
   const at = context.occurredAt.toString();
-  enforce(mayCheckIn({ location: toJudge(pair), userStatus: person.userStatus, config, now: at }));
+  enforce(mayCheckIn({ location: toJudge(pair), userStatus: person.userStatus, isCleaner: cleans(context.caller), config, now: at }));
   if (location?.actualStatus === 'PROPOSED') enforce(mayConfirmProposal(location, await findLocations(context.db, context.caller.id, { slot: location })));
   await markConfirmed(context.db, idsOf([pair]), at);
   const now: Pair['reservation'] = reservation && { ...reservation, status: 'CONFIRMED', dateConfirmed: at };

@@ -1,3 +1,4 @@
+import { cleans } from '../../src/domain/access/authority.ts';
 import type { Floor } from '../../src/domain/building/building.ts';
 import { RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../src/domain/conflict/conflict.ts';
 import { reservationEntity } from '../../src/domain/conflict/entity.ts';
@@ -40,7 +41,7 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   const standing = await findStanding(context, wholeDay(todayIn(timeZone, now), timeZone));
   const day = standing.map(({ place }) => place);
   const part = presencePart({ day, timeZone, config: actor.config, now });
-  enforce(mayConfirmPresence({ day, part, floorId, userStatus: actor.person.userStatus, config: actor.config, now }));
+  enforce(mayConfirmPresence({ day, part, floorId, userStatus: actor.person.userStatus, isCleaner: cleans(context.caller), config: actor.config, now }));
   if (part === null) throw new Error('presence was allowed outside of every day part');
 
   const effect = presenceEffect(day, part.slot, floorId);

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { openAccount } from '../offline/db/connection.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../queries/account-database.tsx';
+import { session } from '../state/session.ts';
 import { useDevice } from './device.tsx';
 
 /**
@@ -11,6 +13,7 @@ import { useDevice } from './device.tsx';
  */
 export function Account({ id, children }: { id: string; children: ReactNode }) {
   const device = useDevice();
+  const { user } = useSnapshot(session);
   const [database, setDatabase] = useState<AccountDatabase | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
@@ -26,5 +29,5 @@ export function Account({ id, children }: { id: string; children: ReactNode }) {
   }, [database, device, id]);
   // The error boundary tells the person what to do.
   if (failure) throw failure.error;
-  return database && <AccountDatabaseProvider database={database}>{children}</AccountDatabaseProvider>;
+  return database && <AccountDatabaseProvider database={database} user={user}>{children}</AccountDatabaseProvider>;
 }

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import type { Authority } from '../domain/access/authority.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 
-const Context = createContext<AccountDatabase | null>(null);
+/** The signed-in account, as far as the rules ask who it is. */
+interface SignedIn {
+  readonly authorities: readonly { readonly authority: Authority }[];
+}
 
-/** Gives the signed-in account's database to every hook below. */
-export function AccountDatabaseProvider({ database, children }: { database: AccountDatabase; children: ReactNode }) {
-  return <Context value={database}>{children}</Context>;
+const Context = createContext<AccountDatabase | null>(null);
+const User = createContext<SignedIn | null>(null);
+
+/** Gives the signed-in account and its database to every hook below. */
+export function AccountDatabaseProvider({ database, user, children }: { database: AccountDatabase; user: SignedIn | null; children: ReactNode }) {
+  return <Context value={database}><User value={user}>{children}</User></Context>;
 }
 
 /**
@@ -18,3 +25,6 @@ export function useAccountDatabase(): AccountDatabase {
   if (database === null) throw new Error('this screen needs an AccountDatabaseProvider');
   return database;
 }
+
+/** Who is signed in. */
+export const useUser = (): SignedIn | null => useContext(User);

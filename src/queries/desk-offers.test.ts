@@ -32,7 +32,7 @@ const info: EmployeeInfo & { waiting: null } = {
   id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: 'quiet', division: null, visuallyImpaired: false, colorBlind: false,
   shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [], waiting: null,
 };
-const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' };
+const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false };
 
 let db: AccountDatabase;
 beforeEach(async () => {

@@ -20,12 +20,12 @@ export interface FloorPresence {
  * @param calendar their entries; those of today count
  * @param now ISO instant
  */
-export function floorPresence(floor: Floor, calendar: readonly LocationView[], { config, userStatus }: Person, now: string): FloorPresence {
+export function floorPresence(floor: Floor, calendar: readonly LocationView[], { config, userStatus, isCleaner }: Person, now: string): FloorPresence {
   const { timeZone } = floor.building;
   const today = todayIn(timeZone, now);
   const day = calendar.filter(({ date }) => date === today);
   const part = presencePart({ day, timeZone, config, now });
-  return { part, verdict: mayConfirmPresence({ day, part, floorId: floor.id, userStatus, config, now }) };
+  return { part, verdict: mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now }) };
 }
 
 /** Keeps that a person is on a floor; resolves to whether it is safe on this device. */

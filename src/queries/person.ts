@@ -1,7 +1,9 @@
 import type { UserStatus } from '../domain/access/authority.ts';
+import { isCleaner } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import type { EmployeeInfoView } from '../offline/overlay/view.ts';
+import { useUser } from './account-database.tsx';
 import { useClientConfig, useEmployeeInfo, useUserStatus } from './settings.ts';
 
 /** Who acts and by which rules. */
@@ -9,6 +11,8 @@ export interface Person {
   info: EmployeeInfoView;
   config: ClientConfig;
   userStatus: UserStatus;
+  /** Cleaners check nothing in (spec section 6). */
+  isCleaner: boolean;
 }
 
 /** The signed-in person; undefined while loading, null before the first pull brought the record. */
@@ -16,6 +20,7 @@ export function usePerson(): Person | null | undefined {
   const info = useEmployeeInfo();
   const config = useClientConfig();
   const userStatus = useUserStatus();
+  const user = useUser();
   if (info === undefined || config === undefined || userStatus === undefined) return undefined;
-  return info === null ? null : { info, config: config ?? DEFAULT_CLIENT_CONFIG, userStatus: userStatus ?? 'ALLOW' };
+  return info === null ? null : { info, config: config ?? DEFAULT_CLIENT_CONFIG, userStatus: userStatus ?? 'ALLOW', isCleaner: isCleaner(user) };
 }

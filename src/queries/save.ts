@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
+import { isCleaner } from '../domain/access/authority.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { enqueue } from '../offline/outbox/enqueue.ts';
 import { judge } from '../offline/outbox/judge.ts';
 import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
-import { useAccountDatabase } from './account-database.tsx';
+import { useAccountDatabase, useUser } from './account-database.tsx';
 import { follow } from './follower.ts';
 import type { Undone } from './undo.ts';
 import { undoEntry } from './undo.ts';
@@ -44,6 +45,7 @@ export interface Act {
 /** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
 export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
   const db = useAccountDatabase();
+  const cleaner = isCleaner(useUser());
   return useCallback(async (mutation, params, act) => {
     const kept = (seq: number, waiting: number, crowded: boolean): Kept =>
       ({ saved: true, waiting, crowded, undo: () => undoEntry(db, seq), follow: (listener) => follow(db, () => stateOf(db, seq), listener) });
@@ -51,12 +53,12 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
       const before = act && (await db.outbox.get({ intentId: act.intentId }));
       if (before) return kept(before.seq, 1, false);
       const now = act?.at ?? Date.now();
-      const verdict = await judge(db, mutation, params, new Date(now).toISOString());
+      const verdict = await judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner: cleaner });
       if (!verdict.ok) return { saved: false, code: 'refused', verdict };
       const { seq, waiting, crowded } = await enqueue(db, mutation, params, { now, ...(act && { intentId: act.intentId }) });
       return kept(seq, waiting, crowded);
     } catch (cause) {
       return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
     }
-  }, [db]);
+  }, [db, cleaner]);
 }

@@ -16,6 +16,9 @@ export interface User {
   authorities: { authority: Authority }[];
 }
 
-/** Whether somebody signed in cleans: cleaners check nothing in (spec section 6). */
+/** Whether somebody signed in cleans, whatever else they do: cleaners check nothing in (spec section 6). */
 export const isCleaner = (user: { readonly authorities: readonly { readonly authority: Authority }[] } | null): boolean =>
-  user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  user !== null && cleans({ authorities: user.authorities.map(({ authority }) => authority) });
+
+/** The same of a caller. */
+export const cleans = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean => authorities.includes('CLEANING');

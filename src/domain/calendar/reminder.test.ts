@@ -31,7 +31,7 @@ it.each<[what: string, now: string, locations: EmployeeLocation[], open: string[
   ['a team day in the morning, at home otherwise', '2026-12-01T09:00:00Z', [entry('TEAMDAY', 'MORNING', 'PROPOSED'), entry('HOME')], ['proposal TEAMDAY MORNING']],
   ['a declined team day', '2026-12-01T09:00:00Z', [entry('TEAMDAY', 'FULLDAY', 'DECLINED'), entry('AWAY')], []],
 ])('%s', (_, now, locations, expected, date = TUESDAY) => {
-  const open = remindersOf({ dates: [date], locations, config, userStatus: 'ALLOW', timeZone, now });
+  const open = remindersOf({ dates: [date], locations, config, userStatus: 'ALLOW', isCleaner: false, timeZone, now });
   expect(open.map((reminder) => `${reminder.kind} ${reminder.kind === 'unplanned' ? reminder.dayPart : reminder.location.id}`)).toEqual(expected);
 });
 

@@ -63,7 +63,7 @@ describe('mayConfirmPresence', () => {
     ['checked in on another floor', [desk('l', 'FULLDAY', 'f-2', { actualStatus: 'CONFIRMED' })], {}, 'ok'],
   ])('%s', (_, day, more, expected) => {
     const part = { date, dayPart: 'FULLDAY', slot: slot('FULLDAY') } as const;
-    expect(code(mayConfirmPresence({ day, part, floorId: 'f-1', userStatus: 'ALLOW', config, now: at('09:00'), ...more }))).toBe(expected);
+    expect(code(mayConfirmPresence({ day, part, floorId: 'f-1', userStatus: 'ALLOW', isCleaner: false, config, now: at('09:00'), ...more }))).toBe(expected);
   });
 });
 

@@ -95,21 +95,23 @@ export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId
  * time may; who did not, where ad-hoc reservations are enabled. Being present elsewhere is no hindrance: that ends.
  * @param part null where no part of today is on
  */
-export function mayConfirmPresence({ day, part, floorId, userStatus, config, now }: {
+export function mayConfirmPresence({ day, part, floorId, userStatus, isCleaner, config, now }: {
   day: readonly PresentPlace[];
   part: PresencePart | null;
   floorId: string;
   userStatus: UserStatus;
+  isCleaner: boolean;
   config: Pick<ClientConfig, 'enableAdhocReservations'>;
   now: string;
 }): Verdict {
   if (!mayUse(userStatus).ok) return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
+  if (isCleaner) return refused('checkInNotAllowed', { reason: 'cleaner' });
   if (part === null) return refused('checkInNotAllowed', { reason: 'outsideHours' });
   const met = day.filter((place) => isLive(place) && overlaps(place, part.slot));
   const present = met.find((place) => place.actualStatus === 'CONFIRMED' && (place.workplaceReservation?.room.floor.id ?? place.floor?.id) === floorId);
   if (present !== undefined) return refused('alreadyCheckedIn', { locationId: present.id });
   const expected = met.some(({ status }) => WORKPLACES.has(status));
-  const verdict = mayCheckIn({ location: { ...part.slot, status: 'OFFICE', actualStatus: expected ? 'APPROVED' : 'PROPOSED', workplaceReservation: null }, userStatus, config, now });
+  const verdict = mayCheckIn({ location: { ...part.slot, status: 'OFFICE', actualStatus: expected ? 'APPROVED' : 'PROPOSED', workplaceReservation: null }, userStatus, isCleaner, config, now });
   return !verdict.ok && verdict.details?.['reason'] === 'notApproved' ? refused(verdict.code, { reason: 'notPlanned' }) : verdict;
 }
 

@@ -4,7 +4,7 @@ import { mayCheckInAtOnce } from './check-in-at-once.ts';
 
 const slot = { start: '2026-06-01T06:30:00Z', end: '2026-06-01T15:30:00Z' };
 const planned = (status: LocationStatus, actualStatus: ActualStatus = 'APPROVED', at = slot) => ({ status, actualStatus, ...at });
-const base = { slot, day: [], userStatus: 'ALLOW', config: { enableAdhocReservations: false }, now: '2026-06-01T08:00:00Z' } as const;
+const base = { slot, day: [], userStatus: 'ALLOW', isCleaner: false, config: { enableAdhocReservations: false }, now: '2026-06-01T08:00:00Z' } as const;
 const adhoc = { enableAdhocReservations: true };
 
 it.each<[string, Partial<Parameters<typeof mayCheckInAtOnce>[0]>, string]>([
@@ -19,6 +19,7 @@ it.each<[string, Partial<Parameters<typeof mayCheckInAtOnce>[0]>, string]>([
   ['at the end', { config: adhoc, now: slot.end }, 'tooLate'],
   ['banned', { config: adhoc, userStatus: 'BANNED', day: [planned('OFFICE')] }, 'userBanned'],
   ['to be verified', { config: adhoc, userStatus: 'VERIFY' }, 'userMustVerify'],
+  ['a cleaner', { config: adhoc, isCleaner: true }, 'cleaner'],
   ['nothing planned, ad-hoc', { config: adhoc }, 'ok'],
   ['an hour before, ad-hoc', { config: adhoc, now: '2026-06-01T05:30:00Z' }, 'ok'],
   ['a workstation planned elsewhere', { day: [planned('WORKSTATION')] }, 'ok'],

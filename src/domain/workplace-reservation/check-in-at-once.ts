@@ -17,14 +17,15 @@ export type ExpectedPlace = Pick<EmployeeLocation, 'status' | 'actualStatus' | '
  * @param day the person's entries of the day
  * @param now ISO instant at which the person acts
  */
-export function mayCheckInAtOnce({ slot, day, userStatus, config, now }: {
+export function mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }: {
   slot: Slot;
   day: readonly ExpectedPlace[];
   userStatus: UserStatus;
+  isCleaner: boolean;
   config: Pick<ClientConfig, 'enableAdhocReservations'>;
   now: string;
 }): Verdict {
-  const verdict = mayCheckIn({ location: { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null }, userStatus, config, now });
+  const verdict = mayCheckIn({ location: { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null }, userStatus, isCleaner, config, now });
   if (!verdict.ok || config.enableAdhocReservations) return verdict;
   const isExpected = ({ status, actualStatus, start, end }: ExpectedPlace) =>
     WORKPLACES.has(status) && (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') && overlaps({ start, end }, slot);

@@ -80,15 +80,15 @@ const no = (code: string, details?: Record<string, string>): { kind: 'refused'; 
  * place of one that was reserved elsewhere, or say why not. Source: spec sections 4 "Check-in decision when booking", 5, 6.
  */
 export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(context: CheckInContext<R, L>): CheckInStep<R | WorkplaceReservation, L> {
-  const { room, here, config, userStatus, at } = context;
-  if (context.isCleaner) return { kind: 'goBack' };
+  const { room, here, config, userStatus, isCleaner, at } = context;
+  if (isCleaner) return { kind: 'goBack' };
   if (room.type.name !== 'WORKSTATION') return no('scan.notADesk', { name: room.name });
   const day = context.day.filter((plan) => !isGone(plan));
   const own = ownReservations(context, day);
   const atThis = own.filter(({ reservation }) => reservation.room.id === room.id);
   const present = atThis.find(({ reservation }) => reservation.status === 'CONFIRMED' && Date.parse(at) < Date.parse(reservation.endDate));
   if (present !== undefined) return { kind: 'checkOut', own: present };
-  const verdicts = atThis.filter(({ reservation }) => reservation.status === 'APPROVED').map((mine) => ({ mine, verdict: mayCheckIn({ location: toJudge(mine), userStatus, config, now: at }) }));
+  const verdicts = atThis.filter(({ reservation }) => reservation.status === 'APPROVED').map((mine) => ({ mine, verdict: mayCheckIn({ location: toJudge(mine), userStatus, isCleaner, config, now: at }) }));
   const expected = verdicts.find(({ verdict }) => verdict.ok);
   if (expected !== undefined) return { kind: 'checkIn', own: expected.mine };
 
@@ -107,7 +107,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   if (isRefusal(offered)) return { kind: 'refused', verdict: offered };
   if (free === null) return takenBy(inTheWay, first, at);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
-  if (!config.enableAdhocReservations && standing === undefined && !mayCheckInAtOnce({ slot: free.slot, day, userStatus, config, now: at }).ok) return no('scan.adhocOff', { name: room.name });
+  if (!config.enableAdhocReservations && standing === undefined && !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now: at }).ok) return no('scan.adhocOff', { name: room.name });
   const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   const old = existingReservation(own.map(({ reservation }) => reservation), free.slot);
@@ -128,9 +128,9 @@ const toJudge = ({ reservation }: OwnReservation<WorkplaceReservation>) =>
   ({ status: 'WORKSTATION', actualStatus: 'APPROVED', start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation }) as const;
 
 /** Whether a reservation elsewhere is on: they are checked in there, or could check in there now. */
-function isStanding(reservation: WorkplaceReservation, { userStatus, config, at }: Pick<CheckInContext<never, never>, 'userStatus' | 'config' | 'at'>): boolean {
+function isStanding(reservation: WorkplaceReservation, { userStatus, isCleaner, config, at }: Pick<CheckInContext<never, never>, 'userStatus' | 'isCleaner' | 'config' | 'at'>): boolean {
   if (reservation.status === 'CONFIRMED') return isWithin({ start: reservation.startDate, end: reservation.endDate }, at);
-  return reservation.status === 'APPROVED' && mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, config, now: at }).ok;
+  return reservation.status === 'APPROVED' && mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, isCleaner, config, now: at }).ok;
 }
 
 function takenBy(inTheWay: readonly WorkplaceReservation[], part: WalkIn, at: string): CheckInStep<never, never> {

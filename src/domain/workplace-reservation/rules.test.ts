@@ -37,10 +37,10 @@ describe('mayCheckIn', () => {
     ['at the office without a workstation', location('OFFICE', 'APPROVED'), 'ALLOW', false, '2026-01-15T08:00:00Z', 'ok'],
     ['at an assigned workstation', location('ASSIGNED', 'APPROVED', 'APPROVED'), 'ALLOW', false, '2026-01-15T08:00:00Z', 'ok'],
   ] as const)('%s', (_, at, userStatus, enableAdhocReservations, now, expected) => {
-    expect(code(mayCheckIn({ location: at, userStatus, config: { enableAdhocReservations }, now }))).toBe(expected);
+    expect(code(mayCheckIn({ location: at, userStatus, isCleaner: false, config: { enableAdhocReservations }, now }))).toBe(expected);
   });
   it('says when it opens', () => {
-    const verdict = mayCheckIn({ location: planned, userStatus: 'ALLOW', config: { enableAdhocReservations: false }, now: '2026-01-15T05:00:00Z' });
+    const verdict = mayCheckIn({ location: planned, userStatus: 'ALLOW', isCleaner: false, config: { enableAdhocReservations: false }, now: '2026-01-15T05:00:00Z' });
     expect(verdict).toEqual({ ok: false, code: 'checkInNotAllowed', details: { reason: 'tooEarly', opensAt: '2026-01-15T06:30:00Z' } });
   });
 });

@@ -22,19 +22,22 @@ export type CheckInLocation = Pick<EmployeeLocation, 'status' | 'actualStatus' |
 };
 
 /**
- * Whether a person may check in. Source: spec section 5 "Check in is possible only if".
+ * Whether a person may check in. Source: spec section 5 "Check in is possible only if" and section 6: for a cleaner, no
+ * check-in happens.
  * The window is half-open: one hour before the start up to, and without, the end.
  * @param now ISO instant at which the person acts
  * @returns `alreadyConfirmedOrCancelled`, or `checkInNotAllowed` with `reason` and where it helps `opensAt`
  */
-export function mayCheckIn({ location, userStatus, config, now }: {
+export function mayCheckIn({ location, userStatus, isCleaner, config, now }: {
   location: CheckInLocation;
   userStatus: UserStatus;
+  isCleaner: boolean;
   config: Pick<ClientConfig, 'enableAdhocReservations'>;
   now: string;
 }): Verdict {
   const held = location.workplaceReservation?.status ?? location.actualStatus;
   if (SETTLED.has(location.actualStatus) || SETTLED.has(held)) return refused('alreadyConfirmedOrCancelled');
+  if (isCleaner) return refused('checkInNotAllowed', { reason: 'cleaner' });
   if (!WORKPLACES.has(location.status)) return refused('checkInNotAllowed', { reason: 'notAWorkplace' });
   if (!mayUse(userStatus).ok) return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
   const at = Date.parse(now);

@@ -23,7 +23,7 @@ const entry = (dayPart: 'MORNING' | 'FULLDAY', more: Partial<EmployeeLocation>):
   confirmedOrCompleted: false, building: null, floor: null, workplaceReservation: null, teamCalendar: null, ...more,
 });
 const context: OfferContext = {
-  date, dayPart: 'FULLDAY', config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', me: 'me', teams: ['t'], day: [], now: '2026-06-01T05:00:00Z',
+  date, dayPart: 'FULLDAY', config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, me: 'me', teams: ['t'], day: [], now: '2026-06-01T05:00:00Z',
 };
 const offers = (here: WorkplaceReservation[], more: Partial<OfferContext> = {}, other: Partial<Room> = {}) => offersOf({ room: { ...room, ...other }, here }, { ...context, ...more });
 const team = { id: 't', teamName: 'Owls' };

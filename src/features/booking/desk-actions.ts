@@ -43,6 +43,7 @@ export interface OfferContext {
   dayPart: DayPart;
   config: ClientConfig;
   userStatus: UserStatus;
+  isCleaner: boolean;
   me: string;
   /** Ids of the person's teams on that day; undefined while not known. */
   teams: readonly string[] | undefined;
@@ -84,7 +85,7 @@ function heldBy({ here }: Pick<Desk, 'here'>, slot: Slot, config: ClientConfig):
  * Whether a workstation can be had besides the person's own, for all of the chosen time; nothing of their own day gives way.
  * @returns `reservationExists` for their own one
  */
-export function mayHold({ room, here }: Pick<Desk, 'room' | 'here'>, { date, dayPart, config, userStatus, me, teams, blocks = [], now }: Omit<OfferContext, 'day'>): Verdict {
+export function mayHold({ room, here }: Pick<Desk, 'room' | 'here'>, { date, dayPart, config, userStatus, me, teams, blocks = [], now }: Omit<OfferContext, 'day' | 'isCleaner'>): Verdict {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
@@ -93,7 +94,7 @@ export function mayHold({ room, here }: Pick<Desk, 'room' | 'here'>, { date, day
   return own ? refused('reservationExists') : heldBy({ here }, slot, config);
 }
 
-function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, me, teams, day, blocks = [], now }: OfferContext): BookingOffer & { bookable: Verdict } {
+function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, isCleaner, me, teams, day, blocks = [], now }: OfferContext): BookingOffer & { bookable: Verdict } {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const met = day.filter((location) => overlaps(location, slot));
@@ -105,7 +106,7 @@ function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config,
   return {
     dayPart, slot, proposal, bookable,
     verdict: bookable.ok ? standing : bookable,
-    checkInNow: bookable.ok && mayCheckInAtOnce({ slot, day, userStatus, config, now }).ok,
+    checkInNow: bookable.ok && mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }).ok,
     replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),
     keepsRest: bookingEffect(met, slot, dayPart, room.id).kept.length > 0,
     decision: checkInDecision({ existing: existing?.status ?? null, scanned: false }),

@@ -1,5 +1,3 @@
-import { useSnapshot } from 'valtio';
-import { isCleaner } from '../../domain/access/authority.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
@@ -13,7 +11,6 @@ import type { DeskView } from '../../queries/floor-desks.ts';
 import { mayEnterBy, useFullness } from '../../queries/limits.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { session } from '../../state/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BookingOffer } from './desk-actions.ts';
@@ -39,18 +36,17 @@ export interface FreeActionsProps {
 export function FreeActions({ desk, date, dayPart, day, person, teams, actions, now, onDone, onAsk }: FreeActionsProps) {
   const text = useText();
   const { t } = text;
-  const cleaner = isCleaner(useSnapshot(session).user);
   const blocks = useBlockPeriods();
   const fullness = useFullness(desk.room.floor.id, slotOf(date, dayPart, desk.room.floor.building.timeZone));
   const place = fullness === undefined ? ALLOWED : mayEnterBy(fullness, desk.room.id);
-  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, day, blocks, now })
+  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, me: person.info.id, teams, day, blocks, now })
     .map((offer) => (offer.verdict.ok && !place.ok ? { ...offer, verdict: place, checkInNow: false } : offer));
   const partly = offers.some((offer) => offer.dayPart !== dayPart);
   return (
     <div className="grid gap-3">
       {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
       {offers.map((offer) => (
-        <Offer key={offer.dayPart} offer={cleaner ? { ...offer, checkInNow: false } : offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))} onAsk={() => onAsk(offer.dayPart)}
+        <Offer key={offer.dayPart} offer={offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))} onAsk={() => onAsk(offer.dayPart)}
           reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)} />
       ))}
     </div>

@@ -1,14 +1,11 @@
-import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
-import { isCleaner } from '../../domain/access/authority.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
-import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
 import type { BookingActions } from './use-booking.ts';
@@ -27,8 +24,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
   const text = useText();
   const { t } = text;
   const [, navigate] = useLocation();
-  const { user } = useSnapshot(session);
-  const { config, userStatus } = person;
+  const { config, userStatus, isCleaner } = person;
   const amenities = useAmenitiesIn({ start: reservation.startDate, end: reservation.endDate });
   const { timeZone } = reservation.room.floor.building;
   const location = day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id)
@@ -38,7 +34,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
       <div className="col-span-2">
         {reservation.status === 'CONFIRMED'
           ? <Button wide icon="signOut" resting={actions.resting} reason={reasonOf(mayComplete({ reservation }), text, timeZone, now)} onClick={() => onDone(actions.checkOut(reservation))}>{t('booking.checkOut')}</Button>
-          : !isCleaner(user) && <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, config, now }), text, timeZone, now)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
+          : !isCleaner && <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, isCleaner, config, now }), text, timeZone, now)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
       </div>
       {reservation.status === 'APPROVED' && (
         <CancelButton

@@ -63,7 +63,7 @@ const entry = (seq: number, asked: Conflict = conflict({ message: `Question ${se
   seq, state: 'conflict', sentAt: 1, kind: 'employee-location.check-in', params: { date: '2026-12-01' },
   problem: { cause: 'conflict', status: 422, code: asked.conflictType, message: asked.message, details: null, conflict: asked, at: 1 }, ...more,
 });
-const host = () => <FixedTextProvider value={text}><AccountDatabaseProvider database={db}><ConflictHost /></AccountDatabaseProvider></FixedTextProvider>;
+const host = () => <FixedTextProvider value={text}><AccountDatabaseProvider database={db} user={null}><ConflictHost /></AccountDatabaseProvider></FixedTextProvider>;
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const entryOf = async (seq: number) => (await db.outbox.get(seq)) ?? outboxEntry({});
 

@@ -24,7 +24,7 @@ const person: Person = {
     id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building: null, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,
     shareMyLocation: true, electricVehicle: false, amenityEmails: false, assignedWorkstations: [], waiting: null,
   },
-  config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', timeZone: 'Europe/Amsterdam',
+  config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, timeZone: 'Europe/Amsterdam',
 };
 
 function entryIn(timeZone: string): HomeLocation {

@@ -1,12 +1,9 @@
-import { useSnapshot } from 'valtio';
 import { pathTo } from '../../app/routes.ts';
-import { isCleaner } from '../../domain/access/authority.ts';
 import { sameClock } from '../../domain/day-part/slot.ts';
 import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,11 +30,10 @@ export interface PlannedActionsProps {
 export function PlannedActions({ location, amenities, person, actions, now, onDone, onGoTo }: PlannedActionsProps) {
   const text = useText();
   const { t, time } = text;
-  const { config, userStatus } = person;
+  const { config, isCleaner } = person;
   const timeZone = zoneOf(location, person.timeZone);
   const reservation = location.workplaceReservation;
   const reason = (verdict: Parameters<typeof reasonOf>[0]) => reasonOf(verdict, text, timeZone, now);
-  const cleaner = isCleaner(useSnapshot(session).user);
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
   const checkedIn = location.actualStatus === 'CONFIRMED';
   const cancel = reservation ? mayCancelReservation({ reservation, timeZone, config, now }) : mayCancelLocation({ location, timeZone, config, now });
@@ -52,9 +48,9 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
         {!sameClock(timeZone, deviceZone(), location.start) && <span> · {t('details.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>}
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        {isPlace && !cleaner && location.actualStatus === 'APPROVED' && (
+        {isPlace && !isCleaner && location.actualStatus === 'APPROVED' && (
           <div className="col-span-2">
-            <Button wide icon="check" resting={actions.resting} reason={reason(mayCheckIn({ location, userStatus, config, now }))} onClick={() => onDone(actions.checkIn(location))}>{t('home.checkIn')}</Button>
+            <Button wide icon="check" resting={actions.resting} reason={reason(mayCheckIn({ ...person, location, now }))} onClick={() => onDone(actions.checkIn(location))}>{t('home.checkIn')}</Button>
           </div>
         )}
         {checkedIn && isPlace && (

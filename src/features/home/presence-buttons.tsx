@@ -1,11 +1,8 @@
-import { useSnapshot } from 'valtio';
-import { isCleaner } from '../../domain/access/authority.ts';
 import { mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { askCheckIn } from '../../state/check-in.ts';
-import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { isWalkIn } from './walk-in.ts';
 import type { HomeLocation } from './location.ts';
@@ -29,7 +26,7 @@ const chooseAt = (location: HomeLocation | null, presence: boolean) => askCheckI
 export function PresenceButtons({ location, person, actions, now }: PresenceProps & { location: HomeLocation }) {
   const text = useText();
   const { t } = text;
-  const cleaner = isCleaner(useSnapshot(session).user);
+  const { isCleaner: cleaner } = person;
   const reserved = location.workplaceReservation !== null;
   if (location.actualStatus === 'CONFIRMED') {
     const leave = location.workplaceReservation ? mayComplete({ reservation: location.workplaceReservation }) : mayLeave({ location, now });
@@ -45,7 +42,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   }
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
   if (!isPlace || cleaner || location.actualStatus !== 'APPROVED') return null;
-  const verdict = mayCheckIn({ location, userStatus: person.userStatus, config: person.config, now });
+  const verdict = mayCheckIn({ ...person, location, now });
   if (!verdict.ok && verdict.details?.['reason'] === 'tooLate') return null;
   return (
     <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
@@ -58,7 +55,6 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
 /** Check-in for somebody who planned nothing for now, where the organisation has ad-hoc reservations. */
 export function WalkInButton({ day, person, actions, now }: PresenceProps & { day: readonly HomeLocation[] }) {
   const { t } = useText();
-  const cleaner = isCleaner(useSnapshot(session).user);
-  if (cleaner || !isWalkIn({ day, timeZone: person.timeZone, config: person.config, userStatus: person.userStatus, now })) return null;
+  if (!isWalkIn({ ...person, day, now })) return null;
   return <div className="mt-3 lg:max-w-xs"><Button wide variant="quietOnBrand" icon="check" resting={actions.resting} onClick={() => chooseAt(null, false)}>{t('home.checkInNow')}</Button></div>;
 }

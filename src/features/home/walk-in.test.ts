@@ -9,10 +9,11 @@ const entry = (status: LocationStatus, actualStatus: ActualStatus = 'APPROVED', 
   id: status, date: '2026-06-01', ...slotOf('2026-06-01', dayPart, timeZone), status, locationType: status, actualStatus, dayPart, dayParts: [], confirmed: false, confirmedOrCompleted: false,
   building: null, floor: null, workplaceReservation: null, teamCalendar: null,
 });
-const base = { day: [], timeZone, config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true, enableHalfDays: true }, userStatus: 'ALLOW', now: '2026-06-01T08:00:00Z' } as const;
+const base = { day: [], timeZone, config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true, enableHalfDays: true }, userStatus: 'ALLOW', isCleaner: false, now: '2026-06-01T08:00:00Z' } as const;
 
 it.each<[string, Partial<Parameters<typeof isWalkIn>[0]>, boolean]>([
   ['ad-hoc reservations are off', { config: DEFAULT_CLIENT_CONFIG }, false],
+  ['a cleaner', { isCleaner: true }, false],
   ['banned', { userStatus: 'BANNED' }, false],
   ['in the night', { now: '2026-06-01T01:00:00Z' }, false],
   ['after hours', { now: '2026-06-01T19:00:00Z' }, false],

@@ -15,6 +15,7 @@ export interface EntryVerdicts {
 export interface EntryRules {
   config: Pick<ClientConfig, 'cancelHours' | 'enableAdhocReservations'>;
   userStatus: UserStatus;
+  isCleaner: boolean;
   /** IANA zone of the entry. */
   timeZone: string;
   /** ISO instant. */
@@ -24,7 +25,7 @@ export interface EntryRules {
 type EntryOf = { location: Pick<OwnLocation, 'status' | 'actualStatus' | 'start' | 'end' | 'workplaceReservation'> | null; reservation: Pick<OwnReservation, 'status' | 'startDate' | 'endDate'> | null };
 
 /** Judges an entry: check in while it is planned, check out while one is present, cancel while it is planned. */
-export function verdictsOf({ location, reservation }: EntryOf, { config, userStatus, timeZone, now }: EntryRules): EntryVerdicts {
+export function verdictsOf({ location, reservation }: EntryOf, { config, userStatus, isCleaner, timeZone, now }: EntryRules): EntryVerdicts {
   const held = reservation?.status ?? location?.actualStatus;
   // A team day that waits for an answer is accepted or declined.
   const planned = held === 'APPROVED' || (held === 'PROPOSED' && location?.status !== 'TEAMDAY');
@@ -36,7 +37,7 @@ export function verdictsOf({ location, reservation }: EntryOf, { config, userSta
   const checkOut = reservation === null ? mayLeave({ location: subject, now }) : mayComplete({ reservation });
   const cancel = reservation === null ? mayCancelLocation({ location: subject, timeZone, config, now }) : mayCancelReservation({ reservation, timeZone, config, now });
   return {
-    checkIn: planned && isPlace ? mayCheckIn({ location: subject, userStatus, config, now }) : null,
+    checkIn: planned && isPlace ? mayCheckIn({ location: subject, userStatus, isCleaner, config, now }) : null,
     checkOut: held === 'CONFIRMED' && isPlace ? checkOut : null,
     cancel: planned ? cancel : null,
   };

@@ -27,7 +27,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const { user } = useSnapshot(session);
   const steps = useEntrySteps(person.info.id);
   const { location } = entry;
-  const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
+  const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, timeZone, now });
   const cleaner = isCleaner(user);
   const back = () => history.back();
   const { date, start, end } = wordsOf(entry, text);

@@ -28,7 +28,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
   const { location, reservation } = entry;
   const timeZone = zoneOf(entry, 'UTC');
   const { name, place, start, end } = wordsOf(entry, text);
-  const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, timeZone, now });
+  const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, timeZone, now });
   const own = useAmenitiesIn({ start, end });
   // The person's own parking place stands on where they sit themselves.
   const amenities = reservation?.forGuests === true ? [] : own;

@@ -50,7 +50,7 @@ function OpenDays({ person }: { person: Person }) {
   const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);
   if (bookable === undefined || calendar === undefined || periods === undefined) return <Skeleton className="m-4 h-60" />;
   const dates = remindedDays(today, bookable.map(({ date }) => date));
-  const open = remindersOf({ dates, locations: calendar, config: person.config, userStatus: person.userStatus, timeZone, now });
+  const open = remindersOf({ dates, locations: calendar, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, timeZone, now });
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 p-4 pb-8">
       {open.length === 0 && (

@@ -25,7 +25,7 @@ export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner
   const back = () => history.back();
   if (isCleaner) return <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>;
   const { config, userStatus } = person;
-  const location = day?.find((entry) => entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, config, now }).ok);
+  const location = day?.find((entry) => entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, isCleaner, config, now }).ok);
   const reservation = location?.workplaceReservation;
   const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false });
   const elsewhere = <Button wide variant="secondary" icon="desk" onClick={choose}>{t('checkIn.choosePlace')}</Button>;

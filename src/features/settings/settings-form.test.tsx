@@ -30,8 +30,8 @@ const ME: EmployeeInfo = {
 function show(info: Partial<EmployeeInfo> = {}, features: Record<string, boolean> | null = null) {
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db}>
-        <SettingsForm person={{ info: { ...ME, ...info, waiting: null }, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' }} buildings={[]} categories={[]} features={features} />
+      <AccountDatabaseProvider database={db} user={null}>
+        <SettingsForm person={{ info: { ...ME, ...info, waiting: null }, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false }} buildings={[]} categories={[]} features={features} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );

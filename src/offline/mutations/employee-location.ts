@@ -106,7 +106,7 @@ export const checkInLocation: Mutation<CheckInLocation> = {
       ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting } : { ...row, waiting }));
   },
   judge: (params, context) => judgeLocation(params, context, (location) => {
-    const verdict = mayCheckIn({ location, userStatus: context.userStatus, config: context.config, now: context.now });
+    const verdict = mayCheckIn({ location, userStatus: context.userStatus, isCleaner: context.isCleaner, config: context.config, now: context.now });
     return verdict.ok ? mayConfirmProposal(location, [...context.view.locations.values()]) : verdict;
   }),
   request: (params) => requestOf('PATCH /api/employee/calendar/checkin/:id', { params: { id: params.locationId } }),

@@ -30,6 +30,7 @@ export interface JudgeContext {
   view: View;
   config: ClientConfig;
   userStatus: UserStatus;
+  isCleaner: boolean;
   /** The published block periods, as far as this device knows. */
   blocks: readonly BlockPeriod[];
   /** Ids of the person's teams on the day asked for; undefined while this device was never told. */

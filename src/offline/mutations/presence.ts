@@ -65,8 +65,8 @@ export const checkInFloor: Mutation<CheckInFloor> = {
       confirmed: true, confirmedOrCompleted: true, workplaceReservation: null, teamCalendar: null, ...place,
     });
   },
-  judge({ date, dayPart, slot, floor }, { view, config, userStatus, blocks, now }) {
-    const verdict = mayConfirmPresence({ day: [...view.locations.values()], part: { date, dayPart, slot }, floorId: floor.id, userStatus, config, now });
+  judge({ date, dayPart, slot, floor }, { view, config, userStatus, isCleaner, blocks, now }) {
+    const verdict = mayConfirmPresence({ day: [...view.locations.values()], part: { date, dayPart, slot }, floorId: floor.id, userStatus, isCleaner, config, now });
     return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
   },
   request: (params) => requestOf('PATCH /api/employee/calendar/floorCheckin', { query: { floorId: params.floor.id } }),

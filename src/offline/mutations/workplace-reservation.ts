@@ -128,13 +128,13 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
     },
   }),
-  judge({ slot, room, employee, date, confirm, proposalId }, { view, config, userStatus, blocks, teams, now }) {
+  judge({ slot, room, employee, date, confirm, proposalId }, { view, config, userStatus, isCleaner, blocks, teams, now }) {
     // What this device does not have may well be a team day.
     const teamDay = meetsTeamDay([...view.locations.values()], slot) || (proposalId !== undefined && !view.locations.has(proposalId));
     const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, teamDay, ...(teams === undefined ? {} : { teams }) });
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
     if (!offered.ok) return offered;
-    return confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, config, now }) : ALLOWED;
+    return confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, isCleaner, config, now }) : ALLOWED;
   },
   retarget: (params, room) => ({ ...params, room }),
 };
@@ -154,7 +154,7 @@ export const checkInReservation: Mutation<ReservationRef> = {
   },
   judge: (params, context) => judgeReservation(params, context, ({ status, startDate, endDate }) => mayCheckIn({
     location: { status: 'WORKSTATION', actualStatus: 'APPROVED', start: startDate, end: endDate, workplaceReservation: { status } },
-    userStatus: context.userStatus, config: context.config, now: context.now,
+    userStatus: context.userStatus, isCleaner: context.isCleaner, config: context.config, now: context.now,
   })),
   request: (params) => requestOf('POST /api/workplace/confirm/:id', { params: { id: params.reservationId } }),
 };

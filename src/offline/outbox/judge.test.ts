@@ -7,7 +7,8 @@ import { AccountDatabase } from '../db/account-database.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
 import { emptyRecord } from '../pull/apply-change.ts';
-import { judge } from './judge.ts';
+import type { Mutation } from '../mutations/mutation.ts';
+import { judge as judgeOf } from './judge.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const room: Room = {
@@ -23,6 +24,7 @@ const reservationRef = { reservationId: 'x', locationId: 'l', roomId: 'r', emplo
 const locationRef = { locationId: 'l', employeeId: 'me', date };
 
 let db: AccountDatabase;
+const judge = <P>(on: AccountDatabase, mutation: Mutation<P>, params: P, now: string, isCleaner = false) => judgeOf(on, mutation, params, { now, isCleaner });
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   await db.singles.put({ key: 'client-config', value: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' } });
@@ -42,6 +44,7 @@ describe('an intent is judged once more when it is kept', () => {
     ['a booking of what is over', () => judge(db, bookWorkstation, booking, evening), 'slotPast'],
     ['a check-in after the end', () => judge(db, checkInReservation, reservationRef, evening), 'checkInNotAllowed'],
     ['a check-in by the calendar the day before', () => judge(db, checkInLocation, locationRef, '2026-11-30T08:00:00Z'), 'checkInNotAllowed'],
+    ['a check-in of a cleaner', () => judge(db, checkInLocation, locationRef, morning, true), 'checkInNotAllowed'],
     ['a check-out without a check-in', () => judge(db, checkOutReservation, reservationRef, morning), 'checkOutNotAllowed'],
     ['a cancellation too late on the day', () => judge(db, cancelReservation, reservationRef, '2026-12-01T10:00:00Z'), 'cancelTooLate'],
     ['the same by the calendar', () => judge(db, cancelLocation, locationRef, '2026-12-01T10:00:00Z'), 'cancelTooLate'],

@@ -3,7 +3,7 @@ import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../db/single.ts';
-import type { Mutation } from '../mutations/mutation.ts';
+import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
 import { readView } from '../overlay/read.ts';
 import { isRecord } from '../record.ts';
 
@@ -22,10 +22,10 @@ async function teamsOn(db: AccountDatabase, date: string): Promise<string[] | un
 
 /**
  * Asks the mutation's own rule once more before it is kept (design 2). For pages: the rules reckon with zones.
- * @param now ISO instant at which the person acts
+ * @param actor who acts, and the ISO instant at which they do
  * @returns allowed as well where this device knows too little to judge
  */
-export async function judge<P>(db: AccountDatabase, mutation: Mutation<P>, params: P, now: string): Promise<Verdict> {
+export async function judge<P>(db: AccountDatabase, mutation: Mutation<P>, params: P, actor: Pick<JudgeContext, 'isCleaner' | 'now'>): Promise<Verdict> {
   if (mutation.judge === undefined) return ALLOWED;
   const [config, userStatus, info, blocks] = await Promise.all([clientConfigOf(db), userStatusOf(db), employeeInfoOf(db), db.blockPeriods.toArray()]);
   if (config === null) return ALLOWED;
@@ -37,5 +37,5 @@ export async function judge<P>(db: AccountDatabase, mutation: Mutation<P>, param
     return { locations, reservations: reservation === undefined ? [] : [reservation] };
   });
   const teams = date === null ? undefined : await teamsOn(db, date);
-  return mutation.judge(params, { view, config, userStatus: userStatus ?? 'ALLOW', blocks, teams, timeZone: info?.building?.timeZone ?? 'UTC', now });
+  return mutation.judge(params, { view, config, userStatus: userStatus ?? 'ALLOW', blocks, teams, timeZone: info?.building?.timeZone ?? 'UTC', ...actor });
 }

@@ -44,6 +44,8 @@ export interface Situation {
   now: string;
   config?: Partial<ClientConfig>;
   userStatus?: UserStatus;
+  /** Ann cleans. */
+  cleans?: boolean;
   /** Who is in no team. */
   teamless?: Person[];
   /** ISO dates from and until which ann is in her team, both included; always unless said. */

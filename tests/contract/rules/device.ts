@@ -31,7 +31,7 @@ export function onDevice(given: Situation, act: Act): OnDevice | null {
   const today = todayIn(zoneOfHome(given), given.now);
   const keep = <P>(mutation: Mutation<P>, params: P): OnDevice => {
     const view = viewOf(given);
-    const rule = { view, config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', timeZone: zoneOfHome(given), blocks: blocksOf(given), now: given.now,
+    const rule = { view, config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', isCleaner: given.cleans === true, timeZone: zoneOfHome(given), blocks: blocksOf(given), now: given.now,
       teams: teamsOf(given, dateIn(params) ?? today) };
     const resolution = 'choices' in act && act.choices !== undefined ? { resolutions: act.choices, replaceMyOtherLocation: false } : null;
     const after = mutation.apply(view, params, { waiting: SENDING, occurredAt: given.now, resolution });

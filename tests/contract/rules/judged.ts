@@ -62,7 +62,7 @@ function found(given: Situation, id: string): LocationView {
 
 function checkIn(given: Situation, { id }: Doing<'checkIn'>): Verdict {
   const location = found(given, id);
-  const rule = { userStatus: userStatusOf(given), config: configOf(given), now: given.now };
+  const rule = { userStatus: userStatusOf(given), isCleaner: given.cleans === true, config: configOf(given), now: given.now };
   return all(() => mayCheckIn({ ...rule, location }), () => mayConfirmProposal(location, dayOf(given)));
 }
 
@@ -88,7 +88,7 @@ function book(given: Situation, { room: roomId, slot: asked, confirm = false, re
   const agreed = agreedReplacement(several, choices, given.now);
   const slot = agreed === null ? asked : narrowedTo(agreed, { slot: asked, dayPart: nearestDayPart(asked, timeZone) }).slot;
   const own = met.filter((row) => overlaps(row, slot) && row.id !== linked && !used.includes(row.workplaceReservation?.id ?? ''));
-  const rule = { slot, userStatus: userStatusOf(given), config, now: given.now };
+  const rule = { slot, userStatus: userStatusOf(given), isCleaner: given.cleans === true, config, now: given.now };
   const here = [...heldOf(given), ...day.flatMap(({ workplaceReservation }) => workplaceReservation ?? [])].filter((one) => one.room.id === roomId);
   return all(
     () => mayBook({ ...rule, timeZone, room, me: ME.id, teams: teamsOf(given, dateOf(slot, timeZone)), roomTeams: roomTeamsOf(roomId, given), blocks: blocksOf(given), teamDay: meetsTeamDay(day, slot) }),
@@ -124,7 +124,7 @@ function presence(given: Situation, { floor, choices = [] }: Doing<'presence'>):
   const today = todayIn(timeZone, given.now);
   const day = dayOf(given).filter(({ date }) => date === today);
   const part = presencePart({ day, timeZone, config, now: given.now });
-  const verdict = mayConfirmPresence({ day, part, floorId: floor, userStatus: userStatusOf(given), config, now: given.now });
+  const verdict = mayConfirmPresence({ day, part, floorId: floor, userStatus: userStatusOf(given), isCleaner: given.cleans === true, config, now: given.now });
   if (!verdict.ok || part === null) return verdict;
   const decision = presenceDecision(presenceEffect(day, part.slot, floor), day, choices);
   if ('checkIn' in decision) return ALLOWED;

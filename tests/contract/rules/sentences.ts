@@ -24,6 +24,7 @@ const CONSTANTS = '9 Business constants and limits';
 export const SENTENCES = {
   'check-in.place': rule(RULES, 'Check in is possible only if the location is a workstation or office'),
   'check-in.status': rule(RULES, 'Check in is possible only if the user status is ALLOW'),
+  'check-in.cleaner': rule('6 Roles and permissions', 'A cleaner sees the check-in button as \'go back\' and no check-in happens'),
   'check-in.once': rule(RULES, 'Check in is possible only if the user is not already checked in'),
   'check-in.window': rule(RULES, 'the reservation is approved and now is within one hour before start until end'),
   'check-in.adhoc': rule(RULES, 'or ad-hoc reservations are enabled and now is within the slot'),

@@ -79,13 +79,14 @@ async function seedPlaces(db: Tables, given: Situation): Promise<void> {
   for (const team of roomTeamsOf('f-1-01', given)) await db.insertInto('team_workstation').values({ room_id: 'f-1-01', team_id: team }).execute();
 }
 
-async function seedPeople(db: Tables, { userStatus = 'ALLOW', home = 'b-1', undivided = [], teamless = [], credits = 0, member }: Situation): Promise<void> {
-  const now = JSON.stringify([userStatus, home, undivided, teamless, credits, member]);
+async function seedPeople(db: Tables, { userStatus = 'ALLOW', cleans = false, home = 'b-1', undivided = [], teamless = [], credits = 0, member }: Situation): Promise<void> {
+  const now = JSON.stringify([userStatus, cleans, home, undivided, teamless, credits, member]);
   if (now === last.people) return;
   last.people = now;
-  await sql`with members as (delete from team_membership)
+  await sql`with members as (delete from team_membership), cleaning as (delete from employee_authority where employee_id = ${ME.id} and authority = 'CLEANING')
     update employee set parking_credits = ${credits}, user_status = case id when ${ME.id} then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
       division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider' then 'd-2' else 'd-1' end`.execute(db);
+  if (cleans) await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'CLEANING' }).execute();
   const members = PEOPLE.filter((name) => name !== 'outsider' && !teamless.includes(name));
   await db.insertInto('team_membership').values(members.map((name) => ({ team_id: OWN_TEAM, employee_id: `e-${name}`, from_date: (name === 'ann' ? member?.from : undefined) ?? '2020-01-01', until_date: (name === 'ann' ? member?.until : undefined) ?? null }))).execute();
 }

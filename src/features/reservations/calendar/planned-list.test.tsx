@@ -27,7 +27,7 @@ const info: EmployeeInfo & { waiting: null } = {
   id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,
   shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [], waiting: null,
 };
-const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' };
+const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false };
 const NOW = '2026-11-30T09:00:00Z';
 const kept: Kept = { saved: true, waiting: 1, crowded: false, undo: async () => 'undone', follow: () => () => undefined };
 const wish = (date: string) => bookingOf({ info, room: room('A1'), date, dayPart: 'FULLDAY', day: [] });
@@ -60,7 +60,7 @@ it('tells of each day what became of it, and leads to the nearest workstation in
   ]);
   const planned = [dayOf(saved), dayOf(done), dayOf(lost), dayOf(asked), dayOf(wish('2027-01-31'), { saved: { saved: false, code: 'refused', verdict: refused('tooFarAhead') } })];
   render(
-    <FixedTextProvider value={text}><AccountDatabaseProvider database={db}>
+    <FixedTextProvider value={text}><AccountDatabaseProvider database={db} user={null}>
       <PlannedList planned={planned} person={person} dayPart="FULLDAY" now={NOW} onClose={() => undefined} />
     </AccountDatabaseProvider></FixedTextProvider>,
   );

@@ -31,7 +31,7 @@ export function FloorOutcome({ scan, floor, person, isCleaner, onAnother }: { sc
   if (day === undefined || acts.busy) return <LookingUp name={floor.name} />;
   const { config, userStatus } = person;
   const part = presencePart({ day, timeZone, config, now: at });
-  const verdict = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, config, now: at });
+  const verdict = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now: at });
   const leave = () => {
     void forgetScan(scan);
     onAnother();

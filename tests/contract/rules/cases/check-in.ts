@@ -1,6 +1,6 @@
 import type { ActualStatus, LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
 import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { casesOf, desk, plan, type RuleCase, type Situation } from '../case.ts';
+import { casesOf, desk, part, plan, type RuleCase, type Situation } from '../case.ts';
 
 // A winter's day in Amsterdam: 08:30 is 07:30Z, 12:30 is 11:30Z, 17:30 is 16:30Z.
 const DAY = '2026-01-15';
@@ -38,6 +38,14 @@ export const CHECK_IN: RuleCase[] = [
     ['BANNED, by the reservation', at(NINE, { userStatus: 'BANNED', ...morning }), byReservation, 'checkInNotAllowed userBanned'],
     ['BANNED, and confirms presence only', at(NINE, { userStatus: 'BANNED', ...adhoc }), { do: 'presence', floor: 'f-1' }, 'checkInNotAllowed userBanned'],
     ['ALLOW', at(NINE, morning), checkIn, 'ok', ['WORKSTATION MORNING CONFIRMED f-1-01 CONFIRMED']],
+  ]),
+  ...casesOf('check-in.cleaner', [
+    ['at their workstation', at(NINE, { cleans: true, ...morning }), checkIn, 'checkInNotAllowed cleaner'],
+    ['at their workstation, by the reservation', at(NINE, { cleans: true, ...morning }), byReservation, 'checkInNotAllowed cleaner'],
+    ['at the office', at(NINE, { cleans: true, entries: [plan(DAY, 'OFFICE')] }), checkIn, 'checkInNotAllowed cleaner'],
+    ['at once', at(NINE, { cleans: true, ...adhoc }), { do: 'book', room: 'f-1-01', slot: part(DAY), confirm: true }, 'checkInNotAllowed cleaner'],
+    ['on a floor, without a workstation', at(NINE, { cleans: true, ...adhoc }), { do: 'presence', floor: 'f-1' }, 'checkInNotAllowed cleaner'],
+    ['they book one like anybody', at(NINE, { cleans: true }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
   ]),
   ...casesOf('check-in.once', [
     ['checked in', at(NINE, { ...adhoc, entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), checkIn, 'alreadyConfirmedOrCancelled'],
