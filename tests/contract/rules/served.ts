@@ -20,6 +20,8 @@ import { optionsShown, told } from './told.ts';
 /** Who acts in these cases. */
 export interface Callers {
   ann: Client;
+  /** Ann again where she cleans: what somebody is allowed to be is remembered with a sign-in for a while. */
+  annWhoCleans: Client;
   cleaner: Client;
 }
 
@@ -31,16 +33,19 @@ export async function prepare({ app, database: { db } }: TestApp): Promise<Calle
   await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
   await db.insertInto('department_profile').values({ id: 'p-ann', name: 'Owls', leader_id: ME.id, team_id: OWN_TEAM }).execute();
   await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'TEAMLEADER' }).execute();
-  const signedIn = async (employeeId: string): Promise<Client> => {
+  const signedIn = async (employeeId: string, as = employeeId): Promise<Client> => {
     const client = new Client(app);
-    client.token = `a-token-that-lasts-through-every-case-of-${employeeId}`;
+    client.token = `a-token-that-lasts-through-every-case-of-${as}`;
     await db.insertInto('session').values({
       token_hash: createHash('sha256').update(client.token).digest(), kind: 'bearer', employee_id: employeeId, login_id: randomUUID(), created_at: '2020-01-01T00:00:00Z', expires_at: '2190-01-01T00:00:00Z',
     }).execute();
     return client;
   };
-  return { ann: await signedIn(ME.id), cleaner: await signedIn('e-cleaner') };
+  return { ann: await signedIn(ME.id), annWhoCleans: await signedIn(ME.id, 'e-ann-who-cleans'), cleaner: await signedIn('e-cleaner') };
 }
+
+/** Who acts in a situation. */
+export const actingIn = (callers: Callers, { cleans }: Situation): Callers => (cleans === true ? { ...callers, ann: callers.annWhoCleans } : callers);
 
 /** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
 export async function seed({ database: { db }, clock }: TestApp, given: Situation): Promise<void> {

@@ -3,20 +3,21 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { testEngines } from '../../support/database.ts';
 import { ALL, titleOf } from './all.ts';
 import type { RuleCase } from './case.ts';
-import { answerFor, calendarLines, call, type Callers, fingerprint, prepare, saidOf, seed, seen } from './served.ts';
+import { actingIn, answerFor, calendarLines, call, type Callers, fingerprint, prepare, saidOf, seed, seen } from './served.ts';
 
 describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
   let server: TestApp;
-  let callers: Callers;
+  let all: Callers;
   beforeAll(async () => {
     server = await testApp(engine);
-    callers = await prepare(server);
+    all = await prepare(server);
   });
   afterAll(() => server.close());
 
   /** What the server answers, what then stands in the calendar and how a place is shown, beside what is wanted: a refusal leaves all as it was. */
   async function outcomeOf({ given, act, expected, after, shows }: RuleCase): Promise<[object, object]> {
     await seed(server, given);
+    const callers = actingIn(all, given);
     if ('look' in act) return [{ said: await seen(callers, given, act) }, { said: expected }];
     const refused = expected !== 'ok';
     const before = refused ? await fingerprint(server) : null;
