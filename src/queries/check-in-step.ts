@@ -10,6 +10,7 @@ import type { WorkplaceReservation } from '../domain/workplace-reservation/workp
 import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
 import { useBlockPeriods } from './block-periods.ts';
 import { useCalendar } from './calendar.ts';
+import { useFullness } from './limits.ts';
 import type { OwnLocation } from './own-entry.ts';
 import { useTeamsOn } from './people.ts';
 import type { Person } from './person.ts';
@@ -35,11 +36,13 @@ export function useCheckInJudge(floor: Floor, date: string, person: Person): ((r
   const reservations = useReservations(floor.id, dayBounds(date, floor.building.timeZone));
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
+  const known = useFullness(floor.id, dayBounds(date, floor.building.timeZone));
   const { config, userStatus, info: { id: me } } = person;
   const judge = useCallback((room: Room, at: string, how: How): Step => checkInStep({
     room, here: (reservations ?? []).filter((one) => one.room.id === room.id), day: day ?? [], config, userStatus, me, teams, blocks, at, ...how,
-  }), [day, reservations, teams, blocks, config, userStatus, me]);
-  return day === undefined || reservations === undefined ? undefined : judge;
+    fullness: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
+  }), [day, reservations, teams, blocks, known, config, userStatus, me]);
+  return day === undefined || reservations === undefined || known === undefined ? undefined : judge;
 }
 
 /**

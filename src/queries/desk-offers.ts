@@ -2,7 +2,6 @@ import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
-import { collectionKey } from '../domain/intent/intent.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
 import { namedPlan } from '../domain/plan/drawing.ts';
 import { desksOf } from '../domain/room/desk.ts';
@@ -14,6 +13,7 @@ import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED, refused } from '../domain/verdict.ts';
 import { mayBook } from '../domain/workplace-reservation/rules.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
 import { fullnessOf, mayEnterBy } from './limits.ts';
@@ -43,8 +43,6 @@ export interface DeskWish {
 interface Ground {
   floors: readonly Floor[];
   blocks: readonly BlockPeriod[];
-  /** Undefined while this device has never been told: the server then judges alone. */
-  teamsOn: (date: string) => readonly string[] | undefined;
   /** Ids of the categories that are open to the person, as far as is known. */
   open: ReadonlySet<string> | null;
 }
@@ -52,26 +50,22 @@ interface Ground {
 /** The wished one's floor first, then the others of its building; without a wish, those of the preferred building. */
 async function groundOf(db: AccountDatabase, { room, person }: DeskWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
-  const [floors, blocks, memberships, pulled, open] = await Promise.all([
-    db.floors.where('building.id').equals(buildingId).toArray(), db.blockPeriods.toArray(), db.teams.toArray(), db.pulls.get(collectionKey('my-teams', db.accountId)), readOpenCategories(db),
-  ]);
+  const [floors, blocks, open] = await Promise.all([db.floors.where('building.id').equals(buildingId).toArray(), db.blockPeriods.toArray(), readOpenCategories(db)]);
   const wishedFirst = (floor: Floor): number => Number(floor.id !== room?.floor.id);
   return {
     blocks, open, floors: floors.toSorted((a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true })),
-    teamsOn: (date) => (pulled?.lastOkAt == null ? undefined
-      : memberships.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id)),
   };
 }
 
 const both = (first: Verdict, second: Verdict): Verdict => (first.ok ? second : first);
 
-async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floors, blocks, teamsOn, open }: Ground): Promise<DeskOffer> {
+async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floors, blocks, open }: Ground): Promise<DeskOffer> {
   const { room: wished, dayPart, person: { info, config, userStatus }, now } = wish;
+  const teams = await teamsOn(db, date);
   let verdict: Verdict = refused('workplace.reservation.roomTaken');
   for (const floor of floors) {
     const { timeZone } = floor.building;
     const slot = slotOf(date, dayPart, timeZone);
-    const teams = teamsOn(date);
     const [fullness, rooms, plan, view] = await Promise.all([fullnessOf(db, floor.id, slot), db.rooms.where('floor.id').equals(floor.id).toArray(), db.plans.get(floor.id), readView(db, () => floorTruth(db, floor.id, slot))]);
     const day = [...view.locations.values()].filter((row) => row.date === date);
     const may = (room: Room) => mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) });

@@ -7,6 +7,8 @@ import type { NamedPlan } from '../domain/plan/drawing.ts';
 import { namedPlan } from '../domain/plan/drawing.ts';
 import type { Desk } from '../domain/room/desk.ts';
 import { desksOf, isFree } from '../domain/room/desk.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
 import { useBlockPeriods } from './block-periods.ts';
@@ -28,10 +30,10 @@ export interface FloorDesks {
 /**
  * The workstations of a floor in a slot, with its drawing. The drawing stays the same object while only states change.
  * @param now ISO instant
- * @param teams ids of the person's teams on that day, where known
+ * @param teams ids of the person's teams on that day; undefined while not known
  * @returns undefined while loading
  */
-export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string, teams?: readonly string[]): FloorDesks | undefined {
+export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string, teams: readonly string[] | undefined): FloorDesks | undefined {
   const rooms = useRooms(floorId);
   const document = usePlan(floorId);
   const reservations = useReservations(floorId, slot);
@@ -58,6 +60,24 @@ export interface FloorCount {
   state: FloorState;
 }
 
+/** What {@link useFloorCounts} shows. */
+export async function floorCounts(db: AccountDatabase, { buildingId, date, slot, person, now }: { buildingId: string; date: string; slot: Slot; person: Pick<Person, 'config' | 'info'>; now: string }): Promise<ReadonlyMap<string, FloorCount>> {
+  const { config, info: { id: me } } = person;
+  const [blocks, teams] = await Promise.all([db.blockPeriods.toArray(), teamsOn(db, date)]);
+  const floors = await db.floors.where('building.id').equals(buildingId).toArray();
+  const counts = await Promise.all(floors.map(async ({ id }) => {
+    const rooms = await db.rooms.where('floor.id').equals(id).toArray();
+    const view = await readView(db, () => floorTruth(db, id, slot));
+    const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, teams, blocks, now });
+    const fullness = await fullnessOf(db, id, slot);
+    const free = mayEnterBy(fullness, null).ok ? desks.filter(isFree).length : 0;
+    const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
+    const present = [...view.locations.values()].flatMap((location) => (location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot) ? [location.floor.id] : []));
+    return [id, { free, capacity: desks.length, state: floorStateOf({ id, occupied: usable - free, capacity: usable }, present) }] as const;
+  }));
+  return new Map(counts);
+}
+
 /**
  * Counts the floors of a building from what is mirrored here.
  * @param date ISO date of the slot in the building's zone
@@ -65,19 +85,5 @@ export interface FloorCount {
  */
 export function useFloorCounts(buildingId: string, date: string, slot: Slot, person: Person, now: string): ReadonlyMap<string, FloorCount> | undefined {
   const { config, info: { id: me } } = person;
-  return useFollowed(async (db) => {
-    const blocks = await db.blockPeriods.toArray();
-    const floors = await db.floors.where('building.id').equals(buildingId).toArray();
-    const counts = await Promise.all(floors.map(async ({ id }) => {
-      const rooms = await db.rooms.where('floor.id').equals(id).toArray();
-      const view = await readView(db, () => floorTruth(db, id, slot));
-      const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, blocks, now });
-      const fullness = await fullnessOf(db, id, slot);
-      const free = mayEnterBy(fullness, null).ok ? desks.filter(isFree).length : 0;
-      const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
-      const present = [...view.locations.values()].flatMap((location) => (location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot) ? [location.floor.id] : []));
-      return [id, { free, capacity: desks.length, state: floorStateOf({ id, occupied: usable - free, capacity: usable }, present) }] as const;
-    }));
-    return new Map(counts);
-  }, [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now]);
+  return useFollowed((db) => floorCounts(db, { buildingId, date, slot, person, now }), [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now]);
 }

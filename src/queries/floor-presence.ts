@@ -1,10 +1,15 @@
+import type { BlockPeriod } from '../domain/block-period/block-period.ts';
+import { mayCome } from '../domain/block-period/block-period.ts';
 import type { Floor } from '../domain/building/building.ts';
-import { todayIn } from '../domain/day-part/slot.ts';
+import { dayBounds, todayIn } from '../domain/day-part/slot.ts';
 import type { PresencePart } from '../domain/employee-location/presence.ts';
 import { mayConfirmPresence, presencePart } from '../domain/employee-location/presence.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { checkInFloor } from '../offline/mutations/presence.ts';
 import type { LocationView } from '../offline/overlay/view.ts';
+import { useBlockPeriods } from './block-periods.ts';
+import type { Fullness } from './limits.ts';
+import { mayEnterBy, useFullness } from './limits.ts';
 import type { Keep } from './own-steps.ts';
 import type { Person } from './person.ts';
 
@@ -16,16 +21,32 @@ export interface FloorPresence {
 }
 
 /**
- * Whether a person may say now that they are on a floor, without a workstation.
+ * Whether a person may say now that they are on a floor, without a workstation, as far as this device knows.
  * @param calendar their entries; those of today count
  * @param now ISO instant
  */
-export function floorPresence(floor: Floor, calendar: readonly LocationView[], { config, userStatus, isCleaner }: Person, now: string): FloorPresence {
+export function floorPresence(floor: Floor, calendar: readonly LocationView[], { config, userStatus, isCleaner }: Pick<Person, 'config' | 'userStatus' | 'isCleaner'>, { blocks, fullness, now }: {
+  blocks: readonly BlockPeriod[];
+  /** Undefined while it is not known. */
+  fullness: Fullness | undefined;
+  now: string;
+}): FloorPresence {
   const { timeZone } = floor.building;
   const today = todayIn(timeZone, now);
   const day = calendar.filter(({ date }) => date === today);
   const part = presencePart({ day, timeZone, config, now });
-  return { part, verdict: mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now }) };
+  const present = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now });
+  if (!present.ok || part === null) return { part, verdict: present };
+  const open = mayCome(blocks, today, { buildingId: floor.building.id, floorId: floor.id });
+  return { part, verdict: open.ok && fullness !== undefined ? mayEnterBy({ ...fullness, slot: part.slot }, null) : open };
+}
+
+/** The same with what this device knows of the floor today. */
+export function useFloorPresence(floor: Floor, calendar: readonly LocationView[], person: Person, now: string): FloorPresence {
+  const { timeZone } = floor.building;
+  const blocks = useBlockPeriods() ?? [];
+  const fullness = useFullness(floor.id, dayBounds(todayIn(timeZone, now), timeZone));
+  return floorPresence(floor, calendar, person, { blocks, fullness, now });
 }
 
 /** Keeps that a person is on a floor; resolves to whether it is safe on this device. */

@@ -1,11 +1,18 @@
+import type { BlockPeriod } from '../domain/block-period/block-period.ts';
+import { mayCome } from '../domain/block-period/block-period.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeInfo } from '../domain/employee/employee.ts';
 import type { EmployeeLocation, PlainLocation } from '../domain/employee-location/employee-location.ts';
-import { teamDayToFill } from '../domain/team/team-day.ts';
+import { mayReplace } from '../domain/employee-location/plan.ts';
+import { mayPlan } from '../domain/employee-location/rules.ts';
+import { meetsTeamDay, teamDayToFill } from '../domain/team/team-day.ts';
 import type { Room } from '../domain/room/room.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { ALLOWED } from '../domain/verdict.ts';
 import type { PlanLocation } from '../offline/mutations/employee-location.ts';
 import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
+import type { Person } from './person.ts';
 
 /**
  * A booking for a day part. What stands there is replaced, as the person saw it when choosing; a team day that is proposed there, or accepted without a workstation, is met.
@@ -22,6 +29,27 @@ export function bookingOf({ info, room, date, dayPart, day }: { info: Pick<Emplo
     ...(replaces ? { replaceMyOtherLocation: true } : {}),
     ...(teamDay === null ? {} : { proposalId: teamDay.id }),
   };
+}
+
+/** What a plan is judged by. */
+export interface PlanContext {
+  date: string;
+  dayPart: DayPart;
+  /** IANA zone of the person's days. */
+  timeZone: string;
+  /** The person's entries of that date. */
+  day: readonly EmployeeLocation[];
+  blocks: readonly BlockPeriod[];
+  now: string;
+}
+
+/** Whether a person may plan a day part as something without a workstation; the office is that of the preferred building. */
+export function planVerdict({ info, config, userStatus }: Pick<Person, 'info' | 'config' | 'userStatus'>, status: PlainLocation, { date, dayPart, timeZone, day, blocks, now }: PlanContext): Verdict {
+  const slot = slotOf(date, dayPart, timeZone);
+  const may = mayPlan({ date, dayPart, status, timeZone, config, now, userStatus, teamDay: meetsTeamDay(day, slot) });
+  if (!may.ok) return may;
+  const open = status === 'OFFICE' ? mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }) : ALLOWED;
+  return open.ok ? mayReplace(day, slot) : open;
 }
 
 /**

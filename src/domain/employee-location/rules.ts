@@ -53,26 +53,33 @@ export function mayLeave({ location, now }: {
   return Date.parse(now) >= Date.parse(location.start) ? ALLOWED : refused('checkOutNotAllowed', { reason: 'notStarted' });
 }
 
+/** A part of a day that is to be planned. */
+interface PlannedPart {
+  /** ISO date in `timeZone`. */
+  date: string;
+  dayPart: DayPart;
+  /** IANA zone of the building, or of the person's own. */
+  timeZone: string;
+  config: Pick<ClientConfig, 'bookingOptions' | 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
+  /** ISO instant. */
+  now: string;
+  /** Whether the person has a team day in that day part. */
+  teamDay?: boolean;
+}
+
+/** Whether a day part may be planned at all, whatever is planned and whatever stands there already. */
+export function mayPlanPart({ date, dayPart, timeZone, config, now, teamDay = false }: PlannedPart): Verdict {
+  if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
+  if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
+  return mayChange({ date, timeZone, config, now, teamDay });
+}
+
 /**
  * Whether a person may plan a day part by hand, apart from what stands there already: with what the organisation offers.
  * Somebody banned or to be verified may still say that they stay away.
- * @param date ISO date in `timeZone`, the zone of the building or of the person's own
- * @param teamDay whether the person has a team day in that day part
  */
-export function mayPlan({ date, dayPart, status, timeZone, config, now, userStatus, teamDay = false }: {
-  date: string;
-  dayPart: DayPart;
-  status?: LocationStatus | undefined;
-  timeZone: string;
-  config: Pick<ClientConfig, 'bookingOptions' | 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
-  now: string;
-  userStatus: UserStatus;
-  teamDay?: boolean;
-}): Verdict {
-  if (status !== undefined && !bookingOptions(config, []).includes(status)) return refused('optionNotOffered');
-  if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
-  if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
-  const change = mayChange({ date, timeZone, config, now, teamDay });
-  if (!change.ok) return change;
-  return status === undefined || status === 'OFFICE' ? mayUse(userStatus) : ALLOWED;
+export function mayPlan({ status, userStatus, ...part }: PlannedPart & { status: LocationStatus; userStatus: UserStatus }): Verdict {
+  if (!bookingOptions(part.config, []).includes(status)) return refused('optionNotOffered');
+  const open = mayPlanPart(part);
+  return open.ok && status === 'OFFICE' ? mayUse(userStatus) : open;
 }

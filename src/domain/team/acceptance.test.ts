@@ -4,7 +4,7 @@ import { CONFLICTING_RESERVATIONS } from '../conflict/conflict.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { DayEntry, Proposal } from './acceptance.ts';
-import { acceptance, mayAnswer, qualifies } from './acceptance.ts';
+import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from './acceptance.ts';
 
 const slot = (dayPart: DayPart) => slotOf('2026-11-24', dayPart, 'Europe/Amsterdam');
 const proposal = (dayPart: DayPart = 'FULLDAY'): Proposal => ({ id: 'p', actualStatus: 'PROPOSED', dayPart, ...slot(dayPart) });
@@ -20,6 +20,24 @@ it.each([
   ['on', { actualStatus: 'PROPOSED', end: '2026-11-24T09:00:01Z' }, 'ok'],
 ] as const)('a proposal that is %s', (_, one, expected) => {
   const verdict = mayAnswer(one, '2026-11-24T09:00:00Z');
+  expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
+});
+
+it.each<[what: string, as: 'OFFICE' | 'WORKSTATION', given: Partial<Parameters<typeof mayAcceptTeamDay>[2]>, expected: string]>([
+  ['without a workstation, which is not offered', 'OFFICE', { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } }, 'optionNotOffered'],
+  ['once it is over', 'WORKSTATION', { now: '2026-11-25T09:00:00Z' }, 'slotPast'],
+  ['while banned', 'OFFICE', { userStatus: 'BANNED' }, 'userBanned'],
+  ['with a workstation while banned', 'WORKSTATION', { userStatus: 'BANNED' }, 'userBanned'],
+  ['twenty days ahead', 'OFFICE', { now: '2026-11-04T09:00:00Z' }, 'tooFarAhead'],
+  ['on a closed floor', 'WORKSTATION', { blocks: [{ id: 'k', from: '2026-11-24', until: '2026-11-24', reason: 'Painting', building: null, floor: { id: 'f', name: 'F' } }] }, 'blockedPeriod'],
+  ['while checked in elsewhere', 'OFFICE', { day: [desk('a', 'MORNING', { actualStatus: 'CONFIRMED' })] }, 'alreadyCheckedIn'],
+  ['nineteen days ahead', 'OFFICE', { now: '2026-11-05T09:00:00Z' }, 'ok'],
+  ['beside a workstation, about which they are asked', 'OFFICE', { day: [desk('a', 'MORNING')] }, 'ok'],
+  ['with a workstation where that alone is offered', 'WORKSTATION', { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } }, 'ok'],
+])('accepting %s (%s)', (_, as, given, expected) => {
+  const context = { day: [], config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 }, userStatus: 'ALLOW', blocks: [], timeZone: 'Europe/Amsterdam', now: '2026-11-23T09:00:00Z' } as const;
+  const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
+  const verdict = mayAcceptTeamDay({ ...proposal(), date: '2026-11-24', building, floor: { id: 'f', identifier: 'b;f', name: 'F', building } }, as, { ...context, ...given });
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
 });
 

@@ -1,11 +1,20 @@
+import type { UserStatus } from '../access/authority.ts';
+import { mayUse } from '../access/standing.ts';
+import type { BlockPeriod } from '../block-period/block-period.ts';
+import { mayCome } from '../block-period/block-period.ts';
+import { mayAcceptWith } from '../client-config/booking-options.ts';
+import type { ClientConfig } from '../client-config/client-config.ts';
 import type { ConflictResolution } from '../conflict/conflict.ts';
 import { CONFLICTING_RESERVATIONS } from '../conflict/conflict.ts';
 import { choiceFor } from '../conflict/variant.ts';
 import type { DayPart, Slot } from '../day-part/day-part.ts';
 import { overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import type { StandingLocation } from '../employee-location/plan.ts';
+import { mayReplace } from '../employee-location/plan.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
+import { mayChange } from '../workplace-reservation/rules.ts';
 
 /** What accepting a team day has to know of a proposal and of the entries beside it. */
 export type Proposal = Pick<EmployeeLocation, 'id' | 'actualStatus' | 'dayPart' | 'start' | 'end'>;
@@ -18,6 +27,32 @@ export const RESERVATION_CHOICES = ['CANCEL', 'KEEP'] as const;
 export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' | 'end'>, now: string): Verdict {
   if (actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled');
   return Date.parse(end) > Date.parse(now) ? ALLOWED : refused('slotPast');
+}
+
+/**
+ * Whether a person may accept a team day by coming, with a workstation that is booked for it or without one: what they are asked about, and how
+ * full the place is, is left to the server.
+ * @param as how they come
+ * @param day the person's entries of that date
+ * @param timeZone IANA zone of the team day's building
+ */
+export function mayAcceptTeamDay(proposal: Proposal & Pick<EmployeeLocation, 'date' | 'building' | 'floor'>, as: 'OFFICE' | 'WORKSTATION', { day, config, userStatus, blocks, timeZone, now }: {
+  day: readonly StandingLocation[];
+  config: Pick<ClientConfig, 'bookingOptionsTeamday' | 'daysAhead' | 'daysAheadTeamDays'>;
+  userStatus: UserStatus;
+  blocks: readonly BlockPeriod[];
+  timeZone: string;
+  now: string;
+}): Verdict {
+  const verdicts = [
+    () => mayAnswer(proposal, now),
+    () => (as === 'OFFICE' ? mayAcceptWith(as, config, []) : ALLOWED),
+    () => mayUse(userStatus),
+    () => mayChange({ date: proposal.date, timeZone, config, now, teamDay: true }),
+    () => mayCome(blocks, proposal.date, { buildingId: proposal.building?.id ?? null, floorId: proposal.floor?.id ?? null }),
+    () => mayReplace(day.filter(({ id }) => id !== proposal.id), proposal),
+  ];
+  return verdicts.reduce<Verdict>((verdict, judge) => (verdict.ok ? judge() : verdict), ALLOWED);
 }
 
 const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);

@@ -55,6 +55,8 @@ function said(context: Partial<Context>): string {
 describe('checkInStep', () => {
   it.each<[string, Partial<Context>, string]>([
     ['a cleaner, whatever stands there', { isCleaner: true, day: [own('r', scanned, 'FULLDAY')] }, 'go back'],
+    ['a floor that is full', { fullness: { floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } }, holders: [theirs('FULLDAY', { room: room('B') })] } }, 'occupancyExceeded floor'],
+    ['a floor that is full, but reserved', { day: [own('r', scanned, 'FULLDAY')], fullness: { floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } }, holders: [theirs('FULLDAY', { room: room('B') })] } }, 'checkIn r l-r'],
     ['a meeting room', { room: room('M', { type: { name: 'MEETING_ROOM' } }) }, 'scan.notADesk'],
     ['out of use', { room: room('A', { status: 'UNAVAILABLE', unavailableReason: 'Chair' }) }, 'roomUnavailable Chair'],
     ['not to be reserved', { room: room('A', { reservable: false }) }, 'roomNotReservable'],

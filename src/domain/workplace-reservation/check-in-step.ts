@@ -1,6 +1,8 @@
 import type { UserStatus } from '../access/authority.ts';
 import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
+import type { Holder, LimitedFloor } from '../building/limits.ts';
+import { mayEnterFloor } from '../building/limits.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { isWithin, overlaps } from '../day-part/parts.ts';
@@ -8,7 +10,7 @@ import type { EmployeeLocation } from '../employee-location/employee-location.ts
 import { isGone } from '../employee-location/rules.ts';
 import type { Room } from '../room/room.ts';
 import type { Refusal, Verdict } from '../verdict.ts';
-import { refused } from '../verdict.ts';
+import { ALLOWED, refused } from '../verdict.ts';
 import { mayCheckInAtOnce } from './check-in-at-once.ts';
 import type { CheckInDecision } from './check-in-decision.ts';
 import { checkInDecision, existingReservation } from './check-in-decision.ts';
@@ -63,6 +65,8 @@ export interface CheckInContext<R extends WorkplaceReservation, L extends Employ
   teams: readonly string[] | undefined;
   /** The published block periods, as far as they are known. */
   blocks?: readonly BlockPeriod[] | undefined;
+  /** How full the place is, as far as it is known; left out, the server alone says. */
+  fullness?: { floor: LimitedFloor; holders: readonly Holder[] } | undefined;
   isCleaner: boolean;
   /** True where its code was scanned: being there says enough. */
   scanned: boolean;
@@ -108,6 +112,8 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   if (free === null) return takenBy(inTheWay, first, at);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
   if (!config.enableAdhocReservations && standing === undefined && !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now: at }).ok) return no('scan.adhocOff', { name: room.name });
+  const place = context.fullness === undefined ? ALLOWED : mayEnterFloor(context.fullness.floor, room.id, context.fullness.holders, free.slot);
+  if (isRefusal(place)) return { kind: 'refused', verdict: place };
   const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   const old = existingReservation(own.map(({ reservation }) => reservation), free.slot);

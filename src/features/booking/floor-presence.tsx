@@ -1,6 +1,6 @@
 import type { Floor } from '../../domain/building/building.ts';
 import { useText } from '../../i18n/text.tsx';
-import { floorPresence } from '../../queries/floor-presence.ts';
+import { useFloorPresence } from '../../queries/floor-presence.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { BookingActions } from './use-booking.ts';
 
-/** "I am on this floor, without a workstation"; where it cannot be said, nothing is. */
+/** "I am on this floor, without a workstation"; where it cannot be said, nothing is: why a floor is closed or full stands above. */
 export function FloorPresence({ floor, day, person, actions, now }: { floor: Floor; day: readonly OwnLocation[]; person: Person; actions: BookingActions; now: string }) {
   const { t } = useText();
+  const { verdict, part } = useFloorPresence(floor, day, person, now);
   const here = day.find((location) => location.workplaceReservation === null && location.actualStatus === 'CONFIRMED' && location.floor?.id === floor.id);
   if (here) {
     return <p className="flex flex-wrap items-center gap-2 px-4">{here.waiting ? <WaitingBadge label={here.waiting.label} /> : <Badge tone="positive" icon="checkCircle">{t('booking.presentHere')}</Badge>}</p>;
   }
-  const { verdict, part } = floorPresence(floor, day, person, now);
   if (!verdict.ok || part === null) return null;
   return <div className="px-4"><Button wide variant="secondary" icon="pin" resting={actions.resting} onClick={() => void actions.confirmOnFloor(floor, part)}>{t('booking.presence')}</Button></div>;
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { addDays, dayBounds, todayIn } from '../../domain/day-part/slot.ts';
+import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
-import { ALLOWED } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings, useFloors } from '../../queries/buildings.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import { useCheckInJudge } from '../../queries/check-in-step.ts';
-import { confirmOnFloor, floorPresence } from '../../queries/floor-presence.ts';
-import { mayEnterBy, useFullness } from '../../queries/limits.ts';
+import { confirmOnFloor, useFloorPresence } from '../../queries/floor-presence.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/wanted-floor.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';
@@ -81,10 +79,7 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
   useWantedFloor(floor.id);
   const desks = useOfferedDesks(floor, day ?? [], person, now);
   const room = desks?.find((desk) => desk.room.id === roomId)?.room ?? null;
-  const presence = floorPresence(floor, day ?? [], person, now);
-  const fullness = useFullness(floor.id, presence.part?.slot ?? dayBounds(today, timeZone));
-  const enter = (id: string | null) => (fullness === undefined ? ALLOWED : mayEnterBy(fullness, id));
-  const mayBePresent = presence.verdict.ok ? enter(null) : presence.verdict;
+  const presence = useFloorPresence(floor, day ?? [], person, now);
   const clear = () => {
     setRoomId(null);
     setProblem(null);
@@ -93,9 +88,7 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
   const checkInAt = (chosen: Room) => {
     const step = judge?.(chosen, now, { scanned: false, isCleaner });
     if (step === undefined) return;
-    const place = enter(chosen.id);
     if (step.kind === 'checkIn') done(acts.checkIn(step.own));
-    else if (step.kind === 'take' && !place.ok) setProblem(reasonOf(place, text, timeZone, now));
     else if (step.kind !== 'take') setProblem(whyNot(step, text, timeZone, now));
     // A new reservation takes nothing from anybody: that is only told.
     else if (step.taking.decision === 'notifyNew') done(acts.take(chosen, step.taking, false));
@@ -148,7 +141,7 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
             />
           )}
       <div className="grid gap-2">
-        <Button wide icon="check" resting={acts.resting} reason={way === 'presence' ? reasonOf(mayBePresent, text, timeZone, now) : null} onClick={confirm}>
+        <Button wide icon="check" resting={acts.resting} reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null} onClick={confirm}>
           {t(way === 'presence' ? 'checkIn.confirmPresence' : 'home.checkIn')}
         </Button>
         <Button wide variant="quiet" onClick={onClose}>{t('app.cancel')}</Button>

@@ -7,6 +7,7 @@ import { walkIn } from '../../domain/workplace-reservation/walk-in.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
+import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 
 /** A workstation to choose, with words for it. */
@@ -25,7 +26,8 @@ export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], perso
   const { t, time } = useText();
   const { timeZone } = floor.building;
   const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
-  const found = useFloorDesks(floor.id, part?.slot ?? dayBounds(todayIn(timeZone, now), timeZone), person, now);
+  const today = todayIn(timeZone, now);
+  const found = useFloorDesks(floor.id, part?.slot ?? dayBounds(today, timeZone), person, now, useTeamsOn(today));
   return useMemo(() => {
     if (found?.desks.length === 0) return null;
     const rank = (state: string) => (state === 'toConfirm' ? 0 : state === 'availableUntil' ? 2 : 1);

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { mayUse } from '../../domain/access/standing.ts';
 import { mayCome } from '../../domain/block-period/block-period.ts';
 import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
@@ -5,7 +7,7 @@ import { slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../domain/employee-location/plan.ts';
-import { mayPlan } from '../../domain/employee-location/rules.ts';
+import { mayPlanPart } from '../../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
@@ -19,12 +21,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TileButton } from '../../ui/tile-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { givenUpBy } from './given-up.ts';
 import type { HomeLocation } from './location.ts';
 import { iconOf, plainLabelOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
+import { planVerdict } from '../../queries/own-plans.ts';
 import { isHeld, useMayBook, useUsualRoom } from '../../queries/usual.ts';
 
 export interface PlanOptionsProps {
@@ -49,7 +53,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const { config, userStatus, timeZone, info } = person;
   const usual = useUsualRoom(history, person);
   const slot = slotOf(date, dayPart, timeZone);
-  const allowed = mayPlan({ date, dayPart, timeZone, config, now, userStatus, teamDay: meetsTeamDay(day, slot) });
+  const allowed = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   const verdict = allowed.ok ? mayReplace(day, slot) : allowed;
   const blocked = reasonOf(verdict, text, timeZone, now);
   const offered = bookingOptions(config, info.assignedWorkstations);
@@ -61,7 +65,11 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const planned = (status: PlainLocation) => (givenUp.length === 0 || status === 'OFFICE' ? onDone(actions.plan(status, date, dayPart)) : ask((all) => onDone(actions.plan(status, date, dayPart, all))));
   const isBooked = usual && isHeld(day, usual.id, dayPart);
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
-  const closed = reasonOf(mayCome(useBlockPeriods() ?? [], date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
+  const blocks = useBlockPeriods() ?? [];
+  const closed = reasonOf(mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
+  const why = (status: PlainLocation) => reasonOf(planVerdict(person, status, { date, dayPart, timeZone, day, blocks, now }), text, timeZone, now);
+  const standing = plain.includes('OFFICE') ? reasonOf(mayUse(userStatus), text, timeZone, now) : null;
+  const noteId = useId();
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">
@@ -72,25 +80,19 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
           })}
         </Banner>
       )}
-      {closed !== null && <Banner tone="caution" icon="lock">{closed}</Banner>}
+      {(closed !== null || standing !== null) && <div id={noteId}><Banner tone="caution" icon="lock">{closed ?? standing}</Banner></div>}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
       {withDesk && usual && !isBooked && (
         <UsualOption room={usual} date={date} dayPart={dayPart} day={day} person={person} now={now} resting={actions.resting} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
       )}
-      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} onClick={onChoose} />}
+      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} reason={reasonOf(mayUse(userStatus), text, timeZone, now)} onClick={onChoose} />}
       {plain.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (
-            <button
-              key={status} type="button" aria-pressed={standsThere(status)} aria-disabled={actions.resting || undefined} onClick={() => { if (!standsThere(status) && !actions.resting) planned(status); }}
-              className={classNames(
-                'flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
-                standsThere(status) ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-surface hover:border-line-strong',
-              )}
-            >
-              <Icon name={iconOf(status)} />
-              {t(plainLabelOf(status))}
-            </button>
+            <TileButton
+              key={status} icon={iconOf(status)} label={t(plainLabelOf(status))} pressed={standsThere(status)} resting={actions.resting} reason={standsThere(status) || why(status) === null ? null : noteId}
+              onClick={() => { if (!standsThere(status)) planned(status); }}
+            />
           ))}
         </div>
       )}

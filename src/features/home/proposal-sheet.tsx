@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { teamDayOptions } from '../../domain/client-config/booking-options.ts';
-import { mayAnswer } from '../../domain/team/acceptance.ts';
+import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useProposalVerdicts } from '../../queries/proposal-verdicts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -37,7 +38,9 @@ export function ProposalSheet({ proposal, day, open, onClose, person, actions, n
   const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
-  const reason = answered ? t('home.answerWaits') : reasonOf(mayAnswer(proposal, now), text, zone, now);
+  const verdicts = useProposalVerdicts(proposal, { day, person, timeZone: zone, now });
+  const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, zone, now));
+  const reason = why(verdicts.answer);
   const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
   const choose = () => {
     onClose();
@@ -55,8 +58,8 @@ export function ProposalSheet({ proposal, day, open, onClose, person, actions, n
         {meets.map((entry) => (
           <Button key={entry.id} wide icon="desk" resting={actions.resting} reason={reason} onClick={() => answer(actions.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: titleOf(entry) })}</Button>
         ))}
-        {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && <Button wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={reason} onClick={choose}>{t('home.acceptWorkstation')}</Button>}
-        {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={actions.resting} reason={reason} onClick={() => answer(actions.accept(proposal))}>{t('home.acceptPresence')}</Button>}
+        {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && <Button wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={why(verdicts.workstation)} onClick={choose}>{t('home.acceptWorkstation')}</Button>}
+        {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={actions.resting} reason={why(verdicts.office)} onClick={() => answer(actions.accept(proposal))}>{t('home.acceptPresence')}</Button>}
         <Button wide variant="secondary" icon="close" resting={actions.resting} reason={reason} onClick={() => answer(actions.decline(proposal))}>{t('home.decline')}</Button>
       </div>
     </Sheet>

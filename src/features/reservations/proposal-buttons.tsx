@@ -1,13 +1,14 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { teamDayOptions } from '../../domain/client-config/booking-options.ts';
-import { mayAnswer } from '../../domain/team/acceptance.ts';
 import { proposalDay } from '../../domain/team/proposal-day.ts';
+import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { useProposalVerdicts } from '../../queries/proposal-verdicts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useEntrySteps } from './use-entry.ts';
@@ -22,7 +23,9 @@ export function ProposalButtons({ proposal, person, timeZone, now, onAnswered }:
   const { meets, reserved } = proposalDay(proposal, day);
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
-  const reason = answered ? t('home.answerWaits') : reasonOf(mayAnswer(proposal, now), text, timeZone, now);
+  const verdicts = useProposalVerdicts(proposal, { day, person, timeZone, now });
+  const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, timeZone, now));
+  const reason = why(verdicts.answer);
   const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onAnswered?.(); });
   const names = (entries: readonly OwnLocation[]) => list(entries.map((entry) => entry.workplaceReservation?.room.name ?? t(`home.location.${entry.status}`)));
   const { date, dayPart, building, floor } = proposal;
@@ -34,12 +37,12 @@ export function ProposalButtons({ proposal, person, timeZone, now, onAnswered }:
         <Button key={entry.id} wide icon="desk" resting={steps.resting} reason={reason} onClick={() => answer(steps.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: names([entry]) })}</Button>
       ))}
       {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && <Button
-        wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={reason}
+        wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={why(verdicts.workstation)}
         onClick={() => navigate(pathTo.booking({ date, dayPart, ...(building ? { building: building.id } : {}), ...(floor ? { floor: floor.id } : {}) }))}
       >
         {t('home.acceptWorkstation')}
       </Button>}
-      {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={steps.resting} reason={reason} onClick={() => answer(steps.accept(proposal))}>{t('home.acceptPresence')}</Button>}
+      {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={steps.resting} reason={why(verdicts.office)} onClick={() => answer(steps.accept(proposal))}>{t('home.acceptPresence')}</Button>}
       <Button wide variant="secondary" icon="close" resting={steps.resting} reason={reason} onClick={() => answer(steps.decline(proposal))}>{t('home.decline')}</Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { pathTo } from '../../app/routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
 import type { OwnReservation } from '../../queries/own-entry.ts';
+import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { FloorPlan } from '../../ui/plan/floor-plan.tsx';
 import type { Mark } from '../../ui/plan/looks.ts';
@@ -19,7 +20,7 @@ export function SmallPlan({ reservation, person, lively }: { reservation: OwnRes
   const { room, startDate, endDate, date, dayPart } = reservation;
   const { floor } = room;
   const slot = useMemo(() => ({ start: startDate, end: endDate }), [startDate, endDate]);
-  const found = useFloorDesks(floor.id, slot, person, now);
+  const found = useFloorDesks(floor.id, slot, person, now, useTeamsOn(date));
   const plan = found?.plan ?? null;
   const marks = useMemo<Mark[]>(() => {
     const states = new Map(found?.desks.map((desk) => [desk.room.id, desk]));

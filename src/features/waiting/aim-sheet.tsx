@@ -11,6 +11,7 @@ import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { useOpenCategories } from '../../queries/rooms.ts';
@@ -38,17 +39,17 @@ export function AimSheet({ aim, onClose }: { aim: Aimed; onClose: () => void }) 
   const take = (room: Room) => void aimElsewhere(db, seq, room).then(onClose);
   return (
     <Sheet open onClose={onClose} title={t('waiting.aimTitle')} description={[title, when].filter(Boolean).join(' · ')} closeLabel={t('app.close')}>
-      {person && booking && <FreeDesks person={person} room={booking.room} slot={booking.slot} onTake={take} />}
+      {person && booking && <FreeDesks person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />}
     </Sheet>
   );
 }
 
-function FreeDesks({ person, room, slot, onTake }: { person: Person; room: Room; slot: Slot; onTake: (room: Room) => void }) {
+function FreeDesks({ person, room, date, slot, onTake }: { person: Person; room: Room; date: string; slot: Slot; onTake: (room: Room) => void }) {
   const { t } = useText();
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
   const open = useOpenCategories();
-  const floor = useFloorDesks(room.floor.id, slot, person, now);
+  const floor = useFloorDesks(room.floor.id, slot, person, now, useTeamsOn(date));
   if (floor === undefined) return <Skeleton className="h-40" />;
   const free = freeDesks(floor.desks, floor.plan, room, open);
   if (free.length === 0) return <EmptyState icon="desk" title={t('waiting.aimNone')}>{t('waiting.aimNoneHint')}</EmptyState>;

@@ -1,15 +1,11 @@
 import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
-import { mayUse } from '../../domain/access/standing.ts';
-import { mayAcceptWith } from '../../domain/client-config/booking-options.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import { mayReplace, planEffect, stretchId } from '../../domain/employee-location/plan.ts';
-import { acceptance, mayAnswer, qualifies } from '../../domain/team/acceptance.ts';
+import { planEffect, stretchId } from '../../domain/employee-location/plan.ts';
+import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from '../../domain/team/acceptance.ts';
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
-import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
-import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import type { Resolution } from '../db/entry.ts';
 import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView, View, Waiting } from '../overlay/view.ts';
@@ -55,14 +51,6 @@ function judgeProposal({ locationId }: ProposalRef, { view, now }: JudgeContext)
   return row === undefined ? ALLOWED : mayAnswer(row, now);
 }
 
-function firstRefusal(...rules: (() => Verdict)[]): Verdict {
-  for (const rule of rules) {
-    const verdict = rule();
-    if (!verdict.ok) return verdict;
-  }
-  return ALLOWED;
-}
-
 const beside = (view: View, { id, start, end }: LocationView & Slot): LocationView[] => [...view.locations.values()].filter((row) => row.id !== id && overlaps(row, { start, end }));
 
 /** Takes what gives way out of the time of a team day; the rest of something longer stays. */
@@ -93,17 +81,9 @@ export const acceptTeamDay: Mutation<AcceptTeamDay> = {
     return accepted(view, proposal, waiting, resolution);
   },
   judge(params, context) {
-    const { config, userStatus, blocks, now } = context;
     const row = context.view.locations.get(params.locationId);
     if (row === undefined) return ALLOWED;
-    return firstRefusal(
-      () => mayAnswer(row, now),
-      () => mayAcceptWith('OFFICE', config, []),
-      () => mayUse(userStatus),
-      () => mayChange({ date: row.date, timeZone: row.building?.timeZone ?? context.timeZone, config, now, teamDay: true }),
-      () => mayCome(blocks, row.date, { buildingId: row.building?.id ?? null, floorId: row.floor?.id ?? null }),
-      () => mayReplace(beside(context.view, row), row),
-    );
+    return mayAcceptTeamDay(row, 'OFFICE', { ...context, day: [...context.view.locations.values()], timeZone: row.building?.timeZone ?? context.timeZone });
   },
   request: (params) => requestOf('POST /api/employee/calendar', {
     query: {}, body: { date: params.date, dayPart: params.dayPart, status: 'OFFICE', building: params.building?.id, floor: params.floor?.id, proposalId: params.locationId },

@@ -1,8 +1,8 @@
-import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../db/single.ts';
+import { teamsOn } from '../db/teams-on.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
 import { readView } from '../overlay/read.ts';
 import { isRecord } from '../record.ts';
@@ -11,14 +11,6 @@ const text = (params: unknown, name: string): string | null => {
   const value = isRecord(params) ? params[name] : undefined;
   return typeof value === 'string' ? value : null;
 };
-
-/** Ids of the person's teams on a day; undefined while this device was never told. @param date ISO date */
-async function teamsOn(db: AccountDatabase, date: string): Promise<string[] | undefined> {
-  const pulled = await db.pulls.get(collectionKey('my-teams', db.accountId));
-  if (pulled?.lastOkAt == null) return undefined;
-  const memberships = await db.teams.toArray();
-  return memberships.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id);
-}
 
 /**
  * Asks the mutation's own rule once more before it is kept (design 2). For pages: the rules reckon with zones.

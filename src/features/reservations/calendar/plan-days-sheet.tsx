@@ -1,20 +1,24 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../../app/routes.ts';
 import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
+import { mayUse } from '../../../domain/access/standing.ts';
 import { bookingOptions } from '../../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { dayPartsInUse, slotOf } from '../../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import { PLAIN_LOCATIONS } from '../../../domain/employee-location/employee-location.ts';
+import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
+import { planVerdict } from '../../../queries/own-plans.ts';
 import { useUsualRoom } from '../../../queries/usual.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TileButton } from '../../../ui/tile-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { iconOf } from '../entry-words.ts';
 import { PlannedList } from './planned-list.tsx';
@@ -50,6 +54,7 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
   const isPast = (part: DayPart) => dates.every((date) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now));
   const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
   const [atDesk, setAtDesk] = useState(false);
+  const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
   const { resting, plan, book } = usePlanDays({ person, calendar, timeZone });
   const usual = useUsualRoom(calendar, person);
@@ -61,6 +66,11 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
     setPlanned(days);
     onPlanned();
   };
+  const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
+  /** Whether none of the days can be planned so; why stands above. */
+  const isOff = (status: PlainLocation) =>
+    dates.every((date) => !planVerdict(person, status, { date, dayPart, timeZone, day: calendar.filter((location) => location.date === date), blocks: periods, now }).ok);
+  const standing = plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
   const planAll = (status: PlainLocation) => void plan(dates, dayPart, status).then(tell);
   const title = dates.length === 1 ? say(first, 'day') : t('calendar.planDays', { count: dates.length });
   const description = dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));
@@ -78,20 +88,17 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
             />
           ) : (
             <div className="grid gap-2">
-              <PlanVerdicts dates={dates} dayPart={dayPart} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now} />
+              <div id={noteId} className="grid gap-2 empty:hidden">
+                {standing !== null && <Banner tone="caution">{standing}</Banner>}
+                <PlanVerdicts dates={dates} dayPart={dayPart} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now} />
+              </div>
               {withDesk && usual !== undefined && (
                 <Button wide icon="desk" onClick={() => setAtDesk(true)}>{usual === null ? t('calendar.anyDesk') : t('calendar.usualDesk', { name: usual.name })}</Button>
               )}
               {withDesk && dates.length === 1 && <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ date: first, dayPart }))}>{t('home.chooseWorkstation')}</Button>}
               <div className="flex flex-wrap gap-2 pt-1">
-                {PLAIN_LOCATIONS.filter((status) => offered.includes(status)).map((status) => (
-                  <button
-                    key={status} type="button" aria-disabled={resting || undefined} onClick={() => { if (!resting) planAll(status); }}
-                    className="flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border border-line bg-surface px-1 py-2 text-sm font-semibold transition-colors hover:border-line-strong"
-                  >
-                    <Icon name={iconOf(status)} />
-                    {t(`home.location.${status}`)}
-                  </button>
+                {plain.map((status) => (
+                  <TileButton key={status} icon={iconOf(status)} label={t(`home.location.${status}`)} resting={resting} reason={isOff(status) ? noteId : null} onClick={() => planAll(status)} />
                 ))}
               </div>
             </div>

@@ -3,7 +3,7 @@ import { mayCome } from '../../../domain/block-period/block-period.ts';
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { overlaps, slotOf } from '../../../domain/day-part/slot.ts';
 import { mayReplace } from '../../../domain/employee-location/plan.ts';
-import { isGone, mayPlan } from '../../../domain/employee-location/rules.ts';
+import { isGone, mayPlanPart } from '../../../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../../domain/team/team-day.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
@@ -15,13 +15,13 @@ import type { PlanDaysProps } from './plan-days-sheet.tsx';
 export function PlanVerdicts({ dates, dayPart, calendar, periods, person, timeZone, now }: Pick<PlanDaysProps, 'dates' | 'calendar' | 'person' | 'timeZone' | 'now'> & { dayPart: DayPart; periods: readonly BlockPeriod[] }) {
   const text = useText();
   const { t, date: say, list } = text;
-  const { config, userStatus, info } = person;
+  const { config, info } = person;
   const named = (date: string, words: string) => (dates.length === 1 ? words : `${say(date, 'dayMonth')}: ${words}`);
   const notes = dates.flatMap((date) => {
     const slot = slotOf(date, dayPart, timeZone);
     const day = calendar.filter((location) => location.date === date && !isGone(location) && overlaps(location, slot));
     // Home, holiday and the like are refused by none of what keeps somebody from the office.
-    const may = mayPlan({ date, dayPart, status: 'HOME', timeZone, config, now, userStatus, teamDay: meetsTeamDay(day, slot) });
+    const may = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
     const refusal = reasonOf(may.ok ? mayReplace(day, slot) : may, text, timeZone, now);
     if (refusal !== null) return [named(date, refusal)];
     const closed = reasonOf(mayCome(periods, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);

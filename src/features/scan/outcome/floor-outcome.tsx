@@ -2,10 +2,10 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../../app/routes.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import { todayIn } from '../../../domain/day-part/slot.ts';
-import { mayConfirmPresence, presencePart } from '../../../domain/employee-location/presence.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useCalendar } from '../../../queries/calendar.ts';
+import { useFloorPresence } from '../../../queries/floor-presence.ts';
 import type { Scan } from '../../../queries/kept-scans.ts';
 import { forgetScan } from '../../../queries/kept-scans.ts';
 import type { Person } from '../../../queries/person.ts';
@@ -25,13 +25,11 @@ export function FloorOutcome({ scan, floor, person, isCleaner, onAnother }: { sc
   const { timeZone } = floor.building;
   const date = todayIn(timeZone, at);
   const day = useCalendar(date, date);
+  const { part, verdict } = useFloorPresence(floor, day ?? [], person, at);
   const acts = useCarryOut(scan, person);
   if (isCleaner) return <CleanerCard place={floor.name} />;
   if (acts.done !== null) return <DoneCard done={acts.done} place={`${floor.name} · ${floor.building.name}`} timeZone={timeZone} onAgain={acts.again} onAnother={onAnother} />;
   if (day === undefined || acts.busy) return <LookingUp name={floor.name} />;
-  const { config, userStatus } = person;
-  const part = presencePart({ day, timeZone, config, now: at });
-  const verdict = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now: at });
   const leave = () => {
     void forgetScan(scan);
     onAnother();

@@ -1,0 +1,14 @@
+import { collectionKey } from '../../domain/intent/intent.ts';
+import type { AccountDatabase } from './account-database.ts';
+
+/**
+ * Ids of the person's teams on a day.
+ * @param date ISO date
+ * @returns undefined while this device was never told: the server then judges alone
+ */
+export async function teamsOn(db: AccountDatabase, date: string): Promise<string[] | undefined> {
+  const pulled = await db.pulls.get(collectionKey('my-teams', db.accountId));
+  if (pulled?.lastOkAt == null) return undefined;
+  const memberships = await db.teams.toArray();
+  return memberships.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id);
+}
