@@ -88,6 +88,8 @@ export class Network {
   }
 
   async #lock<T>(process: Process, name: string, work: () => Promise<T>): Promise<T | undefined> {
+    // What was killed may still write, as a browser would finish it, but nobody would ever free a lock for it.
+    if (process.dead) return never();
     if (this.#locks.has(name)) return undefined;
     this.#locks.set(name, process);
     try {
