@@ -201,7 +201,7 @@ test('discarding what waits takes the typed word, and then nothing of it is left
   await expect(page.getByRole('listitem')).toContainText(`Book ${desk}`);
   const discard = page.getByRole('button', { name: 'Discard and sign out' });
   await expect(discard).toBeDisabled();
-  await page.getByLabel('Type “discard” to confirm').fill('discard');
+  await page.getByLabel('Type “discard” to confirm').pressSequentially('discard');
   await discard.click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect.poll(() => databaseNames(page)).not.toContain(database);

@@ -1,6 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts';
-import { Home } from './support/home.ts';
-import { mirrored } from './support/waiting.ts';
+import { expect, test } from './fixtures.ts';
 
 test('a wrong password is said in words, and the address asked for is shown after signing in', async ({ server, page }) => {
   await page.goto(`${server.url}/#/reservations?tab=past`);
@@ -34,25 +32,4 @@ test('who must answer questions first sees nothing else, who is banned is asked 
 
   const banned = await signInAs('banned');
   await expect(banned.getByRole('alert')).toContainText('Please cancel the reservations you still have');
-});
-
-test('signing out with changes waiting keeps them for the same account, and says so on the sign-in page', async ({ server, signInAs }) => {
-  const page = await signInAs('employee');
-  const home = new Home(page);
-  await mirrored(page);
-  const heading = await home.freeDay.getByRole('heading').innerText();
-  const day = home.nextDays.filter({ has: home.heading(heading) });
-  await server.stop();
-  await home.bookUsual(day);
-  await page.goto(`${server.url}/#/logout`);
-  await expect(page.getByText('1 change has not been sent yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await page.goto(`${server.url}/#/login`);
-  await expect(page.getByRole('region', { name: 'Waiting on this device' })).toContainText('1 change');
-
-  await server.start();
-  await page.reload();
-  await signIn(page, 'employee');
-  await expect(day).toContainText('Confirmed');
 });

@@ -36,6 +36,25 @@ export function putRows(page: Page, database: string, table: string, rows: reado
   }), [database, table, rows] as const);
 }
 
+/** Changes the rows of a table that have a field of that value, all in one transaction. */
+export function patchRows(page: Page, database: string, table: string, where: readonly [field: string, value: string], patch: object): Promise<void> {
+  return page.evaluate(([name, store, [field, value], more]) => new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => { reject(new Error(`no database ${name}`)); });
+    opening.addEventListener('success', () => {
+      const db = opening.result;
+      const writing = db.transaction(store, 'readwrite');
+      const reading = writing.objectStore(store).getAll();
+      reading.addEventListener('success', () => { for (const row of reading.result) if (row[field] === value) writing.objectStore(store).put({ ...row, ...more }); });
+      writing.addEventListener('complete', () => {
+        db.close();
+        resolve();
+      });
+      writing.addEventListener('abort', () => { reject(writing.error ?? new Error('aborted')); });
+    });
+  }), [database, table, where, patch] as const);
+}
+
 /** Names of the databases of the browser's context. */
 export const databaseNames = (page: Page): Promise<string[]> => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 

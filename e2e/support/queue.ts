@@ -6,7 +6,7 @@ import type { NewEntry } from '../../src/offline/db/entry.ts';
 import { newId } from '../../src/offline/ids.ts';
 import { bookWorkstation, type BookWorkstation } from '../../src/offline/mutations/workplace-reservation.ts';
 import type { Api } from './api.ts';
-import { putRows, rowsOf } from './databases.ts';
+import { patchRows, putRows, rowsOf } from './databases.ts';
 import { near } from './dates.ts';
 
 /** Evenings: nobody of the demonstration organisation has plans then. */
@@ -49,6 +49,12 @@ export class Queue {
   /** The page asks its worker to send, as it does when it becomes visible. */
   async drain(page: Page): Promise<void> {
     await page.evaluate(() => { navigator.serviceWorker.controller?.postMessage({ type: 'drain', hurried: true }); });
+  }
+
+  /** As if the leases had run out of sends that died with whatever ended, so that nobody has to wait for it. */
+  async passLeases(page: Page): Promise<void> {
+    await patchRows(page, this.database, 'outbox', ['state', 'sending'], { leaseUntil: 0 });
+    await this.drain(page);
   }
 
   /** Waits until nothing waits on this device. */

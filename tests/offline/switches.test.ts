@@ -6,6 +6,7 @@ import type * as Authorised from '../../src/offline/replay/authorised.ts';
 import type * as Machine from '../../src/offline/outbox/machine.ts';
 import type { Command } from './model/commands.ts';
 import type { Rule } from './model/rules.ts';
+import { RULES } from './model/rules.ts';
 import { book, changeInfo, days, fetchAll, lease, plan, send, signIn, takenByStranger } from './steps.ts';
 
 afterEach(() => {
@@ -58,7 +59,7 @@ async function play(steps: Command[], rule: Rule | null): Promise<void> {
 }
 
 /** Each rule, a history that needs it, and the invariant that is broken without it. */
-it.each<[rule: Rule, what: string, steps: Command[], breach: RegExp]>([
+const histories: [rule: Rule, what: string, steps: Command[], breach: RegExp][] = [
   ['oneAnswer', 'the answer is lost, and it is sent again', [changeInfo, send('lostReply'), ...lease, send()], /1: wish \S+ took effect 2 times/],
   ['sameTransaction', 'the server is killed between the effect and its record', [changeInfo, send('crash'), ...lease, send()], /1: wish \S+ took effect 2 times/],
   ['voidOnCancel', 'given up, and then it arrives after all', [book, send('zombie'), { do: 'giveUp', which: 0 }, send(), { do: 'zombie' }], /2: wish \S+ is cancelled with 1 effects/],
@@ -69,7 +70,13 @@ it.each<[rule: Rule, what: string, steps: Command[], breach: RegExp]>([
   ['lanes', 'the first of two plans for a day meets an error', [plan('HOME'), plan('AWAY'), send('e500'), ...lease, send()], /6: \S+ overtook in day/],
   ['accountCheck', 'another account signs in between two sends', [book, plan('HOME', 1), send('switched'), { do: 'drain', hurried: true }], /8: \S+ took effect for bert, who never wished it/],
   ['fencing', 'a frozen drain wakes with an old conflict after the choice was made', [takenByStranger, book, send('freeze'), ...lease, send(), { do: 'choose', which: 1 }, { do: 'thaw' }], /5: /],
-])('%s: %s', async (rule, _, steps, breach) => {
+];
+
+it('has a history for every rule', () => {
+  expect(histories.map(([rule]) => rule)).toEqual(RULES);
+});
+
+it.each(histories)('%s: %s', async (rule, _, steps, breach) => {
   await expect(play(steps, null)).resolves.toBeUndefined();
   await expect(play(steps, rule)).rejects.toThrow(breach);
 });
