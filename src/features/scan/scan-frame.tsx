@@ -7,8 +7,8 @@ import { ManualCode } from './manual-code.tsx';
 import { Viewfinder } from './viewfinder.tsx';
 
 export interface ScanFrameProps {
-  /** Whether the camera is used here. */
-  verdict: Verdict;
+  /** Whether the camera is used here; null while that is not known: then it stays off. */
+  verdict: Verdict | null;
   /** What was read last and is no use, in words. */
   message: string | null;
   onText: (text: string) => void;
@@ -22,10 +22,10 @@ export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFr
   const { t, error } = useText();
   return (
     <>
-      {verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>}
+      {verdict !== null && (verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>)}
       {message !== null && <Banner tone="caution" alert>{message}</Banner>}
       <section aria-label={t('scan.manual')} className="grid gap-4">
-        <h2 className={verdict.ok ? 'font-bold' : 'sr-only'}>{t('scan.manual')}</h2>
+        <h2 className={verdict?.ok === false ? 'sr-only' : 'font-bold'}>{t('scan.manual')}</h2>
         {children}
         <ManualCode onCode={onCode} />
       </section>

@@ -5,24 +5,28 @@ import { useText } from '../../i18n/text.tsx';
 import { session } from '../../state/session.ts';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { SignedInScan } from './signed-in-scan.tsx';
+import type { BeforeSignIn } from './signed-out-scan.tsx';
 import { SignedOutScan } from './signed-out-scan.tsx';
 
 const CodeSheet = lazy(async () => ({ default: (await import('./sheet/code-sheet.tsx')).CodeSheet }));
 
-/** The QR scanning screen, open to everyone; `?sheet=<floor>` shows the codes of a floor to be printed. */
-export function ScanScreen() {
+/**
+ * The QR scanning screen, open to everyone; `?sheet=<floor>` shows the codes of a floor to be printed.
+ * @param props.beforeSignIn what is known of the organisation where nobody is signed in
+ */
+export function ScanScreen({ beforeSignIn }: { beforeSignIn: BeforeSignIn }) {
   const { user } = useSnapshot(session);
   const floorId = new URLSearchParams(useSearch()).get('sheet');
   if (floorId !== null && user !== null) return <Suspense><CodeSheet floorId={floorId} /></Suspense>;
-  return <Scanning accountId={user?.id ?? null} />;
+  return <Scanning accountId={user?.id ?? null} beforeSignIn={beforeSignIn} />;
 }
 
-function Scanning({ accountId }: { accountId: string | null }) {
+function Scanning({ accountId, beforeSignIn }: { accountId: string | null; beforeSignIn: BeforeSignIn }) {
   const { t } = useText();
   useScreenTitle(t('scan.title'));
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-4 p-4">
-      {accountId === null ? <SignedOutScan /> : <SignedInScan key={accountId} accountId={accountId} />}
+      {accountId === null ? <SignedOutScan config={beforeSignIn} /> : <SignedInScan key={accountId} accountId={accountId} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { Reading, ScanCode } from '../../domain/scan/code.ts';
 import { readCode } from '../../domain/scan/code.ts';
 import { mayScan } from '../../domain/scan/availability.ts';
@@ -14,8 +15,11 @@ import { OutcomeCard } from './outcome/outcome-card.tsx';
 import { ScanFrame } from './scan-frame.tsx';
 import { useLinked } from './use-linked.ts';
 
+/** What is known of the organisation: null where nothing could be found out, undefined until then. */
+export type BeforeSignIn = Pick<ClientConfig, 'enableQrFunction'> | null | undefined;
+
 /** Scanning before sign-in: the scan is kept on this device and carried out afterwards. */
-export function SignedOutScan() {
+export function SignedOutScan({ config }: { config: BeforeSignIn }) {
   const { t, error, time } = useText();
   const [, navigate] = useLocation();
   const kept = useKeptScans(null)?.at(-1);
@@ -32,7 +36,7 @@ export function SignedOutScan() {
   if (kept === undefined || again) {
     return (
       <ScanFrame
-        verdict={mayScan({ mobile: isMobile(navigator), config: null, info: null })} message={unsafe ? t('scan.kept.failed') : message}
+        verdict={config === undefined ? null : mayScan({ mobile: isMobile(navigator), config, info: null })} message={unsafe ? t('scan.kept.failed') : message}
         onText={(text) => read(readCode(text, location.origin), 'camera')} onCode={(code) => void take(code, 'typed')}
       />
     );
