@@ -2,11 +2,14 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { emptyRecord } from '../../offline/pull/apply-change.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -27,11 +30,11 @@ const ME: EmployeeInfo = {
   id: 'me', username: 'me', name: 'Me', email: 'me@example.test', languageCode: 'en', localeExtension: null, building: null, preferredCategory: null, division: null, visuallyImpaired: false,
   colorBlind: false, shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [],
 };
-function show(info: Partial<EmployeeInfo> = {}, features: Record<string, boolean> | null = null) {
+function show(info: Partial<EmployeeInfo> = {}, features: Record<string, boolean> | null = null, config: Partial<ClientConfig> = {}) {
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
-        <SettingsForm person={{ info: { ...ME, ...info, waiting: null }, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false }} buildings={[]} categories={[]} features={features} />
+        <SettingsForm person={{ info: { ...ME, ...info, waiting: null }, config: { ...DEFAULT_CLIENT_CONFIG, ...config }, userStatus: 'ALLOW', isCleaner: false }} buildings={[]} categories={[]} features={features} />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
@@ -45,6 +48,28 @@ test.each([
   show();
   fireEvent.click(screen.getByRole('switch', { name }));
   await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ kind: 'employee.change-info', params: { employeeId: 'me', change } }]));
+});
+
+const shareSwitch = () => screen.queryByRole('switch', { name: 'Share my reservations with colleagues' });
+
+test.each([
+  ['who is in no team', {}, null, {}],
+  ['who has no division where that is the scope', {}, null, { locateCoworkerScope: 'BUSINESS_UNIT' }],
+  ['where the feature is off', {}, { whereIsMyTeam: false }, { enableLocateAllEmployees: true }],
+] as const)('does not ask about sharing %s', async (_, info, features, config) => {
+  await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: 1 });
+  show(info, features, config);
+  await waitFor(() => expect(shareSwitch()).toBeNull());
+});
+
+test('asks about sharing who is in a team, and everybody where all may be located', async () => {
+  await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: 1 });
+  show({}, null, { enableLocateAllEmployees: true });
+  await waitFor(() => expect(shareSwitch()).not.toBeNull());
+  cleanup();
+  await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: '2020-01-01', until: null }] });
+  show();
+  await waitFor(() => expect(shareSwitch()).not.toBeNull());
 });
 
 test.each([

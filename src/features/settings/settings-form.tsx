@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
+import { mayLocate } from '../../domain/access/locate.ts';
 import type { Building } from '../../domain/building/building.ts';
+import { todayIn } from '../../domain/day-part/slot.ts';
 import type { EmployeeInfoChange, Locale } from '../../domain/employee/employee.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
+import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../queries/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import { SharingForm } from './sharing-form.tsx';
 
@@ -33,6 +37,9 @@ export interface SettingsFormProps {
 export function SettingsForm({ person: { info, config }, buildings, categories, features }: SettingsFormProps) {
   const { t } = useText();
   const save = useSave();
+  const teams = useTeamsOn(todayIn(info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()));
+  // As long as this device was never told of teams it is asked as by default.
+  const shares = features?.['whereIsMyTeam'] !== false && mayLocate(config, { hasDivision: info.division !== null, hasTeam: teams === undefined || teams.length > 0 });
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
     void save(changeEmployeeInfo, { employeeId: info.id, change: what, ...(building === undefined ? {} : { building }) }).then((saved) => showSaved(saved));
   return (
@@ -60,9 +67,11 @@ export function SettingsForm({ person: { info, config }, buildings, categories, 
           onChange={(id) => change({ preferredCategory: id === NONE ? null : id })}
         />
       </Part>
-      <Part title={t('settings.sharing')}>
-        <SharingForm info={info} config={config} onChange={(what) => change(what)} />
-      </Part>
+      {shares && (
+        <Part title={t('settings.sharing')}>
+          <SharingForm info={info} config={config} onChange={(what) => change(what)} />
+        </Part>
+      )}
       {features?.['amenities'] !== false && (
         <Part title={t('settings.amenities')}>
           {info.parkingCredits !== undefined && features?.['parkingCredits'] !== false && <Credits left={info.parkingCredits} />}

@@ -33,6 +33,12 @@ function whyBlocked(text: Translator, missing: Other | null, { roomNameOf }: Cau
   return t(missing.state === 'rejected' ? 'waiting.cause.blockedByRefused' : 'waiting.cause.blockedByGivenUp', { what: intentWords(text, missing, roomNameOf(missing)).title });
 }
 
+const CREATES: ReadonlySet<string> = new Set(['workplace-reservation.book', 'workplace-reservation.hold']);
+const CONFIRMS: ReadonlySet<string> = new Set(['workplace-reservation.check-in', 'employee-location.check-in', 'employee-location.check-in-floor']);
+
+/** What could not be done, in general (spec section 8 "Reservation errors"). */
+const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string => t(CREATES.has(kind) ? 'error.failed.create' : CONFIRMS.has(kind) ? 'error.failed.confirm' : 'error.failed.action');
+
 /** Why a change stands where it stands, in words; null when its state says it all. */
 export function causeOf(text: Translator, entry: WaitingEntry, context: CauseContext): string | null {
   const { t, maybe }: Words = text;
@@ -46,6 +52,9 @@ export function causeOf(text: Translator, entry: WaitingEntry, context: CauseCon
   }
   if (problem === null) return null;
   const { cause, code, message } = problem;
-  if (cause === 'refused' || cause === 'conflict') return message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');
+  if (cause === 'refused' || cause === 'conflict') {
+    const why = message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');
+    return state === 'rejected' ? `${whatFailed(text, entry.kind)} ${why}` : why;
+  }
   return t(`waiting.cause.${cause}`);
 }

@@ -22,3 +22,14 @@ it.each<[EntryState, HandlingFailure, RegExp]>([
 ])('a %s entry says how its conflict ended: %s', (state, cause, words) => {
   expect(causeOf(text, entry(state, cause), { now: '2026-12-01T09:00:00Z', online: true, paused: false, roomNameOf: () => null })).toMatch(words);
 });
+
+it.each([
+  ['workplace-reservation.book', 'Failed to create reservation. what the server said'],
+  ['workplace-reservation.hold', 'Failed to create reservation. what the server said'],
+  ['workplace-reservation.check-in', 'Failed to confirm reservation. what the server said'],
+  ['employee-location.check-in-floor', 'Failed to confirm reservation. what the server said'],
+  ['team-day.accept', 'Action failed. what the server said'],
+])('a refusal of %s says what failed and why', (kind, words) => {
+  const refused: WaitingEntry = { ...entry('rejected', 'timeout'), kind, problem: { cause: 'refused', status: 400, code: 'x', message: 'what the server said', details: null, conflict: null, at: 1 } };
+  expect(causeOf(text, refused, { now: '2026-12-01T09:00:00Z', online: true, paused: false, roomNameOf: () => null })).toBe(words);
+});
