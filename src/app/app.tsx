@@ -6,10 +6,10 @@ import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { DeviceContext } from './device.tsx';
 import { useHashPath, useHashSearch } from './hash-location.ts';
+import { Notices } from './notices.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';
 import { Toaster } from './toaster.tsx';
-import { UpdateOffer } from './update/update-offer.tsx';
 
 /** wouter takes where it is as hooks; ours read it from after the `#`. */
 const HASH = { hook: useHashPath, searchHook: useHashSearch };
@@ -29,7 +29,7 @@ export function App({ device, text }: { device: DeviceDatabase; text: Translator
           <Router {...HASH}>
             <Shell onLocale={onLocale} />
           </Router>
-          <UpdateOffer />
+          <Notices />
           <Toaster />
         </DeviceContext>
       </RenderGuard>

@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
 import { checkIn } from '../state/check-in.ts';
-import { useReadingFailures } from '../queries/reading-failures.ts';
+import { useSteady } from '../queries/steady.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
@@ -13,7 +12,6 @@ import { useDevice } from './device.tsx';
 import { useForbidden } from './session/use-forbidden.ts';
 import { useSessionExpired } from './session/use-session-expired.ts';
 
-const ReadingTrouble = lazy(async () => ({ default: (await import('./reading-trouble.tsx')).ReadingTrouble }));
 const KeptScans = lazy(async () => ({ default: (await import('../features/scan/kept-scans.tsx')).KeptScans }));
 const ExpiredDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ExpiredDialog }));
 const OtherAccountDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).OtherAccountDialog }));
@@ -31,13 +29,12 @@ function CheckInDialogIfAsked() {
 function KeptScansIfAny() {
   const device = useDevice();
   const { user } = useSnapshot(session);
-  const any = useLiveQuery(async () => (await device.settings.get('scan')) !== undefined, [device]);
+  const any = useSteady(async () => (await device.settings.get('scan')) !== undefined, [device]);
   return any === true && user !== null && <Suspense><KeptScans accountId={user.id} /></Suspense>;
 }
 
 /** What is always present beside the screen of a signed-in person. */
 export function Companions() {
-  const failing = useReadingFailures();
   const expired = useSessionExpired();
   const [forbidden, dismissForbidden] = useForbidden();
   const { pause } = useSnapshot(session);
@@ -53,7 +50,6 @@ export function Companions() {
       <Suspense>
         {expired && <ExpiredDialog />}
         {!expired && pause === 'otherAccount' && !later && <OtherAccountDialog onLater={() => setLater(true)} />}
-        {failing > 0 && <ReadingTrouble />}
         {!expired && forbidden && <ForbiddenDialog onClose={dismissForbidden} />}
       </Suspense>
     </RenderGuard>

@@ -11,6 +11,9 @@ const MOST_REST_MS = 2000;
 const AGAIN_MS = 1_000;
 const MOST_AGAIN_MS = 60_000;
 
+/** How long a reading that failed so many times in a row waits for its next try, in milliseconds. */
+export const againIn = (failures: number): number => Math.min(AGAIN_MS * 2 ** (failures - 1), MOST_AGAIN_MS);
+
 /** A reading that takes longer never ends: that is how a lost connection may show, in milliseconds. */
 const LONGEST_MS = 20_000;
 
@@ -109,7 +112,7 @@ class Follower {
       if (!this.#readings.has(reading)) return;
       reading.stale = true;
       void this.#run();
-    }, Math.min(AGAIN_MS * 2 ** (reading.failures - 1), MOST_AGAIN_MS));
+    }, againIn(reading.failures));
   }
 
   #takeStale(): Reading[] {

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { openDevice } from '../offline/db/connection.ts';
 import type { KeptScan } from '../offline/db/kept-scan.ts';
 import { dropScan, keepScan, keptScans } from '../offline/db/kept-scan.ts';
+import { useSteady } from './steady.ts';
 
 /** A scan as screens have it. */
 export type Scan = KeptScan;
@@ -12,7 +12,7 @@ export type Scan = KeptScan;
  * @returns undefined while loading
  */
 export function useKeptScans(accountId: string | null): Scan[] | undefined {
-  return useLiveQuery(async () => keptScans(await openDevice(), accountId), [accountId]);
+  return useSteady(async () => keptScans(await openDevice(), accountId), [accountId]);
 }
 
 /** Keeps a scan until it can be carried out. @returns whether it is safe on this device */

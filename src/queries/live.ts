@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { probe } from '../offline/db/connection.ts';
@@ -9,6 +8,7 @@ import type { View } from '../offline/overlay/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { follow } from './follower.ts';
 import { Shown } from './shown.ts';
+import { useSteady } from './steady.ts';
 
 /**
  * Reads what seldom changes, and again whenever it does, in whichever tab or worker.
@@ -18,7 +18,7 @@ import { Shown } from './shown.ts';
  */
 export function useLive<T>(read: (db: AccountDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
   const db = useAccountDatabase();
-  return useLiveQuery(async () => {
+  return useSteady(async () => {
     try {
       return await read(db);
     } catch (error) {
