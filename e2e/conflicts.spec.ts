@@ -131,7 +131,7 @@ test('after a while without network: choices of every kind wait, one after the o
   expect(on(dateOf(taken))).toHaveLength(1);
 });
 
-test('a conflict that came while nothing was open waits for a window; of two, one asks; answered there, it is gone in both', async ({ server, signInAs }) => {
+test('a conflict that came while nothing was open waits for a window; of two, one asks; answered there, it is gone in both; a workstation on the floor is asked about', async ({ server, signInAs }) => {
   test.setTimeout(180_000);
   const page = await signInAs('employee');
   const home = new Home(page);
@@ -160,6 +160,22 @@ test('a conflict that came while nothing was open waits for a window; of two, on
     await expect(window.getByRole('dialog')).toHaveCount(0);
     await expect(new Home(window).nextDays.filter({ has: new Home(window).heading(heading) })).toContainText('Confirmed');
   }
+
+  // Presence alone, or the workstation that is reserved on that very floor.
+  await second.close();
+  const { today } = new Home(first);
+  await new Home(first).bookUsual(today);
+  await expect(today).toContainText('Confirmed');
+  await first.goto(`${server.url}/#/booking?floor=${usual.floor.id}`);
+  await first.getByRole('button', { name: 'I am on this floor, without a desk' }).click();
+  const asked = first.getByRole('dialog', { name: 'You have reserved a workstation on this floor' });
+  await expect(asked.getByRole('radio')).toHaveCount(2);
+  await asked.getByRole('radio', { name: 'Check in on my reserved workstation' }).check();
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(first.getByRole('dialog')).toHaveCount(0);
+  await first.goto(`${server.url}/#/`);
+  await expect(today).toContainText('Checked in');
+  await expect(today).toContainText(usual.name);
 });
 
 test('who plans a team day is asked about members who are away, each by a choice of its own', async ({ server, signInAs }) => {

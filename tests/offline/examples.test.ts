@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fullness } from './model/storage.ts';
 import type { Command } from './model/commands.ts';
+import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
 import { book, fetchAll, lease, send, takenByStranger } from './steps.ts';
 
@@ -10,7 +11,7 @@ const several: Command = { do: 'several', room: 0, date: 0 };
 const full = (how: Fullness, atCommit: boolean): Command => ({ do: 'fill', full: how, atCommit });
 
 /** Histories that chance seldom meets, and every one that once broke an invariant. */
-it.each<[what: string, steps: Command[]]>([
+it.each<[what: string, steps: Command[], faults?: Fault[]]>([
   ['a frozen drain wakes with an old conflict after the choice was made', [takenByStranger, book, send('freeze'), ...lease, send(), { do: 'choose', which: 1 }, { do: 'thaw' }]],
   ['a frozen drain wakes with an old refusal after another try', [book, send(), { do: 'cancel', which: 0 }, { do: 'checkIn', which: 0 }, send('none', 'freeze'), ...lease, send(), { do: 'retry', which: 0 }, { do: 'thaw' }]],
   ['a frozen drain wakes with a row that has changed since', [book, send('freeze'), ...lease, send(), { do: 'checkIn', which: 0 }, send(), { do: 'thaw' }]],
@@ -64,6 +65,9 @@ it.each<[what: string, steps: Command[]]>([
   ['a refusal within a batch: what stands behind it waits, the rest does not', [takenByStranger, several, send(), { do: 'choose', which: 0 }, send()]],
   ['another account signs in while a batch is under way', [several, send('switched'), { do: 'drain', hurried: true }, { do: 'signIn', as: 0 }, send()]],
   ['the worker is killed between the answers to a batch and their commit', [several, send('killBetween'), ...lease, send()]],
+  ['a worker is killed while it drains and fetches, and others take its place', [
+    { do: 'drain', hurried: true, faults: ['freeze'] }, several, { do: 'drainAndPull', faults: ['none', 'crash'] }, { do: 'thaw' }, { do: 'drainTwice' }, { do: 'drainAndPull', faults: ['connectionLost'] }, { do: 'signIn', as: 0 },
+  ], ['none', 'killBetween']],
   ...[true, false].flatMap((atCommit): [string, Command[]][] => [
     [`the device is full when something is wished, and mirrors make way (noticed at the ${atCommit ? 'commit' : 'write'})`, [fetchAll(), full('tight', atCommit), book, send()]],
     [`the device is full when it is sent (noticed at the ${atCommit ? 'commit' : 'write'})`, [fetchAll(), book, full('tight', atCommit), send(), ...lease, send()]],
@@ -94,6 +98,6 @@ it.each<[what: string, steps: Command[]]>([
     fetchAll(), book, send(), { do: 'checkIn', which: 0 }, send(), { do: 'checkOut', which: 0 }, send(), fetchAll(), { do: 'clean', room: 0, other: null }, send('lostReply'), ...lease, send(), book, send(),
   ]],
   ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
-])('%s', async (_, steps) => {
-  await expect(play({ seed: 1, faults: [], steps })).resolves.toBeUndefined();
+])('%s', async (_, steps, faults = []) => {
+  await expect(play({ seed: 1, faults, steps })).resolves.toBeUndefined();
 });
