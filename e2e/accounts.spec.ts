@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { Between } from './support/between.ts';
 import { cached, databaseNames, ownDatabase, putRows, rowsOf, sessionOf } from './support/databases.ts';
@@ -131,6 +132,7 @@ test('another account in another tab: nothing is sent under it, the list says wh
   await changeSession(page, { token: null });
   const dialog = page.getByRole('dialog', { name: 'Another account is signed in' });
   await expect(dialog).toContainText('Nothing of yours is sent under their account.');
+  await expectAccessible(page, 'another account');
   await dialog.getByRole('button', { name: 'Later' }).click();
   await bookFreeDay(page);
   const list = await openWaiting(page);
@@ -181,6 +183,7 @@ test('the sign-in ends so many hours after the login, whatever was renewed since
   await changeSession(page, { loginAt: Date.now() - 14 * 86_400_000 - 1000, signedInAt: Date.now() - 3_600_000 });
   const dialog = page.getByRole('dialog', { name: 'Please log out' });
   await expect(dialog).toContainText('Your authentication has expired, please log out');
+  await expectAccessible(page, 'expired');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeAttached();
   await dialog.getByRole('button', { name: 'Log out' }).click();
@@ -242,6 +245,7 @@ test('who may not do something is told so, and can log out @firefox', async ({ s
   await bookFreeDay(page);
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect(dialog).toContainText('You do not have authority to perform this action');
+  await expectAccessible(page, 'no authority');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   const list = await openWaiting(page);

@@ -72,7 +72,7 @@ test('without a reservation: a workstation, another one, presence alone on anoth
   await expect(home.today.locator('.recent')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('at another workstation than booked: was the first one used? It then needs cleaning', async ({ server, signInAs }) => {
+test('at another workstation than booked: was the first one used? It then needs cleaning', { tag: '@desktop' }, async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await home.bookUsual(home.today);

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { Between } from './support/between.ts';
 import { Home } from './support/home.ts';
 import { mirrored } from './support/waiting.ts';
@@ -79,6 +80,7 @@ test.describe('without a worker, whose cache would have every part', () => {
     await page.evaluate(() => { location.hash = '/about'; });
     await expect(page.getByText('This part could not be loaded')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expectAccessible(page, 'a part that is missing');
     expect(loads).toBe(0);
     await between.close();
   });

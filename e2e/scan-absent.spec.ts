@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectAccessibleAtAnySize } from './support/accessible.ts';
 import { Home } from './support/home.ts';
 import { openScan, test, USUAL } from './support/scan.ts';
 
@@ -23,4 +23,7 @@ test('cleaners see why a scan does nothing, and the way back', async ({ server, 
   await expectAccessible(page, 'a cleaner scans');
   await page.getByRole('button', { name: 'Go back' }).click();
   await expect(page.getByRole('heading', { name: 'Reservations', level: 1 })).toBeVisible();
+  await page.goto(`${server.url}/#/booking?floor=amsterdam-1`);
+  await expect(page.getByText('Occupied or reserved')).toBeVisible();
+  await expectAccessibleAtAnySize(page, "a cleaner's plan");
 });

@@ -1,47 +1,93 @@
+import type { BuiltRouteName } from '../src/app/routes.ts';
+import { ROUTES } from '../src/app/routes.ts';
 import { expect, test } from './fixtures.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessibleAtAnySize } from './support/accessible.ts';
+import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
 import { Home } from './support/home.ts';
 import { enlargeText, misfits } from './support/large-text.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@both' }, () => {
-    test.use({ colorScheme });
+/** Every screen that is built, with words by which it is known to be there; those of the others are looked at one by one. */
+const SIGNS: Record<BuiltRouteName, string | null> = {
+  login: null, home: null, booking: null, reservationDetails: null,
+  reservations: 'Coming', reminder: 'Still open', settings: 'Remaining parking credits', about: 'Version', info: 'Opening hours', scan: 'Without the camera', logout: 'Sign out',
+};
 
-    test('every screen is free of axe findings', async ({ server, page, signInAs }) => {
-      test.setTimeout(120_000);
-      await page.goto(server.url);
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-      await expectAccessible(page, 'sign-in');
+/** A choice for which the hour has passed. */
+const LATE = outboxRow({
+  state: 'conflict', sentAt: 5,
+  problem: { cause: 'conflict', status: 422, code: 'taken', message: 'Taken.', details: null, conflict: { conflictType: 'taken', message: 'Taken.' }, at: Date.now(), shownAt: Date.now() - 3_700_000 },
+});
 
-      const own = await signInAs('employee');
-      const home = new Home(own);
-      await expectAccessible(own, 'home');
-      await home.freeDay.getByRole('button').first().click();
-      await expect(own.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-      await expectAccessible(own, 'planning a day part');
-      await own.keyboard.press('Escape');
-      for (const [path, sign] of [['/booking', 'Book a workstation'], ['/reservations', 'Reservations'], ['/reservations?view=month', 'Reservations'], ['/reminder', 'Still open'], ['/settings', 'Settings'], ['/about', 'About'], ['/info', 'How it works'], ['/logout', 'Sign out']] as const) {
-        await own.goto(`${server.url}/#${path}`);
-        await expect(own.getByRole('heading', { name: sign }).first()).toBeVisible();
-        await expectAccessible(own, path);
-      }
-    });
-  });
-}
+test('every screen and every sheet is free of axe findings, light and dark, on a phone and on a large screen', async ({ server, page: other, signInAs }) => {
+  test.setTimeout(240_000);
+  await other.goto(server.url);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByText('Password is required')).toBeVisible();
+  await expectAccessibleAtAnySize(other, 'sign-in, incomplete');
+  await other.getByLabel('User name or e-mail').fill('verify');
+  await other.getByLabel('Password', { exact: true }).fill('roost');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('heading', { name: 'A few questions first' })).toBeVisible();
+  await expectAccessibleAtAnySize(other, 'questions first');
 
-test('a workstation is booked by keyboard alone, on the plan', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
+  const home = new Home(page);
+  const dialog = page.getByRole('dialog');
+  const check = async (what: string, shut = false) => {
+    await expectAccessibleAtAnySize(page, what);
+    if (!shut) return;
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await home.bookUsual(home.today);
+  await expect(page.getByText('Confirmed').last()).toBeVisible();
+  await check('home with a message');
+  await home.freeDay.getByRole('button').first().click();
+  await expect(dialog.getByRole('button', { name: /Your usual/ })).toBeVisible();
+  await check('planning a day part', true);
+  await home.today.getByRole('button', { name: /A1\.013/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Details' })).toBeVisible();
+  await check('what can be done with a plan', true);
+  await page.getByRole('button', { name: /Team day/ }).first().click();
+  await expect(dialog.getByRole('button', { name: 'Come without a workstation' })).toBeVisible();
+  await check('answering a team day', true);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(dialog.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await check('more', true);
+  await home.today.getByRole('button', { name: /A1\.013/ }).click();
+  await dialog.getByRole('button', { name: 'Details' }).click();
+  await expect(page.getByRole('button', { name: 'Check in manually' })).toBeVisible();
+  await check('details');
+
   await page.goto(`${server.url}/#/booking`);
   const plan = page.getByRole('group', { name: /Floor plan of/ });
-  await expect(plan).toBeVisible();
-  const desk = plan.getByRole('button', { name: /, free/i }).first();
-  await desk.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('heading').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
+  await expect(plan.getByRole('button', { name: /, free/i }).first()).toBeVisible();
+  await check('booking, plan');
+  await page.getByRole('button', { name: 'Legend' }).click();
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await check('legend', true);
+  await page.getByRole('radio', { name: 'List' }).press('Space');
+  await check('booking, list');
+  for (const desk of ['Free', 'Taken by']) {
+    await page.getByRole('list', { name: /Workstations of/ }).getByRole('button', { name: desk }).first().click();
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    await check(`a workstation, ${desk}`, true);
+  }
+
+  for (const [name, sign] of Object.entries(SIGNS)) {
+    if (sign === null) continue;
+    await page.goto(`${server.url}/#${Object.entries(ROUTES).find(([route]) => route === name)?.[1].path ?? ''}`);
+    await expect(page.getByText(sign).or(page.getByRole('button', { name: sign })).first()).toBeVisible();
+    await check(name);
+  }
+  await page.goto(`${server.url}/#/reservations?view=month`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await check('a month');
+
+  await putRows(page, await ownDatabase(page), 'outbox', [LATE]);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Timeout' })).toContainText('Your request was cancelled.');
+  await check('Timeout');
 });
 
 test('text of twice its size fits a phone: nothing is cut and nothing scrolls sideways', async ({ server, signInAs }) => {
@@ -75,6 +121,13 @@ test('text of twice its size fits a phone: nothing is cut and nothing scrolls si
   await page.getByRole('list', { name: /Workstations of/ }).getByRole('button').first().click();
   await expect(sheet.getByRole('heading').first()).toBeVisible();
   await expectFit('a workstation');
+
+  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Plan' }).press('Space');
+  await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
+  await expectFit('booking on a narrow phone');
 });
 
 test('a phone on its side shows the plan, not just what stands above it', async ({ server, signInAs }) => {
@@ -87,4 +140,6 @@ test('a phone on its side shows the plan, not just what stands above it', async 
   expect(box?.height).toBeGreaterThan(300);
   expect(box?.width).toBeGreaterThan(450);
   await expect(page.getByRole('radiogroup', { name: 'Part of the day' })).toBeInViewport();
+  await page.setViewportSize({ width: 568, height: 320 });
+  await expect(plan, 'also on a small one').toBeInViewport({ ratio: 0.95 });
 });

@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { OtherWorker } from './support/other-worker.ts';
 
 test('a new version is offered, waits for a yes, and then reloads every tab', async ({ server, context }) => {
@@ -14,6 +15,7 @@ test('a new version is offered, waits for a yes, and then reloads every tab', as
   await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
   const offer = page.getByRole('region', { name: 'A new version is ready' });
   await expect(offer).toBeVisible();
+  await expectAccessible(page, 'an offered version');
   await page.reload();
   await expect(offer, 'a reload alone does not take it').toBeVisible();
   const reloaded = Promise.all([page.waitForEvent('load'), other.waitForEvent('load')]);

@@ -188,64 +188,58 @@ test('the app icon counts what waits, from the page and from the worker, and not
   await expect.poll(async () => (await counts(worker)).at(-1)).toBeNull();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, { tag: '@both' }, () => {
-    test.use({ colorScheme });
+test('the list in all its states: accessible, worked by keyboard alone, and what is blocked goes to another workstation', { tag: '@both' }, async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  await mirrored(page);
+  await server.stop();
+  const desks = await everyState(page);
+  await page.reload();
+  const chip = page.getByRole('button', { name: /need your choice/ });
+  await expect(chip).toContainText('2 need your choice');
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Waiting changes' });
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText([/^Needs your choice/, /^Not accepted/, /^On the way/, /^Waits for an update/, /^Recently done/]);
+  await expectAccessible(page, 'waiting list');
+  const refused = list.getByRole('region', { name: 'Not accepted' });
+  await expect(refused).toContainText(`It builds on “Book ${desks.rejected}”, which was not accepted.`);
+  await expect(list.getByRole('region', { name: 'Needs your choice' })).toContainText(`Waits for your choice about “Book ${desks.choice}”.`);
 
-    test('the list in all its states: accessible, worked by keyboard alone, and what is blocked goes to another workstation', async ({ server, signInAs }) => {
-      const page = await signInAs('employee');
-      await mirrored(page);
-      await server.stop();
-      const desks = await everyState(page);
-      await page.reload();
-      const chip = page.getByRole('button', { name: /need your choice/ });
-      await expect(chip).toContainText('2 need your choice');
-      await chip.focus();
-      await page.keyboard.press('Enter');
-      const list = page.getByRole('dialog', { name: 'Waiting changes' });
-      await expect(list.getByRole('heading', { level: 3 })).toHaveText([/^Needs your choice/, /^Not accepted/, /^On the way/, /^Waits for an update/, /^Recently done/]);
-      await expectAccessible(page, 'waiting list');
-      const refused = list.getByRole('region', { name: 'Not accepted' });
-      await expect(refused).toContainText(`It builds on “Book ${desks.rejected}”, which was not accepted.`);
-      await expect(list.getByRole('region', { name: 'Needs your choice' })).toContainText(`Waits for your choice about “Book ${desks.choice}”.`);
+  await refused.getByRole('button', { name: 'Another workstation' }).focus();
+  await page.keyboard.press('Enter');
+  const aim = page.getByRole('dialog', { name: 'Choose another workstation' });
+  const first = aim.getByRole('listitem').first().getByRole('button');
+  await expect(first).toBeVisible();
+  await expectAccessible(page, 'another workstation');
+  const name = /\S+/.exec(await first.innerText())?.[0] ?? '';
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const group = list.getByRole('region', { name: 'On the way' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Book ${name}` }) });
+  await expect(group).toContainText(`Check in at ${name}`);
+  await expect(refused).toHaveCount(0);
 
-      await refused.getByRole('button', { name: 'Another workstation' }).focus();
-      await page.keyboard.press('Enter');
-      const aim = page.getByRole('dialog', { name: 'Choose another workstation' });
-      const first = aim.getByRole('listitem').first().getByRole('button');
-      await expect(first).toBeVisible();
-      await expectAccessible(page, 'another workstation');
-      const name = /\S+/.exec(await first.innerText())?.[0] ?? '';
-      await first.focus();
-      await page.keyboard.press('Enter');
-      const group = list.getByRole('region', { name: 'On the way' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Book ${name}` }) });
-      await expect(group).toContainText(`Check in at ${name}`);
-      await expect(refused).toHaveCount(0);
+  const parked = list.getByRole('region', { name: 'Waits for an update' });
+  await parked.getByRole('button', { name: 'Give up' }).focus();
+  await page.keyboard.press('Enter');
+  await parked.getByRole('button', { name: 'Give up' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(parked).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(chip).toBeFocused();
 
-      const parked = list.getByRole('region', { name: 'Waits for an update' });
-      await parked.getByRole('button', { name: 'Give up' }).focus();
-      await page.keyboard.press('Enter');
-      await parked.getByRole('button', { name: 'Give up' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(parked).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await expect(list).toHaveCount(0);
-      await expect(chip).toBeFocused();
-
-      await page.goto(`${server.url}/#/logout`);
-      await expect(page.getByText(/changes have not been sent yet/)).toBeVisible();
-      await expectAccessible(page, 'sign-out');
-      await page.getByRole('button', { name: 'Discard them instead' }).click();
-      await expect(page.getByLabel(/Type/)).toBeVisible();
-      await expectAccessible(page, 'discarding');
-      await page.getByRole('button', { name: 'Back' }).click();
-      await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
-      await page.getByRole('link', { name: 'Sign in again' }).click();
-      await expect(page.getByRole('region', { name: 'Waiting on this device' })).toBeVisible();
-      await expectAccessible(page, 'sign-in with changes waiting');
-    });
-  });
-}
+  await page.goto(`${server.url}/#/logout`);
+  await expect(page.getByText(/changes have not been sent yet/)).toBeVisible();
+  await expectAccessible(page, 'sign-out');
+  await page.getByRole('button', { name: 'Discard them instead' }).click();
+  await expect(page.getByLabel(/Type/)).toBeVisible();
+  await expectAccessible(page, 'discarding');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('region', { name: 'Waiting on this device' })).toBeVisible();
+  await expectAccessible(page, 'sign-in with changes waiting');
+});
 
 test('in the details: what is only asked for does not look granted, and is taken back there', async ({ server, signInAs }) => {
   const page = await signInAs('employee');

@@ -1,10 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No axe findings by WCAG 2.2 AA. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules whose answer depends on colours; those of all others are the same in the dark. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** No axe findings by WCAG 2.2 AA, neither light nor dark. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const shown = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+  const other = shown === 'dark' ? 'light' : 'dark';
+  const found = (await findings(page, (axe) => axe.withTags(WCAG))).map((finding) => `${what}, ${shown}: ${finding}`);
+  await page.emulateMedia({ colorScheme: other });
+  found.push(...(await findings(page, (axe) => axe.withRules(OF_COLOURS))).map((finding) => `${what}, ${other}: ${finding}`));
+  await page.emulateMedia({ colorScheme: shown });
+  expect(found).toEqual([]);
+}
+
+/** The same on a phone and on a large screen, whichever this is. */
+export async function expectAccessibleAtAnySize(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const [size, name] of [[PHONE, 'phone'], [DESKTOP, 'desktop']] as const) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${what}, ${name}`);
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
+async function findings(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // What glides in is half transparent for a moment, which would be measured as too little contrast.
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  // There are no frames, for which the other mode would open a page beside this one.
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

@@ -4,7 +4,7 @@ import { UpdateOffer } from './update/update-offer.tsx';
 /** What concerns the app as a whole and stays until it is dealt with, one above the other over the bottom bar. */
 export function Notices() {
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto flex max-w-md flex-col gap-2 *:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto">
+    <div className="pointer-events-none fixed print:hidden inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto flex max-w-md flex-col gap-2 *:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto">
       <ReadingTrouble />
       <UpdateOffer />
     </div>

@@ -53,6 +53,9 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/** A screen that is built. */
+export type BuiltRouteName = { [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true ? Name : never }[RouteName];
+
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 
 /** A path with the parameters that have a value, as a query after it. */

@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react';
 import { expectedScreen, lazyScreen } from './load-chunk.ts';
-import type { RouteName, ROUTES } from './routes.ts';
-
-type Built = { [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true ? Name : never }[RouteName];
+import type { BuiltRouteName, RouteName } from './routes.ts';
 
 /** Most openings show Home: it comes along with the texts where somebody is signed in, and otherwise after the sign-in page. */
 export const { Screen: HomeScreen, expect: expectHome } = expectedScreen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen);
 
 /** The component of every route that is built. They come when they are asked for. */
-export const SCREENS: Record<Built, ComponentType> = {
+export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   home: HomeScreen,
   reservations: lazyScreen(async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen),
   reservationDetails: lazyScreen(async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen),

@@ -16,8 +16,8 @@ const UNDO_AFTER = 400;
 const hold = (held: boolean) => { toasts.held = held; };
 
 /**
- * Short messages, above the bottom bar; above an open sheet, whose buttons are at its bottom. They lie beside the app in the
- * page, since an open sheet makes the app itself deaf.
+ * Short messages, above the bottom bar; above an open sheet, whose buttons are at its bottom, and in a low window left of its
+ * closing button. They lie beside the app in the page, since an open sheet makes the app itself deaf.
  */
 export function Toaster() {
   const { list } = useSnapshot(toasts);
@@ -29,8 +29,8 @@ export function Toaster() {
   }, [locale]);
   return createPortal(
     <div className={classNames(
-      'pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 px-4',
-      raised ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)]' : 'bottom-[calc(var(--bottom-bar)+0.75rem)] lg:bottom-6',
+      'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
+      raised ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start' : 'bottom-[calc(var(--bottom-bar)+0.75rem)] lg:bottom-6',
     )}>
       <div role="status" className="sr-only">{list.map((toast) => <Spoken key={toast.id} toast={toast} />)}</div>
       {list.map((toast) => <OneToast key={toast.id} toast={toast} />)}

@@ -28,7 +28,7 @@ export function Select<Value extends string>({ label, labelHidden, value, option
       <div className="relative">
         {/* A select cannot break its line: very large text stops where the common choices still fit a phone. */}
         <select
-          id={id} value={value ?? ''} aria-invalid={invalid || undefined} aria-describedby={error ? `${id}-error` : undefined} className={classNames(INPUT, 'appearance-none truncate pr-9 text-[min(1rem,7vw)] aria-invalid:border-danger')}
+          id={id} value={value ?? ''} aria-invalid={invalid || undefined} aria-describedby={error ? `${id}-error` : undefined} className={classNames(INPUT, 'appearance-none truncate pr-8 pl-3 text-[min(1rem,7vw)] aria-invalid:border-danger')}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
@@ -37,7 +37,7 @@ export function Select<Value extends string>({ label, labelHidden, value, option
           {(value === null || placeholder !== undefined) && <option value="" disabled>{placeholder ?? ''}</option>}
           {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
         </select>
-        <Icon name="chevronDown" size={18} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+        <Icon name="chevronDown" size={18} className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted" />
       </div>
       {error && <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">{error}</p>}
     </div>

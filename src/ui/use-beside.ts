@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The same as the variant `beside` in theme.css. */
-const QUERY = '(min-width: 64rem), (orientation: landscape) and (min-width: 40rem) and (max-height: 32rem)';
+const QUERY = '(min-width: 64rem), (orientation: landscape) and (min-width: 34rem) and (max-height: 32rem)';
 
 function subscribe(onChange: () => void): () => void {
   const list = matchMedia(QUERY);

@@ -46,12 +46,12 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
       <div className="flex flex-wrap gap-2 px-4">
         {buildings.length > 1 && (
           <Select
-            label={t('booking.building')} labelHidden value={building.id} className="min-w-0 flex-[5_1_8.5rem]"
+            label={t('booking.building')} labelHidden value={building.id} className="min-w-0 flex-[5_1_9rem]"
             options={buildings.map(({ id, name }) => ({ value: id, label: name }))} onChange={(chosen) => onChange({ building: chosen })}
           />
         )}
         <Select
-          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-[6_1_11.25rem]"
+          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-[6_1_11rem]"
           options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
         />
       </div>

@@ -12,6 +12,9 @@ import type { PlanPaneProps } from './plan-pane.tsx';
 const loadPane = () => import('./plan-pane.tsx');
 const PlanPane = lazy(async () => ({ default: (await loadPane()).PlanPane }));
 
+/** Id of the pane in the page. */
+export const PLAN_ID = 'floor-plan';
+
 export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | 'floorName'> {
   floor: Floor;
   found: FloorDesks | undefined;
@@ -24,7 +27,7 @@ export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | '
 export function FloorPane({ floor, found, over, onList, ...plan }: FloorPaneProps) {
   const { t } = useText();
   return (
-    <div className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
+    <div id={PLAN_ID} className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
       {over !== null && found?.plan && (
         <>
           <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{over.summary}</p>

@@ -27,7 +27,7 @@ import { DeskList } from './desk-list.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import type { DeskFilter } from './filters.ts';
 import { listed } from './filters.ts';
-import { FloorPane } from './floor-pane.tsx';
+import { FloorPane, PLAN_ID } from './floor-pane.tsx';
 import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
@@ -125,7 +125,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   return (
     // Beside each other both panes have the window's height; above each other the plan takes what is left, and the page grows where that is too little.
     <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]')}>
-      <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-84 beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
+      <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
         {choice}
         <PlaceNotice floor={floor} date={date} slot={slot} day={day} config={person.config} now={now} />
         {guests !== null && (
@@ -136,10 +136,10 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
         {selection === null && date === todayIn(floor.building.timeZone, now) && <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />}
         <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
         {!beside && view === 'plan' && searched && searchField}
-        {selection === null && (
-          <div className="flex flex-wrap gap-x-4 px-4 empty:hidden">
-            {/* Above a plan on a phone every line counts. */}
-            {(beside || view === 'list') && <GuidelinesLink buildingId={floor.building.id} />}
+        {/* Above a plan on a phone every line counts. */}
+        {selection === null && (beside || view === 'list') && (
+          <div className="flex flex-wrap gap-x-4 px-4">
+            <GuidelinesLink buildingId={floor.building.id} />
             <HeatmapLink floor={floor} shown={false} />
             <CodesLink floorId={floor.id} />
           </div>
@@ -147,6 +147,15 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
         {(beside || view === 'list') && <p className="px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
         {!empty && (beside || view === 'list') && (
           <div>
+            {beside && found?.plan && (
+              // A keyboard need not pass every line of the list on its way to the plan.
+              <button
+                type="button" onClick={() => document.querySelector<HTMLElement>(`#${PLAN_ID} button[tabindex="0"]`)?.focus()}
+                className="sr-only rounded-lg bg-raised font-semibold text-accent focus:not-sr-only focus:mx-4 focus:mb-2 focus:min-h-11 focus:px-4"
+              >
+                {t('booking.toPlan')}
+              </button>
+            )}
             {searchField}
             {found && <DeskList desks={list} label={t('booking.listLabel', { floor: floor.name })} colourBlind={person.info.colorBlind} look={look} onOpen={open} onShowAll={() => onFilter({ category: null, search: '' })} />}
           </div>

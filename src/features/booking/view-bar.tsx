@@ -1,6 +1,5 @@
 import type { RoomCategory } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { BookingView } from './view-choice.ts';
@@ -15,18 +14,18 @@ export interface ViewBarProps {
   onCategory: (category: string | null) => void;
 }
 
-/** Plan or list (on a wide screen both are there), and the filter by category that both share. */
+/** Plan or list (on a wide screen both are there), and the filter by category that both share; in one line where the longest category fits, else each fills its own. */
 export function ViewBar({ view, onView, categories, category, onCategory }: ViewBarProps) {
   const { t } = useText();
   return (
     <div className="flex flex-wrap items-center gap-2 px-4">
       <SegmentedControl
-        label={t('booking.view')} value={view} onChange={onView} className={classNames('beside:hidden', categories.length > 1 ? 'min-w-44 flex-none' : 'flex-1')}
+        label={t('booking.view')} value={view} onChange={onView} className="flex-[1_0_auto] beside:hidden"
         options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
       />
       {categories.length > 1 && (
         <Select
-          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-[1_1_10.25rem]"
+          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-[2_1_auto]"
           options={[{ value: ALL, label: t('booking.allCategories') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(chosen) => onCategory(chosen === ALL ? null : chosen)}
         />

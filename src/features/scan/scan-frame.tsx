@@ -3,6 +3,7 @@ import type { ScanCode } from '../../domain/scan/code.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ManualCode } from './manual-code.tsx';
 import { Viewfinder } from './viewfinder.tsx';
 
@@ -21,14 +22,17 @@ export interface ScanFrameProps {
 export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFrameProps) {
   const { t, error } = useText();
   return (
-    <>
+    // A phone on its side has no room for both above each other.
+    <div className={classNames('grid gap-4', verdict?.ok === true && 'beside:grid-cols-2 beside:items-start')}>
       {verdict !== null && (verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>)}
-      {message !== null && <Banner tone="caution" alert>{message}</Banner>}
-      <section aria-label={t('scan.manual')} className="grid gap-4">
-        <h2 className={verdict?.ok === false ? 'sr-only' : 'font-bold'}>{t('scan.manual')}</h2>
-        {children}
-        <ManualCode onCode={onCode} />
-      </section>
-    </>
+      <div className="grid gap-4">
+        {message !== null && <Banner tone="caution" alert>{message}</Banner>}
+        <section aria-label={t('scan.manual')} className="grid gap-4">
+          <h2 className={verdict?.ok === false ? 'sr-only' : 'font-bold'}>{t('scan.manual')}</h2>
+          {children}
+          <ManualCode onCode={onCode} />
+        </section>
+      </div>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ function Scanning({ accountId, beforeSignIn }: { accountId: string | null; befor
   const { t } = useText();
   useScreenTitle(t('scan.title'));
   return (
-    <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-4 p-4">
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-4 p-4 beside:has-[video]:max-w-3xl">
       {accountId === null ? <SignedOutScan config={beforeSignIn} /> : <SignedInScan key={accountId} accountId={accountId} />}
     </div>
   );

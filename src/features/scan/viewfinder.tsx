@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { CameraError } from './camera/camera-error.ts';
 import type { Torch } from './camera/torch.ts';
 import { useCamera } from './camera/use-camera.ts';
 import { useReader } from './camera/use-reader.ts';
@@ -12,19 +14,30 @@ import { useReader } from './camera/use-reader.ts';
 export function Viewfinder({ onText }: { onText: (text: string) => void }) {
   const { t } = useText();
   const { video, state, retry } = useCamera(true);
+  // While it is tried again, the words stay where they are, and the focus on the button.
+  const [failed, setFailed] = useState<CameraError | null>(null);
+  const failure = state.kind === 'failed' ? state.error : state.kind === 'starting' ? failed : null;
+  if (failure !== failed) setFailed(failure);
   useReader(video, state.kind === 'on', onText);
   return (
-    <section aria-label={t('scan.camera')} className="relative flex aspect-square w-full items-center justify-center overflow-hidden rounded-3xl bg-[#101418] text-white shadow-card">
+    <section
+      aria-label={t('scan.camera')}
+      className={classNames(
+        'relative flex w-full items-center justify-center overflow-hidden rounded-3xl bg-[#101418] text-white shadow-card ring-1 ring-white/15',
+        // Without a picture, what is below matters more.
+        failure === null ? 'aspect-square beside:max-h-[calc(100dvh-56px-2rem)]' : 'py-4',
+      )}
+    >
       {/* What it shows is said in words beside it. */}
       <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
       {state.kind === 'on' && <div aria-hidden="true" className="absolute top-[6%] left-[14%] size-[72%] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]" />}
-      {state.kind === 'starting' && <p className="relative flex items-center gap-3"><Spinner />{t('scan.starting')}</p>}
+      {state.kind === 'starting' && failure === null && <p className="relative flex items-center gap-3"><Spinner />{t('scan.starting')}</p>}
       {state.kind === 'off' && <p className="relative">{t('scan.paused')}</p>}
-      {state.kind === 'failed' && (
-        <div role="alert" className="relative flex max-w-xs flex-col items-center gap-4 p-4 text-center">
+      {failure !== null && (
+        <div role="alert" className="relative flex max-w-xs flex-col items-center gap-3 p-4 text-center">
           <Icon name="warning" size={36} />
-          <p>{t(`scan.error.${state.error}`)}</p>
-          <Button variant="quietOnBrand" icon="retry" onClick={retry}>{t('scan.retry')}</Button>
+          <p>{state.kind === 'starting' ? t('scan.starting') : t(`scan.error.${failure}`)}</p>
+          <Button variant="quietOnBrand" icon="retry" busy={state.kind === 'starting'} onClick={retry}>{t('scan.retry')}</Button>
         </div>
       )}
       {state.kind === 'on' && state.torch !== null && <TorchButton torch={state.torch} />}

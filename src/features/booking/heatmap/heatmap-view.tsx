@@ -76,7 +76,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
   const showPlan = (beside || view === 'plan') && day !== undefined;
   return (
     <div className="flex flex-1 flex-col beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))] beside:flex-none beside:flex-row">
-      <div className="flex flex-col gap-2.5 pt-2.5 pb-3 *:shrink-0 beside:w-84 beside:shrink-0 beside:overflow-y-auto lg:beside:w-96">
+      <div className="flex flex-col gap-2.5 pt-2.5 pb-3 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96">
         <div className="flex flex-wrap gap-2 px-4">
           <Select
             label={t('booking.building')} labelHidden value={floor.building.id} className="min-w-0 flex-[5_1_8.5rem]"

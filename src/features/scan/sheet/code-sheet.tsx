@@ -32,7 +32,7 @@ export function CodeSheet({ floorId }: { floorId: string }) {
         <Button icon="qr" onClick={() => print()}>{t('scan.sheet.print')}</Button>
       </div>
       <ul className="code-sheet">
-        <Label code={{ kind: 'floor', floor: floor.identifier }} name={t('scan.sheet.floorCode')} identifier={floor.identifier} />
+        <Label code={{ kind: 'floor', floor: floor.identifier }} name={floor.name} identifier={floor.identifier} />
         {desks.map(({ id, name, identifier }) => <Label key={id} code={{ kind: 'room', room: identifier }} name={name} identifier={identifier} />)}
       </ul>
     </div>
