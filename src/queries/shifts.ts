@@ -4,7 +4,13 @@ import type { ShiftReservation } from '../domain/shift/shift.ts';
 import { useLive } from './live.ts';
 
 /** Names of the amenities that the person reserved for a time; none while loading. */
-export function useAmenitiesIn({ start, end }: Slot): readonly string[] {
-  const found = useLive(async (db): Promise<ShiftReservation[]> => (await db.amenityReservations.toArray()).filter((shift) => overlaps(shift, { start, end })), [start, end]);
-  return (found ?? []).map(({ shift }) => shift.amenity.name);
+export const useAmenitiesIn = (slot: Slot): readonly string[] => useAmenitiesOf([slot]);
+
+/** Names of the amenities that the person reserved for any of several times, each once; none while loading. */
+export function useAmenitiesOf(slots: readonly Slot[]): readonly string[] {
+  const found = useLive(
+    async (db): Promise<ShiftReservation[]> => (await db.amenityReservations.toArray()).filter((shift) => slots.some((slot) => overlaps(shift, slot))),
+    [slots.map(({ start, end }) => `${start} ${end}`).join()],
+  );
+  return [...new Set((found ?? []).map(({ shift }) => shift.amenity.name))];
 }

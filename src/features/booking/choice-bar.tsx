@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorCount } from '../../queries/floor-desks.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,8 +28,10 @@ export interface ChoiceBarProps {
 
 /** Day, part of the day, building and floor. */
 export function ChoiceBar({ days, today, date, parts, dayPart, buildings, building, floors, floor, counts, onChange }: ChoiceBarProps) {
-  const { t } = useText();
-  const options = parts.map((part) => ({ value: part.dayPart, label: t(partKey(part.dayPart)), disabled: part.past }));
+  const text = useText();
+  const { t } = text;
+  const listed = parts.length > SIDE_BY_SIDE;
+  const options = parts.map((part) => ({ value: part.dayPart, label: listed ? partWithTimes(text, part.dayPart, date, building.timeZone) : t(partKey(part.dayPart)), disabled: part.past }));
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
     return count === undefined || count.capacity === 0 ? name : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
@@ -38,7 +41,7 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
       <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
       {parts.length > 1 && (
         <div className="px-4">
-          {parts.length > SIDE_BY_SIDE
+          {listed
             ? <Select label={t('booking.dayPart')} labelHidden value={dayPart} options={options} onChange={(chosen) => onChange({ dayPart: chosen })} />
             : <SegmentedControl label={t('booking.dayPart')} value={dayPart} options={options} onChange={(chosen) => onChange({ dayPart: chosen })} />}
         </div>

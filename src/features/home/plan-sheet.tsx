@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
+import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
@@ -36,12 +37,14 @@ const SIDE_BY_SIDE = 3;
 
 /** What is planned in a day part and what can be done about it: from here a booking is one tap away. */
 export function PlanSheet({ open, onClose, date, cell, day, history, person, actions, now }: PlanSheetProps) {
-  const { t, date: say } = useText();
+  const text = useText();
+  const { t, date: say } = text;
   const [, navigate] = useLocation();
   const parts = dayPartsInUse(person.config);
   const isPast = (part: DayPart) => Date.parse(slotOf(date, part, person.timeZone).end) <= Date.parse(now);
   const [dayPart, setDayPart] = useState<DayPart>(() => (isPast(cell.dayPart) ? parts.find((part) => !isPast(part)) : undefined) ?? cell.dayPart);
-  const options = parts.map((part) => ({ value: part, label: t(`home.part.${part}`), disabled: isPast(part) }));
+  const listed = parts.length > SIDE_BY_SIDE;
+  const options = parts.map((part) => ({ value: part, label: listed ? partWithTimes(text, part, date, person.timeZone) : t(`home.part.${part}`), disabled: isPast(part) }));
   const done = (saved: Promise<boolean>) => void saved.then((safe) => { if (safe) onClose(); });
   const amenities = useAmenitiesIn(cell.location ?? slotOf(date, cell.dayPart, person.timeZone));
   const goTo = (path: string) => {
@@ -52,7 +55,7 @@ export function PlanSheet({ open, onClose, date, cell, day, history, person, act
     <Sheet open={open} onClose={onClose} title={say(date, 'day')} closeLabel={t('app.close')}>
       {cell.location && <PlannedActions location={cell.location} amenities={amenities} person={person} actions={actions} now={now} onDone={done} onGoTo={goTo} />}
       {cell.location && <h3 className="mt-5 mb-2 text-sm font-semibold text-muted">{t('home.changeTo')}</h3>}
-      {parts.length > 1 && (parts.length > SIDE_BY_SIDE
+      {parts.length > 1 && (listed
         ? <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
         : <SegmentedControl label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />)}
       <PlanOptions

@@ -13,7 +13,7 @@ import { ChangeButton } from './change-button.tsx';
 import { verdictsOf } from './entry-actions.ts';
 import { wordsOf } from './entry-words.ts';
 import { ProposalButtons } from './proposal-buttons.tsx';
-import { LostWish } from './take-nearest.tsx';
+import { LostWish, useLostWish } from './take-nearest.tsx';
 import { UndoButton, unsentOf } from './undo-button.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
@@ -39,9 +39,11 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
     // A cancelled entry has nothing more to say here.
     if (await steps.cancel(entry, all)) back();
   };
+  const wish = useLostWish(entry);
   const open = location !== null && isOpenProposal(location);
   const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
   if (open) return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={back} />;
+  if (wish !== null) return <LostWish wish={wish} entry={entry} person={person} now={now} onGone={back} />;
   return (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
       {cleaner && <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>}
@@ -49,7 +51,6 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
         <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
       )}
       {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
-      <LostWish entry={entry} person={person} now={now} />
       <UndoButton entry={entry} resting={steps.resting} onGone={back} />
       {/* What has not been sent is taken back rather than cancelled. */}
       {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}

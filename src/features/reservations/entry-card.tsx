@@ -17,7 +17,7 @@ import { EntryBadges } from './entry-badges.tsx';
 import { verdictsOf, zoneOf } from './entry-actions.ts';
 import { EntryGlyph } from './entry-glyph.tsx';
 import { wordsOf } from './entry-words.ts';
-import { LostWish } from './take-nearest.tsx';
+import { LostWish, useLostWish } from './take-nearest.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
 /** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
@@ -33,6 +33,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
   // The person's own parking place stands on where they sit themselves.
   const amenities = reservation?.forGuests === true ? [] : own;
   const recent = useRecentEntry(entry);
+  const wish = useLostWish(entry);
   const cleaner = isCleaner(useSnapshot(session).user);
   const to = pathTo.details(reservation === null ? { locationId: location?.id ?? '' } : { reservationId: reservation.id });
   return (
@@ -48,8 +49,9 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
         </div>
         <Icon name="chevronRight" size={18} className="text-muted" />
       </div>
-      <LostWish entry={entry} person={person} now={now} />
-      {((checkIn?.ok === true && !cleaner) || checkOut?.ok === true || cancel?.ok === true) && (
+      {wish !== null && <LostWish wish={wish} entry={entry} person={person} now={now} />}
+      {/* There is nothing to cancel or to come to where the booking was refused. */}
+      {wish === null && ((checkIn?.ok === true && !cleaner) || checkOut?.ok === true || cancel?.ok === true) && (
         <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
           {cancel?.ok === true && <CancelButton variant="secondary" icon="trash" resting={steps.resting} amenities={amenities} onCancel={(all) => void steps.cancel(entry, all)}>{t('details.cancel')}</CancelButton>}
           {checkOut?.ok === true && <Button variant="secondary" icon="signOut" resting={steps.resting} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}

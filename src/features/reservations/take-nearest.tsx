@@ -9,7 +9,9 @@ import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useDeskOffers } from '../../queries/desk-offers.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
+import { useUndo } from '../../queries/undo.ts';
 import { useOutbox } from '../../queries/waiting.ts';
+import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** One tap to the nearest workstation that is free, for a booking that could not be had; to another try where there is none. @param props.seq place of the booking in the queue */
@@ -18,18 +20,34 @@ export function TakeNearest({ seq, date, room, dayPart, person, now }: { seq: nu
   const db = useAccountDatabase();
   const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
   const other = offer?.room ?? null;
-  if (other === null || other.id === room.id) return <Button variant="secondary" icon="retry" className="mt-2" onClick={() => void retryEntry(db, seq)}>{t('app.retry')}</Button>;
-  return <Button variant="secondary" icon="desk" className="mt-2" onClick={() => void aimElsewhere(db, seq, other)}>{t('calendar.takeNearest', { name: other.name })}</Button>;
+  if (other === null || other.id === room.id) return <Button variant="secondary" icon="retry" onClick={() => void retryEntry(db, seq)}>{t('app.retry')}</Button>;
+  return <Button variant="secondary" icon="desk" onClick={() => void aimElsewhere(db, seq, other)}>{t('calendar.takeNearest', { name: other.name })}</Button>;
 }
 
 const BOOKINGS: readonly string[] = [bookWorkstation.kind, holdWorkstation.kind];
 
-/** The same for an entry whose booking was refused; nothing for any other. */
-export function LostWish({ entry: { location, reservation }, person, now }: { entry: OwnEntry; person: Person; now: string }) {
+/** The booking of an entry that was refused, by its place in the queue; null for any other entry. */
+export function useLostWish({ location, reservation }: OwnEntry): { seq: number } | null {
   const outbox = useOutbox();
   const waiting = (location ?? reservation)?.waiting ?? null;
-  const booking = waiting?.label === 'rejected' ? outbox?.find(({ seq, kind, state }) => seq === waiting.seq && BOOKINGS.includes(kind) && state === 'rejected') : undefined;
-  if (booking === undefined || reservation === null) return null;
+  if (waiting?.label !== 'rejected' || reservation === null) return null;
+  return outbox?.find(({ seq, kind, state }) => seq === waiting.seq && BOOKINGS.includes(kind) && state === 'rejected') ?? null;
+}
+
+/** What can be done about a wish that was refused: the nearest workstation that is free, or nothing more of it. @param props.onGone after it was given up */
+export function LostWish({ wish: { seq }, entry: { reservation }, person, now, onGone }: { wish: { seq: number }; entry: OwnEntry; person: Person; now: string; onGone?: () => void }) {
+  const { t } = useText();
+  const undo = useUndo();
+  if (reservation === null) return null;
   const { date, room, dayPart } = reservation;
-  return <div className="relative z-10"><TakeNearest seq={booking.seq} date={date} room={room} dayPart={dayPart} person={person} now={now} /></div>;
+  const giveUp = async () => {
+    showUndone(await undo(seq));
+    onGone?.();
+  };
+  return (
+    <div role="group" aria-label={t('reservations.actions', { name: room.name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">
+      <Button variant="quiet" icon="trash" onClick={() => void giveUp()}>{t('waiting.giveUp')}</Button>
+      <TakeNearest seq={seq} date={date} room={room} dayPart={dayPart} person={person} now={now} />
+    </div>
+  );
 }

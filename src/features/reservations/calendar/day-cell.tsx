@@ -5,7 +5,7 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { iconOf } from '../entry-words.ts';
 import type { CalendarDay } from './days.ts';
-import { shortWords } from './days.ts';
+import { cellWords } from './days.ts';
 
 type Waiting = NonNullable<OwnLocation['waiting']>['label'];
 const WAITING: Record<Waiting, IconName> = { saved: 'device', sending: 'sync', choice: 'question', rejected: 'warning', blocked: 'lock', parked: 'clock' };
@@ -52,17 +52,20 @@ export function LargeDay({ day, dim, wordy }: { day: CalendarDay; dim: boolean; 
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         {day.entries.map((location) => {
-          const { name, part } = shortWords(location, text);
+          const { name, part } = cellWords(location, text);
           return (
-            <span key={location.id} className={classNames('flex min-w-0 items-center gap-1 rounded-lg border p-1 text-xs leading-tight font-semibold', lookOf(location))}>
-              <Icon name={iconOf(location.status)} size={16} />
-              <span className="min-w-0 flex-1 wrap-break-word hyphens-auto">{name}{part !== null && <span className="block font-normal">{part}</span>}</span>
-              {location.waiting !== null && <Icon name={WAITING[location.waiting.label]} size={14} />}
+            <span key={location.id} className={classNames('block min-w-0 rounded-lg border p-1 text-xs leading-tight', lookOf(location))}>
+              <span className="flex items-center gap-0.5">
+                <Icon name={iconOf(location.status)} size={14} />
+                <span className="min-w-0 flex-1 font-semibold wrap-break-word hyphens-manual">{name}</span>
+                {location.waiting !== null && <Icon name={WAITING[location.waiting.label]} size={14} />}
+              </span>
+              {part !== null && <span className="mt-0.5 block wrap-break-word hyphens-auto">{part}</span>}
             </span>
           );
         })}
         {day.blocks.map((block) => (
-          <span key={block.id} className="flex min-w-0 items-center gap-1 rounded-lg border border-line-strong bg-sunken p-1 text-xs leading-tight text-muted"><Icon name="lock" size={14} /><span className="min-w-0 flex-1 wrap-break-word">{block.reason}</span></span>
+          <span key={block.id} className="block min-w-0 rounded-lg border border-line-strong bg-sunken p-1 text-xs leading-tight wrap-break-word text-muted hyphens-auto"><Icon name="lock" size={14} className="mr-0.5 inline-block align-[-2px]" />{block.reason}</span>
         ))}
       </span>
     </>

@@ -48,6 +48,13 @@ export function shortWords(location: OwnLocation, text: Translator): { name: str
   return { name, part: [team, part].filter((word) => word !== undefined).join(' · ') || null };
 }
 
+/** The same for a cell of the calendar, in words that are short or may be broken. */
+export function cellWords({ status, dayPart, teamCalendar, workplaceReservation }: OwnLocation, { t }: Pick<Translator, 't'>): { name: string; part: string | null } {
+  const team = status === 'TEAMDAY' ? teamCalendar?.teamName : undefined;
+  const part = dayPart === 'FULLDAY' ? undefined : t(`calendar.part.${dayPart}`);
+  return { name: workplaceReservation?.room.name ?? t(`calendar.short.${status}`), part: [team, part].filter((word) => word !== undefined).join(' · ') || null };
+}
+
 /** Where a block period counts, in words. */
 export const blockPlace = ({ building, floor }: BlockPeriod, { t }: Pick<Translator, 't'>): string => [building?.name ?? t('calendar.everywhere'), floor?.name].filter(Boolean).join(' · ');
 

@@ -5,15 +5,19 @@ import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
 import { mayUse } from '../../../domain/access/standing.ts';
 import { bookingOptions } from '../../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
-import { dayPartsInUse, slotOf } from '../../../domain/day-part/slot.ts';
+import { dayPartsInUse, overlaps, slotOf } from '../../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import { PLAIN_LOCATIONS } from '../../../domain/employee-location/employee-location.ts';
+import { isGone } from '../../../domain/employee-location/rules.ts';
+import { partWithTimes } from '../../../i18n/part-words.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
 import { planVerdict } from '../../../queries/own-plans.ts';
+import { useAmenitiesOf } from '../../../queries/shifts.ts';
 import { useUsualRoom } from '../../../queries/usual.ts';
+import { useAmenityQuestion } from '../../../ui/amenity-question.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -60,8 +64,9 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
   const usual = useUsualRoom(calendar, person);
   const offered = bookingOptions(person.config, person.info.assignedWorkstations);
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
-  const options = parts.map((part) => ({ value: part, label: t(`home.part.${part}`), disabled: isPast(part) }));
   const [first = ''] = dates;
+  const listed = parts.length > SIDE_BY_SIDE;
+  const options = parts.map((part) => ({ value: part, label: listed ? partWithTimes(text, part, first, timeZone) : t(`home.part.${part}`), disabled: isPast(part) }));
   const tell = (days: readonly PlannedDay[]) => {
     setPlanned(days);
     onPlanned();
@@ -71,14 +76,18 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
   const isOff = (status: PlainLocation) =>
     dates.every((date) => !planVerdict(person, status, { date, dayPart, timeZone, day: calendar.filter((location) => location.date === date), blocks: periods, now }).ok);
   const standing = plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
-  const planAll = (status: PlainLocation) => void plan(dates, dayPart, status).then(tell);
+  // Who stays away may have no use for what they reserved beside the workstations that they give up.
+  const givenUp = dates.map((date) => slotOf(date, dayPart, timeZone)).filter((slot) => calendar.some((location) => location.workplaceReservation !== null && !isGone(location) && overlaps(location, slot)));
+  const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp));
+  const planWith = (status: PlainLocation, cancelShifts: boolean) => void plan(dates, dayPart, status, cancelShifts).then(tell);
+  const planAll = (status: PlainLocation) => (status === 'OFFICE' ? planWith(status, false) : ask((all) => planWith(status, all)));
   const title = dates.length === 1 ? say(first, 'day') : t('calendar.planDays', { count: dates.length });
   const description = dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));
   return (
     <Sheet open={open} onClose={onClose} title={title} description={description} closeLabel={t('app.close')}>
       {planned !== null ? <PlannedList planned={planned} person={person} dayPart={dayPart} now={now} onClose={onClose} /> : (
         <>
-          {parts.length > 1 && (parts.length > SIDE_BY_SIDE
+          {parts.length > 1 && (listed
             ? <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
             : <SegmentedControl label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />)}
           {atDesk ? (
@@ -101,6 +110,7 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
                   <TileButton key={status} icon={iconOf(status)} label={t(`home.location.${status}`)} resting={resting} reason={isOff(status) ? noteId : null} onClick={() => planAll(status)} />
                 ))}
               </div>
+              {question}
             </div>
           )}
         </>

@@ -75,7 +75,7 @@ it('tells of each day what became of it, and leads to the nearest workstation in
   expect(line(/31 January/).getByText(/too far ahead/)).toBeDefined();
   expect(line(/3 December/).getByText('This workstation is out of use.')).toBeDefined();
 
-  fireEvent.click(await line(/3 December/).findByRole('button', { name: 'Take A2 instead' }));
+  fireEvent.click(await line(/3 December/).findByRole('button', { name: 'Take A2 instead' }, { timeout: 10_000 }));
   await waitFor(() => expect(line(/3 December/).getByText('A2')).toBeDefined());
   const aimed = (await db.outbox.toArray()).find(({ resourceIds }) => resourceIds.includes(lost.reservationId));
   expect(aimed).toMatchObject({ state: 'queued', params: { room: { id: 'A2' } }, replaces: ['i3'] });

@@ -54,7 +54,7 @@ function PlannedLine({ day, entry, ...shared }: Shared & { day: PlannedDay; entr
         {saved.saved ? <WaitingBadge label={entry === undefined ? UNREAD : entry.label} /> : <Badge tone="danger" icon="warning">{t('calendar.notPlanned')}</Badge>}
       </span>
       {why !== null && <p className="mt-1 text-[0.9375rem]">{why}</p>}
-      {refused && entry !== undefined && room !== null && <TakeNearest seq={entry.seq} date={date} room={room} {...shared} />}
+      {refused && entry !== undefined && room !== null && <p className="mt-2"><TakeNearest seq={entry.seq} date={date} room={room} {...shared} /></p>}
     </li>
   );
 }

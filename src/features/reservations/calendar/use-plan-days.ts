@@ -24,7 +24,8 @@ export interface PlannedDay {
 /** Plans days, one change for each. */
 export interface PlanDays {
   resting: boolean;
-  plan: (dates: readonly string[], dayPart: DayPart, status: PlainLocation) => Promise<PlannedDay[]>;
+  /** `cancelShifts`: also the amenities of what it replaces. */
+  plan: (dates: readonly string[], dayPart: DayPart, status: PlainLocation, cancelShifts: boolean) => Promise<PlannedDay[]>;
   book: (desks: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
 }
 
@@ -34,10 +35,10 @@ export function usePlanDays({ person: { info }, calendar, timeZone }: { person: 
   const { resting, once } = useResting();
   return {
     resting,
-    plan: (dates, dayPart, status) => once(async () => {
+    plan: (dates, dayPart, status, cancelShifts) => once(async () => {
       const planned: PlannedDay[] = [];
       for (const date of dates) {
-        const params = planOf({ info, status, date, dayPart, timeZone });
+        const params = { ...planOf({ info, status, date, dayPart, timeZone }), ...(cancelShifts ? { cancelShifts } : {}) };
         planned.push({ date, resourceId: params.locationId, status, room: null, saved: await save(planLocation, params) });
       }
       return planned;

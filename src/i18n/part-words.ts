@@ -1,0 +1,13 @@
+import type { DayPart } from '../domain/day-part/day-part.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
+import type { Translator } from './translator.ts';
+
+/**
+ * A day part with its times: the names of quarters alone leave open where each ends.
+ * @param date ISO date in `timeZone`
+ * @param timeZone IANA zone in which its times are read
+ */
+export function partWithTimes({ t, time }: Pick<Translator, 't' | 'time'>, dayPart: DayPart, date: string, timeZone: string): string {
+  const { start, end } = slotOf(date, dayPart, timeZone);
+  return `${t(`home.part.${dayPart}`)} · ${t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}`;
+}
