@@ -1,8 +1,18 @@
+import { ROOM_TAKEN } from '../../../src/domain/conflict/conflict.ts';
+import { choiceFor } from '../../../src/domain/conflict/variant.ts';
+import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
+import { DAY_PARTS } from '../../../src/domain/day-part/day-part.ts';
+import { overlaps, partsOf } from '../../../src/domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
-import { planEffect } from '../../../src/domain/employee-location/plan.ts';
+import { bookingEffect, mayReplace, planEffect } from '../../../src/domain/employee-location/plan.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { drop, giveWay, putBoth } from './give-way.ts';
 import { building, employee, floor, pick, rooms, slotOn } from './office.ts';
+import { confirmPresence } from './presence.ts';
 import type { Call } from './protocol.ts';
+import { resolutionsOf } from './protocol.ts';
+import { TeamDays } from './team-day.ts';
+import type { Notifications } from './notification.ts';
 import type { Owned, Store } from './touched.ts';
 import { Touched } from './touched.ts';
 
@@ -24,11 +34,19 @@ export class Calendar implements Store {
   readonly reservations = new Map<string, Owned<WorkplaceReservation>>();
   readonly locations = new Map<string, Owned<EmployeeLocation>>();
   readonly info = new Map<string, Record<string, unknown>>();
-  readonly revisions = new Map<string, number>();
-  readonly removedAt = new Map<string, number>();
+  readonly revisions: Map<string, number>;
+  readonly removedAt: Map<string, number>;
   readonly told = new Map<string, number>();
   readonly owners = new Map<string, string>();
+  readonly teamDays: TeamDays;
   #made = 0;
+
+  /** @param members of the team */
+  constructor({ revisions, removedAt }: Pick<Store, 'revisions' | 'removedAt'>, notifications: Notifications, members: readonly string[]) {
+    this.revisions = revisions;
+    this.removedAt = removedAt;
+    this.teamDays = new TeamDays(this, notifications, members);
+  }
 
   /** Somebody else takes a desk, or gives it back, without any device of ours. */
   strangerToggles(stranger: string, roomId: string, date: string): void {
@@ -36,7 +54,18 @@ export class Calendar implements Store {
     if (held !== undefined && held.owner !== stranger) return;
     const touched = new Touched(this);
     if (held !== undefined) touched.remove('workplace-reservations:f1', held.id);
-    else touched.put('workplace-reservations:f1', this.#reservation(`s-${this.#made += 1}`, stranger, roomId, date, 'APPROVED'));
+    else touched.put('workplace-reservations:f1', this.#reservation({ id: `s-${this.#made += 1}`, owner: stranger, roomId, date, slot: slotOn(date), dayPart: 'FULLDAY' }));
+    touched.commit();
+  }
+
+  /** Somebody else plans a day for the team. */
+  strangerProposes(stranger: string, date: string, dayPart: DayPart): void {
+    const touched = new Touched(this);
+    try {
+      this.teamDays.plan(stranger, `team-day-${this.#made += 1}`, { date, dayPart }, touched);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
     touched.commit();
   }
 
@@ -62,91 +91,118 @@ export class Calendar implements Store {
     const ids = (call.headers['Resource-Id'] ?? '').split(', ');
     const touched = new Touched(this);
     const [, , area, action, id] = url.pathname.split('/');
-    if (url.pathname === '/api/workplace/reservations') this.#book(account, call, url, ids, touched);
-    else if (url.pathname === '/api/employee/calendar') this.#plan(account, call, ids, touched);
-    else if (url.pathname === '/api/employee/info') {
+    const { pathname } = url;
+    if (pathname === '/api/workplace/reservations' && url.searchParams.get('multiple') === 'true') this.#hold(account, call, url, pick(ids, 0), touched);
+    else if (pathname === '/api/workplace/reservations') this.#book(account, call, url, ids, touched);
+    else if (pathname === '/api/employee/calendar') this.#plan(account, call, pick(ids, 0), touched);
+    else if (pathname === '/api/employee/calendar/floorCheckin') confirmPresence(this, account, call, { floorId: url.searchParams.get('floorId') ?? '', id: pick(ids, 0), at }, touched);
+    else if (pathname === '/api/team/days') this.teamDays.plan(account, pick(ids, 0), dayOf(call.body), touched);
+    else if (TeamDays.answers(pathname)) this.teamDays.answer(account, call, url, touched);
+    else if (pathname === '/api/employee/info') {
       this.info.set(account, { ...this.info.get(account), ...fieldsOf(call.body) });
       touched.raise(`employee-info:${account}`, this.infoOf(account));
     } else if (area === 'workplace') this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', at, touched);
-    else this.#settle(account, null, this.locations.get(url.pathname.split('/').at(-1) ?? '')?.id, url.pathname.split('/').at(-2) ?? '', at, touched);
+    else this.#settle(account, null, this.locations.get(pathname.split('/').at(-1) ?? '')?.id, pathname.split('/').at(-2) ?? '', at, touched);
     touched.raise(`employee-calendar:${account}`);
-    return touched.commit();
+    return touched.commit(account);
   }
 
-  #own(account: string, date: string): Owned<EmployeeLocation>[] {
-    return [...this.locations.values()].filter((row) => row.owner === account && row.date === date && row.actualStatus !== 'COMPLETED');
+  /** Entries of a person that count, in a slot or at all. */
+  own(account: string, slot?: Slot): Owned<EmployeeLocation>[] {
+    return [...this.locations.values()].filter((row) => row.owner === account && row.actualStatus !== 'COMPLETED' && (slot === undefined || overlaps(row, slot)));
   }
 
-  #drop(row: Owned<EmployeeLocation>, touched: Touched): void {
-    touched.remove(`employee-calendar:${row.owner}`, row.id);
-    if (row.workplaceReservation !== null) touched.remove('workplace-reservations:f1', row.workplaceReservation.id);
+  /** The person goes from where they are. */
+  leave(row: Owned<EmployeeLocation>, at: number, touched: Touched): void {
+    putBoth(this, { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true }, { status: 'COMPLETED', dateCompleted: new Date(at).toISOString() }, touched);
+    // What was left needs cleaning.
+    if (row.workplaceReservation !== null) touched.left(row.workplaceReservation.room.id);
+  }
+
+  /** The workstation that is asked for, or the one that was chosen in its place, free for this person. @throws Refused */
+  #place(account: string, call: Call, url: URL): { roomId: string; slot: Slot; date: string; dayPart: DayPart } {
+    const roomId = choiceFor(resolutionsOf(call), ROOM_TAKEN, '') ?? url.searchParams.get('room') ?? '';
+    const slot = { start: url.searchParams.get('start') ?? '', end: url.searchParams.get('end') ?? '' };
+    const date = slot.start.slice(0, 10);
+    const within = (room: string) => [...this.reservations.values()].filter((row) => row.room.id === room && overlaps({ start: row.startDate, end: row.endDate }, slot));
+    const taken = (room: string) => within(room).some((row) => HOLDING.includes(row.status) && row.owner !== account);
+    if (taken(roomId)) throw new Refused(422, ROOM_TAKEN, { entities: rooms.filter((room) => !taken(room.id)) });
+    if (within(roomId).some((row) => row.status === 'COMPLETED')) throw new Refused(400, 'roomUncleaned');
+    if (within(roomId).some((row) => HOLDING.includes(row.status) && (row.forGuests === true || url.searchParams.get('multiple') === 'true'))) throw new Refused(400, 'reservationExists');
+    return { roomId, slot, date, dayPart: DAY_PARTS.find((part) => slotOn(date, part).start === slot.start && slotOn(date, part).end === slot.end) ?? 'FULLDAY' };
+  }
+
+  #hold(account: string, call: Call, url: URL, id: string, touched: Touched): void {
+    const place = this.#place(account, call, url);
+    if (this.reservations.has(id)) throw new Refused(400, 'resourceIdUsed');
+    touched.put('workplace-reservations:f1', { ...this.#reservation({ id, owner: account, ...place }), forGuests: true });
   }
 
   #book(account: string, call: Call, url: URL, ids: string[], touched: Touched): void {
-    const chosen: unknown = JSON.parse(call.headers['Conflict-Resolution'] ?? '[]');
-    const value: unknown = Array.isArray(chosen) ? chosen.find((row: { conflictType: string }) => row.conflictType === 'workplace.reservation.roomTaken')?.value : undefined;
-    const roomId = typeof value === 'string' ? value : (url.searchParams.get('room') ?? '');
-    const date = (url.searchParams.get('start') ?? '').slice(0, 10);
-    const taken = (room: string) => [...this.reservations.values()].some((row) => row.room.id === room && row.date === date && HOLDING.includes(row.status) && row.owner !== account);
-    if (taken(roomId)) throw new Refused(422, 'workplace.reservation.roomTaken', { entities: rooms.filter((room) => !taken(room.id)) });
-    if ([...this.reservations.values()].some((row) => row.room.id === roomId && row.date === date && row.status === 'COMPLETED')) throw new Refused(400, 'roomUncleaned');
-    const own = this.#own(account, date);
+    const { roomId, slot, date, dayPart } = this.#place(account, call, url);
+    const own = this.own(account, slot).filter(({ actualStatus }) => actualStatus !== 'PROPOSED');
     if (own.some((row) => row.actualStatus === 'CONFIRMED')) throw new Refused(400, 'alreadyCheckedIn');
     if (own.length > 0 && url.searchParams.get('replaceMyOtherLocation') !== 'true') throw new Refused(409, 'confirmConflictingReservation', { details: { existing: own.map((row) => row.id) } });
-    const [reservationId = '', locationId = ''] = ids;
-    if (this.reservations.has(reservationId) || this.locations.has(locationId)) throw new Refused(400, 'resourceIdUsed');
-    for (const row of own) this.#drop(row, touched);
-    const reservation = this.#reservation(reservationId, account, roomId, date, 'APPROVED');
+    const [id = '', locationId = ''] = ids;
+    if (this.reservations.has(id) || this.locations.has(locationId)) throw new Refused(400, 'resourceIdUsed');
+    giveWay(this, bookingEffect(own, slot, dayPart, roomId), id, touched);
+    const reservation = this.#reservation({ id, owner: account, roomId, date, slot, dayPart });
     touched.put('workplace-reservations:f1', reservation);
     const { owner: _, rev: __, ...inner } = reservation;
-    touched.put(`employee-calendar:${account}`, this.#location(locationId, account, date, 'WORKSTATION', inner));
+    touched.put(`employee-calendar:${account}`, { ...this.location({ id: locationId, owner: account, date, slot, dayPart, status: 'WORKSTATION' }), building, floor, workplaceReservation: inner });
   }
 
-  #plan(account: string, call: Call, ids: string[], touched: Touched): void {
-    const { date = '', status = 'HOME' } = fieldsOf(call.body);
-    const own = this.#own(account, date);
-    if (own.some((row) => row.actualStatus === 'CONFIRMED')) throw new Refused(400, 'alreadyCheckedIn');
-    for (const id of planEffect(own, slotOn(date), 'FULLDAY').replaced) {
-      const row = this.locations.get(id);
-      if (row !== undefined) this.#drop(row, touched);
+  #plan(account: string, call: Call, id: string, touched: Touched): void {
+    const { proposalId, status = 'HOME' } = fieldsOf(call.body);
+    if (proposalId !== undefined) {
+      this.teamDays.accept(account, call, proposalId, touched);
+      return;
     }
-    touched.put(`employee-calendar:${account}`, this.#location(pick(ids, 0), account, date, status, null));
+    const { date, dayPart } = dayOf(call.body);
+    const slot = slotOn(date, dayPart);
+    const own = this.own(account, slot);
+    if (!mayReplace(own, slot).ok) throw new Refused(400, 'alreadyCheckedIn');
+    giveWay(this, planEffect(own, slot, dayPart), id, touched);
+    const planned = this.location({ id, owner: account, date, slot, dayPart, status });
+    touched.put(`employee-calendar:${account}`, status === 'OFFICE' ? { ...planned, building, floor } : planned);
   }
 
   #settle(account: string, reservationId: string | null | undefined, locationId: string | null | undefined, action: string, at: number, touched: Touched): void {
     const location = [...this.locations.values()].find((row) => row.id === locationId || (reservationId != null && row.workplaceReservation?.id === reservationId));
-    if (location === undefined || location.owner !== account) throw new Refused(404, 'notFound');
+    const held = this.reservations.get(location?.workplaceReservation?.id ?? reservationId ?? '');
+    const owner = location?.owner ?? held?.owner;
+    if (owner !== account) throw new Refused(404, 'notFound');
+    const status = location?.actualStatus ?? held?.status;
+    const checkIn = action === 'confirm' || action === 'checkin';
+    if (status !== (checkIn || action === 'cancel' ? 'APPROVED' : 'CONFIRMED')) throw new Refused(410, 'alreadyConfirmedOrCancelled');
     if (action === 'cancel') {
-      if (location.actualStatus !== 'APPROVED') throw new Refused(410, 'alreadyConfirmedOrCancelled');
-      this.#drop(location, touched);
+      if (location !== undefined) drop(location, touched);
+      else if (held !== undefined) touched.remove('workplace-reservations:f1', held.id);
       return;
     }
-    const checkIn = action === 'confirm' || action === 'checkin';
-    if (location.actualStatus !== (checkIn ? 'APPROVED' : 'CONFIRMED')) throw new Refused(410, 'alreadyConfirmedOrCancelled');
-    const status = checkIn ? 'CONFIRMED' : 'COMPLETED';
-    const held = location.workplaceReservation === null ? undefined : this.reservations.get(location.workplaceReservation.id);
-    const acted = { status, ...(checkIn ? { dateConfirmed: new Date(at).toISOString() } : { dateCompleted: new Date(at).toISOString() }) } as const;
-    if (held !== undefined) touched.put('workplace-reservations:f1', { ...held, ...acted });
-    // What was left needs cleaning.
-    if (held !== undefined && !checkIn) touched.left(held.room.id);
-    const inner = location.workplaceReservation === null ? null : { ...location.workplaceReservation, ...acted };
-    touched.put(`employee-calendar:${account}`, { ...location, actualStatus: status, confirmed: checkIn, confirmedOrCompleted: true, workplaceReservation: inner });
+    const acted = checkIn ? { status: 'CONFIRMED', dateConfirmed: new Date(at).toISOString() } as const : { status: 'COMPLETED', dateCompleted: new Date(at).toISOString() } as const;
+    if (location === undefined) {
+      if (held !== undefined) touched.put('workplace-reservations:f1', { ...held, ...acted });
+      if (held !== undefined && !checkIn) touched.left(held.room.id);
+    } else if (checkIn) putBoth(this, { ...location, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true }, acted, touched);
+    else this.leave(location, at, touched);
   }
 
-  #reservation(id: string, owner: string, roomId: string, date: string, status: WorkplaceReservation['status']): Owned<WorkplaceReservation> {
+  #reservation({ id, owner, roomId, date, slot, dayPart }: { id: string; owner: string; roomId: string; date: string; slot: Slot; dayPart: DayPart }): Owned<WorkplaceReservation> {
     const room = rooms.find((each) => each.id === roomId);
     if (room === undefined) throw new Refused(404, 'notFound');
-    const slot = slotOn(date);
-    return { id, owner, rev: 0, date, startDate: slot.start, endDate: slot.end, status, dayPart: 'FULLDAY', room, employee: employee(owner), mine: true, dateConfirmed: null, dateCompleted: null };
+    return { id, owner, rev: 0, date, startDate: slot.start, endDate: slot.end, status: 'APPROVED', dayPart, room, employee: employee(owner), mine: true, dateConfirmed: null, dateCompleted: null };
   }
 
-  #location(id: string, owner: string, date: string, status: EmployeeLocation['status'], workplaceReservation: WorkplaceReservation | null): Owned<EmployeeLocation> {
+  /** An entry that is planned and has neither a place nor a workstation. */
+  location({ id, owner, date, slot, dayPart, status }: { id: string; owner: string; date: string; slot: Slot; dayPart: DayPart; status: EmployeeLocation['status'] }): Owned<EmployeeLocation> {
     return {
-      id, owner, rev: 0, date, ...slotOn(date), status, locationType: status, actualStatus: 'APPROVED', dayPart: 'FULLDAY', dayParts: ['FULLDAY'], confirmed: false, confirmedOrCompleted: false,
-      building, floor, workplaceReservation, teamCalendar: null,
+      id, owner, rev: 0, date, ...slot, status, locationType: status, actualStatus: 'APPROVED', dayPart, dayParts: partsOf(dayPart), confirmed: false, confirmedOrCompleted: false,
+      building: null, floor: null, workplaceReservation: null, teamCalendar: null,
     };
   }
 }
 
 /** The fields of a JSON object, or none. */
-const fieldsOf = (body: unknown): { date?: string; status?: EmployeeLocation['status'] } => (typeof body === 'object' && body !== null ? body : {});
+const fieldsOf = (body: unknown): { date?: string; dayPart?: DayPart; status?: EmployeeLocation['status']; proposalId?: string } => (typeof body === 'object' && body !== null ? body : {});
+const dayOf = (body: unknown): { date: string; dayPart: DayPart } => ({ date: '', dayPart: 'FULLDAY', ...fieldsOf(body) });

@@ -3,6 +3,7 @@ import type { ServerKind } from '../faults/job.ts';
 import type { Backend } from './backend.ts';
 import type { Command } from './commands.ts';
 import { commandOn, perform } from './commands.ts';
+import { decide } from './decisions.ts';
 import type { Fault } from './faults.ts';
 import { fault } from './faults.ts';
 import { Invariants } from './invariants.ts';
@@ -16,8 +17,11 @@ export interface History {
   steps: Command[];
 }
 
+/** The real server is met seldom, and in longer histories. */
+const LENGTHS = { model: { minLength: 3, maxLength: 25 }, real: { minLength: 6, maxLength: 25, size: '+1' } } as const;
+
 export const historyOn = (server: ServerKind): fc.Arbitrary<History> => fc.record({
-  seed: fc.nat({ max: 2 ** 31 }), faults: fc.array(fault, { maxLength: 40 }), steps: fc.array(commandOn[server], { minLength: 3, maxLength: 25 }),
+  seed: fc.nat({ max: 2 ** 31 }), faults: fc.array(fault, { maxLength: 40 }), steps: fc.array(commandOn[server], LENGTHS[server]),
 });
 
 /** A pull that failed is tried again after so long at the latest, in milliseconds. */
@@ -26,8 +30,28 @@ const PUT_OFF_MS = 6 * 3_600_000;
 /** Whether something may still go out by itself. */
 const moves = async (world: World, account: string) => (await world.entries(account)).some(({ state }) => state === 'queued' || state === 'sending' || state === 'voiding');
 
+/** Sends until nothing moves any more. */
+async function settle(world: World, account: string, check: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < 4 && (round === 0 || (await moves(world, account))); round += 1) {
+    world.network.pass(3_700_000);
+    await world.drain(true);
+    await check();
+  }
+}
+
+/** The person answers what they are asked; a later question of the same wish, too. */
+async function answerAll(world: World, account: string, check: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    const asked = (await world.entries(account)).filter(({ state }) => state === 'conflict');
+    if (asked.length === 0) return;
+    for (const [index, { seq }] of asked.entries()) await decide(world, 'choose', index + round, seq);
+    await world.look();
+    await settle(world, account, check);
+  }
+}
+
 /** From here on all goes well, for long enough that everything that can come through has come through. */
-async function comeToRest(world: World, check: () => Promise<void>, checkBeforePull: () => Promise<void>): Promise<void> {
+async function comeToRest(world: World, { answers, check, checkBeforePull }: { answers: boolean; check: () => Promise<void>; checkBeforePull: () => Promise<void> }): Promise<void> {
   const { network, storage } = world;
   network.faults = [];
   network.down = false;
@@ -43,11 +67,8 @@ async function comeToRest(world: World, check: () => Promise<void>, checkBeforeP
   const accounts = world.used;
   for (const account of accounts) {
     await network.signIn(account);
-    for (let round = 0; round < 4 && (round === 0 || (await moves(world, account))); round += 1) {
-      network.pass(3_700_000);
-      await world.drain(true);
-      await check();
-    }
+    await settle(world, account, check);
+    if (answers) await answerAll(world, account, check);
   }
   await checkBeforePull();
   for (const account of accounts) {
@@ -80,8 +101,10 @@ export async function play({ seed, faults, steps }: History, backend: Backend = 
       await perform(world, invariants, step);
       await told(`step ${index + 1} (${step.do})`, () => invariants.check());
     }
-    await comeToRest(world, () => told('all', () => invariants.check()), () => told('all that was sent', () => invariants.checkBeforePull(world.used)));
-    await told('all', () => invariants.check());
+    // In every other history the person goes on to answer whatever they are asked.
+    const check = () => told('all', () => invariants.check());
+    await comeToRest(world, { answers: seed % 2 === 1, check, checkBeforePull: () => told('all that was sent', () => invariants.checkBeforePull(world.used)) });
+    await check();
     await told('all', () => invariants.checkAtRest(world.used));
   } finally {
     await world.close();

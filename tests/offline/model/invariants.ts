@@ -208,6 +208,7 @@ export class Invariants {
   /** 7 and 10: what still waits has a cause that the person can see. */
   #causes({ entries }: Snapshot): string[] {
     return entries.flatMap((entry) => {
+      if (entry.problem !== null) tally(`${entry.state} ${entry.kind} ${entry.problem.conflict?.conflictType ?? entry.problem.code}`);
       if (entry.state === 'sending' || entry.state === 'voiding') return [`10: ${entry.intentId} is ${entry.state} for ever`];
       if (entry.state === 'queued' && !hasCause(entry, entries)) return [`7, 10: ${entry.intentId} waits without a cause`];
       return ['conflict', 'rejected', 'parked'].includes(entry.state) && entry.problem === null ? [`10: ${entry.intentId} does not say why it waits`] : [];

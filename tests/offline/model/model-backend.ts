@@ -1,3 +1,4 @@
+import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Backend, Scene, Tables } from './backend.ts';
 import { ACCOUNTS, DATES, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
@@ -52,11 +53,13 @@ export class ModelBackend implements Backend {
     return Promise.resolve();
   }
 
-  strangerProposes(): Promise<void> {
+  strangerProposes(date: string, dayPart: DayPart): Promise<void> {
+    this.server.calendar.strangerProposes(STRANGER, date, dayPart);
     return Promise.resolve();
   }
 
-  tell(): Promise<void> {
+  tell(account: string): Promise<void> {
+    this.server.notifications.tell(account);
     return Promise.resolve();
   }
 

@@ -19,7 +19,7 @@ export const config: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, ...SETTINGS };
 /** Somebody who books at the server alone. */
 export const STRANGER = 'cleo';
 
-export const START = Date.parse('2026-12-01T07:00:00Z');
+export const START = Date.parse('2026-12-01T09:00:00Z');
 export const DATES = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
 
 export const building: Building = { id: 'b1', identifier: 'b1', name: 'Building', site: 's', timeZone: 'UTC' };

@@ -1,3 +1,5 @@
+import type { ConflictResolution } from '../../../src/domain/conflict/conflict.ts';
+
 /** A request as it leaves the device. */
 export interface Call {
   method: string;
@@ -29,6 +31,9 @@ export const actedAt = ({ headers }: Call, now: number): number => now - Math.ma
 
 /** The moment that rules with a window judge: when the person acted, unless that is too long ago. */
 export const judgedAt = (call: Call, now: number): number => (now - actedAt(call, now) > DAY_MS ? now : actedAt(call, now));
+
+/** What the person has chosen so far. */
+export const resolutionsOf = ({ headers }: Call): ConflictResolution[] => JSON.parse(headers['Conflict-Resolution'] ?? '[]');
 
 /** JSON all the way, so that nothing is shared between server and device. */
 export const reply = (status: number, body: unknown, headers: Record<string, string> = {}): Reply =>

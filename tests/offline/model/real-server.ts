@@ -10,8 +10,8 @@ import type { Scene } from './backend.ts';
 import { annex, AUTHORITIES, building, floor, profileOf, rooms, SETTINGS } from './office.ts';
 import { RealBackend } from './real-backend.ts';
 
-/** A Tuesday, half an hour before the day part begins. */
-const FIRST = Temporal.Instant.from('2026-12-01T08:00:00Z');
+/** A Tuesday, half an hour after the day part has begun. */
+const FIRST = Temporal.Instant.from('2026-12-01T09:00:00Z');
 /** Histories lie so far apart that none sees anything of another, however long it waits. */
 const APART = { hours: 24 * 7 * 10 };
 

@@ -3,7 +3,8 @@ import { answerBatch } from './batch.ts';
 import { Calendar } from './calendar.ts';
 import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
-import { AUTHORITIES, rooms as officeRooms } from './office.ts';
+import { Notifications } from './notification.ts';
+import { ACCOUNTS, AUTHORITIES, rooms as officeRooms, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { judgedAt, reply } from './protocol.ts';
 import type { Effect, IntentRecord, Watcher } from './records.ts';
@@ -14,7 +15,8 @@ const shown = (id: string, { state, status, response }: IntentRecord) => ({ id, 
 
 /** The server's rules in little: who calls, the intent record, revisions, and a calendar with scarce desks. */
 export class ModelServer {
-  readonly calendar = new Calendar();
+  readonly notifications: Notifications;
+  readonly calendar: Calendar;
   readonly cleaning: Cleaning;
   readonly intents: IntentRecords;
   #epoch = 1;
@@ -26,6 +28,9 @@ export class ModelServer {
 
   /** @param without a rule that this build of the server does without */
   constructor(watcher: Watcher, without: Rule | null = null, rooms: readonly Room[] = officeRooms) {
+    const shared = { revisions: new Map<string, number>(), removedAt: new Map<string, number>() };
+    this.notifications = new Notifications(shared);
+    this.calendar = new Calendar(shared, this.notifications, [...ACCOUNTS, STRANGER]);
     this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
@@ -36,8 +41,8 @@ export class ModelServer {
   }
 
   get #tables(): Map<string, unknown>[] {
-    const { reservations, locations, info, revisions, removedAt, told } = this.calendar;
-    return [reservations, locations, info, revisions, removedAt, told, this.intents.byKey, ...this.cleaning.tables];
+    const { reservations, locations, info, revisions, removedAt, told, teamDays } = this.calendar;
+    return [reservations, locations, info, revisions, removedAt, told, teamDays.kept, this.notifications.kept, this.intents.byKey, ...this.cleaning.tables];
   }
 
   /** Puts a copy aside. */
@@ -90,7 +95,10 @@ export class ModelServer {
 
   #judge(account: string, intentId: string, call: Call, now: number): { status: number; body: unknown } {
     const url = new URL(call.url, 'http://roost.test');
-    return this.intents.judge(account, intentId, call, () => (Cleaning.handles(url.pathname) ? this.cleaning.change(call, url.pathname, now) : this.calendar.change(account, call, url, judgedAt(call, now))));
+    return this.intents.judge(account, intentId, call, () => {
+      if (Cleaning.handles(url.pathname)) return this.cleaning.change(call, url.pathname, now);
+      return Notifications.handles(url.pathname) ? this.notifications.change(account, call, url.pathname) : this.calendar.change(account, call, url, judgedAt(call, now));
+    });
   }
 
   #authenticate({ cookie }: Call): Reply {
@@ -113,6 +121,7 @@ export class ModelServer {
     const etag = `"${this.epoch}-${key}-${revision}"`;
     const headers = { ETag: etag, Revision: String(revision) };
     if (ifNoneMatch === etag) return { status: 304, headers, body: null };
-    return reply(200, key.startsWith('dirty-rooms:') ? this.cleaning.list() : collection(this.calendar, account, key), headers);
+    if (key.startsWith('dirty-rooms:')) return reply(200, this.cleaning.list(), headers);
+    return reply(200, key.startsWith('notifications:') ? this.notifications.list(account) : collection(this.calendar, account, key), headers);
   }
 }

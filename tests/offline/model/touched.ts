@@ -55,7 +55,8 @@ export class Touched {
     this.#raised.set(key, row);
   }
 
-  commit(): { changed: Record<string, unknown[]>; removed: Record<string, string[]>; revisions: Record<string, number> } {
+  /** @param teller whose change it was: of others' calendars they hear nothing */
+  commit(teller?: string): { changed: Record<string, unknown[]>; removed: Record<string, string[]>; revisions: Record<string, number> } {
     const revisions: Record<string, number> = {};
     const changed: Record<string, unknown[]> = {};
     const removed: Record<string, string[]> = {};
@@ -82,6 +83,9 @@ export class Touched {
     for (const [key, row] of this.#raised) {
       raise(key);
       if (row !== null) (changed[key] ??= []).push(row);
+    }
+    for (const key of Object.keys(revisions).filter((each) => teller !== undefined && each.startsWith('employee-calendar:') && each !== `employee-calendar:${teller}`)) {
+      for (const part of [changed, removed, revisions]) Reflect.deleteProperty(part, key);
     }
     return structuredClone({ changed, removed, revisions });
   }

@@ -1,0 +1,90 @@
+import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
+import { CONFLICTING_RESERVATIONS } from '../../../src/domain/conflict/conflict.ts';
+import { overlaps } from '../../../src/domain/day-part/parts.ts';
+import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
+import { mayReplace, planEffect, stretchId } from '../../../src/domain/employee-location/plan.ts';
+import { acceptance, qualifies, RESERVATION_CHOICES } from '../../../src/domain/team/acceptance.ts';
+import type { Calendar } from './calendar.ts';
+import { Refused } from './calendar.ts';
+import { giveWay } from './give-way.ts';
+import type { Notifications } from './notification.ts';
+import { floor, pick, slotOn } from './office.ts';
+import type { Call } from './protocol.ts';
+import { resolutionsOf } from './protocol.ts';
+import type { Owned, Touched } from './touched.ts';
+
+const TEAM = { id: 't1', teamName: 'Team' };
+
+/** Days on which the team is to meet, and what its members answer. */
+export class TeamDays {
+  /** Day and part → id of the team's day. */
+  readonly kept = new Map<string, { id: string; start: string; end: string }>();
+  readonly #calendar: Calendar;
+  readonly #notifications: Notifications;
+  readonly #members: readonly string[];
+
+  constructor(calendar: Calendar, notifications: Notifications, members: readonly string[]) {
+    this.#calendar = calendar;
+    this.#notifications = notifications;
+    this.#members = members;
+  }
+
+  /** Whether a path is an answer to a proposal. */
+  static answers = (path: string): boolean => /^\/api\/employee\/calendar\/(?:acceptexisting|decline)\//.test(path);
+
+  /** Asks every member. @throws Refused where they are asked already */
+  plan(by: string, id: string, { date, dayPart }: { date: string; dayPart: DayPart }, touched: Touched): void {
+    const slot = slotOn(date, dayPart);
+    if ([...this.kept.values()].some((other) => overlaps(other, slot))) throw new Refused(400, 'teamDayExists');
+    this.kept.set(id, { id, ...slot });
+    for (const owner of this.#members) {
+      const proposal = this.#calendar.location({ id: stretchId(id, owner, dayPart), owner, date, slot, dayPart, status: 'TEAMDAY' });
+      touched.put(`employee-calendar:${owner}`, { ...proposal, actualStatus: 'PROPOSED', building: floor.building, floor, teamCalendar: TEAM });
+      if (owner !== by) this.#notifications.tell(owner, `${id}-${owner}`);
+    }
+  }
+
+  /** @throws Refused 404, 410 */
+  #open(account: string, id: string): { proposal: Owned<EmployeeLocation>; beside: Owned<EmployeeLocation>[] } {
+    const proposal = this.#calendar.locations.get(id);
+    if (proposal === undefined || proposal.owner !== account) throw new Refused(404, 'notFound');
+    if (proposal.actualStatus !== 'PROPOSED') throw new Refused(410, 'alreadyConfirmedOrCancelled');
+    return { proposal, beside: this.#calendar.own(account, proposal).filter((row) => row.id !== id) };
+  }
+
+  /** What becomes of reservations beside it. @throws Refused 422 where they were not asked */
+  #clear(call: Call, proposal: EmployeeLocation, beside: readonly EmployeeLocation[], touched: Touched) {
+    const accepted = acceptance(proposal, beside, resolutionsOf(call));
+    if ('ask' in accepted) {
+      const entities = beside.flatMap(({ id, workplaceReservation }) => (accepted.ask.includes(id) && workplaceReservation !== null ? [{ id: workplaceReservation.id }] : []));
+      throw new Refused(422, CONFLICTING_RESERVATIONS, { entities, multiEntityEnumResolutionOptions: RESERVATION_CHOICES });
+    }
+    giveWay(this.#calendar, planEffect(beside.filter(({ id }) => accepted.gone.includes(id)), proposal, proposal.dayPart), proposal.id, touched);
+    return accepted.parts;
+  }
+
+  accept(account: string, call: Call, id: string, touched: Touched): void {
+    const { proposal, beside } = this.#open(account, id);
+    if (!mayReplace(beside, proposal).ok) throw new Refused(400, 'alreadyCheckedIn');
+    const parts = this.#clear(call, proposal, beside, touched);
+    if (parts.length === 0) throw new Refused(400, 'teamDayNothingLeft');
+    for (const [index, { dayPart, slot }] of parts.entries()) {
+      const entry = this.#calendar.location({ id: index === 0 ? id : stretchId(id, id, dayPart), owner: account, date: proposal.date, slot, dayPart, status: 'OFFICE' });
+      touched.put(`employee-calendar:${account}`, { ...entry, building: floor.building, floor, teamCalendar: TEAM });
+    }
+  }
+
+  /** @param path names the proposal, and how it is answered */
+  answer(account: string, call: Call, { pathname, searchParams }: URL, touched: Touched): void {
+    const [action, id] = [pick(pathname.split('/'), 4), pick(pathname.split('/'), 5)];
+    const { proposal, beside } = this.#open(account, id);
+    if (action === 'acceptexisting') {
+      const linked = this.#calendar.locations.get(searchParams.get('locationToLink') ?? '');
+      if (linked === undefined || linked.owner !== account) throw new Refused(404, 'notFound');
+      if (!qualifies(linked, proposal)) throw new Refused(400, 'notQualifying');
+      this.#clear(call, proposal, beside.filter((row) => row.workplaceReservation !== null && !qualifies(row, proposal)), touched);
+      touched.put(`employee-calendar:${account}`, { ...linked, teamCalendar: TEAM });
+    }
+    touched.remove(`employee-calendar:${account}`, id);
+  }
+}
