@@ -45,7 +45,7 @@ describe('the queue of an older build', () => {
 
   it.each(builds)('%s: is sent by this one, and the server applies all of it', async (build) => {
     const { account, now, entries } = sampleOf(build);
-    const world = new World(await server.next({ accounts: ['anna', 'bert'], start: Date.parse(now) }), 1, []);
+    const world = new World(await server.next({ accounts: ['anna', 'bert'], start: Date.parse(now), cleaner: entries.some(({ kind }) => kind.startsWith('cleaning.')) ? 0 : null }), 1, []);
     try {
       await world.network.signIn(account);
       const db = await world.open(account);

@@ -74,7 +74,7 @@ afterAll(() => real?.close());
 describe("a cleaner's shift", () => {
   it.each<[where: string, backend: () => Promise<Backend>]>([
     ['the model of the server', () => Promise.resolve(new ModelBackend(null, { rooms: ROOMS }))],
-    ['the real server', async () => (real = await RealServer.start(ROOMS)).next()],
+    ['the real server', async () => (real = await RealServer.start(ROOMS)).next({ cleaner: 0 })],
   ])('of 300 entries on a network that comes and goes, with %s: all but five conflicts are applied in order, and each of the five can be resolved', { timeout: 300_000 }, async (_, server) => {
     const backend = await server();
     const world = new World(backend, 1, []);

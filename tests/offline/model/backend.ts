@@ -1,3 +1,4 @@
+import type { Authority } from '../../../src/domain/access/authority.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import type { Call, Reply } from './protocol.ts';
@@ -39,6 +40,8 @@ export interface Scene {
   readonly start: number;
   /** The workstations to be cleaned, those of the office unless said. */
   readonly rooms?: readonly Room[];
+  /** What an account may do besides. A cleaner checks nothing in. */
+  authoritiesOf(account: string): readonly Authority[];
   /** Keys of the collections that change, for an account. */
   keysOf(account: string): { reservations: string; calendar: string; dirty: string; notifications: string };
 }

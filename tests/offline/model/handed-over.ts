@@ -8,10 +8,12 @@ import type { Snapshot, World } from './world.ts';
 export const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['id'] === 'string';
 const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
 
-/** The lists that change, with their rows here. */
+/** The lists that change and that an account mirrors, with their rows here. */
 export function listsOf(world: World, account: string, { reservations, locations, dirtyRooms, notifications }: Snapshot): [key: string, rows: Row[]][] {
-  const keys = world.backend.scene.keysOf(account);
-  return [[keys.reservations, reservations], [keys.calendar, locations], [keys.dirty, dirtyRooms], [keys.notifications, notifications]];
+  const { keysOf, authoritiesOf } = world.backend.scene;
+  const keys = keysOf(account);
+  const dirty: [string, Row[]][] = authoritiesOf(account).includes('CLEANING') ? [[keys.dirty, dirtyRooms]] : [];
+  return [[keys.reservations, reservations], [keys.calendar, locations], ...dirty, [keys.notifications, notifications]];
 }
 
 /** Whether a list is what the server would say now, row by row. */

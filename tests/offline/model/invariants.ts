@@ -126,7 +126,7 @@ export class Invariants {
     const { changed, revisions } = changeReplyOf(response);
     const here = new Map(listsOf(this.#world, account, snapshot).flatMap(([, rows]) => rows).map((row) => [row.id, tables.revisionOf(row) ?? 0]));
     const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
-    const mirrored: string[] = Object.values(this.#world.backend.scene.keysOf(account));
+    const mirrored = listsOf(this.#world, account, snapshot).map(([key]) => key);
     const breaches = this.#handed.take(account, response, snapshot);
     for (const [key, revision] of Object.entries(revisions)) {
       const record = records.get(key);

@@ -1,6 +1,6 @@
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Backend, Scene, Tables } from './backend.ts';
-import { ACCOUNTS, DATES, START, STRANGER } from './office.ts';
+import { ACCOUNTS, AUTHORITIES, DATES, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
 import type { Rule } from './rules.ts';
@@ -15,7 +15,7 @@ export class ModelBackend implements Backend {
 
   /** @param without a rule that this build of the server does without */
   constructor(without: Rule | null = null, scene: Partial<Scene> = {}) {
-    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}`, dirty: 'dirty-rooms:f1', notifications: `notifications:${account}` }), ...scene };
+    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, authoritiesOf: () => AUTHORITIES, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}`, dirty: 'dirty-rooms:f1', notifications: `notifications:${account}` }), ...scene };
     this.server = new ModelServer({
       judged: (...judged) => { for (const watcher of this.#watchers) watcher.judged(...judged); },
       effected: (effect) => { for (const watcher of this.#watchers) watcher.effected(effect); },

@@ -3,7 +3,6 @@ import type { Ports } from '../../../src/offline/ports.ts';
 import type { Backend } from './backend.ts';
 import { deferred } from './deferred.ts';
 import type { Fault } from './faults.ts';
-import { AUTHORITIES } from './office.ts';
 import type { Process } from './process.ts';
 import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
@@ -208,7 +207,7 @@ export class Network {
     this.cookie = account;
     this.signedIn.add(account);
     await (await this.#input.device()).sessions.put({
-      key: 'session', accountId: account, username: account, authorities: [...AUTHORITIES], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
+      key: 'session', accountId: account, username: account, authorities: [...this.#input.backend.scene.authoritiesOf(account)], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
     });
     await this.#input.open(account);
   }

@@ -1,3 +1,4 @@
+import type { Authority } from '../../../src/domain/access/authority.ts';
 import type { Building, Floor } from '../../../src/domain/building/building.ts';
 import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../../src/domain/client-config/client-config.ts';
@@ -9,8 +10,8 @@ import type { Room } from '../../../src/domain/room/room.ts';
 /** The smallest office in which desks are scarce: one floor with three desks, another without, three days, one team. */
 export const ACCOUNTS = ['anna', 'bert'] as const;
 
-/** What everybody here may do besides: clean, and plan for the team. */
-export const AUTHORITIES = ['CLEANING', 'TEAMLEADER'] as const;
+/** What everybody may do besides: plan for the team, and where the model is the server, which has no rules about it, clean. */
+export const AUTHORITIES: readonly Authority[] = ['TEAMLEADER', 'CLEANING'];
 
 /** What the organisation set. */
 export const SETTINGS = { bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY', bookingOptionsTeamday: 'WORKSTATION,OFFICE', enableQuarterDays: true, enableAdhocReservations: true } as const;

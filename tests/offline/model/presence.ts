@@ -21,7 +21,7 @@ export function confirmPresence(calendar: Calendar, account: string, call: Call,
   const place = floorId === floor.id ? floor : annex;
   const day = calendar.own(account);
   const part = presencePart({ day, timeZone: 'UTC', config, now });
-  const verdict = mayConfirmPresence({ day, part, floorId, userStatus: 'ALLOW', config, now });
+  const verdict = mayConfirmPresence({ day, part, floorId, userStatus: 'ALLOW', isCleaner: false, config, now });
   if (!verdict.ok || part === null) throw new Refused(400, verdict.ok ? 'checkInNotAllowed' : verdict.code);
   const effect = presenceEffect(day, part.slot, floorId);
   const decision = presenceDecision(effect, day, resolutionsOf(call));

@@ -41,9 +41,9 @@ export class RealServer {
 
   /**
    * The server with two people and three days of their own.
-   * @param set people or a beginning other than new ones
+   * @param set people or a beginning other than new ones, and which of the accounts cleans, the second unless said
    */
-  async next(set: Partial<Pick<Scene, 'accounts' | 'start'>> = {}): Promise<RealBackend> {
+  async next(set: Partial<Pick<Scene, 'accounts' | 'start'>> & { cleaner?: 0 | 1 | null } = {}): Promise<RealBackend> {
     this.#histories += 1;
     const start = set.start === undefined ? FIRST.add({ hours: APART.hours * this.#histories }) : Temporal.Instant.fromEpochMilliseconds(set.start);
     const accounts = set.accounts ?? [`anna-${this.#histories}`, `bert-${this.#histories}`] as const;
@@ -54,11 +54,14 @@ export class RealServer {
     await db.insertInto('team').values({ id: team, name: 'Team', division_id: null }).execute();
     await db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: team, employee_id: id, from_date: '2020-01-01', until_date: null }))).execute();
     await db.insertInto('department_profile').values([...accounts, stranger].map((id) => ({ id: profileOf(id), name: 'Team', leader_id: id, team_id: team }))).onConflict((conflict) => conflict.doNothing()).execute();
-    await db.insertInto('employee_authority').values([...accounts, stranger].flatMap((id) => AUTHORITIES.map((authority) => ({ employee_id: id, authority })))).onConflict((conflict) => conflict.doNothing()).execute();
+    const cleaner = set.cleaner === null ? null : accounts[set.cleaner ?? 1];
+    const authoritiesOf = (id: string) => AUTHORITIES.filter((authority) => authority !== 'CLEANING' || id === cleaner || id === stranger);
+    await db.deleteFrom('employee_authority').where('employee_id', 'in', accounts).execute();
+    await db.insertInto('employee_authority').values([...accounts, stranger].flatMap((id) => authoritiesOf(id).map((authority) => ({ employee_id: id, authority })))).execute();
     await db.updateTable('room').set({ dirty_since: null }).execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
-      accounts, start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
+      accounts, authoritiesOf, start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
       keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}`, dirty: `dirty-rooms:${floor.id}`, notifications: `notifications:${account}` }),
     };
     return RealBackend.on(this, scene, stranger);

@@ -2,12 +2,19 @@ import { cleanFloor, cleanRooms, markRoom } from '../../../../src/offline/mutati
 import { floor, pick, rooms } from '../office.ts';
 import type { World } from '../world.ts';
 
+/** Who does not clean is offered nothing of it. */
+const cleans = async (world: World): Promise<boolean> => world.backend.scene.authoritiesOf(await world.account()).includes('CLEANING');
+
 /** @param other a second workstation, or null */
 export async function clean(world: World, { room, other }: { room: number; other: number | null }): Promise<void> {
-  await world.want(cleanRooms, { roomIds: [...new Set([room, ...(other === null ? [] : [other])].map((index) => pick(rooms, index).id))] });
+  if (await cleans(world)) await world.want(cleanRooms, { roomIds: [...new Set([room, ...(other === null ? [] : [other])].map((index) => pick(rooms, index).id))] });
 }
 
-export const cleanWholeFloor = (world: World): Promise<void> => world.want(cleanFloor, { floor, roomIds: rooms.map(({ id }) => id) });
+export async function cleanWholeFloor(world: World): Promise<void> {
+  if (await cleans(world)) await world.want(cleanFloor, { floor, roomIds: rooms.map(({ id }) => id) });
+}
 
 /** Says that a workstation needs cleaning. */
-export const mark = (world: World, room: number): Promise<void> => world.want(markRoom, { room: pick(rooms, room) });
+export async function mark(world: World, room: number): Promise<void> {
+  if (await cleans(world)) await world.want(markRoom, { room: pick(rooms, room) });
+}
