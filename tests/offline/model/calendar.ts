@@ -11,21 +11,11 @@ import { building, employee, floor, pick, rooms, slotOn } from './office.ts';
 import { confirmPresence } from './presence.ts';
 import type { Call } from './protocol.ts';
 import { resolutionsOf } from './protocol.ts';
+import { Refused } from './refused.ts';
 import { TeamDays } from './team-day.ts';
 import type { Notifications } from './notification.ts';
 import type { Owned, Store } from './touched.ts';
 import { Touched } from './touched.ts';
-
-/** A rule says no. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  constructor(status: number, code: string, more: Record<string, unknown> = {}) {
-    super(code);
-    this.status = status;
-    this.body = status === 422 ? { conflictType: code, message: code, ...more } : { code, message: code, ...more };
-  }
-}
 
 const HOLDING = ['APPROVED', 'CONFIRMED'];
 

@@ -2,7 +2,7 @@ import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/clean
 import { ROOMS_OCCUPIED } from '../../../src/domain/conflict/conflict.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import { isRecord } from '../../../src/offline/record.ts';
-import { Refused } from './calendar.ts';
+import { Refused } from './refused.ts';
 import type { Call } from './protocol.ts';
 import { actedAt } from './protocol.ts';
 import { tally } from './tally.ts';

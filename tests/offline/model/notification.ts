@@ -1,6 +1,6 @@
 import type { Notification } from '../../../src/domain/notification/notification.ts';
 import { isRecord } from '../../../src/offline/record.ts';
-import { Refused } from './calendar.ts';
+import { Refused } from './refused.ts';
 import type { Call } from './protocol.ts';
 import type { Store } from './touched.ts';
 

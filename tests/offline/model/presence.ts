@@ -2,7 +2,7 @@ import { RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../.
 import { planEffect } from '../../../src/domain/employee-location/plan.ts';
 import { mayConfirmPresence, PRESENCE_OPTIONS, presenceDecision, presenceEffect, presencePart } from '../../../src/domain/employee-location/presence.ts';
 import type { Calendar } from './calendar.ts';
-import { Refused } from './calendar.ts';
+import { Refused } from './refused.ts';
 import { drop, giveWay, putBoth } from './give-way.ts';
 import { annex, config, floor } from './office.ts';
 import type { Call } from './protocol.ts';

@@ -1,4 +1,4 @@
-import { Refused } from './calendar.ts';
+import { Refused } from './refused.ts';
 import type { Call } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { Rule } from './rules.ts';

@@ -5,7 +5,7 @@ import type { EmployeeLocation } from '../../../src/domain/employee-location/emp
 import { mayReplace, planEffect, stretchId } from '../../../src/domain/employee-location/plan.ts';
 import { acceptance, qualifies, RESERVATION_CHOICES } from '../../../src/domain/team/acceptance.ts';
 import type { Calendar } from './calendar.ts';
-import { Refused } from './calendar.ts';
+import { Refused } from './refused.ts';
 import { giveWay } from './give-way.ts';
 import type { Notifications } from './notification.ts';
 import { floor, pick, slotOn } from './office.ts';
