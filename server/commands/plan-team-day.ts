@@ -9,13 +9,13 @@ import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { findLocations } from '../sql/employee-location.ts';
-import { listFreeRooms } from '../sql/free-room.ts';
 import { insertNotifications } from '../sql/notification.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
 import { requireOpen } from './block.ts';
 import { enforce, unknown } from './judge.ts';
 import type { Actor } from './own-things.ts';
+import { countTeamPlaces } from './team-day-places.ts';
 
 /** What a team leader plans. */
 export interface TeamDayPlan {
@@ -49,7 +49,7 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   const invited = members.filter((member) => isInvited(context, member, members));
   if (invited.length === 0) throw new Refusal(400, 'nobodyInvited');
   const needed = invited.filter(({ placed }) => !placed).length;
-  const free = (await listFreeRooms(db, { buildingId: floor.building.id, floorId: floor.id, categories: [], openTo: null, slot, employeeId: caller.id, config })).length;
+  const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, config, now: context.occurredAt.toString() });
   const forced = plan.allowCapacityOverflow || choiceFor(context.resolutions, INSUFFICIENT_CAPACITY, floor.id) === GO_ON;
   if (!forced && !fits({ invited: needed, free })) throw new ConflictRefusal({ conflictType: INSUFFICIENT_CAPACITY, entity: { id: floor.id } }, { free, needed, floor: floor.name });
 

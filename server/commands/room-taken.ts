@@ -17,7 +17,7 @@ export function chosenRoom(resolutions: readonly ConflictResolution[]): string |
 }
 
 /** @throws ConflictRefusal with the nearest free rooms to choose from */
-export async function refuseTaken({ db, caller }: ChangeContext, { room, slot, config }: { room: Room; slot: Slot; config: ClientConfig }): Promise<never> {
-  const entities = await findNearbyFreeRooms(db, { room, slot, employeeId: caller.id, authorities: caller.authorities, config, limit: OFFERED });
+export async function refuseTaken({ db, caller, occurredAt }: ChangeContext, { room, slot, config }: { room: Room; slot: Slot; config: ClientConfig }): Promise<never> {
+  const entities = await findNearbyFreeRooms(db, { room, slot, employeeId: caller.id, authorities: caller.authorities, config, now: occurredAt.toString(), limit: OFFERED });
   throw new ConflictRefusal({ conflictType: ROOM_TAKEN, entity: { id: room.id }, entities: entities.map((free) => ({ ...free })), singleEnumResolutionOptions: entities.map(({ id }) => id) });
 }

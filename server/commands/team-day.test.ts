@@ -88,6 +88,17 @@ describe.each(testEngines)('team days on %s', (engine) => {
       expect(outcome(await plan({}, chosen({ conflictType: AWAY, resolutions: {}, defaultResolution: 'LEAVE_OUT' })))).toBe('400 nobodyInvited');
     });
 
+    it.each([['floor', 'f-1'], ['building', 'b-1']] as const)('asks before it plans for more people than may come to the %s', async (place, id) => {
+      const { db } = test.database;
+      await db.updateTable(place).set({ person_limit: 3 }).where('id', '=', id).execute();
+      await annsReservation('f-1-01', 'FULLDAY');
+      expect(outcome(await plan())).toBe('200');
+      await db.deleteFrom('team_day').execute();
+      await planned(test, { id: 'l-9', by: 'outsider', slot: at(TUESDAY), status: 'OFFICE' });
+      expect((await plan()).body).toMatchObject({ conflictType: CAPACITY, message: 'Only 1 workstation is free on First, and 2 are needed. You can plan the team day all the same.' });
+      await db.updateTable(place).set({ person_limit: null }).where('id', '=', id).execute();
+    });
+
     it('asks before it plans for more people than find a workstation, after everything else', async () => {
       const { db } = test.database;
       await db.updateTable('room').set({ reservable: false }).where('id', 'in', ['f-1-03', 'f-1-04']).execute();

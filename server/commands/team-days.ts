@@ -8,7 +8,7 @@ import type { ReadContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
 import { findFloor } from '../sql/building.ts';
-import { listFreeRooms } from '../sql/free-room.ts';
+import { countTeamPlaces } from './team-day-places.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import type { KeptTeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, listMembers, listTeamDays } from '../sql/team-day.ts';
@@ -60,7 +60,7 @@ export async function readAvailableTeamDays({ db, caller, now }: ReadContext, { 
     const slot = slotOf(date, dayPart, timeZone);
     const present = (await listMembers(db, { teamId: team.id, date, slot, floorId })).filter(({ away }) => !away);
     const needed = present.filter(({ placed }) => !placed).length;
-    const free = (await listFreeRooms(db, { buildingId, floorId, categories: [], openTo: null, slot, employeeId: caller.id, config })).length;
+    const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, config, now: now.toString() });
     const reason = !verdict.ok ? verdict.code : blockAt(blocks, date, { buildingId, floorId }) !== null ? 'blockedPeriod'
       : (await hasTeamDay(db, team.id, slot)) ? 'teamDayExists' : present.length === 0 ? 'nobodyInvited' : fits({ invited: needed, free }) ? null : 'team.day.insufficientCapacity';
     days.push({ date, available: reason === null, reason, free, needed });

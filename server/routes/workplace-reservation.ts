@@ -29,7 +29,7 @@ export const workplaceReservationRoutes: Routes<
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
     // It also stands on rooms, assignments and teams.
     taggedByContent: true,
-    async read({ db, caller }, { query }) {
+    async read({ db, caller, now }, { query }) {
       if (query.visit !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'visit' });
       if (query.teamCalendar !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'teamCalendar' });
       const slot = windowOf(query, LONGEST_DAY_MS);
@@ -37,7 +37,7 @@ export const workplaceReservationRoutes: Routes<
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building) throw unknown('floor');
       return listFreeRooms(db, {
         buildingId: query.building, floorId: query.floor, categories: query.categories ?? [], openTo: query.limitCategoriesByUser === true ? caller.authorities : null, slot, employeeId: caller.id,
-        config: await readClientConfig(db),
+        config: await readClientConfig(db), now: now.toString(),
       });
     },
   },

@@ -12,16 +12,32 @@ import { hasPlace } from './person-limit.ts';
 import { isOfOpenCategory, ROOM_COLUMNS, toRoom } from './room.ts';
 import { datesAround } from './workplace-reservation.ts';
 
+/** Who asks, by which rules, and the ISO instant at which they do. */
+interface Asker {
+  employeeId: string;
+  config: FreeConfig;
+  now: string;
+}
+
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
 
 /** The statuses that keep others out, as the organisation has it (spec section 4 "Workstation free rule"). */
 const occupying = (config: FreeConfig): ReservationStatus[] => (config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED']);
 
-/** True for a workstation in scope as `room` that a person may book in a slot: the free rule, the rules of the room and the limits of its places. */
-const bookable = (buildingId: string, slot: Slot, employeeId: string, config: FreeConfig) => sql<boolean>`(
-  ${hasPlace(buildingId, slot, employeeId)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
+/** Ids of the floors of a building that are closed on the day of a slot. */
+const closedFloors = (buildingId: string, slot: Slot) => sql<string[]>`array(select closed.id from floor as closed join building as place on place.id = closed.building_id
+  join block_period as period on period.published and (period.building_id is null or period.building_id = place.id) and (period.floor_id is null or period.floor_id = closed.id)
+  where place.id = ${buildingId} and (${slot.start}::timestamptz at time zone place.time_zone)::date between period.from_date and period.until_date)`;
+
+/**
+ * True for a workstation in scope as `room` that a person may book in a slot that is not over: the free rule, the rules of the room, the limits
+ * of its places and the published block periods.
+ */
+const bookable = (buildingId: string, slot: Slot, { employeeId, config, now }: Asker) => sql<boolean>`(
+  ${slot.end}::timestamptz > ${now}::timestamptz and ${hasPlace(buildingId, slot, employeeId)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
   and not exists (select from workplace_reservation as taken where taken.room_id = room.id and ${datesAround(slot, 'taken')} and taken.slot && ${slotRange(slot)}
     and taken.status in (${literals(occupying(config))}))
+  and room.floor_id <> all(${closedFloors(buildingId, slot)})
   and (not exists (select from assigned_workstation as assigned where assigned.room_id = room.id)
     or exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId}))
   and (not exists (select from team_workstation as kept where kept.room_id = room.id)
@@ -31,7 +47,7 @@ const bookable = (buildingId: string, slot: Slot, employeeId: string, config: Fr
         and (${slot.start}::timestamptz at time zone own_building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))))`;
 
 /** Free workstations of a building or one of its floors, by floor and name. */
-export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, openTo, slot, employeeId, config }: {
+export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, openTo, slot, ...asker }: Asker & {
   buildingId: string;
   floorId?: string | undefined;
   /** Ids of categories; empty for all. */
@@ -39,15 +55,13 @@ export async function listFreeRooms(db: Reader, { buildingId, floorId, categorie
   /** Only rooms of categories that are open to one of these authorities; null for all. */
   openTo: readonly Authority[] | null;
   slot: Slot;
-  employeeId: string;
-  config: FreeConfig;
 }): Promise<Room[]> {
   const rows = await db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
     .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS).where('building.id', '=', buildingId)
     .$if(floorId !== undefined, (query) => query.where('floor.id', '=', floorId ?? ''))
     .$if(openTo !== null, (query) => query.where(isOfOpenCategory(openTo ?? [])))
     .$if(categories.length > 0, (query) => query.where('room.category_id', 'in', categories))
-    .where(bookable(buildingId, slot, employeeId, config)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
+    .where(bookable(buildingId, slot, asker)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
   return rows.map(toRoom);
 }
 
@@ -64,12 +78,10 @@ export interface NearbyRoom {
  * The free workstations nearest to a room, of its category or of one that is open to the person: those on its floor by
  * their distance on the plan, then those of the floors next to it.
  */
-export async function findNearbyFreeRooms(db: Reader, { room, slot, employeeId, authorities, config, limit }: {
+export async function findNearbyFreeRooms(db: Reader, { room, slot, authorities, limit, ...asker }: Asker & {
   room: Room;
   slot: Slot;
-  employeeId: string;
   authorities: readonly Authority[];
-  config: FreeConfig;
   limit: number;
 }): Promise<NearbyRoom[]> {
   const { rows } = await sql<NearbyRoom>`
@@ -79,7 +91,7 @@ export async function findNearbyFreeRooms(db: Reader, { room, slot, employeeId, 
     select room.id, room.name, floor.name as floor, round(sqrt(power(shape.x - origin.x, 2) + power(shape.y - origin.y, 2)))::int as distance
     from room join floor on floor.id = room.floor_id join floor as here on here.id = ${room.floor.id}
     left join room_category on room_category.id = room.category_id left join shape on shape.room_id = room.id left join shape as origin on origin.room_id = ${room.id}
-    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and (room.category_id = ${room.category?.id ?? null} or ${isOfOpenCategory(authorities)}) and ${bookable(room.floor.building.id, slot, employeeId, config)}
+    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and (room.category_id = ${room.category?.id ?? null} or ${isOfOpenCategory(authorities)}) and ${bookable(room.floor.building.id, slot, asker)}
     order by abs(floor.position - here.position), floor.id <> here.id, floor.position, distance nulls last, room.name, room.id
     limit ${limit}`.execute(db);
   return rows;

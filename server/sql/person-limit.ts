@@ -114,6 +114,15 @@ export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<
     select limited.id from neighborhood as limited join floor as around on around.id = limited.floor_id where around.building_id = ${buildingId} and limited.person_limit is not null
       and ${peakIn('neighborhood', sql.ref('limited.id'), slot, except)} >= limited.person_limit))))`;
 
+/** How many more persons may come to a floor for a whole slot, by its own limit and its building's; null where neither has one. */
+export async function countPlacesLeft(db: Reader, floorId: string, slot: Slot): Promise<number | null> {
+  const { rows } = await sql<{ left: number | null }>`select greatest(least(
+      case when floor.person_limit is not null then floor.person_limit - ${peakIn('floor', sql.ref('floor.id'), slot, '')} end,
+      case when building.person_limit is not null then building.person_limit - ${peakIn('building', sql.ref('building.id'), slot, '')} end), 0) as "left"
+    from floor join building on building.id = floor.building_id where floor.id = ${floorId} and (floor.person_limit is not null or building.person_limit is not null)`.execute(db);
+  return rows[0]?.left ?? null;
+}
+
 /** Floors with the limits of their own, of their building and of their neighbourhoods, of one building or of all. */
 export async function listLimitedFloors(db: Reader, buildingId?: string): Promise<(Floor & { limits: FloorLimits })[]> {
   const floors = await listFloors(db, buildingId);

@@ -2,14 +2,14 @@ import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import { mayConfirmProposal, planEffect } from '../../domain/employee-location/plan.ts';
+import { mayConfirmProposal, mayReplace, planEffect } from '../../domain/employee-location/plan.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
+import { clearSlot, countedDay, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
 import { amongReservations } from '../overlay/several.ts';
 import type { LocationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
@@ -80,7 +80,8 @@ export const planLocation: Mutation<PlanLocation> = {
   judge({ date, dayPart, slot, status, building, floor }, { view, config, userStatus, blocks, timeZone, now }) {
     const teamDay = meetsTeamDay([...view.locations.values()], slot);
     const verdict = mayPlan({ date, dayPart, status, timeZone: building?.timeZone ?? timeZone, config, now, userStatus, teamDay });
-    return verdict.ok && status === 'OFFICE' ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null }) : verdict;
+    const open = verdict.ok && status === 'OFFICE' ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null }) : verdict;
+    return open.ok ? mayReplace(countedDay(view), slot) : open;
   },
   request: (params) => requestOf('POST /api/employee/calendar', {
     query: shiftsQuery(params), body: { date: params.date, dayPart: params.dayPart, status: params.status, building: params.building?.id, floor: params.floor?.id },

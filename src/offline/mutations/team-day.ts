@@ -7,7 +7,7 @@ import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from '../../domain
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { Resolution } from '../db/entry.ts';
-import { clearSlot, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
+import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
 import type { LocationView, View, Waiting } from '../overlay/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
@@ -83,7 +83,7 @@ export const acceptTeamDay: Mutation<AcceptTeamDay> = {
   judge(params, context) {
     const row = context.view.locations.get(params.locationId);
     if (row === undefined) return ALLOWED;
-    return mayAcceptTeamDay(row, 'OFFICE', { ...context, day: [...context.view.locations.values()], timeZone: row.building?.timeZone ?? context.timeZone });
+    return mayAcceptTeamDay(row, 'OFFICE', { ...context, day: countedDay(context.view), timeZone: row.building?.timeZone ?? context.timeZone });
   },
   request: (params) => requestOf('POST /api/employee/calendar', {
     query: {}, body: { date: params.date, dayPart: params.dayPart, status: 'OFFICE', building: params.building?.id, floor: params.floor?.id, proposalId: params.locationId },

@@ -2,15 +2,16 @@ import { mayChooseWorkstation } from '../../domain/client-config/booking-options
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
-import { bookingEffect } from '../../domain/employee-location/plan.ts';
+import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
+import { mayTake } from '../../domain/workplace-reservation/free.ts';
 import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
-import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
+import { clearSlot, countedDay, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
 import { amongReservations } from '../overlay/several.ts';
 import { leavePlaces } from '../overlay/leave-places.ts';
 import type { LocationView, ReservationView, View } from '../overlay/view.ts';
@@ -128,13 +129,22 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
     },
   }),
-  judge({ slot, room, employee, date, confirm, proposalId }, { view, config, userStatus, isCleaner, blocks, teams, now }) {
+  judge({ slot, room, employee, date, confirm, proposalId, usedReservationIds = [] }, { view, config, userStatus, isCleaner, blocks, teams, now }) {
     // What this device does not have may well be a team day.
     const teamDay = meetsTeamDay([...view.locations.values()], slot) || (proposalId !== undefined && !view.locations.has(proposalId));
     const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, teamDay, ...(teams === undefined ? {} : { teams }) });
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
     if (!offered.ok) return offered;
-    return confirm === true ? mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, isCleaner, config, now }) : ALLOWED;
+    if (confirm === true) {
+      const atOnce = mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, isCleaner, config, now });
+      if (!atOnce.ok) return atOnce;
+    }
+    // Of others' things, and of what is not cleaned, the server knows better.
+    const day = countedDay(view);
+    const own = day.flatMap(({ workplaceReservation: held }) => (held === null || held.room.id !== room.id || held.status === 'COMPLETED' ? [] : [{ ...held, mine: true }]));
+    const held = mayTake(own, slot, config);
+    if (!held.ok || confirm === true) return held;
+    return mayReplace(day.filter((row) => row.id !== proposalId && !usedReservationIds.includes(row.workplaceReservation?.id ?? '')), slot);
   },
   retarget: (params, room) => ({ ...params, room }),
 };

@@ -5,7 +5,9 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
+import type { BookWorkstation } from '../mutations/workplace-reservation.ts';
 import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
+import type { LocationView, Waiting, WaitingLabel } from '../overlay/view.ts';
 import { emptyRecord } from '../pull/apply-change.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { judge as judgeOf } from './judge.ts';
@@ -19,8 +21,9 @@ const employee = { id: 'me', displayName: 'Me', email: 'me@example.com' };
 const date = '2026-12-01';
 /** 08:30 to 17:30 in Amsterdam. */
 const slot = { start: '2026-12-01T07:30:00Z', end: '2026-12-01T16:30:00Z' };
-const booking = { reservationId: 'x', locationId: 'l', room, employee, date, dayPart: 'FULLDAY' as const, slot };
+const booking = { reservationId: 'y', locationId: 'm', room: { ...room, id: 'r-2' }, employee, date, dayPart: 'FULLDAY' as const, slot };
 const reservationRef = { reservationId: 'x', locationId: 'l', roomId: 'r', employeeId: 'me', date };
+const reserved = { id: 'x', date, startDate: slot.start, endDate: slot.end, status: 'APPROVED' as const, dayPart: 'FULLDAY' as const, room, employee, mine: true, dateConfirmed: null, dateCompleted: null };
 const locationRef = { locationId: 'l', employeeId: 'me', date };
 
 let db: AccountDatabase;
@@ -28,11 +31,10 @@ const judge = <P>(on: AccountDatabase, mutation: Mutation<P>, params: P, now: st
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   await db.singles.put({ key: 'client-config', value: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' } });
-  const reservation = { id: 'x', date, startDate: slot.start, endDate: slot.end, status: 'APPROVED' as const, dayPart: 'FULLDAY' as const, room, employee, mine: true, dateConfirmed: null, dateCompleted: null };
-  await db.reservations.put(reservation);
+  await db.reservations.put(reserved);
   await db.locations.put({
     id: 'l', date, ...slot, status: 'WORKSTATION', locationType: 'WORKSTATION', actualStatus: 'APPROVED', dayPart: 'FULLDAY', dayParts: ['MORNING', 'AFTERNOON'], confirmed: false,
-    confirmedOrCompleted: false, building, floor: room.floor, workplaceReservation: reservation, teamCalendar: null,
+    confirmedOrCompleted: false, building, floor: room.floor, workplaceReservation: reserved, teamCalendar: null,
   });
 });
 afterEach(() => db.delete());
@@ -68,6 +70,29 @@ describe('an intent is judged once more when it is kept', () => {
     expect(await judge(db, bookWorkstation, booking, morning)).toMatchObject({ ok: false, code: 'noTeam' });
     await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: date, until: date }] });
     expect(await judge(db, bookWorkstation, booking, morning)).toEqual({ ok: true });
+  });
+
+  const own = { id: 'l', date, ...slot, status: 'WORKSTATION', locationType: 'WORKSTATION', actualStatus: 'APPROVED', dayPart: 'FULLDAY', dayParts: [], confirmed: false, confirmedOrCompleted: false,
+    building, floor: room.floor, workplaceReservation: null, teamCalendar: null, waiting: null } as const satisfies LocationView;
+  const present = { ...own, actualStatus: 'CONFIRMED' } as const;
+  const as = (label: WaitingLabel): Waiting => ({ label, intentId: 'i', seq: 1 });
+  const again = { ...booking, room };
+  it.each<[what: string, row: LocationView, params: BookWorkstation, code: string]>([
+    ['the same workstation again', { ...own, workplaceReservation: reserved }, again, 'reservationExists'],
+    ['the same again while the first is sent', { ...own, workplaceReservation: reserved, waiting: as('sending') }, again, 'reservationExists'],
+    ['another one while present', present, booking, 'alreadyCheckedIn'],
+    ['another one while a check-in is kept', { ...present, waiting: as('saved') }, booking, 'alreadyCheckedIn'],
+    ['the same again after a refusal', { ...own, workplaceReservation: reserved, waiting: as('rejected') }, again, 'ok'],
+    ['the same again while the first waits for a choice', { ...own, workplaceReservation: reserved, waiting: as('choice') }, again, 'ok'],
+    ['the same for what is left uncleaned', { ...own, actualStatus: 'COMPLETED', workplaceReservation: { ...reserved, status: 'COMPLETED' } }, again, 'ok'],
+    ['another one in place of a plan, about which the server asks', own, booking, 'ok'],
+    ['another one instead of the one that was used', { ...present, workplaceReservation: { ...reserved, status: 'CONFIRMED' } }, { ...booking, usedReservationIds: ['x'] }, 'ok'],
+  ])('%s', (_, row, params, code) => {
+    const config = { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' };
+    const view = { locations: new Map([[row.id, row]]), reservations: new Map(), dirtyRooms: new Map(), notifications: new Map(), employeeInfo: null };
+    const context = { view, config, userStatus: 'ALLOW', isCleaner: false, blocks: [], timeZone: 'Europe/Amsterdam', now: morning } as const;
+    const verdicts = [bookWorkstation.judge?.(params, context), ...(params === booking ? [planLocation.judge?.({ ...locationRef, dayPart: 'FULLDAY', slot, status: 'HOME' }, context)] : [])];
+    expect(verdicts.map((verdict) => (verdict?.ok === false ? verdict.code : 'ok'))).toEqual(verdicts.map(() => code));
   });
 
   it('leaves it to the server while the configuration is not here', async () => {

@@ -7,6 +7,12 @@ import type { DirtyRoomView, LocationView, NotificationView, ReservationView, Vi
 /** Whether the effect of an entry is still expected to come. */
 export const isExpected = (waiting: Waiting): boolean => waiting.label !== 'rejected' && waiting.label !== 'blocked';
 
+/**
+ * The person's entries by which a further wish is judged: those that the server has, or is about to have. What was refused, or waits for a choice,
+ * may never come.
+ */
+export const countedDay = ({ locations }: View): LocationView[] => [...locations.values()].filter(({ waiting }) => waiting === null || waiting.label === 'saved' || waiting.label === 'sending');
+
 /** Maps that one overlay made for itself: its steps change them in place, since copying them at each of thousands would take seconds. */
 const owned = new WeakSet<object>();
 

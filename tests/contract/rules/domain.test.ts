@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONFLICTING_RESERVATIONS, LOCATION_FULL, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, ROOM_TAKEN, WORKSTATION_ON_THIS_FLOOR } from '../../../src/domain/conflict/conflict.ts';
 import type { Verdict } from '../../../src/domain/verdict.ts';
 import { ALL, titleOf } from './all.ts';
-import type { RuleCase } from './case.ts';
+import type { Act, RuleCase } from './case.ts';
 import { TIME } from './cases/time.ts';
 import { type OnDevice, onDevice } from './device.ts';
 import { judged } from './judged.ts';
@@ -9,12 +10,21 @@ import { placeShown, shown } from './shown.ts';
 
 const codeOf = (verdict: Verdict): string => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((said) => said !== undefined).join(' '));
 
-/** What hangs on others, or is asked about: the device keeps such a wish, and the server answers. Everything else it must refuse itself. */
-const LEFT_TO_SERVER = /^(?:workplace\.|team\.day\.|employeeLocation\.|confirmConflictingReservation|reservationExists|alreadyCheckedIn|roomUncleaned|occupancyExceeded)/;
+/**
+ * What hangs on others, or is asked about: the device keeps such a wish, and the server answers. Everything else it must refuse itself, since it
+ * concerns the person's own things.
+ */
+const LEFT_TO_SERVER: Partial<Record<Act['do'], readonly string[]>> = {
+  book: [ROOM_TAKEN, MULTIPLE_RESERVATIONS, 'confirmConflictingReservation', 'roomUncleaned', 'occupancyExceeded'],
+  plan: [MULTIPLE_RESERVATIONS, 'occupancyExceeded'],
+  presence: [WORKSTATION_ON_THIS_FLOOR, RESERVATION_ON_ANOTHER_FLOOR, 'occupancyExceeded'],
+  accept: [CONFLICTING_RESERVATIONS, LOCATION_FULL],
+};
 
-function saidOnDevice(device: OnDevice | null, expected: string): string {
+function saidOnDevice(device: OnDevice | null, act: Act, expected: string): string {
   if (device === null) return expected;
-  return device.verdict.ok && LEFT_TO_SERVER.test(expected) ? expected : codeOf(device.verdict);
+  const [code = ''] = expected.split(' ');
+  return device.verdict.ok && LEFT_TO_SERVER[act.do]?.includes(code) === true ? expected : codeOf(device.verdict);
 }
 
 /** What the rules say, what the device says, and what it then shows. */
@@ -23,7 +33,7 @@ function outcomeOf({ given, act, expected, after, shows }: RuleCase) {
   const device = onDevice(given, act);
   const counts = device !== null && after !== undefined && expected === 'ok';
   const place = shows === undefined || device === null ? shows?.as : placeShown(given, shows.look, expected === 'ok' ? device.view : undefined);
-  return { rule: codeOf(judged(given, act)), device: saidOnDevice(device, expected), after: counts ? device.lines : after, shows: place };
+  return { rule: codeOf(judged(given, act)), device: saidOnDevice(device, act, expected), after: counts ? device.lines : after, shows: place };
 }
 
 const wantedOf = ({ expected, after, shows }: RuleCase) => ({ rule: expected, device: expected, after, shows: shows?.as });

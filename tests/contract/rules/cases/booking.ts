@@ -74,6 +74,7 @@ export const BOOKING: RuleCase[] = [
     ['another workstation in that time, without a word', at({ entries: [desk(DAY, 'MORNING', { room: 'f-1-02' })] }), book, 'confirmConflictingReservation'],
     ['home in that time, without a word', at({ entries: [plan(DAY, 'HOME')] }), book, 'confirmConflictingReservation'],
     ['present elsewhere in that time', at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { ...book, slot: part(TODAY), replace: true }, 'alreadyCheckedIn'],
+    ['home while present', at({ entries: [plan(TODAY, 'OFFICE', 'FULLDAY', { actualStatus: 'CONFIRMED' })] }), office(TODAY, 'HOME'), 'alreadyCheckedIn'],
     ['the other half of the day', at({ entries: [desk(DAY, 'MORNING')] }), { ...book, slot: part(DAY, 'AFTERNOON') }, 'ok', ['WORKSTATION MORNING APPROVED f-1-01 APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-01 APPROVED']],
   ]),
   ...casesOf('reservation.gone', [
@@ -103,6 +104,8 @@ export const BOOKING: RuleCase[] = [
     ['presence', at({ config: { enableAdhocReservations: true }, blocks: [{ from: TODAY, until: TODAY, building: 'b-1' }] }), { do: 'presence', floor: 'f-1' }, 'blockedPeriod Painting'],
     ['a team day is accepted', at({ blocks: [{ from: DAY, until: DAY, building: 'b-1' }], entries: [plan(DAY, 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'blockedPeriod Painting'],
     ['a team day is planned', at({ blocks: [{ from: DAY, until: DAY, floor: 'f-2', building: 'b-1' }] }), { do: 'planTeamDay', date: DAY, dayPart: 'FULLDAY', floor: 'f-2' }, 'blockedPeriod Painting'],
+    ['whether it is listed as free on a closed floor', at({ blocks: [{ from: DAY, until: DAY, floor: 'f-1', building: 'b-1' }] }), { look: 'free', room: 'f-1-01', slot: part(DAY) }, 'not free'],
+    ['listed as free while another floor is closed', at({ blocks: [{ from: DAY, until: DAY, floor: 'f-2', building: 'b-1' }] }), { look: 'free', room: 'f-1-01', slot: part(DAY) }, 'free'],
     ['not published', at({ blocks: [{ from: DAY, until: DAY, hidden: true }] }), book, 'ok'],
     ['another building', at({ blocks: [{ from: DAY, until: DAY, building: 'b-2' }] }), book, 'ok'],
     ['another floor', at({ blocks: [{ from: DAY, until: DAY, building: 'b-1', floor: 'f-2' }] }), book, 'ok'],

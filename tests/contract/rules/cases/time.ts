@@ -118,6 +118,8 @@ export const TIME: RuleCase[] = [
     ['a plan for a morning at 12:30', at('2026-01-15T11:30:00Z'), { do: 'plan', date: '2026-01-15', dayPart: 'MORNING', status: 'HOME' }, 'slotPast'],
     ['a morning at 12:30 summer time, clocks went forward in the night', at('2026-03-29T10:30:00Z'), book('f-1-01', part(SPRING, 'MORNING')), 'slotPast'],
     ['yesterday in Amsterdam, although today in Lisbon', at('2026-01-15T23:30:00Z'), { do: 'plan', date: '2026-01-15', dayPart: 'FULLDAY', status: 'HOME' }, 'slotPast'],
+    ['whether a morning is listed as free at 12:30', at('2026-01-15T11:30:00Z'), { look: 'free', room: 'f-1-01', slot: part('2026-01-15', 'MORNING') }, 'not free'],
+    ['whether it is listed as free a second before', at('2026-01-15T11:29:59Z'), { look: 'free', room: 'f-1-01', slot: part('2026-01-15', 'MORNING') }, 'free'],
     ['a morning a second before 12:30', at('2026-01-15T11:29:59Z'), book('f-1-01', part('2026-01-15', 'MORNING')), 'ok'],
     ['a morning in Lisbon at the same hour', at('2026-01-15T11:30:00Z'), book('f-3-01', part('2026-01-15', 'MORNING', LISBON)), 'ok'],
   ]),
