@@ -105,7 +105,6 @@ export function mayConfirmPresence({ day, part, floorId, userStatus, isCleaner, 
   now: string;
 }): Verdict {
   if (!mayUse(userStatus).ok) return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
-  if (isCleaner) return refused('checkInNotAllowed', { reason: 'cleaner' });
   if (part === null) return refused('checkInNotAllowed', { reason: 'outsideHours' });
   const met = day.filter((place) => isLive(place) && overlaps(place, part.slot));
   const present = met.find((place) => place.actualStatus === 'CONFIRMED' && (place.workplaceReservation?.room.floor.id ?? place.floor?.id) === floorId);
