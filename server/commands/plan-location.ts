@@ -42,12 +42,13 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const place = await findPlace(context, plan);
   const timeZone = place.building?.timeZone ?? person.timeZone;
   const asked = { slot: slotOf(plan.date, plan.dayPart, timeZone), dayPart: plan.dayPart };
-  const found = await findLocations(db, caller.id, { slot: asked.slot });
-  enforce(mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus, teamDay: meetsTeamDay(found, asked.slot) }));
+  const plannable = (teamDay: boolean) => mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus, teamDay });
+  const verdict = plannable(false);
+  // Whether it is a team day is asked where that makes a difference alone.
+  enforce(!verdict.ok && verdict.code === 'tooFarAhead' ? plannable(meetsTeamDay(await findLocations(db, caller.id, { slot: asked.slot }), asked.slot)) : verdict);
   if (plan.status === 'OFFICE') await requireOpen(context, plan.date, { buildingId: place.building?.id ?? null, floorId: place.floor?.id ?? null });
-  const part = await narrowed(context, { ...asked, roomId: null });
-  const { slot, dayPart } = part ?? asked;
-  const standing = part === null ? found : await findLocations(db, caller.id, { slot });
+  const { slot, dayPart } = (await narrowed(context, { ...asked, roomId: null })) ?? asked;
+  const standing = await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
   refuseSeveral(context, standing.map(({ workplaceReservation }) => workplaceReservation), null);
   if (plan.status === 'OFFICE' && place.building !== null) {
