@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountDatabase } from '../offline/db/account-database.ts';
+import { NewerSchemaError } from '../offline/db/connection.ts';
 import { readingFailures } from './reading-failures.ts';
 import { useSteady } from './steady.ts';
 
 let db: AccountDatabase;
-let broken = false;
+let broken: Error | null = null;
 beforeEach(() => {
   db = new AccountDatabase(crypto.randomUUID());
-  broken = false;
+  broken = null;
 });
 afterEach(async () => {
   cleanup();
@@ -20,7 +21,7 @@ afterEach(async () => {
 function Marks({ of }: { of: string }) {
   const value = useSteady(async () => {
     const mark = await db.marks.get(of);
-    if (broken) throw new Error('lost');
+    if (broken !== null) throw broken;
     return mark?.value ?? 'none';
   }, [of]);
   return <p>{value ?? 'loading'}</p>;
@@ -33,20 +34,20 @@ it('stays as it was where it cannot be read, says so after three times, and come
   await screen.findByText('none');
   await put(1);
   await screen.findByText('1');
-  broken = true;
+  broken = new Error('lost');
   await put(2);
   await vi.waitFor(() => { expect(readingFailures.count).toBe(1); }, { timeout: 8000 });
   expect(screen.getByText('1')).toBeDefined();
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
-  broken = false;
+  broken = null;
   await put(3);
   await screen.findByText('3');
   await vi.waitFor(() => { expect(readingFailures.count).toBe(0); });
 }, 20_000);
 
 it('knows nothing of something else, and what nobody wants any more fails no longer', async () => {
-  broken = true;
+  broken = new Error('lost');
   const { rerender, unmount } = render(<Marks of="a" />);
   await vi.waitFor(() => { expect(readingFailures.count).toBe(1); }, { timeout: 8000 });
   vi.mocked(console.error).mockClear();
@@ -56,3 +57,14 @@ it('knows nothing of something else, and what nobody wants any more fails no lon
   unmount();
   expect(readingFailures.count).toBe(0);
 }, 20_000);
+
+it("is not tried again over a newer version's tables", async () => {
+  render(<Marks of="a" />);
+  await screen.findByText('none');
+  const failed = vi.spyOn(readingFailures, 'failed');
+  broken = new NewerSchemaError('newer');
+  await put(1);
+  await put(2);
+  expect(failed).not.toHaveBeenCalled();
+  expect(screen.getByText('none')).toBeDefined();
+});

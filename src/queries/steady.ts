@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
+import { NewerSchemaError } from '../offline/db/connection.ts';
 import { againIn } from './follower.ts';
 import { readingFailures } from './reading-failures.ts';
 
@@ -35,6 +36,8 @@ export function useSteady<T>(read: () => Promise<T>, deps: readonly unknown[]): 
       readingFailures.settled(kept);
       return undefined;
     }
+    // This version can read nothing any more, and the offer of the newer one says so.
+    if (answer.failed.error instanceof NewerSchemaError) return undefined;
     kept.failures += 1;
     readingFailures.failed(kept, kept.failures, answer.failed.error);
     const timer = setTimeout(() => setAgain((times) => times + 1), againIn(kept.failures));
