@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { browserPorts } from '../offline/browser-ports.ts';
 import { drainHere } from '../offline/replay/drain-here.ts';
 import { startSync } from '../offline/sync.ts';
-import { drainHereInstead } from '../offline/worker-link.ts';
+import { askForRest, drainHereInstead } from '../offline/worker-link.ts';
 import { reportContact } from '../state/connectivity.ts';
 import { session } from '../state/session.ts';
 import { sync as asked } from '../state/sync.ts';
@@ -40,6 +40,7 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   addEventListener('online', () => void wake(), { signal: ended });
   addEventListener('offline', () => reportContact(false), { signal: ended });
   addEventListener('pageshow', seen, { signal: ended });
+  addEventListener('pagehide', askForRest, { signal: ended });
   document.addEventListener('visibilitychange', seen, { signal: ended });
   asked.now = wake;
   let wanted: number | null = null;

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrainReport } from './replay/drain.ts';
-import { askDrain, drainHereInstead, followDrains, isWorkerMessage, SYNC_TAG } from './worker-link.ts';
+import { askAfterChange, askDrain, askForRest, drainHereInstead, followDrains, isWorkerMessage, SYNC_TAG } from './worker-link.ts';
 
 const REPORT: DrainReport = { sent: 2, left: false, nextDue: null, pause: null };
 
@@ -23,7 +23,7 @@ it.each<[what: string, data: unknown, isOurs: boolean]>([
 });
 
 /** Puts a service worker in place. @param answer what it posts back; undefined: nothing, ever */
-function withWorker(answer: unknown, { sync = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve()), active = true }: { sync?: ((tag: string) => Promise<void>) | null; active?: boolean } = {}) {
+function withWorker(answer: unknown, { sync = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve()), active = true, onLine = true }: { sync?: ((tag: string) => Promise<void>) | null; active?: boolean; onLine?: boolean } = {}) {
   const posted: unknown[] = [];
   const worker = {
     postMessage(message: unknown, [port]: MessagePort[]) {
@@ -32,7 +32,7 @@ function withWorker(answer: unknown, { sync = vi.fn<(tag: string) => Promise<voi
     },
   };
   const registration = { active: active ? worker : null, ...(sync === null ? {} : { sync: { register: sync } }) };
-  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+  vi.stubGlobal('navigator', { onLine, serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
   return { posted, sync };
 }
 
@@ -104,5 +104,60 @@ describe('asking for a drain', () => {
     await askDrain();
     expect(first.mock.calls).toEqual([[REPORT]]);
     expect(second.mock.calls).toEqual([[REPORT], [REPORT]]);
+  });
+});
+
+describe('asking after a change', () => {
+  const asked = vi.fn<() => Promise<DrainReport>>(() => Promise.resolve(REPORT));
+  beforeEach(() => {
+    asked.mockClear();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // Of the test before.
+    askForRest();
+    drainHereInstead(asked);
+  });
+
+  it.each<[what: string, navigator: object]>([['there is a network', { onLine: true }], ['nobody knows', {}]])('%s: at once, each time', (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    askAfterChange();
+    askAfterChange();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('without a network: at once, and once more for all that come within a second, of which the browser is told each', async () => {
+    const { sync } = withWorker(REPORT, { onLine: false });
+    for (let count = 0; count < 4; count += 1) askAfterChange();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(sync, 'the first is told of as the worker is asked').toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked, 'nothing came since').toHaveBeenCalledTimes(2);
+    askAfterChange();
+    expect(asked).toHaveBeenCalledTimes(3);
+    expect(asked).toHaveBeenLastCalledWith({ hurried: true });
+  });
+
+  it('does not wait for the second to go by where the page goes, or a network is there', () => {
+    withWorker(REPORT, { onLine: false });
+    askAfterChange();
+    askAfterChange();
+    expect(asked).toHaveBeenCalledOnce();
+    askForRest();
+    expect(asked).toHaveBeenCalledTimes(2);
+    withWorker(REPORT, { onLine: true });
+    askAfterChange();
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it.each<[what: string, navigator: object]>([
+    ['there are no workers', { onLine: false }], ['its registration is gone', { onLine: false, serviceWorker: { getRegistration: () => Promise.reject(new Error('gone')) } }],
+  ])('%s: it is asked all the same', async (_, navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    askAfterChange();
+    askAfterChange();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toHaveBeenCalledTimes(2);
   });
 });

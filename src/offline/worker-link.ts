@@ -88,3 +88,32 @@ export async function askDrain(options: AskOptions = {}): Promise<DrainReport | 
   if (report !== null) for (const listener of listeners) listener(report);
   return report;
 }
+
+/** While the browser knows of no network, the worker is woken no more often than this, in milliseconds. */
+const APART_MS = 1000;
+/** The second that goes by since it was last woken so, and, once more was kept in it, whom the browser would call. */
+let pausing: { registration: Promise<ServiceWorkerRegistration | undefined> | null } | null = null;
+
+/** Asks now for what was kept during that second: it is over, or the page goes. */
+export function askForRest(): void {
+  const hasMore = pausing !== null && pausing.registration !== null;
+  pausing = null;
+  if (hasMore) askAfterChange();
+}
+
+/**
+ * Asks for what was just kept to be sent: at once, but where the browser knows of no network, the first time at once and then once for
+ * all that is kept within a second. The browser is told of each at once that there is something to call the worker for: the page may be
+ * gone by the time when a network comes.
+ */
+export function askAfterChange(): void {
+  const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
+  if (!isOffline || pausing === null) void askDrain({ hurried: true });
+  else {
+    pausing.registration ??= 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : Promise.resolve(undefined);
+    pausing.registration.then((registration) => registration && registerSync(registration)).catch(() => undefined);
+  }
+  if (!isOffline || pausing !== null) return;
+  pausing = { registration: null };
+  setTimeout(askForRest, APART_MS);
+}

@@ -4,7 +4,7 @@ import type { NewEntry } from '../db/entry.ts';
 import { isQuotaError, withRoom } from '../db/quota.ts';
 import { newId } from '../ids.ts';
 import type { Mutation } from '../mutations/mutation.ts';
-import { askDrain } from '../worker-link.ts';
+import { askAfterChange } from '../worker-link.ts';
 import { tellKept } from './kept.ts';
 import { CROWDED, FULL } from './limits.ts';
 import { NotSavedError } from './not-saved-error.ts';
@@ -71,7 +71,7 @@ export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, par
   try {
     const { seq, waiting } = await keep(db, entry);
     tellKept(db, { ...entry, seq });
-    (options.afterwards ?? (() => void askDrain({ hurried: true })))();
+    (options.afterwards ?? askAfterChange)();
     return { seq, intentId, waiting, crowded: waiting >= CROWDED };
   } catch (error) {
     if (error instanceof NotSavedError) throw error;

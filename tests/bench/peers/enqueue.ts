@@ -39,5 +39,5 @@ export async function enqueueBeside(bench: Bench): Promise<Figure[]> {
     what, measured: `${short(rate(name))}/s, ${spread(taken.get(name) ?? [])}`,
     beside: others.map((other) => times(rate(name), rate(other.name), `${other.name}'s ${short(rate(other.name))}/s`)).join(', '), aim: '', met: null, runs: taken.get(name)?.length ?? 0,
   });
-  return [told('enqueue offline: Roost, strictly durable, its worker asked to send after each', 'Roost'), told('enqueue offline: Roost, strictly durable, the enqueue alone', ALONE)];
+  return [told('enqueue offline: Roost, strictly durable, its worker asked to send', 'Roost'), told('enqueue offline: Roost, strictly durable, the enqueue alone', ALONE)];
 }
