@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Calendar } from './support/calendar.ts';
+import { swipe } from './support/swipe.ts';
 
 test('what is still open, a calendar by keyboard, several days planned without a network and several workstations with one', { tag: '@both' }, async ({ server, signInAs }) => {
   const page = await signInAs('employee');
@@ -25,6 +26,12 @@ test('what is still open, a calendar by keyboard, several days planned without a
   await expect(calendar.day(today)).toHaveCount(0);
   await page.keyboard.press('PageUp');
   await expect(calendar.day(today)).toBeFocused();
+  // A finger turns the page as well; one that goes too little does not, and neither opens the day below it.
+  for (const [by, shown] of [[-180, 0], [180, 1], [25, 1]] as const) {
+    await swipe(page, calendar.grid, by);
+    await expect(calendar.grid.locator('[aria-current=date]')).toHaveCount(shown);
+    await expect.poll(() => calendar.sheet.evaluate((element: HTMLElement) => element.style.transform)).toBe('');
+  }
   for (const view of ['3 days', 'Day', 'Week'] as const) {
     await calendar.show(view);
     await expectAccessible(page, view);

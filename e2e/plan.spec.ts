@@ -139,6 +139,10 @@ test('several workstations at once: too few, too many, booked beside the own one
   await expect(page.getByRole('dialog')).toContainText('Held by you for guests');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(held.getByRole('button')).toHaveText([second]);
-  await page.reload();
-  await expect(held.getByRole('button')).toHaveText([second]);
+  await page.goto(`${server.url}/#/reservations?view=list`);
+  const listed = page.getByRole('listitem').filter({ hasText: 'For guests' });
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText(second);
+  await listed.getByRole('button', { name: 'Cancel' }).click();
+  await expect(listed).toHaveCount(0);
 });

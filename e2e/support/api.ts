@@ -58,6 +58,12 @@ export class Api {
     await this.post('/api/employee/calendar', { date, dayPart: 'FULLDAY', status });
   }
 
+  /** Names of the amenities that the caller reserved for a day. @param date ISO date */
+  async amenities(date: string): Promise<string[]> {
+    const named = z.object({ shift: z.object({ amenity: z.object({ name: z.string() }) }) });
+    return (await this.get(z.array(named), '/api/shift/reservations', { date })).map(({ shift }) => shift.amenity.name).toSorted();
+  }
+
   /** The sensors of a building, a floor or a room. */
   sensors(location: string): Promise<Sensor[]> {
     return this.get(z.array(z.object({ id: z.string(), positionId: z.string(), room: z.object({ id: z.string(), identifier: z.string(), name: z.string() }) })), '/api/sensors', { location });

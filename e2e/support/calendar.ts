@@ -26,6 +26,11 @@ export class Calendar {
     return this.page.getByRole('grid');
   }
 
+  /** What moves with a finger. */
+  get sheet(): Locator {
+    return this.grid.locator('..');
+  }
+
   /** The day that has the focus, or would have it. */
   get current(): Locator {
     return this.grid.locator('[role=gridcell][tabindex="0"]');

@@ -1,5 +1,7 @@
 import 'temporal-polyfill/global';
 import { openDatabase } from '../../server/db/database.ts';
+import { SETTINGS } from '../../server/db/demo/organisation/settings.ts';
+import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
 
 /** The hour that it is to be in every building: check-in, booking for today and cancelling are then all possible. */
 const HOUR = 10;
@@ -18,4 +20,11 @@ await handle.db.updateTable('building').set({ time_zone: timeZone }).execute();
 // One floor on which nothing is free any more, and which is full as soon as somebody is there.
 await handle.db.updateTable('room').set({ reservable: false }).where('floor_id', '=', FULL_FLOOR).where('type', '=', 'WORKSTATION').execute();
 await handle.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', FULL_FLOOR).execute();
+// On the last working day that can be booked, somebody parks and has lunch, by the clock that it is there now.
+const today = todayIn(timeZone, new Date().toISOString());
+const [parking = today] = Array.from({ length: SETTINGS.daysAhead ?? 0 }, (_, index) => addDays(today, index + 1)).filter((date) => ![0, 6].includes(new Date(date).getUTCDay())).toReversed();
+const day = slotOf(parking, 'FULLDAY', timeZone);
+await handle.db.insertInto('amenity_reservation').values(['parking', 'lunch'].map((amenity) => ({
+  id: `e2e-${amenity}`, amenity_id: `amenity-amsterdam-${amenity}`, employee_id: 'employee', date: parking, slot: `[${day.start},${day.end})`,
+}))).execute();
 await handle.close();

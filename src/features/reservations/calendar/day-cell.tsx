@@ -55,7 +55,7 @@ export function LargeDay({ day, dim, wordy }: { day: CalendarDay; dim: boolean; 
           const { name, part } = cellWords(location, text);
           return (
             <span key={location.id} className={classNames('block min-w-0 rounded-lg border p-1 text-xs leading-tight', lookOf(location))}>
-              <span className="flex items-center gap-0.5">
+              <span className="flex items-center gap-1">
                 <Icon name={iconOf(location.status)} size={14} />
                 <span className="min-w-0 flex-1 font-semibold wrap-break-word hyphens-manual">{name}</span>
                 {location.waiting !== null && <Icon name={WAITING[location.waiting.label]} size={14} />}
