@@ -10,6 +10,7 @@ import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { mayEnterBy, useFullness } from '../../queries/limits.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
@@ -87,6 +88,9 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const list = useMemo(() => listed(found?.desks ?? [], applied), [found?.desks, applied]);
   // A name that is searched for narrows the list; how much is free is a question of the category.
   const shown = category === null ? desks : desks.filter((desk) => desk.room.category?.id === category);
+  // A desk that nobody may come to is none that is free; why, the notice says.
+  const fullness = useFullness(floor.id, slot);
+  const isFull = fullness !== undefined && !mayEnterBy(fullness, null).ok;
   const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
   const { flexHighlightColor } = person.config;
   const rooms = selection?.rooms;
@@ -117,7 +121,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
 
   const summary = (
     <>
-      {found === undefined || empty ? ' ' : t('booking.summary', { free: shown.filter(isFree).length, capacity: shown.length })}
+      {found === undefined || empty ? ' ' : t('booking.summary', { free: isFull ? 0 : shown.filter(isFree).length, capacity: shown.length })}
       <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
     </>
   );
