@@ -62,7 +62,7 @@ export interface Mutation<P> {
   request(params: P, resolution: Resolution | null): RequestParts;
   /**
    * Judged once more when the intent is kept: a button may have been drawn a while ago. What this device does not know is
-   * allowed, since the server judges in any case.
+   * allowed, since the server judges in any case; so is what hangs on others' rows, of which a mirror may be a moment old (decision 0057).
    */
   judge?(params: P, context: JudgeContext): Verdict;
   /** Params after the person took another room in place of the one asked for. */
