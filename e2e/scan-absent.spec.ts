@@ -25,5 +25,6 @@ test('cleaners see why a scan does nothing, and the way back', async ({ server, 
   await expect(page.getByRole('heading', { name: 'Reservations', level: 1 })).toBeVisible();
   await page.goto(`${server.url}/#/booking?floor=amsterdam-1`);
   await expect(page.getByText('Occupied or reserved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I am on this floor' })).toHaveCount(0);
   await expectAccessibleAtAnySize(page, "a cleaner's plan");
 });

@@ -64,6 +64,12 @@ export class Api {
     return (await this.get(z.array(named), '/api/shift/reservations', { date })).map(({ shift }) => shift.amenity.name).toSorted();
   }
 
+  /** Proposes a whole day on a floor to the team that the account leads, full or not. */
+  async proposeTeamDay(date: string, floor: string): Promise<void> {
+    const [profile] = await this.get(z.array(z.object({ id: z.string() })), '/api/department/myProfiles', {});
+    await this.post('/api/team/days?allowCapacityOverflow=true', { departmentProfile: profile?.id, date, dayPart: 'FULLDAY', floor });
+  }
+
   /** The sensors of a building, a floor or a room. */
   sensors(location: string): Promise<Sensor[]> {
     return this.get(z.array(z.object({ id: z.string(), positionId: z.string(), room: z.object({ id: z.string(), identifier: z.string(), name: z.string() }) })), '/api/sensors', { location });
