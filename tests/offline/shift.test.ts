@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { variantOf } from '../../src/domain/conflict/variant.ts';
 import type { Room } from '../../src/domain/room/room.ts';
+import { advance, NO_QUEUE, placeIn } from '../../src/features/conflict/queue.ts';
 import { cleanFloor, cleanRooms } from '../../src/offline/mutations/cleaning.ts';
 import { resolveConflict } from '../../src/offline/outbox/actions.ts';
 import type { Fault } from './model/faults.ts';
@@ -109,8 +111,15 @@ describe("a cleaner's shift", () => {
       await comeToRest(world);
       expect((await world.entries(who)).at(-1)?.state).toBe('queued');
       const db = await world.open(who);
-      for (const [index, { seq, problem }] of conflicts.entries()) {
-        const [room] = problem?.conflict?.entities ?? [];
+      let queue = NO_QUEUE;
+      for (const [index, { intentId, seq, problem }] of conflicts.entries()) {
+        // The dialog asks for one after the other.
+        const open = (await world.entries(who)).filter(({ state }) => state === 'conflict');
+        queue = advance(queue, open);
+        expect([queue.current, placeIn(queue, open)]).toEqual([intentId, { position: index + 1, total: OCCUPIED_ROOMS.length }]);
+        if (problem?.conflict == null) throw new Error('a conflict without its question');
+        expect(variantOf(problem.conflict)).toBe('perEntity');
+        const [room] = problem.conflict.entities ?? [];
         const choice = { conflictType: OCCUPIED, resolutions: { [room?.id ?? '']: index % 2 === 0 ? 'CLEANED' : 'LEAVE' } };
         expect(await resolveConflict(db, seq, [choice], { now: world.network.now(), intentId: world.network.newId(), afterwards: () => undefined })).toBe(true);
       }
