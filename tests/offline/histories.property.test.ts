@@ -14,8 +14,8 @@ afterAll(async () => {
 });
 
 it.each<[job: Job, backend: () => Promise<Backend>]>([
-  [{ server: 'model', seed: SEED, runs: 200, path: null }, () => Promise.resolve(new ModelBackend())],
-  [{ server: 'real', seed: SEED, runs: 15, path: null }, async () => (await (real ??= RealServer.start())).next()],
+  [{ server: 'model', seed: SEED, runs: 160, path: null }, () => Promise.resolve(new ModelBackend())],
+  [{ server: 'real', seed: SEED, runs: 10, path: null }, async () => (await (real ??= RealServer.start())).next()],
 ])('keeps its invariants over histories: %o', { timeout: 600_000 }, async (job, backend) => {
   const { played, breach } = await runJob(job, backend);
   expect(breach === null ? 'no breach' : `${breach.message}\n${breach.example}\n${replayLine(job, breach.path)}`).toBe('no breach');

@@ -87,10 +87,14 @@ function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyConte
   return leavePlaces(view, (row) => used.has(row.workplaceReservation?.id ?? '') || (goesOver && row.actualStatus === 'CONFIRMED' && overlaps(row, params.slot)), context);
 }
 
-/** Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. */
+/**
+ * Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. A proposal is
+ * in nobody's way until it is answered, for instance with this very workstation.
+ */
 function withWayCleared(view: View, params: BookWorkstation, { waiting }: ApplyContext): View {
   if (params.replaceMyOtherLocation !== true) return view;
-  return clearSlot(view, bookingEffect([...view.locations.values()], params.slot, params.dayPart, params.room.id), params.slot, waiting, params.reservationId, params.proposalId);
+  const met = [...view.locations.values()].filter(({ id, actualStatus }) => actualStatus !== 'PROPOSED' || id === params.proposalId);
+  return clearSlot(view, bookingEffect(met, params.slot, params.dayPart, params.room.id), params.slot, waiting, params.reservationId, params.proposalId);
 }
 
 /** The reservation as this device has it: among those of its floor, or in its place in the calendar. */
@@ -118,9 +122,11 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     const isTaken = () => [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
     if (!isExpected(context.waiting) && isTaken()) return view;
     const wish = settled(view, params, context);
+    // Clearing the way takes it out of the view.
+    const before = view.locations.get(locationIdOf(wish));
     const cleared = withWayCleared(withPlacesLeft(view, wish, context), wish, context);
     const reservation = reservationOf(wish, context.occurredAt);
-    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, view.locations.get(locationIdOf(wish)), context));
+    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, before, context));
   },
   request: (params, resolution) => requestOf('POST /api/workplace/reservations', {
     query: {

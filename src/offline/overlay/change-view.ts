@@ -109,7 +109,8 @@ export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot
 function restOf(old: LocationView, { dayPart, slot }: Stretch, { ids, onFloor, waiting }: { ids: { location: string; reservation: string }; onFloor: boolean; waiting: Waiting }): { location: LocationView; reservation: ReservationView | null } {
   const inner = old.workplaceReservation && { ...old.workplaceReservation, id: ids.reservation, dayPart, startDate: slot.start, endDate: slot.end };
   return {
-    location: { ...old, id: ids.location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: inner, waiting },
+    // A further stretch is the person's own; the team day is where it was.
+    location: { ...old, id: ids.location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: inner, teamCalendar: ids.location === old.id ? old.teamCalendar : null, waiting },
     reservation: inner && onFloor ? { ...inner, waiting } : null,
   };
 }

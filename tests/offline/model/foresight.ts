@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
+import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { viewOf } from '../../../src/offline/overlay/read.ts';
+import type { View } from '../../../src/offline/overlay/view.ts';
+import type { Backend } from './backend.ts';
+import type { Command } from './commands.ts';
+import { day, perform } from './commands.ts';
+import { decide } from './decisions.ts';
+import { Invariants } from './invariants.ts';
+import { tally } from './tally.ts';
+import { World } from './world.ts';
+
+/** What a person does in a few days without any fault, and how they answer. */
+export interface Days {
+  steps: Command[];
+  answers: number[];
+}
+
+export const days: fc.Arbitrary<Days> = fc.record({ steps: fc.array(day, { minLength: 4, maxLength: 20, size: '+1' }), answers: fc.array(fc.nat({ max: 5 }), { minLength: 3, maxLength: 3 }) });
+
+const instant = (text: string | null | undefined): number | null => (text == null ? null : Date.parse(text));
+
+const reservationOf = ({ id, date, startDate, endDate, status, dayPart, room, forGuests = false, dateConfirmed, dateCompleted }: WorkplaceReservation) =>
+  ({ id, date, start: instant(startDate), end: instant(endDate), status, dayPart, room: room.id, forGuests, confirmed: instant(dateConfirmed), completed: instant(dateCompleted) });
+
+const locationOf = ({ id, date, start, end, status, locationType, actualStatus, dayPart, dayParts, confirmed, confirmedOrCompleted, building, floor, workplaceReservation, teamCalendar }: EmployeeLocation) => ({
+  id, date, start: instant(start), end: instant(end), status, locationType, actualStatus, dayPart, dayParts, confirmed, confirmedOrCompleted, building: building?.id ?? null, floor: floor?.id ?? null,
+  reservation: workplaceReservation && reservationOf(workplaceReservation), team: teamCalendar?.id ?? null,
+});
+
+/** What a person reads on their screens, without the mark of what waits. */
+const shown = ({ reservations, locations, notifications }: View): Record<string, unknown> => Object.fromEntries([
+  ...[...reservations.values()].map((row) => [`reservation ${row.id}`, reservationOf(row)] as const),
+  ...[...locations.values()].map((row) => [`entry ${row.id}`, locationOf(row)] as const),
+  ...[...notifications.values()].map(({ id, status }) => [`notification ${id}`, status] as const),
+]);
+
+function differences(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    .map((key) => `${key} was shown as ${JSON.stringify(before[key])} and is ${JSON.stringify(after[key])}`);
+}
+
+/**
+ * Plays days on a device that knows everything: what is shown of a wish while it waits is what the server makes of it.
+ * @throws Error that names the wish and what was shown otherwise
+ */
+export async function foresee({ steps, answers }: Days, backend: Backend): Promise<void> {
+  const world = new World(backend, 1, []);
+  const invariants = new Invariants(world);
+  try {
+    const [account] = world.accounts;
+    await world.network.signIn(account);
+    for (const [index, step] of steps.entries()) {
+      await world.pull(false);
+      const count = world.wishes.length;
+      await perform(world, invariants, step);
+      if (world.wishes.length > count) await follow(world, account, answers, `step ${index + 1} (${step.do})`);
+      await invariants.check();
+    }
+  } finally {
+    await world.close();
+  }
+}
+
+/** Lets the newest wish come to its end. */
+async function follow(world: World, account: string, answers: readonly number[], what: string): Promise<void> {
+  for (const which of [...answers, 0]) {
+    const foreseen = shown(await world.view(account));
+    await world.drain(true);
+    await world.look();
+    const entry = (await world.entries(account)).at(-1);
+    if (entry === undefined) return;
+    tally(`${entry.kind} ${entry.state} ${entry.problem?.conflict?.conflictType ?? entry.problem?.code ?? ''}`);
+    if (entry.state === 'done') {
+      const otherwise = differences(foreseen, shown(viewOf((await world.snapshot(account)).truth)));
+      if (otherwise.length > 0) throw new Error(`${what}, ${entry.kind}: ${otherwise.join('\n')}`);
+      return;
+    }
+    if (entry.state !== 'conflict') break;
+    await decide(world, 'choose', which, entry.seq);
+    await world.look();
+  }
+  await decide(world, 'giveUp', 0, (await world.entries(account)).at(-1)?.seq);
+  await world.drain(true);
+  await world.look();
+}
