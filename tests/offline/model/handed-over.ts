@@ -65,7 +65,8 @@ export class HandedOver {
     for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
       const record = snapshot.pulls.find((each) => each.key === key);
       const brought = this.#of(account, key);
-      const since = record === undefined || record.lastOkAt === null ? [] : Array.from({ length: Math.max(0, (now[key] ?? 0) - record.revision) }, (_, index) => record.revision + index + 1);
+      // Rows of an epoch that is over are no beginning: they are kept to be read until those of the present one are here.
+      const since = record === undefined || record.lastOkAt === null || record.url === null ? [] : Array.from({ length: Math.max(0, (now[key] ?? 0) - record.revision) }, (_, index) => record.revision + index + 1);
       if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
       tally('handed over whole');
       if (!(await isTruth(this.#world, account, record?.url, rows))) breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
