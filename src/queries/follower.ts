@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { probe } from '../offline/db/connection.ts';
+import { NewerSchemaError, probe } from '../offline/db/connection.ts';
 import { readingFailures } from './reading-failures.ts';
 
 /** After a reading it rests so many times as long as that took: while a long queue drains, the database is the queue's for the most part. */
@@ -98,7 +98,9 @@ class Follower {
       for (const show of shows) show();
     } catch (error) {
       // The connection may be lost; over a new one most of them succeed.
-      await probe(this.#db).catch(() => undefined);
+      const lost: unknown = await probe(this.#db).then(() => null, (reason: unknown) => reason);
+      // This version can read nothing any more; the offer of the newer one says so, and the page is loaded anew.
+      if (lost instanceof NewerSchemaError) return;
       const [one, ...others] = readings;
       if (others.length > 0) for (const reading of readings) await this.#read([reading]);
       else if (one !== undefined) this.#failed(one, error);

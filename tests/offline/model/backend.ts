@@ -68,7 +68,7 @@ export interface Backend {
   strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void>;
   /** Something is told to an account. */
   tell(account: string, now: number): Promise<void>;
-  /** Somebody leaves a room as it is. */
+  /** Somebody has used a room and leaves it as it is. */
   soil(roomId: string, now: number): Promise<void>;
   /** Somebody without a device checks in at a room for an hour, or as many as are said, or goes again. */
   occupy(roomId: string, now: number, hours?: number): Promise<void>;

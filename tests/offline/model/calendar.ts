@@ -40,7 +40,7 @@ export class Calendar implements Store {
 
   /** Somebody else takes a desk, or gives it back, without any device of ours. */
   strangerToggles(stranger: string, roomId: string, date: string): void {
-    const held = [...this.reservations.values()].find((row) => row.room.id === roomId && row.date === date);
+    const held = [...this.reservations.values()].find((row) => row.room.id === roomId && row.date === date && HOLDING.includes(row.status));
     if (held !== undefined && held.owner !== stranger) return;
     const touched = new Touched(this);
     if (held !== undefined) touched.remove('workplace-reservations:f1', held.id);

@@ -3,11 +3,15 @@ import { ROOMS_OCCUPIED } from '../../../src/domain/conflict/conflict.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import { isRecord } from '../../../src/offline/record.ts';
 import { Refused } from './refused.ts';
+import { employee, STRANGER } from './office.ts';
 import type { Call } from './protocol.ts';
 import { actedAt } from './protocol.ts';
 import { tally } from './tally.ts';
 import type { Store } from './touched.ts';
 import { DIRTY, Touched } from './touched.ts';
+
+/** For so long a room was used that somebody leaves as it is, in milliseconds. */
+export const USED_MS = 30 * 60_000;
 
 /** Which rooms need cleaning, and in which somebody is checked in. Times are epoch milliseconds. */
 export class Cleaning {
@@ -17,6 +21,7 @@ export class Cleaning {
   readonly #soiled = new Map<string, number[]>();
   /** Room id → since when somebody is there of whom no reservation tells. */
   readonly #occupied = new Map<string, number>();
+  #made = 0;
 
   constructor(store: Store, rooms: readonly Room[]) {
     this.#store = store;
@@ -28,10 +33,18 @@ export class Cleaning {
     return [this.#soiled, this.#occupied];
   }
 
-  /** Somebody leaves a room as it is. */
+  /** Somebody has used a room and leaves it as it is. */
   soil(roomId: string, at: number): void {
-    this.#soiled.set(roomId, [...(this.#soiled.get(roomId) ?? []), at]);
-    this.#tell([roomId]);
+    const room = this.#rooms.find(({ id }) => id === roomId);
+    if (room === undefined) return;
+    const [startDate, endDate] = [new Date(at - USED_MS).toISOString(), new Date(at).toISOString()];
+    const touched = new Touched(this.#store);
+    touched.put('workplace-reservations:f1', {
+      id: `left-${this.#made += 1}`, owner: STRANGER, rev: 0, date: endDate.slice(0, 10), startDate, endDate, status: 'COMPLETED', dayPart: 'FULLDAY', room, employee: employee(STRANGER), mine: false,
+      dateConfirmed: startDate, dateCompleted: endDate,
+    });
+    touched.left(roomId);
+    touched.commit();
   }
 
   /** Somebody comes, or goes again. */

@@ -5,6 +5,7 @@ import { raiseTopics } from '../../../server/sql/topic.ts';
 import { collectionKey } from '../../../src/domain/intent/intent.ts';
 import type { Written } from './audit.ts';
 import { arm, writtenAfter } from './audit.ts';
+import { USED_MS } from './cleaning.ts';
 import type { Backend, Recorded, Row, Scene, Tables } from './backend.ts';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import { floor, profileOf, slotOn } from './office.ts';
@@ -117,8 +118,14 @@ export class RealBackend implements Backend {
     await this.#strangerSends('POST', '/api/team/days', { departmentProfile: profileOf(this.#stranger), date, dayPart, floor: floor.id }, now);
   }
 
-  soil(roomId: string, now: number): Promise<void> {
-    return this.#strangerSends('POST', '/api/rooms/clean', { room: roomId, dirty: true }, now);
+  async soil(roomId: string, now: number): Promise<void> {
+    const { db } = this.#server.database;
+    const [start, end] = [new Date(now - USED_MS).toISOString(), new Date(now).toISOString()];
+    await db.insertInto('workplace_reservation').values({
+      id: randomUUID(), room_id: roomId, employee_id: this.#stranger, location_id: null, date: end.slice(0, 10), day_part: 'FULLDAY', slot: slotRange({ start, end }), status: 'COMPLETED', confirmed_at: start, completed_at: end,
+    }).execute();
+    await raiseTopics(db, [collectionKey('workplace-reservations', floor.id), collectionKey('dirty-rooms', floor.id)]);
+    await this.#look();
   }
 
   async tell(account: string, now: number): Promise<void> {

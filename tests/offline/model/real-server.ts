@@ -59,6 +59,7 @@ export class RealServer {
     await db.deleteFrom('employee_authority').where('employee_id', 'in', accounts).execute();
     await db.insertInto('employee_authority').values([...accounts, stranger].flatMap((id) => authoritiesOf(id).map((authority) => ({ employee_id: id, authority })))).execute();
     await db.updateTable('room').set({ dirty_since: null }).execute();
+    await db.updateTable('workplace_reservation').set({ status: 'CLOSED' }).where('status', '=', 'COMPLETED').execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
       accounts, authoritiesOf, start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
