@@ -2,6 +2,7 @@ import { useText } from '../i18n/text.tsx';
 import { NewerSchemaError } from '../offline/db/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useScreenTitle } from '../ui/screen-title.ts';
 
 const LOADING_FAILED = /ChunkLoadError|dynamically imported module|Importing a module script failed|error loading dynamically/i;
 
@@ -15,6 +16,7 @@ function kindOf(error: unknown): 'newer' | 'chunk' | 'other' {
 export function ScreenFailure({ error, onAgain }: { error: unknown; onAgain?: () => void }) {
   const { t } = useText();
   const kind = kindOf(error);
+  useScreenTitle(t('app.forbidden.title'));
   return (
     <div role="alert">
       <EmptyState

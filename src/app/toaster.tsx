@@ -80,7 +80,9 @@ function SavedToast({ id, outcome, words, notice }: { id: number; outcome: Extra
     const timer = setTimeout(() => setOffered(true), UNDO_AFTER);
     const stop = outcome.follow((now) => {
       setState(now);
-      if (now !== 'waiting') leave(id);
+      if (now === 'done') leave(id);
+      // A dialog asks about it, or the list of waiting changes says why: "saved" would sound as if all were well.
+      if (now === 'gone') dismissToast(id);
     });
     return () => {
       clearTimeout(timer);
