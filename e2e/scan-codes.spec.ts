@@ -14,19 +14,16 @@ test("a phone's own camera opens the address of a code: one tap, since an addres
   await expect(own.getByRole('heading', { name: 'Checked in', level: 2 })).toBeVisible();
   await own.goto(`${server.url}/#/scan?table=7`);
   await expect(own.getByText('Please scan the QR-code in the app.')).toBeVisible();
+  await own.goto(`${server.url}/#/scan?floor=AMS;3`);
+  await expect(own.getByRole('heading', { name: 'You are on Floor 3', level: 2 }), 'the code of a floor').toBeVisible();
+  await expect(own.getByRole('button', { name: 'Confirm presence' })).toBeVisible();
+  await expectAccessible(own, 'a floor');
 
   await page.goto(server.url);
   await page.getByRole('link', { name: 'Scan a QR code' }).click();
   await expect(page, 'the sign-in page leads there').toHaveURL(/#\/scan$/);
   await page.goto(`${server.url}/#/scan?room=${CODE}`);
   await expect(page.getByRole('heading', { name: 'Kept on this device', level: 2 }), 'before sign-in').toBeVisible();
-});
-
-test('the code of a floor confirms presence there', async ({ server, signInAs }) => {
-  const page = await signInAs('colleague');
-  await page.goto(`${server.url}/#/scan?floor=AMS;3`);
-  await expect(page.getByRole('heading', { name: 'You are on Floor 3', level: 2 })).toBeVisible();
-  await expectAccessible(page, 'a floor');
 });
 
 test('the visually impaired are not asked for a camera, and on a large screen nobody is @both', async ({ server, signInAs }, { project }) => {

@@ -90,7 +90,7 @@ test('every screen and every sheet is free of axe findings, light and dark, on a
   await check('Timeout');
 });
 
-test('text of twice its size fits a phone: nothing is cut and nothing scrolls sideways', async ({ server, signInAs }) => {
+test('text of twice its size fits a phone, and so does a narrow and a low phone: nothing is cut and nothing scrolls sideways', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await page.setViewportSize({ width: 390, height: 844 });
   const home = new Home(page);
@@ -128,13 +128,10 @@ test('text of twice its size fits a phone: nothing is cut and nothing scrolls si
   await page.getByRole('radio', { name: 'Plan' }).press('Space');
   await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
   await expectFit('booking on a narrow phone');
-});
 
-test('a phone on its side shows the plan, not just what stands above it', async ({ server, signInAs }) => {
-  const page = await signInAs('employee');
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`${server.url}/#/booking`);
+  // On its side it shows the plan, not just what stands above it.
   const plan = page.getByRole('group', { name: /Floor plan of/ });
+  await page.setViewportSize({ width: 844, height: 390 });
   await expect(plan).toBeInViewport({ ratio: 0.95 });
   const box = await plan.boundingBox();
   expect(box?.height).toBeGreaterThan(300);
