@@ -74,6 +74,14 @@ test.describe('the plan', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(zoomed * 0.75);
 
+    // One finger drags right after.
+    const pinched = await viewOf(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...middle, id: 0 }] });
+    for (const way of [10, 20, 30, 40]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: middle.x + way, y: middle.y, id: 0 }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => Math.round(Math.abs((await viewOf(page)).x - pinched.x))).toBeGreaterThan(20);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
     // What is searched for on the plan is what the list shows.
     await page.getByRole('button', { name: 'Workstation or colleague' }).click();
     await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('A1.01');

@@ -23,3 +23,12 @@ export function makeAside(width: number, height: number, alpha: boolean): Aside 
   const context = canvas.getContext('2d', { alpha });
   return context && { canvas, context };
 }
+
+/** Copies a canvas in the place of what is there, moved by (dx, dy). */
+export function copy(context: Context, from: CanvasImageSource, dx: number, dy: number): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = 'copy';
+  context.drawImage(from, dx, dy);
+  context.globalCompositeOperation = 'source-over';
+}

@@ -49,9 +49,9 @@ export interface Box {
  * The axis-aligned box around a turned spot.
  * @returns box in drawing units
  */
-export function boxOf(spot: Pick<Spot, 'x' | 'y' | 'width' | 'height' | 'rotation'>): Box {
+export function boxOf(spot: Box & Pick<Spot, 'rotation'>): Box {
   const angle = ((spot.rotation % 180) * Math.PI) / 180;
-  if (angle === 0) return { x: spot.x, y: spot.y, width: spot.width, height: spot.height };
+  if (angle === 0) return spot;
   // Quarter turns stay exact.
   const cos = spot.rotation % 180 === 0 ? 1 : spot.rotation % 90 === 0 ? 0 : Math.abs(Math.cos(angle));
   const sin = spot.rotation % 90 === 0 ? 1 - cos : Math.abs(Math.sin(angle));

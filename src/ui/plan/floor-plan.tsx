@@ -1,5 +1,5 @@
-import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import { useId, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { memo, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { DeskButtons } from './desk-buttons.ts';
@@ -7,8 +7,9 @@ import type { Drawing, Spot } from './drawing.ts';
 import { boxOf } from './drawing.ts';
 import type { Mark } from './looks.ts';
 import type { Direction } from './neighbour.ts';
-import type { Opening } from './plan-engine.ts';
+import type { Opening, PlanEngine } from './plan-engine.ts';
 import './plan.css';
+import { PlanGestures } from './plan-gestures.tsx';
 import { usePlanEngine } from './use-plan-engine.ts';
 
 export interface FloorPlanTexts {
@@ -60,7 +61,7 @@ const DOUBLE_TAP = { within: 320, near: 30 };
 
 /** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and marks, and nothing of what they mean. */
 export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen, opening = 'cover', focus = null, sought = null, ringed, signs, still = false, className }: FloorPlanProps) {
-  const { refs: { surface, wrapper, whole, detail, buttons }, engine, fit, far, indexOf } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
+  const { refs: { surface, wrapper, whole, detail, layer, buttons }, engine, gestures, far, indexOf } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
   const hint = useId();
   const mouse = useRef(false);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
@@ -106,14 +107,15 @@ export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={surface} role="group" aria-label={texts.label} aria-describedby={still ? undefined : hint}
-        className="absolute inset-0 touch-none overflow-clip select-none" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}
+        className="absolute inset-0 touch-none contain-strict select-none" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}
         onPointerDown={(event: PointerEvent) => { mouse.current = event.pointerType === 'mouse'; }}
       >
+        <PlanGestures surface={surface} plan={gestures} />
         <div ref={wrapper} className="absolute top-0 left-0 origin-top-left will-change-transform">
           <canvas ref={whole} aria-hidden="true" className="absolute top-0 left-0 max-w-none" />
           <canvas ref={detail} aria-hidden="true" className="invisible absolute top-0 left-0 max-w-none origin-top-left" />
-          <div ref={buttons} hidden={still} className="absolute top-0 left-0 size-0 origin-top-left" />
-          <div className="absolute top-0 left-0 size-0 origin-top-left" style={{ transform: `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})` }}>
+          <div ref={layer} className="absolute top-0 left-0 size-0 origin-top-left">
+            <div ref={buttons} hidden={still} className="absolute top-0 left-0" />
             {ring !== undefined && <Ring spot={ring} lively={ringed?.lively === true} />}
             {far !== null && signs?.(far).map(({ key, x, y, text, quiet }) => (
               <span key={key} aria-hidden="true" className={classNames('plan-sign', quiet && 'plan-sign-quiet')} style={{ left: x, top: y }}>{text}</span>
@@ -124,16 +126,27 @@ export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen
       {!still && (
         <>
           <p id={hint} className="sr-only">{texts.hint}</p>
-          <div className="absolute right-3 bottom-3 flex flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-card">
-            <IconButton icon="plus" label={texts.zoomIn} onClick={() => engine.current?.zoomIn()} className="rounded-none" />
-            <IconButton icon="minus" label={texts.zoomOut} onClick={() => engine.current?.zoomOut()} className="rounded-none" />
-            <IconButton icon="fit" label={texts.fit} onClick={() => engine.current?.fit()} className="rounded-none" />
-          </div>
+          <ZoomButtons engine={engine} zoomIn={texts.zoomIn} zoomOut={texts.zoomOut} fit={texts.fit} />
         </>
       )}
     </div>
   );
 }
+
+interface ZoomButtonsProps extends Pick<FloorPlanTexts, 'zoomIn' | 'zoomOut' | 'fit'> {
+  engine: RefObject<PlanEngine | null>;
+}
+
+/** Not rendered anew for each state that changes. */
+const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: ZoomButtonsProps) {
+  return (
+    <div className="absolute right-3 bottom-3 flex flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-card">
+      <IconButton icon="plus" label={zoomIn} onClick={() => engine.current?.zoomIn()} className="rounded-none" />
+      <IconButton icon="minus" label={zoomOut} onClick={() => engine.current?.zoomOut()} className="rounded-none" />
+      <IconButton icon="fit" label={fit} onClick={() => engine.current?.fit()} className="rounded-none" />
+    </div>
+  );
+});
 
 function Ring({ spot, lively }: { spot: Spot; lively: boolean }) {
   const box = boxOf(spot);

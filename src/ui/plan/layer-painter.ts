@@ -14,7 +14,7 @@ export interface Sight {
 
 interface PaintedLayer {
   kind: string;
-  chunks: (LayerChunk & { made: Path2D | null })[];
+  chunks: (LayerChunk & { inside?: Path2D; edge?: Path2D })[];
 }
 
 /** Paints what a drawing consists of beside its spots. */
@@ -24,7 +24,7 @@ export class LayerPainter {
   #dark: boolean;
 
   constructor(layers: readonly DrawingLayer[], dark: boolean) {
-    this.#layers = layers.map(({ kind, path }) => ({ kind, chunks: chunksOf(kind, path).map((chunk) => ({ ...chunk, made: null })) }));
+    this.#layers = layers.map(({ kind, path }) => ({ kind, chunks: chunksOf(kind, path) }));
     this.#dark = dark;
   }
 
@@ -57,14 +57,22 @@ export class LayerPainter {
     const { fill, stroke, width, from } = this.#style(layer.kind);
     if (scale / ratio < from) return;
     context.setTransform(scale, 0, 0, scale, x, y);
-    context.lineWidth = Math.max(width, 0.6 / scale);
-    if (fill !== null) context.fillStyle = fill;
+    const thick = Math.max(width, 0.6 / scale);
+    context.lineWidth = thick;
     if (stroke !== null) context.strokeStyle = stroke;
     for (const chunk of layer.chunks) {
       if (chunk.x1 + width < x0 || chunk.y1 + width < y0 || chunk.x0 - width > x1 || chunk.y0 - width > y1) continue;
-      chunk.made ??= new Path2D(chunk.path);
-      if (chunk.closed && fill !== null) context.fill(chunk.made, chunk.rule);
-      if (stroke !== null) context.stroke(chunk.made);
+      if (chunk.closed && fill !== null) {
+        context.fillStyle = fill;
+        for (const rect of chunk.rects) context.fillRect(rect.x, rect.y, rect.width, rect.height);
+        if (chunk.filled !== '') context.fill((chunk.inside ??= new Path2D(chunk.filled)), chunk.rule);
+      }
+      if (stroke !== null) {
+        context.fillStyle = stroke;
+        for (const rect of chunk.rects) context.strokeRect(rect.x, rect.y, rect.width, rect.height);
+        for (const line of chunk.lines) context.fillRect(Math.min(line.x0, line.x1) - thick / 2, Math.min(line.y0, line.y1) - thick / 2, Math.abs(line.x1 - line.x0) + thick, Math.abs(line.y1 - line.y0) + thick);
+        if (chunk.stroked !== '') context.stroke((chunk.edge ??= new Path2D(chunk.stroked)));
+      }
       yield;
     }
     context.setTransform(1, 0, 0, 1, 0, 0);

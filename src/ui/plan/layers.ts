@@ -1,3 +1,5 @@
+import type { Box } from './drawing.ts';
+
 /** How a kind of layer is painted. Widths are in drawing units. */
 export interface LayerStyle {
   fill: string | null;
@@ -41,7 +43,15 @@ export function layerStyle(kind: string, dark: boolean): LayerStyle {
 
 /** A piece of a layer with its box, so that what is out of sight is not painted. */
 export interface LayerChunk {
-  path: string;
+  /**
+   * Upright rectangles, and upright lines of others' edges. Whatever else it takes, a graphics card paints them by the hundred
+   * in a moment, where an outline as large as the floor costs it a mask of the whole picture.
+   */
+  rects: Box[];
+  lines: Line[];
+  /** What else is filled, and what else is stroked, as path data. */
+  filled: string;
+  stroked: string;
   /** Closed shapes are filled and edged, open ones only stroked. */
   closed: boolean;
   /** In one piece an inner outline is a hole; separate things that overlap stay filled. */
@@ -52,30 +62,79 @@ export interface LayerChunk {
   y1: number;
 }
 
+/** From the first point to the other, which lie beside or above each other. */
+interface Line {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
 /** Kinds made of many small separate things; others may have holes and stay in one piece. */
 const LOOSE = new Set(['door', 'furniture', 'chair', 'plant', 'wall', 'glass', 'window', 'line']);
 const PER_CHUNK = 48;
 
-/** Box of one subpath in absolute commands. A curve's control points and an arc's radii only make it larger. */
-function extentOf(subpath: string): Pick<LayerChunk, 'x0' | 'y0' | 'x1' | 'y1'> {
+/** One subpath in absolute commands, measured. */
+interface Subpath extends Pick<LayerChunk, 'x0' | 'y0' | 'x1' | 'y1' | 'closed'> {
+  data: string;
+  /** Its edges where all of them are upright lines. */
+  upright: Line[] | null;
+  isRect: boolean;
+}
+
+/** Measures a subpath. A curve's control points and an arc's radii only make its box larger. */
+function measure(data: string): Subpath {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   let [x, y] = [0, 0];
+  let upright: Line[] | null = [];
+  /** The first, where it has one: a closed outline ends there. */
+  const points: [number, number][] = [];
   const point = (px: number, py: number, reach = 0) => {
     x0 = Math.min(x0, px - reach);
     x1 = Math.max(x1, px + reach);
     y0 = Math.min(y0, py - reach);
     y1 = Math.max(y1, py + reach);
+    if (points.length === 0) points.push([px, py]);
+    else if (px !== x && py !== y) upright = null;
+    else if (px !== x || py !== y) upright?.push({ x0: x, y0: y, x1: px, y1: py });
     [x, y] = [px, py];
   };
-  for (const [, command = '', rest = ''] of subpath.matchAll(/([MLHVCAZ])([^MLHVCAZ]*)/g)) {
+  for (const [, command = '', rest = ''] of data.matchAll(/([MLHVCAZ])([^MLHVCAZ]*)/g)) {
     const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
     const at = (index: number) => numbers[index] ?? 0;
     if (command === 'H') numbers.forEach((value) => point(value, y));
     else if (command === 'V') numbers.forEach((value) => point(x, value));
     else if (command === 'A') for (let i = 0; i + 6 < numbers.length; i += 7) point(at(i + 5), at(i + 6), 2 * Math.max(at(i), at(i + 1)));
+    else if (command === 'Z') point(...(points[0] ?? [x, y]));
     else for (let i = 0; i + 1 < numbers.length; i += 2) point(at(i), at(i + 1));
+    if (command === 'A' || command === 'C') upright = null;
   }
-  return { x0, y0, x1, y1 };
+  const lines: Line[] | null = upright;
+  return { data, closed: /Z\s*$/.test(data), upright: lines, isRect: isRect(lines), x0, y0, x1, y1 };
+}
+
+/** Whether lines go once around a rectangle. */
+function isRect(lines: readonly Line[] | null): boolean {
+  const [a, b, c, d] = lines ?? [];
+  if (lines?.length !== 4 || a === undefined || b === undefined || c === undefined || d === undefined) return false;
+  const turns = (one: Line, next: Line) => (one.x0 === one.x1) !== (next.x0 === next.x1);
+  return turns(a, b) && turns(b, c) && turns(c, d) && d.x1 === a.x0 && d.y1 === a.y0;
+}
+
+const empty = ({ closed, x0, y0, x1, y1 }: Subpath, rule: LayerChunk['rule']): LayerChunk => ({ rects: [], lines: [], filled: '', stroked: '', closed, rule, x0, y0, x1, y1 });
+
+/** Adds a subpath to a piece. @param hollow its filling is not its own: an outline within it may be a hole */
+function add(chunk: LayerChunk, { data, closed, upright, isRect: rect, x0, y0, x1, y1 }: Subpath, hollow: boolean): void {
+  if (rect && !hollow) chunk.rects.push({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
+  else {
+    if (closed) chunk.filled += data;
+    if (upright === null) chunk.stroked += data;
+    else chunk.lines.push(...upright);
+  }
+  chunk.x0 = Math.min(chunk.x0, x0);
+  chunk.y0 = Math.min(chunk.y0, y0);
+  chunk.x1 = Math.max(chunk.x1, x1);
+  chunk.y1 = Math.max(chunk.y1, y1);
 }
 
 /**
@@ -84,25 +143,25 @@ function extentOf(subpath: string): Pick<LayerChunk, 'x0' | 'y0' | 'x1' | 'y1'> 
  * @param path SVG path data, absolute commands only
  */
 export function chunksOf(kind: string, path: string): LayerChunk[] {
-  const subpaths = path.match(/M[^M]*/g) ?? [];
-  if (!LOOSE.has(kind)) return subpaths.length === 0 ? [] : [{ path, closed: /Z\s*$/.test(path), rule: 'evenodd', ...extentOf(path) }];
-  const measured = subpaths.map((subpath) => ({ subpath, closed: /Z\s*$/.test(subpath), ...extentOf(subpath) }));
+  const measured = (path.match(/M[^M]*/g) ?? []).map(measure);
+  const [first] = measured;
+  if (first === undefined) return [];
+  if (!LOOSE.has(kind)) {
+    const whole = { ...empty(first, 'evenodd'), closed: measured.at(-1)?.closed === true };
+    for (const subpath of measured) add(whole, { ...subpath, closed: whole.closed }, measured.length > 1);
+    return [whole];
+  }
   // Neighbours on the floor end up in the same piece: by rows of ten metres, from left to right.
   measured.sort((a, b) => Number(a.closed) - Number(b.closed) || Math.floor(a.y0 / 1000) - Math.floor(b.y0 / 1000) || a.x0 - b.x0);
   const chunks: LayerChunk[] = [];
   let size = 0;
-  for (const { subpath, closed, x0, y0, x1, y1 } of measured) {
-    const last = chunks.at(-1);
-    if (last === undefined || last.closed !== closed || size >= PER_CHUNK) {
-      chunks.push({ path: subpath, closed, rule: 'nonzero', x0, y0, x1, y1 });
-      size = 1;
-      continue;
+  for (const subpath of measured) {
+    let last = chunks.at(-1);
+    if (last === undefined || last.closed !== subpath.closed || size >= PER_CHUNK) {
+      chunks.push((last = empty(subpath, 'nonzero')));
+      size = 0;
     }
-    last.path += subpath;
-    last.x0 = Math.min(last.x0, x0);
-    last.y0 = Math.min(last.y0, y0);
-    last.x1 = Math.max(last.x1, x1);
-    last.y1 = Math.max(last.y1, y1);
+    add(last, subpath, false);
     size += 1;
   }
   return chunks;

@@ -228,7 +228,7 @@ export class Painter {
     const named = layoutOf(spot, scale, level === 'name');
     // A desk that stands is narrow: "A1.004" may only fit as "004", or not at all.
     const name = named.name === null ? null : this.#ink.fitting(context, [spot.name, shortName(spot.name)], named.name.width, NAME_WEIGHT);
-    const layout = name === null ? layoutOf(spot, scale, false) : named;
+    const layout = name === null && named.name !== null ? layoutOf(spot, scale, false) : named;
     // Initials that nobody could read give way to the glyph.
     const mark = given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT ? { ...given, initials: null } : given;
     return { spot, box, mark, layout, name, sprite: this.#sheet(scale).get(spot, mark, layout) };

@@ -13,9 +13,13 @@ import { centreOn, coverZoom, keepInSight, MAX_ZOOM, reveal, snug, toDrawing, WH
 import type { Point, Size, View } from './viewport.ts';
 
 export interface PlanElements {
+  /** Holds all others. */
+  surface: HTMLElement;
   wrapper: HTMLElement;
   whole: HTMLCanvasElement;
   detail: HTMLCanvasElement;
+  /** Lies over both canvases; lengths within are drawing units. */
+  layer: HTMLElement;
   buttons: HTMLElement;
 }
 
@@ -37,6 +41,7 @@ export class PlanEngine {
   readonly #onView: () => void;
   #opened = false;
   #gesturing = false;
+  #told = '';
 
   constructor(elements: PlanElements, painter: Painter, describe: (index: number) => string, onView: () => void) {
     this.#drawing = painter.drawing;
@@ -71,7 +76,7 @@ export class PlanEngine {
     const { zoom } = this.stage.view;
     this.stage.resize(size);
     const { fit } = this.stage;
-    this.#elements.buttons.style.transform = `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})`;
+    this.#elements.layer.style.transform = `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})`;
     let view = WHOLE;
     if (middle !== null) view = zoom === 1 ? WHOLE : centreOn(fit, middle, zoom, size);
     else if (focus >= 0) view = centreOn(fit, this.#middleOf(focus), Math.max(coverZoom(fit, this.#drawing, size), NAME_FROM / (this.stage.painter.side * fit.scale)), size);
@@ -81,11 +86,11 @@ export class PlanEngine {
     this.stage.showNow(middle === null ? snug(fit, view, this.#drawing, size) : keepInSight(fit, view, this.#drawing, size));
   }
 
+  /** Takes new marks; `refreshWords` tells them to the buttons. */
   remark(marks: readonly Mark[]): void {
-    if (marks === this.stage.painter.marks) return;
-    this.stage.remark(marks);
-    this.#rest();
-    this.#buttons.refresh();
+    const before = this.stage.painter.marks;
+    const changed = this.stage.remark(marks);
+    if (changed.some((index) => (before[index]?.dimmed === true) !== (marks[index]?.dimmed === true))) this.#rest();
   }
 
   /** Takes other colours. */
@@ -223,7 +228,10 @@ export class PlanEngine {
   }
 
   #rest(): void {
-    this.#elements.wrapper.style.setProperty('--plan-scale', String(this.scale));
+    // Not on the wrapper: a property that descends would have the browser look for all its styles with each step of a gesture.
+    const scale = String(this.scale);
+    if (scale !== this.#told) this.#elements.surface.style.setProperty('--plan-scale', scale);
+    this.#told = scale;
     // A button that vanished under the pointer would end the gesture.
     if (!this.#gesturing) this.#buttons.show(this.#spotsForButtons());
     this.#onView();

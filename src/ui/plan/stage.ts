@@ -1,10 +1,10 @@
-import { makeAside } from './aside.ts';
+import { copy, makeAside } from './aside.ts';
 import type { Aside, Context } from './aside.ts';
 import type { Mark } from './looks.ts';
 import type { Painter } from './painter.ts';
 import type { Area, Placement } from './placement.ts';
 import { inSlices, SLICE } from './slices.ts';
-import { fitTo, isStale, WHOLE } from './viewport.ts';
+import { covers, fitTo, isStale, WHOLE } from './viewport.ts';
 import type { Fit, Size, View } from './viewport.ts';
 
 /** How far the detail canvas reaches beyond the viewport on each side, as a share of it. */
@@ -28,15 +28,6 @@ export interface StageElements {
 interface Underway {
   view: View;
   stop: () => void;
-}
-
-/** Copies a canvas in the place of what is there, moved by (dx, dy). */
-function copy(context: Context, from: CanvasImageSource, dx: number, dy: number): void {
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalAlpha = 1;
-  context.globalCompositeOperation = 'copy';
-  context.drawImage(from, dx, dy);
-  context.globalCompositeOperation = 'source-over';
 }
 
 /**
@@ -64,6 +55,8 @@ export class Stage {
   /** How long the last whole painting took, in milliseconds. */
   #cost = 0;
   #wantsDetail = false;
+  /** Spots that have other marks than the whole floor shows, which is hidden by the detail until somebody moves the plan. */
+  readonly #behind = new Set<number>();
 
   /** @param atRest called after the detail for a view at rest was painted */
   constructor(elements: StageElements, painter: Painter, atRest: () => void) {
@@ -98,6 +91,7 @@ export class Stage {
   repaint(): void {
     const { whole } = this.#elements;
     const context = whole.getContext('2d', { alpha: false });
+    this.#behind.clear();
     if (context !== null) {
       const from = performance.now();
       this.painter.paint(context, this.#wholePlacement, { x: 0, y: 0, width: whole.width, height: whole.height });
@@ -110,19 +104,32 @@ export class Stage {
     }
   }
 
-  /** Paints only the spots that changed. */
-  remark(marks: readonly Mark[]): void {
+  /**
+   * Paints only the spots that changed.
+   * @returns their indices
+   */
+  remark(marks: readonly Mark[]): number[] {
     const changed = this.painter.remark(marks);
-    if (changed.length === 0) return;
-    const { whole, detail } = this.#elements;
-    const below = whole.getContext('2d', { alpha: false });
-    if (below !== null) this.painter.patch(below, this.#wholePlacement, changed, whole.width, whole.height);
+    if (changed.length === 0) return changed;
+    for (const index of changed) this.#behind.add(index);
+    if (this.#base === null || !covers(this.#base, this.view, this.size, this.#margin)) this.#catchUp();
+    const { detail } = this.#elements;
     const above = this.#base === null ? null : detail.getContext('2d', { alpha: false });
     if (above !== null) this.painter.patch(above, this.#detailPlacement, changed, detail.width, detail.height);
-    if (this.#underway === null) return;
+    if (this.#underway === null) return changed;
     // What is being painted has the old marks and the new ones by now.
     this.#halt();
     this.#paintDetail(false);
+    return changed;
+  }
+
+  /** Paints on the whole floor what changed while it was hidden. */
+  #catchUp(): void {
+    if (this.#behind.size === 0) return;
+    const { whole } = this.#elements;
+    const below = whole.getContext('2d', { alpha: false });
+    if (below !== null) this.painter.patch(below, this.#wholePlacement, [...this.#behind], whole.width, whole.height);
+    this.#behind.clear();
   }
 
   /**
@@ -130,7 +137,10 @@ export class Stage {
    * @param phase `move` while a gesture goes on, `end` when it rests
    */
   show(view: View, phase: 'move' | 'end'): void {
+    this.#catchUp();
     this.view = view;
+    // Fingers that rested for a moment go on: what was begun for the moment can wait.
+    if (phase === 'move' && this.#underway !== null && !this.#isStale()) this.#halt();
     this.#due = performance.now() + (phase === 'end' ? REST : STILL_MOVING);
     if (this.#timer === 0) this.#timer = window.setTimeout(this.#tick, phase === 'end' ? REST : STILL_MOVING);
     this.#ask();
@@ -138,6 +148,7 @@ export class Stage {
 
   /** Shows a view and paints its detail within this call. */
   showNow(view: View): void {
+    this.#catchUp();
     this.view = view;
     this.#settle(true);
   }
@@ -171,7 +182,7 @@ export class Stage {
     this.#frame = 0;
     if (this.#wantsDetail) this.#settle(false);
     else {
-      if (this.#underway === null && now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) && this.#detailIsStale()) this.#paintDetail(false);
+      if (this.#underway === null && now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) && this.#isStale()) this.#paintDetail(false);
       this.#place();
     }
   };
@@ -189,9 +200,8 @@ export class Stage {
     this.#elements.wrapper.style.transform = `translate(${x}px,${y}px) scale(${zoom})`;
   }
 
-  /** Whether the detail covers too little of what is seen, or is far from its scale. */
-  #detailIsStale(): boolean {
-    return this.#base === null ? this.view.zoom > 1.5 : isStale(this.#base, this.view, this.size, this.#margin);
+  #isStale(): boolean {
+    return isStale(this.#base, this.view, this.size, this.#margin);
   }
 
   #dropDetail(): void {

@@ -44,6 +44,8 @@ export class TextInk {
    * @param size greatest font size; like all lengths here in device pixels
    */
   write(context: Context, text: string, x: number, y: number, width: number, size: number, style: TextStyle): void {
+    // To measure is dear, the more so the first time.
+    if (size / this.#ratio < SMALLEST_TEXT) return;
     // Half pixels: nobody sees less, and more texts share a font.
     const fitting = Math.floor(Math.min(size, (width / this.#widthOf(context, text, style.weight)) * 100) * 2) / 2;
     if (fitting / this.#ratio < SMALLEST_TEXT) return;

@@ -7,10 +7,8 @@ import { Painter } from './painter.ts';
 import type { Opening } from './plan-engine.ts';
 import { followPixelRatio, pixelRatio } from './pixel-ratio.ts';
 import { PlanEngine } from './plan-engine.ts';
+import type { GestureTarget } from './plan-gestures.tsx';
 import { useDark } from './use-dark.ts';
-import type { GestureTarget } from './use-plan-gestures.ts';
-import { usePlanGestures } from './use-plan-gestures.ts';
-import type { Fit } from './viewport.ts';
 
 export interface EngineInput {
   drawing: Drawing;
@@ -29,14 +27,14 @@ export interface EngineRefs {
   wrapper: RefObject<HTMLDivElement | null>;
   whole: RefObject<HTMLCanvasElement | null>;
   detail: RefObject<HTMLCanvasElement | null>;
+  layer: RefObject<HTMLDivElement | null>;
   buttons: RefObject<HTMLDivElement | null>;
 }
 
 export interface MountedEngine {
   refs: EngineRefs;
   engine: RefObject<PlanEngine | null>;
-  /** How the drawing sits in the viewport at zoom 1, for what React lays over it. */
-  fit: Fit;
+  gestures: RefObject<GestureTarget | null>;
   /** CSS pixels per drawing unit while spots are too small for glyphs, else null. Follows when the plan comes to rest. */
   far: number | null;
   /** Index of each spot in the drawing. */
@@ -50,10 +48,10 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
   const wrapper = useRef<HTMLDivElement>(null);
   const whole = useRef<HTMLCanvasElement>(null);
   const detail = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const engine = useRef<PlanEngine | null>(null);
   const gestures = useRef<GestureTarget | null>(null);
-  const [fit, setFit] = useState<Fit>({ scale: 1, x: 0, y: 0 });
   const [far, setFar] = useState<number | null>(null);
   const dark = useDark();
   const indexOf = useMemo(() => new Map(drawing.spots.map((spot, index) => [spot.id, index])), [drawing]);
@@ -62,17 +60,14 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
   useLayoutEffect(() => { newest.current = { ...input, dark }; });
 
   useLayoutEffect(() => {
-    const [host, wrap, below, above, layer] = [surface.current, wrapper.current, whole.current, detail.current, buttons.current];
-    if (host === null || wrap === null || below === null || above === null || layer === null) return undefined;
+    const [host, wrap, below, above, over, desks] = [surface.current, wrapper.current, whole.current, detail.current, layer.current, buttons.current];
+    if (host === null || wrap === null || below === null || above === null || over === null || desks === null) return undefined;
     const first = newest.current;
     const painter = new Painter(drawing, first.marks, { colourBlind: first.colourBlind, dark: first.dark }, pixelRatio());
     const made = new PlanEngine(
-      { wrapper: wrap, whole: below, detail: above, buttons: layer }, painter,
+      { surface: host, wrapper: wrap, whole: below, detail: above, layer: over, buttons: desks }, painter,
       (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
-      () => {
-        setFit(made.stage.fit);
-        setFar(detailLevel(made.deskSide) === 'block' ? made.scale : null);
-      },
+      () => setFar(detailLevel(made.deskSide) === 'block' ? made.scale : null),
     );
     engine.current = made;
     gestures.current = { view: () => made.stage.view, start: () => made.startGesture(), move: (view, phase) => made.move(view, phase) };
@@ -96,7 +91,7 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
   }, [drawing, indexOf]);
 
   useLayoutEffect(() => engine.current?.remark(marks), [marks]);
-  useEffect(() => engine.current?.refreshWords(), [describe]);
+  useLayoutEffect(() => engine.current?.refreshWords(), [marks, describe]);
   useLayoutEffect(() => engine.current?.recolour({ colourBlind, dark }), [colourBlind, dark]);
   useEffect(() => {
     const index = indexOf.get(focus ?? '');
@@ -111,7 +106,6 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
     before.current = looked;
   }, [looked, indexOf]);
 
-  usePlanGestures(surface, gestures);
-  const refs = useMemo(() => ({ surface, wrapper, whole, detail, buttons }), []);
-  return { refs, engine, fit, far, indexOf };
+  const refs = useMemo(() => ({ surface, wrapper, whole, detail, layer, buttons }), []);
+  return { refs, engine, gestures, far, indexOf };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { centreOn, coverZoom, fitTo, isStale, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, snug, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
+import { centreOn, covers, coverZoom, fitTo, isStale, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, snug, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
 
 const floor = { width: 6000, height: 2500 };
 const phone = { width: 390, height: 600 };
@@ -97,10 +97,10 @@ describe('snug', () => {
 describe('isStale', () => {
   const viewport = { width: 400, height: 800 };
   const margin = { width: 80, height: 160 };
-  const base = { x: -1000, y: -2000, zoom: 4 };
+  const base = { x: -1000, y: -2000, zoom: 5 };
   it.each<[string, Partial<typeof base>, boolean]>([
     ['a pan to the right past its margin', { x: -800 }, true], ['a pan to the left past its margin', { x: -1200 }, true], ['a pan down past its margin', { y: -1600 }, true],
-    ['a pan up past its margin', { y: -2400 }, true], ['zooming in more than four times', { zoom: 16.1 }, true], ['zooming out more than four times', { zoom: 0.9 }, true],
+    ['a pan up past its margin', { y: -2400 }, true], ['zooming in more than four times', { zoom: 20.1 }, true], ['zooming out to where the whole floor will do', { zoom: 4 }, false],
     ['nothing', {}, false], ['a pan within its margin', { x: -900, y: -2150 }, false],
   ])('after %s: %s', (_, to, stale) => {
     expect(isStale(base, { ...base, ...to }, viewport, margin)).toBe(stale);
@@ -108,6 +108,26 @@ describe('isStale', () => {
   it('stays good while it fills the viewport at another scale', () => {
     const middle = { x: 200, y: 400 };
     expect(isStale(base, zoomAt(base, 8, middle), viewport, margin)).toBe(false);
-    expect(isStale(base, zoomAt(base, 1.3, middle), viewport, margin)).toBe(true);
+  });
+  it('is missed where there is none, once the whole floor is stretched', () => {
+    expect(isStale(null, { ...base, zoom: 4 }, viewport, margin)).toBe(false);
+    expect(isStale(null, base, viewport, margin)).toBe(true);
+  });
+});
+
+describe('covers', () => {
+  const viewport = { width: 400, height: 800 };
+  const margin = { width: 80, height: 160 };
+  const base = { x: -1000, y: -2000, zoom: 5 };
+  it.each<[string, Partial<typeof base>, boolean]>([
+    ['a pan past its margin to the right', { x: -919 }, false], ['a pan past its margin to the left', { x: -1081 }, false], ['a pan past its margin down', { y: -1839 }, false],
+    ['a pan past its margin up', { y: -2161 }, false], ['nothing', {}, true], ['a pan within its margin', { x: -921, y: -2159 }, true],
+  ])('after %s: %s', (_, to, hidden) => {
+    expect(covers(base, { ...base, ...to }, viewport, margin)).toBe(hidden);
+  });
+  it('ends when the plan is zoomed out by more than the margin', () => {
+    const middle = { x: 200, y: 400 };
+    expect(covers(base, zoomAt(base, 3.6, middle), viewport, margin)).toBe(true);
+    expect(covers(base, zoomAt(base, 3.5, middle), viewport, margin)).toBe(false);
   });
 });

@@ -117,22 +117,35 @@ export function snug(fit: Fit, view: View, drawing: Size, viewport: Size, margin
   return { zoom: view.zoom, x: view.x + shift(low.x, high.x, viewport.width), y: view.y + shift(low.y, high.y, viewport.height) };
 }
 
-/** Past this change of scale old detail is worse than none. */
-const STALE_SCALE = 4;
+/** Where detail lies on the screen that was painted for `base` and reaches beyond the viewport by `margin`. */
+function detailBox(base: View, view: View, viewport: Size, margin: Size): { left: number; top: number; right: number; bottom: number } {
+  const ratio = view.zoom / base.zoom;
+  const left = view.x - (base.x + margin.width) * ratio;
+  const top = view.y - (base.y + margin.height) * ratio;
+  return { left, top, right: left + (viewport.width + 2 * margin.width) * ratio, bottom: top + (viewport.height + 2 * margin.height) * ratio };
+}
+
+/** Whether detail that was painted for one view hides all that lies below it in another. */
+export function covers(base: View, view: View, viewport: Size, margin: Size): boolean {
+  const { left, top, right, bottom } = detailBox(base, view, viewport, margin);
+  return left <= 0 && top <= 0 && right >= viewport.width && bottom >= viewport.height;
+}
+
+/** A picture that is stretched by no more than this will do while fingers move. */
+const STRETCHED = 4;
 /** Of the viewport at least this share is covered on either axis by detail that is still good. */
 const COVERED = 0.75;
 
 /**
- * Whether detail that was painted for one view is of little use in another: it covers too little of what is seen, or is far
- * from its scale.
- * @param base view for which it was painted
+ * Whether what is seen in a view is stretched so far that fingers which still move should get new detail: detail that was
+ * painted for another view does not cover it or is itself stretched, and the whole floor below was painted for zoom 1.
+ * @param base view for which the detail was painted; null where there is none
  * @param margin how far it reaches beyond the viewport on each side, in CSS pixels
  */
-export function isStale(base: View, view: View, viewport: Size, margin: Size): boolean {
-  const ratio = view.zoom / base.zoom;
-  if (ratio > STALE_SCALE || ratio < 1 / STALE_SCALE) return true;
-  const left = view.x - (base.x + margin.width) * ratio;
-  const top = view.y - (base.y + margin.height) * ratio;
-  return left > viewport.width * (1 - COVERED) || top > viewport.height * (1 - COVERED)
-    || left + (viewport.width + 2 * margin.width) * ratio < viewport.width * COVERED || top + (viewport.height + 2 * margin.height) * ratio < viewport.height * COVERED;
+export function isStale(base: View | null, view: View, viewport: Size, margin: Size): boolean {
+  if (view.zoom <= STRETCHED) return false;
+  if (base === null) return true;
+  if (view.zoom / base.zoom > STRETCHED) return true;
+  const { left, top, right, bottom } = detailBox(base, view, viewport, margin);
+  return left > viewport.width * (1 - COVERED) || top > viewport.height * (1 - COVERED) || right < viewport.width * COVERED || bottom < viewport.height * COVERED;
 }

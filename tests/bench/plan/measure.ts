@@ -38,6 +38,8 @@ const SLOWDOWN = 4;
 const RECOLOURINGS = 10;
 const TAPS = [0.11, 0.31, 0.52, 0.73, 0.9];
 const REST = 350;
+/** About a second after a page was loaded, the browser puts away the compositor of the empty page before it: up to a second of waiting. */
+const SETTLED = 1600;
 const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** CPU that the page's main thread has used, in milliseconds. */
@@ -62,6 +64,7 @@ async function openPage(browser: Browser, url: string, { page: path }: PlanConte
   const page = await context.newPage();
   await page.goto(`${url}/${path}`);
   await page.waitForFunction(() => 'planBench' in globalThis);
+  await pause(SETTLED);
   return page;
 }
 

@@ -1,0 +1,49 @@
+const MOVES: ReadonlySet<string> = new Set(['pointermove', 'touchmove']);
+
+/**
+ * An element as a gesture library listens to it. Moves of fingers that are down on it are caught at the window and end
+ * there: nothing else in the page needs them, and each listener that they would meet on their way (a dozen at React's root
+ * for two fingers) takes its part of every frame. All other events are heard at the element itself.
+ */
+export class MoveRelay implements EventTarget {
+  readonly #find: () => HTMLElement | null;
+  readonly #relayed = new Map<EventListenerOrEventListenerObject, (event: Event) => void>();
+  #element: HTMLElement | null = null;
+
+  /** @param find the element, once somebody listens */
+  constructor(find: () => HTMLElement | null) {
+    this.#find = find;
+  }
+
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: AddEventListenerOptions | boolean): void {
+    this.#element ??= this.#find();
+    if (listener === null) return;
+    if (!MOVES.has(type) || typeof listener !== 'function') {
+      this.#element?.addEventListener(type, listener, options);
+      return;
+    }
+    const relay = (event: Event) => {
+      // A mouse that only passes over the plan is not its own.
+      if (!(event.target instanceof Node) || this.#element?.contains(event.target) !== true || ('buttons' in event && event.buttons === 0)) return;
+      event.stopPropagation();
+      listener(event);
+    };
+    this.#relayed.set(listener, relay);
+    window.addEventListener(type, relay, { capture: true, passive: true });
+  }
+
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: EventListenerOptions | boolean): void {
+    if (listener === null) return;
+    const relay = this.#relayed.get(listener);
+    if (relay === undefined || !MOVES.has(type)) {
+      this.#element?.removeEventListener(type, listener, options);
+      return;
+    }
+    this.#relayed.delete(listener);
+    window.removeEventListener(type, relay, { capture: true });
+  }
+
+  dispatchEvent(event: Event): boolean {
+    return this.#element?.dispatchEvent(event) ?? true;
+  }
+}
