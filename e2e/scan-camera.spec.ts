@@ -47,7 +47,7 @@ test('scanned without network: checked in at the own desk at once, sent later wi
   await expect(home.today).toContainText('Confirmed');
   await server.stop();
   await openScan(page);
-  await expect(heading(page, 'Checked in')).toBeVisible();
+  await expect(heading(page, 'Your check-in waits to be confirmed')).toBeVisible();
   const scanned = Date.now();
   await expect(page.getByRole('main').getByText('Saved on this device')).toBeVisible();
   await page.getByRole('button', { name: 'To Home' }).click();
