@@ -44,9 +44,12 @@ export interface DayChoice {
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** The day to show: the one asked for, whether it can be booked or not, so that nobody books another one unawares; else the first one that can be booked. */
+/**
+ * The day to show: the one asked for, whether it can be booked or not, so that nobody books another one unawares; else, and where
+ * that day is over (a screen left open overnight), the first one that can be booked.
+ */
 export function chooseDay(asked: string | null, days: readonly DayChoice[], today: string): string {
-  if (asked !== null && isDate(asked)) return asked;
+  if (asked !== null && isDate(asked) && asked >= today) return asked;
   return days.find(({ date, bookable }) => bookable && date >= today)?.date ?? today;
 }
 
