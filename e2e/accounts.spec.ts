@@ -60,7 +60,7 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   const { desk, heading } = await bookFreeDay(page);
   await page.goto(`${server.url}/#/logout`);
   await expect(page.getByRole('listitem')).toContainText(`Book ${desk}`);
-  await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await page.getByRole('button', { name: 'Sign out and keep it all here' }).click();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting on this device' });
   await expect(waiting).toContainText(FIRST_NAME);
@@ -187,7 +187,7 @@ test('the sign-in ends so many hours after the login, whatever was renewed since
   await page.keyboard.press('Escape');
   await expect(dialog).toBeAttached();
   await dialog.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await page.getByRole('button', { name: 'Sign out and keep it all here' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
 
@@ -199,7 +199,7 @@ test('discarding what waits takes the typed word, and then nothing of it is left
   await server.stop();
   const { desk } = await bookFreeDay(page);
   await page.goto(`${server.url}/#/logout`);
-  await page.getByRole('button', { name: 'Discard them instead' }).click();
+  await page.getByRole('button', { name: 'Discard it all instead' }).click();
   await expect(page.getByText('The change will be lost for good.')).toBeVisible();
   await expect(page.getByRole('listitem')).toContainText(`Book ${desk}`);
   const discard = page.getByRole('button', { name: 'Discard and sign out' });

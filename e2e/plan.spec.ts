@@ -141,7 +141,7 @@ test('several workstations at once: too few, too many, booked beside the own one
 
   const held = page.getByRole('region', { name: 'Held for guests' });
   await expect(held.getByRole('button')).toHaveCount(2);
-  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Change confirmed')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await held.getByRole('button', { name: first }).click();
   await expect(page.getByRole('dialog')).toContainText('Held by you for guests');

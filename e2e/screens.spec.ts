@@ -40,7 +40,7 @@ test('every screen and every sheet is free of axe findings, light and dark, on a
     await expect(dialog).toHaveCount(0);
   };
   await home.bookUsual(home.today);
-  await expect(page.getByText('Confirmed').last()).toBeVisible();
+  await expect(page.getByText('Change confirmed').last()).toBeVisible();
   await check('home with a message');
   await home.freeDay.getByRole('button').first().click();
   await expect(dialog.getByRole('button', { name: /Your usual/ })).toBeVisible();

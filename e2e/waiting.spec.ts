@@ -231,11 +231,11 @@ test('the list in all its states: accessible, worked by keyboard alone, and what
   await page.goto(`${server.url}/#/logout`);
   await expect(page.getByText(/changes have not been sent yet/)).toBeVisible();
   await expectAccessible(page, 'sign-out');
-  await page.getByRole('button', { name: 'Discard them instead' }).click();
+  await page.getByRole('button', { name: 'Discard it all instead' }).click();
   await expect(page.getByLabel(/Type/)).toBeVisible();
   await expectAccessible(page, 'discarding');
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await page.getByRole('button', { name: 'Sign out and keep it all here' }).click();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('region', { name: 'Waiting on this device' })).toBeVisible();
   await expectAccessible(page, 'sign-in with changes waiting');

@@ -93,6 +93,6 @@ function SavedToast({ id, outcome, words, notice }: { id: number; outcome: Extra
     dismissToast(id);
     showUndone(await outcome.undo());
   };
-  if (state === 'done') return <Toast text={[notice, t('waiting.label.confirmed')].filter(Boolean).join(' · ')} icon="check" onHold={hold} />;
+  if (state === 'done') return <Toast text={[notice, t('app.changeConfirmed')].filter(Boolean).join(' · ')} icon="check" onHold={hold} />;
   return <Toast {...words} action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined} onHold={hold} />;
 }

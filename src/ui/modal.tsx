@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useCountedModal } from './open-modals.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -22,6 +23,7 @@ export interface ModalProps {
 export function Modal({ open, onClose, title, description, closeLabel, persistent, initialFocus, footer, children, place }: ModalProps & { place: 'sheet' | 'dialog' }) {
   const sheet = place === 'sheet';
   useCountedModal(open);
+  useBackCloses(open && persistent !== true, onClose);
   return (
     <HeadlessDialog
       open={open} onClose={persistent ? () => undefined : onClose} className="relative z-50 outline-none"

@@ -86,7 +86,7 @@ describe('readTyped', () => {
     ['nothing', '  ', 'scan.empty'],
     ['another site', 'https://lunch.example/', 'scan.foreign'],
     ['a scheme of its own', 'geo://1,2', 'scan.foreign'],
-    ['a book', 'A'.repeat(201), 'scan.empty'],
+    ['a book', 'A'.repeat(201), 'scan.unknown'],
   ])('refuses %s', (_, text, code) => {
     expect(readTyped(text, ORIGIN)).toEqual({ ok: false, code });
   });

@@ -111,5 +111,6 @@ function decoded(value: string): string | null {
 export function readTyped(text: string, origin: string): Reading {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text.trim())) return readCode(text, origin);
   const room = identifierOf(text);
-  return room === null ? refused('scan.empty') : { ok: true, code: { kind: 'room', room } };
+  if (room !== null) return { ok: true, code: { kind: 'room', room } };
+  return refused(text.trim() === '' ? 'scan.empty' : 'scan.unknown');
 }

@@ -60,6 +60,7 @@ describe('choosePlace', () => {
     ['the floor used last there', { building: null, floor: null }, { preferred: 'a', recent: ['b1', 'a2', 'a1'] }, 'a2'],
     ['the floor used last', { building: null, floor: null }, { preferred: null, recent: ['b1'] }, 'b1'],
     ['nothing known', { building: null, floor: null }, nowhere, 'a1'],
+    ['a building that is gone', { building: 'gone', floor: 'gone' }, { preferred: 'b', recent: ['a2'] }, 'b1'],
     ['a floor that is gone', { building: null, floor: 'gone' }, nowhere, 'a1'],
   ])('%s', (_, asked, hints, expected) => {
     expect(choosePlace(asked, buildings, floors, hints)?.floor.id).toBe(expected);

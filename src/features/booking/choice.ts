@@ -82,8 +82,8 @@ export function choosePlace(asked: Pick<Asked, 'building' | 'floor'>, buildings:
   const named = floors.find(({ id }) => id === asked.floor);
   if (named !== undefined && (asked.building === null || asked.building === named.building.id)) return { building: named.building, floor: named };
   const usual = recent.flatMap((id) => floors.find((floor) => floor.id === id) ?? []);
-  const wanted = asked.building ?? preferred ?? usual[0]?.building.id;
-  const building = buildings.find(({ id }) => id === wanted) ?? buildings.find(({ id }) => floors.some((floor) => floor.building.id === id));
+  const known = [asked.building, preferred, usual[0]?.building.id].flatMap((wanted) => buildings.find(({ id }) => id === wanted) ?? []);
+  const building = known[0] ?? buildings.find(({ id }) => floors.some((floor) => floor.building.id === id));
   if (building === undefined) return null;
   const here = (floor: Floor) => floor.building.id === building.id;
   const floor = usual.find(here) ?? floors.find(here);

@@ -36,13 +36,13 @@ describe('signing out', () => {
     expect(screen.getByText(/3 changes have not been sent/)).toBeDefined();
     press('Stay signed in');
     expect(onStay).toHaveBeenCalledOnce();
-    press('Sign out and keep them here');
+    press('Sign out and keep it all here');
     expect(onSignOut.mock.calls).toEqual([['keep']]);
   });
 
   test('discards only after the word was typed', () => {
     const { onSignOut } = show({ waits: waits(7, 2) });
-    press('Discard them instead');
+    press('Discard it all instead');
     expect(screen.getByText(/The 7 changes will be lost/)).toBeDefined();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...[0, 1, 2, 3, 4].map((key) => `Book ${key}Tue`), 'and 2 more']);
     expect(screen.getByText(/2 of them may have reached the server/)).toBeDefined();

@@ -63,7 +63,7 @@ export function SignOutScreen({ signedIn, waits, onStay, onSignOut }: SignOutScr
       <Changes waits={waits} />
       <div className="mt-5 space-y-3">
         <Button wide icon="device" onClick={() => leave('keep')}>{t('login.keep')}</Button>
-        <p className="text-sm text-muted">{t('login.keepHint')}</p>
+        <p className="text-sm text-muted">{t('login.keepHint', { count })}</p>
         <Button wide variant="secondary" onClick={onStay}>{t('login.stay')}</Button>
         <Button wide variant="quiet" icon="trash" onClick={() => setDiscarding(true)}>{t('login.discardInstead')}</Button>
       </div>

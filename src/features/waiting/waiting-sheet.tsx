@@ -44,15 +44,16 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
   const roomNameOf = useRoomNames(entries);
   const groups = groupsOf(entries);
   const waiting = entries.filter(isWaiting).length;
+  const idle = groups.every(({ section }) => section === 'done');
   const listed = new Set(entries.map(({ seq }) => seq));
   const context = { now, online, paused: pause !== null, roomNameOf };
   return (
     <Sheet
-      open={open} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : 'waiting.offline')}
+      open={open} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : idle ? 'waiting.offlineIdle' : 'waiting.offline')}
       footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
     >
       {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
-      {groups.every(({ section }) => section === 'done') && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
+      {idle && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
       {SECTIONS.map((section) => (
         <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
       ))}

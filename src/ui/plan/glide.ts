@@ -12,19 +12,24 @@ export interface Glide {
   /** Moves from a view to another; a later call, or `stop`, ends it where it is. */
   to: (from: View, to: View, onStep: (view: View, last: boolean) => void) => void;
   stop: () => void;
+  /** Where the movement under way leads, or null at rest. */
+  aim: () => View | null;
 }
 
 /** Movements by buttons and fit. The spring library comes at first use; with reduced motion there is none. */
 export function createGlide(): Glide {
   let running: { stop: () => unknown } | null = null;
   let turn = 0;
+  let aim: View | null = null;
   const stop = () => {
     turn += 1;
     running?.stop();
     running = null;
+    aim = null;
   };
   return {
     stop,
+    aim: () => aim,
     to(from, to, onStep) {
       stop();
       const mine = turn;
@@ -32,6 +37,11 @@ export function createGlide(): Glide {
         onStep(to, true);
         return;
       }
+      aim = to;
+      const end = () => {
+        aim = null;
+        onStep(to, true);
+      };
       void import('@react-spring/web').then(({ Controller }) => {
         if (mine !== turn) return;
         const spring = new Controller({ share: 0 });
@@ -40,9 +50,9 @@ export function createGlide(): Glide {
           share: 1,
           config: { tension: 260, friction: 30, clamp: true },
           onChange: ({ value }) => { if (mine === turn) onStep(between(from, to, Number(value['share'])), false); },
-          onRest: ({ finished }) => { if (mine === turn && finished === true) onStep(to, true); },
+          onRest: ({ finished }) => { if (mine === turn && finished === true) end(); },
         });
-      }, () => { if (mine === turn) onStep(to, true); });
+      }, () => { if (mine === turn) end(); });
     },
   };
 }

@@ -214,8 +214,10 @@ export class PlanEngine {
   }
 
   #zoomBy(factor: number): void {
-    const { size, view } = this.stage;
-    this.#zoomTo(view.zoom * factor, { x: size.width / 2, y: size.height / 2 });
+    // A tap during the movement of another goes on from where that one leads.
+    const { size } = this.stage;
+    const from = this.#glide.aim() ?? this.stage.view;
+    this.#glideTo(zoomAt(from, from.zoom * factor, { x: size.width / 2, y: size.height / 2 }));
   }
 
   #zoomTo(zoom: number, at: Point): void {

@@ -93,7 +93,7 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
                   view === 'threeDays' && 'min-h-44',
                 )}
               >
-                {isPicked && <Icon name="checkCircle" size={18} className="absolute top-1 right-1 text-accent" />}
+                {isPicked && <Icon name="checkCircle" size={18} className="absolute -top-1 -right-1 rounded-full bg-surface text-accent" />}
                 {small ? <SmallDay day={day} dim={dim} /> : <LargeDay day={day} dim={dim} wordy={!headed} />}
               </div>
             );

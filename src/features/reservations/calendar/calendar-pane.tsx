@@ -80,10 +80,10 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
         <p className="mt-2 px-1 text-sm text-muted">{t('calendar.range', { day: say(addDays(today, person.config.daysAhead), 'dayMonth'), teamDay: say(addDays(today, person.config.daysAheadTeamDays - 1), 'dayMonth') })}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {selected !== today && <Button variant="secondary" icon="calendar" onClick={() => select(today)}>{t('home.today')}</Button>}
-          {picked === null && <Button variant="secondary" icon="list" onClick={() => setPicked(new Set(day?.openness === 'open' ? [selected] : []))}>{t('calendar.several')}</Button>}
+          {picked === null && <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>{t('calendar.several')}</Button>}
         </div>
         {picked !== null && (
-          <div role="group" aria-label={t('calendar.several')} className="sticky bottom-2 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float">
+          <div role="group" aria-label={t('calendar.several')} className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float">
             <p aria-live="polite" className="min-w-fit flex-1 text-[0.9375rem] font-semibold">{t('calendar.picked', { count: picked.size })}</p>
             <Button variant="quiet" onClick={() => setPicked(null)}>{t('app.cancel')}</Button>
             <Button icon="calendar" disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>{t('calendar.planPicked')}</Button>
