@@ -13,7 +13,8 @@ export default defineConfig<Options>({
   globalSetup: './e2e/support/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One more than CI has cores: each test waits a good part of its time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

@@ -94,8 +94,8 @@ test('the days of an employee: two taps to a workstation, half days, the nearest
   await proposals.click();
   await sheet.getByRole('button', { name: 'Come with A2.007' }).click();
   await expect(proposals).toHaveCount(0);
-  const team = (await api.calendar(near(0), near(16))).filter(({ teamCalendar }) => teamCalendar !== null);
-  expect(team.map(({ actualStatus, workplaceReservation }) => `${workplaceReservation?.room.name ?? '-'} ${actualStatus}`)).toEqual(['A2.007 APPROVED']);
+  const team = async () => (await api.calendar(near(0), near(16))).filter(({ teamCalendar }) => teamCalendar !== null);
+  await expect.poll(async () => (await team()).map(({ actualStatus, workplaceReservation }) => `${workplaceReservation?.room.name ?? '-'} ${actualStatus}`)).toEqual(['A2.007 APPROVED']);
 });
 
 test('booked on the plan, checked in and out, and cancelled, by keyboard alone', { tag: '@desktop' }, async ({ signInAs }) => {
