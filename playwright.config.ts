@@ -13,8 +13,7 @@ export default defineConfig<Options>({
   globalSetup: './e2e/support/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // One more than CI has cores: each test waits a good part of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,

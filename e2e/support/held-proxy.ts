@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Proxy } from './proxy.ts';
 
 /** Where a change is held: before the server hears of it, or once the server has answered. */
 export type Stage = 'before' | 'after';
@@ -7,9 +7,7 @@ export type Stage = 'before' | 'after';
 const isChange = ({ method, url }: IncomingMessage): boolean => method !== 'GET' && (url ?? '').startsWith('/api/');
 
 /** Stands between browser and server and, once told to, holds the next change, so that a test can end something right then. */
-export class HeldProxy {
-  private readonly server: Server;
-  private readonly onward: string;
+export class HeldProxy extends Proxy {
   private stage: Stage | null = null;
   private reached: (() => void) | null = null;
   private readonly held: ServerResponse[] = [];
@@ -17,22 +15,8 @@ export class HeldProxy {
   readonly twins: string[] = [];
   private readonly underWay = new Set<string>();
 
-  private constructor(onward: string) {
-    this.onward = onward;
-    this.server = createServer((incoming, outgoing) => { void this.pass(incoming, outgoing).catch(() => { outgoing.destroy(); }); });
-  }
-
-  static async before(url: string): Promise<HeldProxy> {
-    const proxy = new HeldProxy(url);
-    proxy.server.listen(0, '127.0.0.1');
-    await once(proxy.server, 'listening');
-    return proxy;
-  }
-
-  get url(): string {
-    const address = this.server.address();
-    if (address === null || typeof address === 'string') throw new Error('not listening');
-    return `http://127.0.0.1:${String(address.port)}`;
+  static before(url: string): Promise<HeldProxy> {
+    return new HeldProxy(url).listening();
   }
 
   /** Holds the next change. @returns resolves once it is held */
@@ -47,13 +31,7 @@ export class HeldProxy {
     for (const outgoing of this.held.splice(0)) outgoing.destroy();
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
-  }
-
-  private async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  protected override async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
     const body = Buffer.concat(chunks);
