@@ -1,20 +1,14 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
 import { HeldProxy } from './support/held-proxy.ts';
+import { whileWorkersRest, workersOf } from './support/workers.ts';
 import { OtherWorker } from './support/other-worker.ts';
 import { Queue } from './support/queue.ts';
 import { syncOf } from './support/without-sync.ts';
 
 /** Somewhere of the same origin where the app does not run. */
 const IDLE = '/healthz';
-
-/** Controls the workers of a page's browser. */
-async function workersOf(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('ServiceWorker.enable');
-  return session;
-}
 
 async function open(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
@@ -127,7 +121,7 @@ test('a dispatched sync event drains a queue that no page asks for', async ({ se
   await queue.appliedOnce();
 });
 
-test('an update of the app with a queue of the build before it: accepted, it sends the queue @firefox', async ({ server, context }) => {
+test('an update of the app with a queue of the build before it: accepted, it sends the queue @firefox', async ({ server, context, browserName }) => {
   const proxy = await OtherWorker.before(server.url);
   const page = await open(context, proxy.url);
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
@@ -141,7 +135,7 @@ test('an update of the app with a queue of the build before it: accepted, it sen
   await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await offer.getByRole('button', { name: 'Update' }).click();
-  await reloaded;
+  await whileWorkersRest(page, browserName, reloaded);
   await context.setOffline(false);
   await queue.settled(page);
   await queue.appliedOnce();

@@ -1,8 +1,9 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { OtherWorker } from './support/other-worker.ts';
+import { whileWorkersRest } from './support/workers.ts';
 
-test('a new version is offered, waits for a yes, and then reloads every tab', async ({ server, context }) => {
+test('a new version is offered, waits for a yes, and then reloads every tab', async ({ server, context, browserName }) => {
   const proxy = await OtherWorker.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);
@@ -20,7 +21,7 @@ test('a new version is offered, waits for a yes, and then reloads every tab', as
   await expect(offer, 'a reload alone does not take it').toBeVisible();
   const reloaded = Promise.all([page.waitForEvent('load'), other.waitForEvent('load')]);
   await offer.getByRole('button', { name: 'Update' }).click();
-  await reloaded;
+  await whileWorkersRest(page, browserName, reloaded);
   await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await proxy.close();

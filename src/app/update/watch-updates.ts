@@ -8,12 +8,12 @@ const LOOK_EVERY = 3_600_000;
 /** Only a page asks for it, once the person said yes. */
 const SKIP_WAITING: WorkerMessage = { type: 'skip-waiting' };
 
-/** Until the new version is at work, it is asked again this often, in milliseconds. */
-const ASK_EVERY = 1_000;
+/** The new version is asked again after this long, in milliseconds, and then after twice as long each time. */
+const ASK_AGAIN = 1_000;
 
 /**
  * Tells the waiting worker that the person said yes. Chromium lets it take over only once it knows the old one to be idle,
- * and looks again when either is spoken to: so both are, until the page reloads.
+ * and looks again when either is spoken to: so both are, until the page reloads; ever more seldom, since who is spoken to is not idle.
  */
 function takeOver(): void {
   const ask = async () => {
@@ -21,8 +21,11 @@ function takeOver(): void {
     registration?.waiting?.postMessage(SKIP_WAITING);
     registration?.active?.postMessage(SKIP_WAITING);
   };
-  void ask();
-  setInterval(() => void ask(), ASK_EVERY);
+  const askAndAgain = (after: number) => {
+    void ask();
+    setTimeout(askAndAgain, after, after * 2);
+  };
+  askAndAgain(ASK_AGAIN);
 }
 
 /**
