@@ -118,13 +118,16 @@ test('text of twice its size fits a phone, and so does a narrow and a low phone:
   }
   await page.goto(`${server.url}/#/booking`);
   await page.getByRole('radio', { name: 'List' }).press('Space');
-  await page.getByRole('list', { name: /Workstations of/ }).getByRole('button').first().click();
+  const workstation = page.getByRole('list', { name: /Workstations of/ }).getByRole('button').first();
+  await workstation.click();
   await expect(sheet.getByRole('heading').first()).toBeVisible();
   await expectFit('a workstation');
 
   await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press('Escape');
+  // The focus comes back once the sheet is gone, and would take the key with it.
+  await expect(workstation).toBeFocused();
   await page.getByRole('radio', { name: 'Plan' }).press('Space');
   await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
   await expectFit('booking on a narrow phone');
