@@ -58,6 +58,10 @@ export interface Situation {
   home?: 'b-1' | 'b-2';
   /** Zone of the building `b-1`. */
   zone?: string;
+  /** Ids of other workstations that cannot be booked. */
+  notReservable?: string[];
+  /** Who does not tell colleagues where they are. */
+  unshared?: Person[];
   /** What differs about the workstation `f-1-01`. */
   desk?: Partial<Pick<Room, 'type' | 'reservable' | 'status' | 'unavailableReason'>> & { assignedTo?: Person[]; keptFor?: 'own' | 'other' };
   entries?: Entry[];
@@ -81,6 +85,10 @@ export type Act =
   | { do: 'decline'; id: string }
   /** By a cleaner, not by ann. */
   | { do: 'clean'; room: string; choices?: ConflictResolution[] }
+  /** By reception: `f-1-01` is put out of use, or is in use again. */
+  | { do: 'setStatus'; status: Room['status'] }
+  /** The sensor at `f-1-01` tells of motion. */
+  | { do: 'move' }
   | { do: 'planTeamDay'; date: string; dayPart: DayPart; floor: string };
 
 /** A workstation or a floor, as it is shown. */

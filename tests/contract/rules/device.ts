@@ -72,7 +72,7 @@ export function onDevice(given: Situation, act: Act): OnDevice | null {
     case 'accept': return entry === undefined ? null : keep(acceptTeamDay, { ...ref, teamName: 'Owls', dayPart: entry.dayPart });
     case 'acceptWith': return keep(acceptWithExisting, { ...ref, teamName: 'Owls', linkedId: act.entry });
     // Ann's device hears of it like of everything that others do.
-    case 'clean': return null;
+    case 'clean': case 'setStatus': case 'move': return null;
     case 'decline': return keep(declineTeamDay, { ...ref, teamName: 'Owls' });
     case 'planTeamDay': return keep(planTeamDay, { teamDayId: 'd', departmentProfile: 'p-1', teamName: 'Owls', ...act, floor: floorOf(act.floor, given) });
   }

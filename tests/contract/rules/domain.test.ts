@@ -6,6 +6,7 @@ import type { Act, RuleCase } from './case.ts';
 import { TIME } from './cases/time.ts';
 import { type OnDevice, onDevice } from './device.ts';
 import { judged } from './judged.ts';
+import { afterOthers } from './situation.ts';
 import { placeShown, shown } from './shown.ts';
 
 const codeOf = (verdict: Verdict): string => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((said) => said !== undefined).join(' '));
@@ -31,8 +32,10 @@ function saidOnDevice(device: OnDevice | null, act: Act, expected: string): stri
 function outcomeOf({ given, act, expected, after, shows }: RuleCase) {
   if ('look' in act) return { rule: shown(given, act), device: expected, after, shows: undefined };
   const device = onDevice(given, act);
-  const counts = device !== null && after !== undefined && expected === 'ok';
-  const place = shows === undefined || device === null ? shows?.as : placeShown(given, shows.look, expected === 'ok' ? device.view : undefined);
+  // To whom a team day is proposed, the server says.
+  const counts = device !== null && after !== undefined && expected === 'ok' && act.do !== 'planTeamDay';
+  const others = expected === 'ok' ? afterOthers(given, act) : null;
+  const place = shows === undefined ? undefined : placeShown(others ?? given, shows.look, expected === 'ok' ? device?.view : undefined);
   return { rule: codeOf(judged(given, act)), device: saidOnDevice(device, act, expected), after: counts ? device.lines : after, shows: place };
 }
 

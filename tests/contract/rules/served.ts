@@ -23,6 +23,8 @@ export interface Callers {
   /** Ann again where she cleans: what somebody is allowed to be is remembered with a sign-in for a while. */
   annWhoCleans: Client;
   cleaner: Client;
+  reception: Client;
+  admin: Client;
 }
 
 /** What the small organisation lacks for these cases: another team, a neighbourhood, and a sign-in of ann's that lasts. */
@@ -31,6 +33,7 @@ export async function prepare({ app, database: { db } }: TestApp): Promise<Calle
   await db.insertInto('team').values({ id: OTHER_TEAM, name: 'Larks', division_id: 'd-1' }).execute();
   await db.insertInto('neighborhood').values({ id: 'n-1', floor_id: 'f-1', name: 'By the window', person_limit: null }).execute();
   await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
+  await db.insertInto('sensor').values({ id: 's-1', room_id: 'f-1-01', position_id: 'AMS-1-01' }).execute();
   await db.insertInto('department_profile').values({ id: 'p-ann', name: 'Owls', leader_id: ME.id, team_id: OWN_TEAM }).execute();
   await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'TEAMLEADER' }).execute();
   const signedIn = async (employeeId: string, as = employeeId): Promise<Client> => {
@@ -41,7 +44,7 @@ export async function prepare({ app, database: { db } }: TestApp): Promise<Calle
     }).execute();
     return client;
   };
-  return { ann: await signedIn(ME.id), annWhoCleans: await signedIn(ME.id, 'e-ann-who-cleans'), cleaner: await signedIn('e-cleaner') };
+  return { ann: await signedIn(ME.id), annWhoCleans: await signedIn(ME.id, 'e-ann-who-cleans'), cleaner: await signedIn('e-cleaner'), reception: await signedIn('e-reception'), admin: await signedIn('e-admin') };
 }
 
 /** Who acts in a situation. */
@@ -72,24 +75,25 @@ async function seedConfig(db: Tables, { config }: Situation): Promise<void> {
 }
 
 async function seedPlaces(db: Tables, given: Situation): Promise<void> {
-  const { desk = {}, limits = {}, zone = AMSTERDAM } = given;
-  const now = JSON.stringify([desk, limits, zone]);
+  const { desk = {}, limits = {}, zone = AMSTERDAM, notReservable = [] } = given;
+  const now = JSON.stringify([desk, limits, zone, notReservable]);
   if (now === last.places) return;
   last.places = now;
   await sql`with area as (update neighborhood set person_limit = ${limits.neighborhood ?? null} where id = 'n-1'), level as (update floor set person_limit = ${limits.floor ?? null} where id = 'f-1'),
     assigned as (delete from assigned_workstation), kept as (delete from team_workstation), desk as (update room set type = ${desk.type?.name ?? 'WORKSTATION'}, reservable = ${desk.reservable ?? true},
-      status = ${desk.status ?? 'AVAILABLE'}, unavailable_reason = ${desk.unavailableReason ?? null} where id = 'f-1-01')
+      status = ${desk.status ?? 'AVAILABLE'}, unavailable_reason = ${desk.unavailableReason ?? null} where id = 'f-1-01'),
+    others as (update room set reservable = id <> all(${notReservable}) where id <> 'f-1-01')
     update building set time_zone = ${zone}, person_limit = ${limits.building ?? null} where id = 'b-1'`.execute(db);
   for (const name of desk.assignedTo ?? []) await db.insertInto('assigned_workstation').values({ room_id: 'f-1-01', employee_id: `e-${name}` }).execute();
   for (const team of roomTeamsOf('f-1-01', given)) await db.insertInto('team_workstation').values({ room_id: 'f-1-01', team_id: team }).execute();
 }
 
-async function seedPeople(db: Tables, { userStatus = 'ALLOW', cleans = false, home = 'b-1', undivided = [], teamless = [], credits = 0, member }: Situation): Promise<void> {
-  const now = JSON.stringify([userStatus, cleans, home, undivided, teamless, credits, member]);
+async function seedPeople(db: Tables, { userStatus = 'ALLOW', cleans = false, home = 'b-1', undivided = [], unshared = [], teamless = [], credits = 0, member }: Situation): Promise<void> {
+  const now = JSON.stringify([userStatus, cleans, home, undivided, unshared, teamless, credits, member]);
   if (now === last.people) return;
   last.people = now;
   await sql`with members as (delete from team_membership), cleaning as (delete from employee_authority where employee_id = ${ME.id} and authority = 'CLEANING')
-    update employee set parking_credits = ${credits}, user_status = case id when ${ME.id} then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
+    update employee set parking_credits = ${credits}, share_my_location = id <> all(${unshared.map((name) => `e-${name}`)}), user_status = case id when ${ME.id} then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
       division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider' then 'd-2' else 'd-1' end`.execute(db);
   if (cleans) await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'CLEANING' }).execute();
   const members = PEOPLE.filter((name) => name !== 'outsider' && !teamless.includes(name));
@@ -129,7 +133,7 @@ async function seedDay(db: Tables, given: Situation): Promise<void> {
 }
 
 /** The call of an act. */
-export function call({ ann, cleaner }: Callers, act: Act): Promise<Answer> {
+export function call({ ann, cleaner, reception, admin }: Callers, { now }: Situation, act: Act): Promise<Answer> {
   const choices: Headers = 'choices' in act && act.choices !== undefined ? { 'Conflict-Resolution': JSON.stringify(act.choices) } : {};
   const change = (method: 'POST' | 'PATCH', path: string, query: Record<string, string> = {}, body?: unknown) => {
     const search = new URLSearchParams(query).toString();
@@ -152,6 +156,11 @@ export function call({ ann, cleaner }: Callers, act: Act): Promise<Answer> {
     case 'accept': return change('POST', '/api/employee/calendar', {}, { date: '2026-01-01', dayPart: 'FULLDAY', status: 'OFFICE', proposalId: act.id });
     case 'acceptWith': return change('PATCH', `/api/employee/calendar/acceptexisting/${act.id}`, { locationToLink: act.entry });
     case 'clean': return change('POST', '/api/rooms/clean', {}, { room: act.room });
+    case 'setStatus':
+      // The next situation sets the places up anew.
+      last.places = '';
+      return reception.change('PUT', '/api/rooms', { rooms: [{ id: 'f-1-01', status: act.status }] });
+    case 'move': return admin.change('POST', '/api/sensors', { readings: [{ positionId: 'AMS-1-01', at: now, value: 3 }] });
     case 'decline': return change('PATCH', `/api/employee/calendar/decline/${act.id}`);
     case 'planTeamDay': return change('POST', '/api/team/days', {}, { departmentProfile: 'p-ann', date: act.date, dayPart: act.dayPart, floor: act.floor });
   }
@@ -193,7 +202,7 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
   switch (look.look) {
     case 'desk': return deskSeen(ann, given, look);
     case 'offered': {
-      const taken = await call(callers, { do: 'book', room: look.room, slot: look.slot });
+      const taken = await call(callers, given, { do: 'book', room: look.room, slot: look.slot });
       return taken.body.entities.map(({ id }: { id: string }) => id).join();
     }
     case 'free': {

@@ -21,7 +21,7 @@ describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
     if ('look' in act) return [{ said: await seen(callers, given, act) }, { said: expected }];
     const refused = expected !== 'ok';
     const before = refused ? await fingerprint(server) : null;
-    const said = saidOf(await call(callers, act));
+    const said = saidOf(await call(callers, given, act));
     const left = refused ? await fingerprint(server) : null;
     const calendar = after === undefined ? undefined : await calendarLines(callers.ann, given.now);
     const place = shows === undefined ? undefined : await seen(callers, given, shows.look);

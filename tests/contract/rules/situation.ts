@@ -6,9 +6,10 @@ import { partsOf } from '../../../src/domain/day-part/parts.ts';
 import { slotOf } from '../../../src/domain/day-part/slot.ts';
 import { isGone } from '../../../src/domain/employee-location/rules.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
+import { signOfLifeUntil } from '../../../src/domain/sensor/sign-of-life.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { LocationView, ReservationView, View } from '../../../src/offline/overlay/view.ts';
-import { AMSTERDAM, type Entry, type Held, type Situation } from './case.ts';
+import { AMSTERDAM, type Act, type Entry, type Held, type Situation } from './case.ts';
 
 export const ME = { id: 'e-ann', displayName: 'ann example', email: 'ann@example.test' };
 export const LISBON = 'Europe/Lisbon';
@@ -38,7 +39,7 @@ export function roomOf(id: string, given: Situation): Room {
   const floor = floorOf(id.slice(0, 3), given);
   const { keptFor: _, assignedTo = [], ...more } = id === 'f-1-01' ? (given.desk ?? {}) : {};
   return {
-    id, identifier: `${floor.identifier};${id}`, name: id, type: { name: id.endsWith('meet') ? 'MEETING_ROOM' : 'WORKSTATION' }, category: { id: 'c-open', name: 'Open' }, reservable: true, flex: true,
+    id, identifier: `${floor.identifier};${id}`, name: id, type: { name: id.endsWith('meet') ? 'MEETING_ROOM' : 'WORKSTATION' }, category: { id: 'c-open', name: 'Open' }, reservable: given.notReservable?.includes(id) !== true, flex: true,
     keptFor: roomTeamsOf(id, given), status: 'AVAILABLE', unavailableReason: null, assignedTo: assignedTo.map((name) => `e-${name}`), floor, ...more,
   };
 }
@@ -78,7 +79,21 @@ export function entryOf(entry: Entry, given: Situation): LocationView {
 /** Reservations that are not in ann's calendar. */
 export const heldOf = (given: Situation): WorkplaceReservation[] => (given.held ?? []).map((held: Held, index) =>
   reservationOf(`h-${String(index)}`, roomOf(held.room, given), held.slot.start.slice(0, 10), held.slot, { status: held.status ?? 'APPROVED', mine: held.by === 'ann', dayPart: 'FULLDAY',
-    employee: held.by == null ? null : { id: `e-${held.by}`, displayName: `${held.by} example`, email: `${held.by}@example.test` } }));
+    employee: held.by == null || given.unshared?.includes(held.by) === true ? null : { id: `e-${held.by}`, displayName: `${held.by} example`, email: `${held.by}@example.test` } }));
+
+/** What there is once somebody else acted; null where ann does. */
+export function afterOthers(given: Situation, act: Act): Situation | null {
+  const { held = [], entries = [] } = given;
+  switch (act.do) {
+    case 'clean': return {
+      ...given, held: held.map((one) => (one.room === act.room && one.status === 'COMPLETED' ? { ...one, status: 'CLOSED' } : one)),
+      entries: entries.map((one) => (one.room === act.room && one.reservation === 'COMPLETED' ? { ...one, reservation: 'CLOSED' } : one)),
+    };
+    case 'setStatus': return { ...given, desk: { ...given.desk, status: act.status } };
+    case 'move': return { ...given, held: [...held, { room: 'f-1-01', by: null, slot: { start: given.now, end: signOfLifeUntil(given.now, configOf(given).signOfLifeMinutes) }, status: 'SIGN_OF_LIFE' }] };
+    default: return null;
+  }
+}
 
 /** What ann's device has of it. */
 export function viewOf(given: Situation): View {

@@ -50,12 +50,17 @@ export const BOOKING: RuleCase[] = [
   ]),
   ...casesOf('team.assigned', [
     ['kept for another team', at({ desk: { keptFor: 'other' } }), book, 'teamNotAssigned'],
+    ['kept for another team, walked into', at({ config: { enableAdhocReservations: true }, desk: { keptFor: 'other' } }), { ...book, slot: part(TODAY), confirm: true }, 'teamNotAssigned'],
+    ['kept for another team: whether it is listed as free', at({ desk: { keptFor: 'other' } }), { look: 'free', room: 'f-1-01', slot: part(DAY) }, 'not free'],
     ["kept for one's own", at({ desk: { keptFor: 'own' } }), book, 'ok'],
     ['kept for another team, another desk', at({ desk: { keptFor: 'other' } }), { ...book, room: 'f-1-02' }, 'ok'],
   ]),
   ...casesOf('team.none', [
     ['in no team', at({ teamless: ['ann'] }), book, 'noTeam'],
     ['in no team: no day can be booked', at({ teamless: ['ann'] }), { look: 'bookableDays' }, '2026-01-15 to 2026-01-25 noTeam'],
+    ['in no team: walking in', at({ config: { enableAdhocReservations: true }, teamless: ['ann'] }), { ...book, slot: part(TODAY), confirm: true }, 'noTeam'],
+    ['in no team: a day at the office reserves nothing', at({ teamless: ['ann'] }), office(DAY), 'ok', ['OFFICE FULLDAY APPROVED']],
+    ['in no team any more: checked in at what was reserved before', at({ teamless: ['ann'], entries: [desk(TODAY)] }), { do: 'checkIn', id: 'e' }, 'ok', ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED']],
     ['in a team: the days', at(), { look: 'bookableDays' }, '2026-01-15 to 2026-01-25'],
     ['in a team', at(), book, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
   ]),

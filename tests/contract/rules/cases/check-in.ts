@@ -37,6 +37,8 @@ export const CHECK_IN: RuleCase[] = [
     ['VERIFY', at(NINE, { userStatus: 'VERIFY', ...morning }), checkIn, 'checkInNotAllowed userMustVerify'],
     ['BANNED, by the reservation', at(NINE, { userStatus: 'BANNED', ...morning }), byReservation, 'checkInNotAllowed userBanned'],
     ['BANNED, and confirms presence only', at(NINE, { userStatus: 'BANNED', ...adhoc }), { do: 'presence', floor: 'f-1' }, 'checkInNotAllowed userBanned'],
+    ['VERIFY, and confirms presence only', at(NINE, { userStatus: 'VERIFY', ...adhoc }), { do: 'presence', floor: 'f-1' }, 'checkInNotAllowed userMustVerify'],
+    ['BANNED, at once', at(NINE, { userStatus: 'BANNED', ...adhoc }), { do: 'book', room: 'f-1-01', slot: part(DAY), confirm: true }, 'userBanned'],
     ['ALLOW', at(NINE, morning), checkIn, 'ok', ['WORKSTATION MORNING CONFIRMED f-1-01 CONFIRMED']],
   ]),
   ...casesOf('check-in.cleaner', [
@@ -51,6 +53,8 @@ export const CHECK_IN: RuleCase[] = [
     ['checked in', at(NINE, { ...adhoc, entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), checkIn, 'alreadyConfirmedOrCancelled'],
     ['present without a workstation', at(NINE, { ...adhoc, entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'CONFIRMED' })] }), checkIn, 'alreadyConfirmedOrCancelled'],
     ['present on the floor already', at(NINE, { entries: [plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'CONFIRMED' })] }), { do: 'presence', floor: 'f-1' }, 'alreadyCheckedIn'],
+    ['still checked in for the morning, at noon: the afternoon is another reservation', at('2026-01-15T11:00:00Z', { entries: [desk(DAY, 'MORNING', { id: 'm', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' }), desk(DAY, 'AFTERNOON')] }), checkIn, 'ok',
+      ['WORKSTATION MORNING CONFIRMED f-1-01 CONFIRMED', 'WORKSTATION AFTERNOON CONFIRMED f-1-01 CONFIRMED']],
     ['not yet', at(NINE, { entries: [plan(DAY, 'OFFICE')] }), checkIn, 'ok', ['OFFICE FULLDAY CONFIRMED']],
   ]),
   ...casesOf('check-in.window', [

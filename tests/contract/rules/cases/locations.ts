@@ -23,6 +23,7 @@ const make = (status: PlainLocation) => ({ do: 'plan', date: DAY, dayPart: 'FULL
 export const LOCATIONS: RuleCase[] = [
   ...casesOf('location.statuses', [
     ...PLAIN_LOCATIONS.map((status) => [`planned by hand: ${status}`, at(), make(status), 'ok', [`${status} FULLDAY APPROVED`] as readonly string[]] as const),
+    ['TEAMDAY comes of planning a team day', at({ teamless: ['cleaner', 'reception', 'student', 'admin'] }), { do: 'planTeamDay', date: DAY, dayPart: 'FULLDAY', floor: 'f-2' }, 'ok', ['TEAMDAY FULLDAY PROPOSED']],
     ['DECLINE comes of declining', at({ entries: [proposal()] }), decline, 'ok', []],
     ['ASSIGNED comes of booking the own workstation', at({ desk: { assignedTo: ['ann'] } }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', ['ASSIGNED FULLDAY APPROVED f-1-01 APPROVED']],
   ]),

@@ -13,6 +13,11 @@ const ben = (room: string, status: 'APPROVED' | 'CONFIRMED' | 'COMPLETED' | 'CLO
 const full = ['f-1-01', 'f-1-02', 'f-1-03', 'f-1-04'].map((room, index) => ({ room, by: (['ben', 'leader', 'cleaner', 'reception'] as const)[index] ?? 'ben', slot: part(DAY) }));
 const present = plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'CONFIRMED' });
 const elsewhere = desk(DAY, 'FULLDAY', { room: 'f-2-01' });
+const others = ['f-1-02', 'f-1-03', 'f-1-04'];
+const none = ['f-1-01', ...others];
+const outOfUse = { do: 'setStatus', status: 'UNAVAILABLE' } as const;
+const inUse = { do: 'setStatus', status: 'AVAILABLE' } as const;
+const broken = { desk: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } } as const;
 const choose = (conflictType: string, value: string) => ({ ...presence, choices: [{ conflictType, value }] });
 
 export const PLACES: RuleCase[] = [
@@ -20,8 +25,10 @@ export const PLACES: RuleCase[] = [
     ['nothing stands', at(), state, 'available'],
     ['taken later', at({ held: [ben('f-1-01', 'APPROVED', part(DAY, 'AFTERNOON'))] }), state, 'availableUntil 2026-01-15T12:00:00Z'],
     ['taken by a colleague who shares', at({ held: [ben('f-1-01')] }), { ...state, slot: part(DAY, 'MORNING') }, 'colleague'],
+    ['taken by a colleague who does not tell where they are', at({ held: [ben('f-1-01')], unshared: ['ben'] }), state, 'occupied'],
     ['blocked', at({ held: [{ room: 'f-1-01', slot: part(DAY), status: 'BLOCKED' }] }), state, 'blocked'],
-    ['out of use', at({ desk: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } }), state, 'unavailable'],
+    ['out of use', at(broken), state, 'unavailable'],
+    ['not to be reserved', at({ desk: { reservable: false } }), state, 'unavailable'],
     ["somebody else's own", at({ desk: { assignedTo: ['ben'] } }), state, 'unavailable'],
     ['kept for another team', at({ desk: { keptFor: 'other' } }), state, 'unavailable'],
     ["kept for one's own", at({ desk: { keptFor: 'own' } }), state, 'available'],
@@ -44,6 +51,8 @@ export const PLACES: RuleCase[] = [
     ['held by a colleague: not reserved', at({ held: [ben('f-1-01')] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'workplace.reservation.roomTaken', 'colleague'],
     ['blocked: not reserved', at({ held: [{ room: 'f-1-01', slot: part(DAY), status: 'BLOCKED' }] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'workplace.reservation.roomTaken', 'blocked'],
     ['needs cleaning: not reserved', at({ held: [ben('f-1-01', 'COMPLETED')] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'roomUncleaned', 'completed'],
+    ['out of use: not reserved', at(broken), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'roomUnavailable Broken chair', 'unavailable'],
+    ['kept for another team: not reserved', at({ desk: { keptFor: 'other' } }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'teamNotAssigned', 'unavailable'],
     ['reserved: not checked out of', at({ entries: [desk(DAY)] }), { do: 'checkOut', id: 'e' }, 'checkOutNotAllowed notCheckedIn', 'toConfirm'],
     ['available, reserved', at(), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'toConfirm'],
     ['cleaned, reserved', at({ held: [ben('f-1-01', 'CLOSED')] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'toConfirm'],
@@ -52,10 +61,23 @@ export const PLACES: RuleCase[] = [
     ['reserved, checked in', at({ entries: [desk(DAY)] }), { do: 'checkIn', id: 'e' }, 'ok', 'confirmed'],
     ['checked in, checked out', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { do: 'checkOut', id: 'e' }, 'ok', 'completed'],
     ['checked in, then at another one', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { do: 'book', room: 'f-1-02', slot: part(DAY), confirm: true, replace: true }, 'ok', 'completed'],
+    ['free until noon, reserved for the morning', at({ held: [ben('f-1-01', 'APPROVED', part(DAY, 'AFTERNOON'))] }), { do: 'book', room: 'f-1-01', slot: part(DAY, 'MORNING') }, 'ok', 'toConfirm'],
+    ['left uncleaned where that is no hindrance, reserved', at({ config: { allowUncleanedWorkstationReservations: true }, held: [ben('f-1-01', 'COMPLETED', part(DAY, 'MORNING'))] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'toConfirm'],
+    ['somebody seems to sit there, reserved', at({ held: [ben('f-1-01', 'SIGN_OF_LIFE')] }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'toConfirm'],
+    ['somebody seems to sit there, walked into', at({ ...adhoc, held: [ben('f-1-01', 'SIGN_OF_LIFE')] }), { do: 'book', room: 'f-1-01', slot: part(DAY), confirm: true }, 'ok', 'confirmed'],
+    ['available, motion', at(), { do: 'move' }, 'ok', 'signOfLife'],
+    ['held by a colleague, motion', at({ held: [ben('f-1-01')] }), { do: 'move' }, 'ok', 'colleague'],
+    ['needs cleaning, motion', at({ held: [ben('f-1-01', 'COMPLETED')] }), { do: 'move' }, 'ok', 'completed'],
+    ['available, put out of use', at(), outOfUse, 'ok', 'unavailable'],
+    ['out of use, mended', at(broken), inUse, 'ok', 'available'],
+    ['reserved by oneself, put out of use: it stays reserved', at({ entries: [desk(DAY)] }), outOfUse, 'ok', 'toConfirm'],
     ['needs cleaning, cleaned', at({ held: [ben('f-1-01', 'COMPLETED')] }), { do: 'clean', room: 'f-1-01' }, 'ok', 'closed'],
   ]),
   ...turnsOf('floor.turns', floor, [
     ['full: not entered', at({ held: full }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'workplace.reservation.roomTaken', 'full'],
+    ['unavailable: not entered', at({ desk: { reservable: false }, notReservable: others }), { do: 'book', room: 'f-1-02', slot: part(DAY) }, 'roomNotReservable', 'unavailable'],
+    ['its last workstation is put out of use', at({ notReservable: others }), outOfUse, 'ok', 'unavailable'],
+    ['unavailable, one is in use again', at({ ...broken, notReservable: others }), inUse, 'ok', 'available'],
     ['with room for one, taken', at({ held: full.slice(1) }), { do: 'book', room: 'f-1-01', slot: part(DAY) }, 'ok', 'full'],
     ['full, given up', at({ entries: [desk(DAY, 'AFTERNOON')], held: full.slice(1) }), { do: 'cancel', id: 'e' }, 'ok', 'available'],
     ['with room, presence confirmed', at(adhoc), presence, 'ok', 'confirmed'],
@@ -75,6 +97,8 @@ export const PLACES: RuleCase[] = [
     ['with room', at({ held: full.slice(1) }), floor, 'available'],
     ['every workstation is taken', at({ held: full }), floor, 'full'],
     ['taken but for one that is out of use', at({ desk: { status: 'UNAVAILABLE' }, held: full.slice(1) }), floor, 'full'],
+    ['nothing there can be booked', at({ desk: { reservable: false }, notReservable: none }), floor, 'unavailable'],
+    ['nothing there can be booked, where one is present', at({ desk: { reservable: false }, notReservable: none, entries: [present] }), floor, 'confirmed'],
     ['taken at another time', at({ held: full }), { ...floor, slot: part('2026-01-16') }, 'available'],
     ['where one is present', at({ entries: [present], held: full }), floor, 'confirmed'],
     ['where one is checked in', at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), floor, 'confirmed'],
