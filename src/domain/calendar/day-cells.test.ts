@@ -16,6 +16,9 @@ function entry(id: string, dayPart: DayPart, status: LocationStatus = 'HOME', ac
   };
 }
 
+const inZone = (timeZone: string, dayPart: DayPart, hours: { start: string; end: string } = slotOf(DATE, dayPart, timeZone)): EmployeeLocation =>
+  ({ ...entry('a', dayPart, 'WORKSTATION'), ...hours, building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone } });
+
 describe('cellsOf', () => {
   const cases: [what: string, locations: EmployeeLocation[], inUse: DayPart[], cells: [DayPart, string | null][]][] = [
     ['an empty day is one cell', [], HALVES, [['FULLDAY', null]]],
@@ -27,6 +30,10 @@ describe('cellsOf', () => {
     ['two halves', [entry('a', 'AFTERNOON'), entry('b', 'MORNING', 'OFFICE')], HALVES, [['MORNING', 'b'], ['AFTERNOON', 'a']]],
     ['the one that says most', [entry('a', 'MORNING', 'HOME'), entry('b', 'MORNING', 'WORKSTATION')], HALVES, [['MORNING', 'b'], ['AFTERNOON', null]]],
     ['the live one before the one left', [entry('a', 'MORNING', 'WORKSTATION', 'COMPLETED'), entry('b', 'MORNING', 'HOME')], HALVES, [['MORNING', 'b'], ['AFTERNOON', null]]],
+    ['half a day in a building far away', [inZone('Asia/Tokyo', 'MORNING')], HALVES, [['MORNING', 'a'], ['AFTERNOON', null]]],
+    ['half a day in a building behind', [inZone('America/New_York', 'MORNING')], HALVES, [['MORNING', 'a'], ['AFTERNOON', null]]],
+    ['planned while the days were those of another zone', [{ ...entry('a', 'FULLDAY'), ...slotOf(DATE, 'FULLDAY', 'Pacific/Auckland') }], HALVES, [['FULLDAY', 'a']]],
+    ['at night', [inZone(ZONE, 'AFTERNOON', { start: '2026-12-01T20:00:00Z', end: '2026-12-01T22:00:00Z' })], HALVES, [['MORNING', null], ['AFTERNOON', 'a']]],
     ['a quarter leaves the rest', [entry('a', 'LATE_MORNING')], QUARTERS, [['EARLY_MORNING', null], ['LATE_MORNING', 'a'], ['AFTERNOON', null]]],
   ];
   test.each(cases)('%s', (_what, locations, inUse, cells) => {

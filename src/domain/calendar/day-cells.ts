@@ -1,6 +1,6 @@
 import type { DayPart } from '../day-part/day-part.ts';
 import { DAY_PARTS } from '../day-part/day-part.ts';
-import { DAY_PART_MINUTES, overlaps } from '../day-part/parts.ts';
+import { DAY_PART_MINUTES, overlaps, partsOverlap } from '../day-part/parts.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import { importanceOf } from '../employee-location/importance.ts';
@@ -28,18 +28,28 @@ function joined(first: DayPart, last: DayPart): DayPart | null {
   return DAY_PARTS.find((part) => DAY_PART_MINUTES[part].start === start && DAY_PART_MINUTES[part].end === end) ?? null;
 }
 
+/**
+ * True where an entry of the date stands in the part: by its times, read where it takes place, and by its name where
+ * they meet no part at all, so that nothing a person planned is missing from its day (a plan made while they worked in
+ * another zone, somebody who came in late at night).
+ */
+function standsIn(location: EmployeeLocation, date: string, part: DayPart, timeZone: string): boolean {
+  const zone = location.workplaceReservation?.room.floor.building.timeZone ?? location.building?.timeZone ?? timeZone;
+  const meets = (other: DayPart) => overlaps(location, slotOf(date, other, zone));
+  return meets(part) || (!HALVES.some(meets) && partsOverlap(location.dayPart, part));
+}
+
 /** What stands in a part: of several where the person is now, else the live one that says most about where they will be. */
 function standingIn<L extends EmployeeLocation>(locations: readonly L[], date: string, part: DayPart, timeZone: string): L | null {
-  const slot = slotOf(date, part, timeZone);
   const weight = (location: L) => importanceOf(location.status) + (location.actualStatus === 'COMPLETED' ? 0 : location.actualStatus === 'CONFIRMED' ? 20 : 10);
-  return locations.filter((location) => !isGone(location) && overlaps(location, slot)).toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+  return locations.filter((location) => !isGone(location) && standsIn(location, date, part, timeZone)).toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
 /**
  * A day as few cells as say it: neighbouring parts with the same entry are one, and so are neighbouring empty ones.
  * @param locations the person's entries of that date
  * @param inUse day parts that the organisation uses
- * @param timeZone IANA zone of the day
+ * @param timeZone IANA zone of the person's days, for entries without a building
  */
 export function cellsOf<L extends EmployeeLocation>(locations: readonly L[], date: string, inUse: readonly DayPart[], timeZone: string): Cell<L>[] {
   const cells: { first: DayPart; last: DayPart; location: L | null }[] = [];
