@@ -1,12 +1,13 @@
 import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { showWaitingCount } from '../src/offline/app-badge.ts';
 import type { DrainReport } from '../src/offline/replay/drain.ts';
 import { betweenDrains, drainHere } from '../src/offline/replay/drain-here.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/worker-link.ts';
 import { buildName } from './build-name.ts';
+import { genuineOnly } from './genuine.ts';
 import { isSyncEvent } from './sync-event.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -25,6 +26,7 @@ async function drain(hurried: boolean): Promise<DrainReport> {
 }
 
 // The shell and nothing else: calls of the API are never cached here, their rows live in the database.
+addPlugins([genuineOnly]);
 precacheAndRoute(manifest);
 cleanupOutdatedCaches();
 // In development the shell is served, not precached.

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { dependents, giveUpEntry } from '../offline/outbox/actions.ts';
-import { unsettledEntries } from '../offline/outbox/entries.ts';
+import { takeBack } from '../offline/outbox/actions.ts';
 import { useAccountDatabase } from './account-database.tsx';
 
 /** What became of taking a change back: it never left, it is being given up at the server, or it had come through. */
@@ -12,14 +11,9 @@ export type Undone = 'undone' | 'givingUp' | 'tooLate';
  * device is gone at once; the server is asked about anything else.
  */
 export async function undoEntry(db: AccountDatabase, seq: number): Promise<Undone> {
-  const entries = await unsettledEntries(db);
-  const entry = entries.find((other) => other.seq === seq);
-  if (entry === undefined) return 'tooLate';
-  const silent = { afterwards: () => undefined };
-  // The last first: the one that the others stand on must not go while they could still be sent.
-  for (const follower of dependents(entry, entries).toReversed()) await giveUpEntry(db, follower.seq, silent);
-  if (!(await giveUpEntry(db, seq))) return 'tooLate';
-  return (await db.outbox.get(seq))?.state === 'voiding' ? 'givingUp' : 'undone';
+  const state = await takeBack(db, seq);
+  if (state === null) return 'tooLate';
+  return state === 'voiding' ? 'givingUp' : 'undone';
 }
 
 /** Takes a change back by its place in the queue, see {@link undoEntry}. */

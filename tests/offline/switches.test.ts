@@ -22,7 +22,7 @@ const without: Partial<Record<Rule, () => void>> = {
   // Whatever comes back passes for the answer to what was asked.
   echo: () => vi.doMock('../../src/offline/replay/classify.ts', async (original) => {
     const real = await original<typeof Classify>();
-    return { ...real, classify: (...[answer, intentId, now]: Parameters<typeof real.classify>) => real.classify(answer === null ? null : { ...answer, echo: intentId }, intentId, now) };
+    return { ...real, isNotOurs: () => false, classify: (...[answer, intentId, now]: Parameters<typeof real.classify>) => real.classify(answer === null ? null : { ...answer, echo: intentId }, intentId, now) };
   }),
   // Every pull is believed, however old it is.
   revisionGuard: () => vi.doMock('../../src/offline/pull/pull-one.ts', async (original) => {

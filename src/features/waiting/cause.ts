@@ -23,7 +23,7 @@ function whyQueued(text: Translator, entry: WaitingEntry, { now, online, paused,
   if (after !== null) return t(after.state === 'conflict' ? 'waiting.cause.afterChoice' : 'waiting.cause.after', { what: intentWords(text, after, roomNameOf(after)).title });
   if (problem === null) return online ? null : t('waiting.cause.network');
   // A cause that is no reason to wait belongs to an earlier state.
-  const words = t(problem.cause === 'server' ? 'waiting.cause.server' : 'waiting.cause.network');
+  const words = t(problem.cause !== 'server' ? 'waiting.cause.network' : problem.code === 'keptBack' ? 'waiting.cause.keptBack' : 'waiting.cause.server');
   return due > Date.parse(now) && online ? `${words} ${t('waiting.nextTry', { time: time(new Date(due)) })}` : words;
 }
 

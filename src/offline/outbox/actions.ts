@@ -1,6 +1,6 @@
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Entry, HandlingFailure, NewEntry } from '../db/entry.ts';
+import type { Entry, EntryState, HandlingFailure, NewEntry } from '../db/entry.ts';
 import { newId } from '../ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { askDrain } from '../worker-link.ts';
@@ -74,9 +74,24 @@ export async function retryEntry(db: AccountDatabase, seq: number, options: Acti
   return changed;
 }
 
-/** Gives an entry up. One that may have reached the server is voided there first. */
-export function giveUpEntry(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<boolean> {
-  return act(db, seq, { type: 'givenUp', now: options.now ?? Date.now() }, options);
+/**
+ * Takes an entry back with all that hangs on it; what may have reached the server is voided there first. In one transaction: where it has come through meanwhile, nothing of the rest is taken
+ * back either, which the person would not have done without it.
+ * @returns the entry's state afterwards; null where it was too late
+ */
+export async function takeBack(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<EntryState | null> {
+  const now = options.now ?? Date.now();
+  const state = await db.transaction('rw', db.outbox, async () => {
+    const entries = await unsettledEntries(db);
+    const entry = entries.find((other) => other.seq === seq);
+    const next = entry === undefined ? null : transition(entry, { type: 'givenUp', now });
+    if (entry === undefined || next === null) return null;
+    const followers = dependents(entry, entries).map((follower) => transition(follower, { type: 'givenUp', now })).filter((follower) => follower !== null);
+    await db.outbox.bulkPut([...followers, next]);
+    return next.state;
+  });
+  if (state !== null) afterwards(options);
+  return state;
 }
 
 /** Answers a conflict: the entry goes out again as a new intent that replaces the old one. */

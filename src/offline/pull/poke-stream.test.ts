@@ -9,18 +9,27 @@ import { openPokeStream } from './poke-stream.ts';
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const TYPE = { headers: { 'Content-Type': 'text/event-stream' } };
 
+const SILENCE = 60_000;
+interface Timer {
+  ms: number;
+  call: () => void;
+  isOff: boolean;
+}
+
 let device: DeviceDatabase;
 let db: AccountDatabase;
 /** What was heard, in order; the handlers' names and what they were told. */
 let heard: unknown[][];
-let timers: { ms: number; call: () => void; isOff: boolean }[];
+let timers: Timer[];
+/** Those that wait for a stream to say nothing any more. */
+let silences: Timer[];
 let requests: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[];
 let answers: ((init: RequestInit) => Promise<Response> | Response)[];
 let close: () => void;
 
 beforeEach(async () => {
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
-  [heard, timers, requests, answers] = [[], [], [], []];
+  [heard, timers, silences, requests, answers] = [[], [], [], [], []];
   await device.sessions.put({ key: 'session', accountId: db.accountId, username: 'me', authorities: [], token: 'one', tokenExpiresAt: NOW + 1e6, signedInAt: NOW, needsSignIn: false });
 });
 afterEach(async () => {
@@ -34,7 +43,7 @@ function open(): void {
     now: () => NOW, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(),
     after(ms, call) {
       const timer = { ms, call, isOff: false };
-      timers.push(timer);
+      (ms === SILENCE ? silences : timers).push(timer);
       return () => { timer.isOff = true; };
     },
     fetch: async (url, init) => {
@@ -60,6 +69,16 @@ const silent = ({ signal }: RequestInit) => new Response(new ReadableStream({
     signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
   },
 }), TYPE);
+/** A stream that says something once and nothing after, as when the network changed under it. */
+const stuck = (piece: string) => ({ signal }: RequestInit) => new Response(new ReadableStream({
+  start(controller) {
+    controller.enqueue(new TextEncoder().encode(piece));
+    signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
+  },
+}), TYPE);
+const hanging = ({ signal }: RequestInit) => new Promise<never>((_, reject) => {
+  signal?.addEventListener('abort', () => reject(new DOMException('closed', 'AbortError')));
+});
 const backOffs = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms);
 
 describe('the poke stream', () => {
@@ -104,7 +123,7 @@ describe('the poke stream', () => {
 
   it('goes with the token and the marker, and with a new token after a 401', async () => {
     const renewed = { token: 'two', expiresAt: new Date(NOW + 1e6).toISOString(), user: { id: db.accountId } };
-    answers = [() => new Response('{}', { status: 401 }), () => Response.json(renewed), silent];
+    answers = [() => Response.json({ code: 'unauthenticated' }, { status: 401 }), () => Response.json(renewed), silent];
     open();
     await until(1);
     expect(heard).toEqual([['opened']]);
@@ -126,6 +145,29 @@ describe('the poke stream', () => {
     expect(requests).toEqual([]);
   });
 
+  it('is given up where nothing is heard any more, and opened again', async () => {
+    answers = [stuck(': hello\n\n'), silent];
+    open();
+    await vi.waitFor(() => expect(silences).toHaveLength(2));
+    expect(silences.map(({ isOff }) => isOff)).toEqual([true, false]);
+    silences[1]?.call();
+    await until(2);
+    timers[0]?.call();
+    await until(3);
+    expect(heard).toEqual([['opened'], ['lost'], ['opened']]);
+  });
+
+  it('is given up where it is never answered', async () => {
+    answers = [hanging, silent];
+    open();
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    silences[0]?.call();
+    await until(1);
+    timers[0]?.call();
+    await until(2);
+    expect(heard).toEqual([['lost'], ['opened']]);
+  });
+
   it('is silent once it was closed, whatever it was at', async () => {
     answers = [silent];
     open();
@@ -134,7 +176,7 @@ describe('the poke stream', () => {
     expect(requests[0]?.signal?.aborted).toBe(true);
     await new Promise((resolve) => { setImmediate(resolve); });
     expect(heard).toEqual([['opened']]);
-    expect(timers).toEqual([]);
+    expect([timers, silences.filter(({ isOff }) => !isOff)]).toEqual([[], []]);
   });
 
   it('does not come back once it was closed between two tries', async () => {

@@ -1,3 +1,4 @@
+import { alarm } from '../alarm.ts';
 import { isRecord } from '../record.ts';
 import { authorisedResponse } from '../replay/authorised-response.ts';
 import { MARKER } from '../replay/headers.ts';
@@ -6,6 +7,11 @@ import { eventParser } from './event-stream.ts';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
+/**
+ * The server shows every 25 s that it lives. A stream that says nothing for longer than this is dead, though nothing here says so: the
+ * network changed under it, or something on the way has forgotten it. In milliseconds.
+ */
+const SILENCE_MS = 60_000;
 
 export interface PokeHandlers {
   /** The stream is open: there is a network, and pokes may have been missed meanwhile. */
@@ -30,11 +36,12 @@ function pokeOf(data: string): { revisions: Record<string, number>; epoch: strin
   }
 }
 
-async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers): Promise<void> {
+async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, lives: () => void): Promise<void> {
   const parse = eventParser();
   const decoder = new TextDecoder();
   const reader = body.getReader();
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    lives();
     for (const { event, data } of parse(decoder.decode(piece.value, { stream: true }))) {
       if (event !== 'changed') continue;
       const { revisions, epoch } = pokeOf(data);
@@ -44,12 +51,14 @@ async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers):
 }
 
 /**
- * Listens to the server's pokes, read with fetch so that the token goes with them. Opens again by itself, with back-off.
+ * Listens to the server's pokes, read with fetch so that the token goes with them. Opens again by itself, with back-off, also where
+ * nothing is heard any more.
  * Close it while the page is hidden.
  * @returns closes it for good
  */
 export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
   const abort = new AbortController();
+  const silence = alarm(run.ports.after);
   let attempts = 0;
   let callOff: (() => void) | null = null;
 
@@ -62,9 +71,14 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
   };
 
   const listen = async (): Promise<void> => {
+    const attempt = new AbortController();
+    const stop = () => attempt.abort();
+    abort.signal.addEventListener('abort', stop);
+    const lives = () => silence.set(SILENCE_MS, stop);
+    lives();
     try {
       const response = await authorisedResponse(run, (token) => ({
-        url: '/api/events', init: { headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, credentials: 'same-origin', cache: 'no-store', signal: abort.signal },
+        url: '/api/events', init: { headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, credentials: 'same-origin', cache: 'no-store', redirect: 'manual', signal: attempt.signal },
       }));
       // Without a sign-in there is nothing to listen to; the next one opens a new stream.
       if (response === 'signIn' || response === 'otherAccount') {
@@ -75,10 +89,13 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
       if (isStream && response.body !== null) {
         attempts = 0;
         handlers.opened();
-        await readTo(response.body, handlers);
+        await readTo(response.body, handlers, lives);
       }
     } catch {
-      // Cut off, or closed by ourselves: both end here.
+      // Cut off, silent for too long, or closed by ourselves: all end here.
+    } finally {
+      silence.clear();
+      abort.signal.removeEventListener('abort', stop);
     }
     again();
   };
@@ -86,6 +103,7 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
   void listen();
   return () => {
     abort.abort();
+    silence.clear();
     callOff?.();
   };
 }

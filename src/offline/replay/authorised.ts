@@ -1,5 +1,6 @@
 import type { Session } from '../db/device-database.ts';
 import type { Answer } from './classify.ts';
+import { isUnauthenticated } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { isFresh } from './fresh.ts';
 import type { Renewal } from './renew.ts';
@@ -41,7 +42,7 @@ export async function authorised(run: Run, make: (token: string) => Request): Pr
     if (session.token !== null && (renewed || isFresh(session, run.ports.now()))) {
       const { url, init } = make(session.token);
       const answer = await fetchAnswer(run.ports, url, init);
-      if (answer === null || !answer.direct || answer.status !== 401) return { answer };
+      if (answer === null || !isUnauthenticated(answer)) return { answer };
       if (renewed) return { pause: 'signIn' };
     }
     const renewal = await renewOnce(run, session);

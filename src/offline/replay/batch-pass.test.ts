@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answering, Asked } from '../../../tests/support/drain-ground.ts';
 import { applied, applyAll, DrainGround, intentsOf, isBatch, START } from '../../../tests/support/drain-ground.ts';
-import { giveUpEntry } from '../outbox/actions.ts';
+import type { Entry } from '../db/entry.ts';
+import { takeBack } from '../outbox/actions.ts';
+import { hold } from '../outbox/hold.ts';
 
 let ground: DrainGround;
 beforeEach(async () => {
@@ -199,8 +201,8 @@ describe('a batch', () => {
 
   it('takes no entry that the person has just given up', async () => {
     await ground.fill(5);
-    const [givenUp] = await Promise.all([giveUpEntry(ground.db, 3, { now: START, afterwards: () => undefined }), ground.drain()]);
-    expect([givenUp, (await entry(3))?.state]).toEqual([true, 'cancelled']);
+    const [givenUp] = await Promise.all([takeBack(ground.db, 3, { now: START, afterwards: () => undefined }), ground.drain()]);
+    expect([givenUp, (await entry(3))?.state]).toEqual(['cancelled', 'cancelled']);
     expect(intentsOf(ground.asked[0] ?? { method: '', url: '', headers: {}, body: null })).toEqual(['i1', 'i2', 'i4', 'i5']);
   });
 
@@ -208,7 +210,7 @@ describe('a batch', () => {
     await ground.fill(5);
     ground.answering = async (asked) => {
       if (asked.url.endsWith('/void')) return Response.json({ id: 'i3', state: 'applied', status: 200, response: applied('i3').body });
-      await giveUpEntry(ground.db, 3, { now: START, afterwards: () => undefined });
+      await takeBack(ground.db, 3, { now: START, afterwards: () => undefined });
       return applyAll(asked);
     };
     await ground.drain();
@@ -234,34 +236,13 @@ describe('a batch', () => {
   });
 });
 
-describe('an intent that the server knows in other words', () => {
-  const reused = (id: string) => ({ id, status: 400, body: { code: 'intentReused', message: '' } });
-  const record = (id: string) => Response.json([{ id, state: 'applied', status: 200, response: { changed: {}, removed: {}, revisions: { buildings: 3 } } }]);
-  const single = (asked: Asked) => Response.json({ code: 'intentReused', message: '' }, { status: 400, headers: { 'Idempotency-Key': asked.headers['Idempotency-Key'] ?? '' } });
-
-  it.each<[what: string, count: number, answering: Answering]>([
-    ['in a batch', 4, (asked) => (isBatch(asked) ? answers(asked, (id) => (id === 'i2' ? reused(id) : applied(id))) : record('i2'))],
-    ['alone', 2, (asked) => (asked.method === 'GET' ? record('i2') : asked.headers['Idempotency-Key'] === 'i2' ? single(asked) : applyAll(asked))],
-  ])('%s: it takes the recorded answer', async (_, count, answering) => {
-    await ground.fill(count);
-    ground.answering = answering;
-    await ground.drain();
-    expect(await ground.states()).toEqual({ done: count });
-    expect((await ground.db.pulls.get('buildings'))?.known).toBe(3);
-  });
-
-  it('is tried again where the record could not be asked for, and refused where there is none', async () => {
-    await ground.fill(1);
-    ground.answering = (asked) => {
-      if (asked.method !== 'GET') return single(asked);
-      throw new TypeError('no network');
-    };
-    await ground.drain();
-    expect(await entry(1)).toMatchObject({ state: 'queued', problem: { cause: 'network' } });
-    ground.answering = (asked) => (asked.method === 'GET' ? Response.json([]) : single(asked));
-    await ground.drain(true);
-    expect(await entry(1)).toMatchObject({ state: 'rejected', problem: { code: 'intentReused' } });
-  });
+it.each<[what: string, ahead: Partial<Entry>]>([
+  ['waits', { attempts: 3 }],
+  ['is being given up', { state: 'voiding', sentAt: START, attempts: 3 }],
+])('a next try that a clock forty days ahead has set, of one that %s, is none to wait for', async (_, ahead) => {
+  await ground.fill(1, () => ({ ...ahead, due: START + 40 * 86_400_000 }));
+  await hold(ground.db, 'asked', START + 20_000);
+  expect(await ground.drain()).toMatchObject({ sent: 0, left: true, nextDue: START + 20_000 });
 });
 
 describe('where the last try found no network', () => {

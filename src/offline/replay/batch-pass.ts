@@ -9,7 +9,7 @@ import { batchSize, goSingly, grow, LEAST, shrink } from './batch-size.ts';
 import type { Consequence } from './outcome.ts';
 import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
 import type { Pass } from './pass.ts';
-import { unlessReused } from './reused.ts';
+import { trueAnswer } from './true-answer.ts';
 import type { Run } from './run.ts';
 
 /** While the server works on one batch, the answers to another are written down. */
@@ -57,7 +57,7 @@ async function consequencesOf(run: Run, { attemptId, entries }: Batch, given: Ex
   const consequences: Consequence[] = [];
   for (const entry of entries) {
     const answer = given.answers.get(entry.intentId.toLowerCase());
-    const known = answer === undefined ? null : await unlessReused(run, entry, answer);
+    const known = answer === undefined ? null : await trueAnswer(run, entry, answer);
     if (known === null) consequences.push(putBack(entry, attemptId));
     else {
       const outcome = outcomeOf(known, entry.intentId, now);

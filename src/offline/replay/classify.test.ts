@@ -22,6 +22,9 @@ describe('classify', () => {
     ['429', answer(429, {}, { retryAfterMs: 5 }), 'failed', 'server'],
     ['500', answer(500, {}), 'failed', 'server'],
     ['503 of a proxy', answer(503, undefined, { echo: null }), 'failed', 'server'],
+    ["a network's own 401, without JSON", answer(401, undefined, { echo: null }), 'failed', 'network'],
+    ["a network's own 401, in JSON", answer(401, { error: 'sign in to the guest network' }, { echo: null }), 'failed', 'network'],
+    ['one that something on the way keeps back', answer(403, undefined, { echo: null, keptBack: true }), 'failed', 'server'],
     ['401', answer(401, { code: 'unauthenticated' }, { echo: null }), 'unauthorised'],
     ['412 for another account', answer(412, { code: 'accountMismatch' }, { echo: null }), 'otherAccount'],
     ['501', answer(501, { code: 'notBuilt' }), 'unsupported', 'unsupported'],
@@ -49,6 +52,7 @@ describe('classify', () => {
     expect(classify(null, ID, 7)).toMatchObject({ everywhere: true });
     expect(classify(answer(503, {}), ID, 7)).toMatchObject({ everywhere: true });
     expect(classify(answer(500, {}), ID, 7)).toMatchObject({ everywhere: false });
+    expect(classify(answer(403, undefined, { echo: null, keptBack: true }), ID, 7)).toMatchObject({ everywhere: false, problem: { status: 403, code: 'keptBack' } });
   });
 });
 

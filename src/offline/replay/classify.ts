@@ -19,6 +19,8 @@ export interface Answer {
   revision: number | null;
   /** The header `Roost-Epoch`: the history that the revisions count in. */
   epoch: string | null;
+  /** It is no answer of ours, and yet the server is there: this request alone does not get through. */
+  keptBack?: true;
 }
 
 /** What an answer means for the entry (design 4, "States"). */
@@ -56,6 +58,23 @@ function problemOf(cause: Problem['cause'], answer: Answer | null, now: number):
   };
 }
 
+/** Whether a 401 is the server's own: networks that want a sign-in of theirs say 401 as well, to whatever is asked. */
+export const isUnauthenticated = ({ status, direct, body }: Answer): boolean => status === 401 && direct && isRecord(body) && typeof body['code'] === 'string';
+
+const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
+
+/** Whether it is an acknowledgement of a send: JSON that echoes the intent id. */
+const isEcho = ({ echo, body }: Answer, intentId: string): boolean => body !== undefined && echo?.toLowerCase() === intentId.toLowerCase();
+
+/**
+ * Whether something answered in the server's place: a captive portal, or a guard that lets this request alone not pass, or one that
+ * takes the echo out of what does.
+ */
+export const isNotOurs = (answer: Answer, intentId: string): boolean => {
+  const { status, direct, body } = answer;
+  return direct && !isTransient(status) && !isUnauthenticated(answer) && !isEcho(answer, intentId) && !(status === 412 && isRecord(body) && body['code'] === 'accountMismatch');
+};
+
 /**
  * Judges the answer to a send. Only one that is direct, JSON and echoes the intent id is an acknowledgement:
  * a captive portal's 200 is not an answer.
@@ -67,12 +86,13 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
   if (answer === null || !answer.direct) return unheard;
   const { status } = answer;
   const code = isRecord(answer.body) ? answer.body['code'] : undefined;
-  if (status === 401) return { type: 'unauthorised' };
+  if (isUnauthenticated(answer)) return { type: 'unauthorised' };
   if (status === 412 && code === 'accountMismatch') return { type: 'otherAccount' };
-  if (TRANSIENT.has(status) || (status >= 500 && status !== 501)) {
+  if (answer.keptBack === true) return { type: 'failed', problem: { ...problemOf('server', null, now), status, code: 'keptBack' }, retryAfterMs: null, everywhere: false };
+  if (isTransient(status)) {
     return { type: 'failed', problem: problemOf('server', answer, now), retryAfterMs: answer.retryAfterMs, everywhere: status !== 500 };
   }
-  if (answer.body === undefined || answer.echo?.toLowerCase() !== intentId.toLowerCase()) return unheard;
+  if (!isEcho(answer, intentId)) return unheard;
   if (status >= 200 && status < 300) return { type: 'applied', reply: changeReplyOf(answer.body), epoch: answer.epoch };
   if (status === 501) return { type: 'unsupported', problem: problemOf('unsupported', answer, now) };
   if (status === 409 || (status === 422 && isRecord(answer.body) && isConflict(answer.body))) return { type: 'conflicted', problem: problemOf('conflict', answer, now) };

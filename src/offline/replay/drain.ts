@@ -6,6 +6,7 @@ import { unsettledEntries } from '../outbox/entries.ts';
 import { heldUntil } from '../outbox/hold.ts';
 import { housekeep } from '../outbox/housekeeping.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
+import { isDue, isLeaseOver } from '../outbox/timing.ts';
 import type { Ports } from '../ports.ts';
 import { batchPass } from './batch-pass.ts';
 import { batchSize, grow, LEAST } from './batch-size.ts';
@@ -42,11 +43,11 @@ export interface DrainInput {
   hurried?: boolean;
 }
 
-/** When an entry could go next without the person, or null. */
-function dueOf(entry: Entry, blocked: ReadonlyMap<number, number>): number | null {
-  if (entry.state === 'sending') return entry.leaseUntil;
-  if (entry.state === 'voiding') return entry.due;
-  return entry.state === 'queued' && !blocked.has(entry.seq) ? entry.due : null;
+/** When an entry could go next without the person, or null. What a clock that has since been put back set far ahead can go now. */
+function dueOf(entry: Entry, blocked: ReadonlyMap<number, number>, now: number): number | null {
+  if (entry.state === 'sending') return isLeaseOver(entry, now) ? now : entry.leaseUntil;
+  if (entry.state !== 'voiding' && (entry.state !== 'queued' || blocked.has(entry.seq))) return null;
+  return isDue(entry, now) ? now : entry.due;
 }
 
 /** When the queue could go on. What stands behind something in its lanes goes when that does. */
@@ -56,7 +57,7 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
   const held = new Set<string>();
   const dues: number[] = [];
   for (const entry of entries) {
-    const due = dueOf(entry, blocked);
+    const due = dueOf(entry, blocked, now);
     if (due !== null && (entry.state === 'voiding' || !entry.lanes.some((lane) => held.has(lane)))) dues.push(due);
     if (entry.state !== 'rejected' && entry.state !== 'cancelled' && !blocked.has(entry.seq)) for (const lane of entry.lanes) held.add(lane);
   }

@@ -2,6 +2,7 @@ import type { DeviceDatabase, Session } from '../db/device-database.ts';
 import type { Ports } from '../ports.ts';
 import { isRecord } from '../record.ts';
 import type { Answer } from './classify.ts';
+import { isUnauthenticated } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { MARKER } from './headers.ts';
 
@@ -25,7 +26,7 @@ function tokenOf(answer: Answer | null): { token: string; expiresAt: number; acc
 export async function renew(device: DeviceDatabase, ports: Ports, stale: Session): Promise<Renewal> {
   const answer = await fetchAnswer(ports, '/api/authenticate', { method: 'GET', headers: { ...MARKER, Accept: 'application/json' } });
   const fresh = tokenOf(answer);
-  const refused = answer !== null && answer.direct && answer.status === 401;
+  const refused = answer !== null && isUnauthenticated(answer);
   if (fresh === null && !refused) return 'unreachable';
   return device.transaction('rw', device.sessions, async (): Promise<Renewal> => {
     const session = await device.sessions.get('session');

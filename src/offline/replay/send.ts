@@ -5,7 +5,7 @@ import { answerOf, askWhatBecame, isOld } from './ask.ts';
 import type { Authorised } from './authorised.ts';
 import { authorised } from './authorised.ts';
 import { sendHeaders } from './headers.ts';
-import { unlessReused } from './reused.ts';
+import { trueAnswer } from './true-answer.ts';
 import type { Run } from './run.ts';
 
 function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
@@ -30,5 +30,5 @@ export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promi
     const headers = sendHeaders(entry, run.accountId, token, run.ports.now());
     return { url, init: body === undefined ? { method, headers } : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) } };
   });
-  return 'pause' in result || result.answer === null ? result : unlessReused(run, entry, result.answer);
+  return 'pause' in result || result.answer === null ? result : trueAnswer(run, entry, result.answer);
 }

@@ -1,8 +1,7 @@
 import type { Conflict, ConflictResolution } from '../../../src/domain/conflict/conflict.ts';
 import { CONFIRM_CONFLICTING_RESERVATION, GO_ON, ROOM_TAKEN } from '../../../src/domain/conflict/conflict.ts';
-import type { AccountDatabase } from '../../../src/offline/db/account-database.ts';
 import type { Entry, EntryState } from '../../../src/offline/db/entry.ts';
-import { acknowledgeConflict, cancelConflict, dependents, dismissEntry, giveUpEntry, postponeConflict, reopenConflict, resolveConflict, retryEntry } from '../../../src/offline/outbox/actions.ts';
+import { acknowledgeConflict, cancelConflict, dependents, dismissEntry, postponeConflict, reopenConflict, resolveConflict, retryEntry, takeBack } from '../../../src/offline/outbox/actions.ts';
 import { aimElsewhere } from '../../../src/offline/outbox/aim-elsewhere.ts';
 import { pick, rooms } from './office.ts';
 import { tally } from './tally.ts';
@@ -39,10 +38,14 @@ export async function decide(world: World, what: Decision, which: number, only?:
   const options = { now: world.network.now(), intentId: world.network.newId(), afterwards: () => undefined };
   switch (what) {
     case 'retry': await retryEntry(db, seq, options); break;
-    case 'giveUp': await giveUp(world, db, entry); break;
+    case 'giveUp':
+      await cancelConflict(db, seq, 'person', options);
+      markGivenUp(world, account, [entry]);
+      break;
     case 'undo': {
       const followers = dependents(entry, await world.entries(account));
-      for (const follower of [...followers.toReversed(), entry]) await giveUp(world, db, follower);
+      await takeBack(db, seq, options);
+      markGivenUp(world, account, [...followers, entry]);
       break;
     }
     case 'aim': if (await aimElsewhere(db, seq, pick(rooms, which), options)) reopen(world, account, entry); break;
@@ -65,10 +68,11 @@ function choicesOf({ conflictType, entities = [], singleEnumResolutionOptions: s
   return [{ conflictType, value: single === undefined ? GO_ON : pick(single, which) }];
 }
 
-async function giveUp(world: World, db: AccountDatabase, { seq, intentId }: Entry): Promise<void> {
-  await giveUpEntry(db, seq, { now: world.network.now(), afterwards: () => undefined });
-  const wish = world.wishOf(db.accountId, intentId);
-  if (wish !== undefined) wish.givenUp = true;
+function markGivenUp(world: World, account: string, entries: readonly Entry[]): void {
+  for (const { intentId } of entries) {
+    const wish = world.wishOf(account, intentId);
+    if (wish !== undefined) wish.givenUp = true;
+  }
 }
 
 /** What was cancelled is wished again. */

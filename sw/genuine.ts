@@ -1,0 +1,21 @@
+import type { WorkboxPlugin } from 'workbox-core';
+
+/** Stands in the shell, and in no other page. */
+const MARK = '<div id="root"></div>';
+
+/**
+ * Whether a response is a file of the app. Without it a network that answers with a page of its own, as those of hotels do until one
+ * signs in, could get into the cache in the place of a new version's file, and stay there as long as that version does.
+ * @param url address of the file
+ */
+export async function isGenuine(url: string, response: Response): Promise<boolean> {
+  if (response.status !== 200) return false;
+  const isPage = (response.headers.get('Content-Type') ?? '').includes('text/html');
+  if (!new URL(url).pathname.endsWith('.html')) return !isPage;
+  return isPage && (await response.clone().text()).includes(MARK);
+}
+
+/** Keeps everything else out of the cache: the version then is not installed, and tried again later. */
+export const genuineOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => ((await isGenuine(request.url, response)) ? response : null),
+};
