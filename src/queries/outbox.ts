@@ -5,6 +5,8 @@ import { useFollowed } from './live.ts';
 export interface OpenConflict {
   seq: number;
   intentId: string;
+  /** Its first intent: it stays the same whatever was chosen since, and wherever in the queue it stands. */
+  wish: string;
   kind: string;
   params: unknown;
   /** `confirmConflictingReservation` for a 409, whose `details.existing` is the other location; else null. */
@@ -21,8 +23,8 @@ export interface OpenConflict {
 export function useOpenConflicts(): OpenConflict[] | undefined {
   return useFollowed(async (db) => {
     const entries = await db.outbox.where('state').equals('conflict').sortBy('seq');
-    return entries.filter(({ problem }) => problem?.later !== true).map(({ seq, intentId, kind, params, problem }) => ({
-      seq, intentId, kind, params, code: problem?.code ?? null, message: problem?.message ?? null, details: problem?.details, conflict: problem?.conflict ?? null, shownAt: problem?.shownAt ?? null,
+    return entries.filter(({ problem }) => problem?.later !== true).map(({ seq, intentId, replaces, kind, params, problem }) => ({
+      seq, intentId, wish: replaces[0] ?? intentId, kind, params, code: problem?.code ?? null, message: problem?.message ?? null, details: problem?.details, conflict: problem?.conflict ?? null, shownAt: problem?.shownAt ?? null,
     }));
   });
 }

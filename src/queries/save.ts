@@ -2,8 +2,10 @@ import { useCallback } from 'react';
 import { isCleaner } from '../domain/access/authority.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import type { Entry } from '../offline/db/entry.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { enqueue } from '../offline/outbox/enqueue.ts';
+import { entryOfWish } from '../offline/outbox/entries.ts';
 import { judge } from '../offline/outbox/judge.ts';
 import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { useAccountDatabase, useUser } from './account-database.tsx';
@@ -28,8 +30,8 @@ export interface Kept {
 /** What became of an intent on this device; `refused` when a rule no longer allows it. */
 export type Saved = Kept | { saved: false; code: NotSavedError['code'] } | { saved: false; code: 'refused'; verdict: Verdict };
 
-async function stateOf(db: AccountDatabase, seq: number): Promise<KeptState> {
-  const entry = await db.outbox.get(seq);
+async function stateOf(db: AccountDatabase, began: Pick<Entry, 'seq' | 'intentId'>): Promise<KeptState> {
+  const entry = await entryOfWish(db, began);
   if (entry?.state === 'queued' || entry?.state === 'sending' || entry?.state === 'parked') return 'waiting';
   return entry?.state === 'done' ? 'done' : 'gone';
 }
@@ -47,16 +49,17 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
   const db = useAccountDatabase();
   const cleaner = isCleaner(useUser());
   return useCallback(async (mutation, params, act) => {
-    const kept = (seq: number, waiting: number, crowded: boolean): Kept =>
-      ({ saved: true, waiting, crowded, undo: () => undoEntry(db, seq), follow: (listener) => follow(db, () => stateOf(db, seq), listener) });
+    const kept = (began: Pick<Entry, 'seq' | 'intentId'>, waiting: number, crowded: boolean): Kept => ({
+      saved: true, waiting, crowded, undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq), follow: (listener) => follow(db, () => stateOf(db, began), listener),
+    });
     try {
       const before = act && (await db.outbox.get({ intentId: act.intentId }));
-      if (before) return kept(before.seq, 1, false);
+      if (before) return kept(before, 1, false);
       const now = act?.at ?? Date.now();
       const verdict = await judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner: cleaner });
       if (!verdict.ok) return { saved: false, code: 'refused', verdict };
-      const { seq, waiting, crowded } = await enqueue(db, mutation, params, { now, ...(act && { intentId: act.intentId }) });
-      return kept(seq, waiting, crowded);
+      const { waiting, crowded, ...began } = await enqueue(db, mutation, params, { now, ...(act && { intentId: act.intentId }) });
+      return kept(began, waiting, crowded);
     } catch (cause) {
       return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
     }

@@ -3,11 +3,10 @@ import type { Fullness } from './model/storage.ts';
 import type { Command } from './model/commands.ts';
 import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
-import { book, fetchAll, lease, send, takenByStranger } from './steps.ts';
+import { book, fetchAll, lease, send, several, takenByStranger } from './steps.ts';
 
 const backup: Command = { do: 'backup' };
 const restore: Command = { do: 'restore' };
-const several: Command = { do: 'several', room: 0, date: 0 };
 const full = (how: Fullness, atCommit: boolean): Command => ({ do: 'fill', full: how, atCommit });
 
 /** Histories that chance seldom meets, and every one that once broke an invariant. */
@@ -96,6 +95,13 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
   ]],
   ['a workstation is used and left, then cleaned by its own person, and booked again', [
     fetchAll(), book, send(), { do: 'checkIn', which: 0 }, send(), { do: 'checkOut', which: 0 }, send(), fetchAll(), { do: 'clean', room: 0, other: null }, send('lostReply'), ...lease, send(), book, send(),
+  ]],
+  ['a workstation for a guest is taken, and the one chosen for it is one that was booked since', [
+    { do: 'hold', room: 2, date: 0 }, { do: 'book', room: 0, date: 0, agreed: false }, { do: 'book', room: 1, date: 0, agreed: true }, { do: 'lose', room: 2, date: 0 }, { do: 'decide', which: 0, how: 0 }, { do: 'drain', hurried: false },
+  ]],
+  ['a cleaner closes what another account left on the same device', [several, { do: 'checkOut', which: 0 }, { do: 'signIn', as: 1 }, { do: 'present', where: 'here' }, { do: 'cleanFloor' }]],
+  ['a cleaner hears late that a workstation was cleaned which another account has used and left since', [
+    { do: 'clean', room: 2, other: null }, { do: 'signIn', as: 1 }, { do: 'several', room: 2, date: 0 }, { do: 'checkOut', which: 0 }, { do: 'drainTwice' }, { do: 'poke' }, { do: 'soil', room: 0 }, takenByStranger,
   ]],
   ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
 ])('%s', async (_, steps, faults = []) => {

@@ -114,7 +114,7 @@ describe("a cleaner's shift", () => {
       let queue = NO_QUEUE;
       for (const [index, { intentId, seq, problem }] of conflicts.entries()) {
         // The dialog asks for one after the other.
-        const open = (await world.entries(who)).filter(({ state }) => state === 'conflict');
+        const open = (await world.entries(who)).filter(({ state }) => state === 'conflict').map((entry) => ({ ...entry, wish: entry.replaces[0] ?? entry.intentId }));
         queue = advance(queue, open);
         expect([queue.current, placeIn(queue, open)]).toEqual([intentId, { position: index + 1, total: OCCUPIED_ROOMS.length }]);
         if (problem?.conflict == null) throw new Error('a conflict without its question');

@@ -4,6 +4,7 @@ import type { Fault } from './model/faults.ts';
 /** Steps of which kept histories are made. */
 export const book: Command = { do: 'book', room: 0, date: 0, agreed: true };
 export const plan = (status: 'HOME' | 'AWAY', date = 0): Command => ({ do: 'plan', date, status });
+export const several: Command = { do: 'several', room: 0, date: 0 };
 export const changeInfo: Command = { do: 'changeInfo', to: true };
 export const takenByStranger: Command = { do: 'stranger', room: 0, date: 0 };
 /** @param faults of its first requests, in order */

@@ -19,7 +19,7 @@ const calls = () => ({ onRendered: vi.fn<() => void>(), onResolve: vi.fn<Conflic
 
 function Shown({ open, place = { position: 1, total: 1 }, ...handlers }: { open: Partial<OpenConflict>; place?: ConflictDialogProps['place'] } & ReturnType<typeof calls>) {
   const [attempt, setAttempt] = useState({ draft: EMPTY_DRAFT, tried: false });
-  const whole = { seq: 1, intentId: 'i1', ...booking, code: null, message: null, details: null, conflict: null, shownAt: null, ...open };
+  const whole = { seq: 1, intentId: 'i1', wish: 'i1', ...booking, code: null, message: null, details: null, conflict: null, shownAt: null, ...open };
   return <ConflictDialog open={whole} place={place} roomName={null} attempt={attempt} onAttempt={setAttempt} {...handlers} />;
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const open = (more: Partial<OpenConflict> = {}): OpenConflict =>
-  ({ seq: 1, intentId: 'i1', kind: 'k', params: {}, code: null, message: null, details: null, conflict: null, shownAt: null, ...more });
+  ({ seq: 1, intentId: 'i1', wish: 'i1', kind: 'k', params: {}, code: null, message: null, details: null, conflict: null, shownAt: null, ...more });
 
 /** Stands in for the dialog: says what was ticked, and that it is drawn. */
 function Drawn({ attempt, onAttempt, onRendered }: ConflictDialogProps) {

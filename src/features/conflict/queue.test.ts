@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { advance, NO_QUEUE, placeIn } from './queue.ts';
 
-const [one, two, three] = [1, 2, 3].map((seq) => ({ seq, intentId: `i${seq}` }));
+const [one, two, three] = [1, 2, 3].map((number) => ({ wish: `i${number}`, intentId: `i${number}` }));
 if (one === undefined || two === undefined || three === undefined) throw new Error('three of them');
 const place = (queue: typeof NO_QUEUE, open: (typeof one)[]) => `${queue.current} ${placeIn(queue, open).position}/${placeIn(queue, open).total}`;
 
@@ -20,7 +20,7 @@ test('the one on the screen stays, whatever comes before it', () => {
   queue = advance(queue, [one, two]);
   expect(place(queue, [one, two])).toBe('i2 1/2');
   // The same wish asks for something else after its choice.
-  const again = { seq: 2, intentId: 'i2b' };
+  const again = { wish: 'i2', intentId: 'i2b' };
   queue = advance(queue, [one, again]);
   expect(place(queue, [one, again])).toBe('i1 1/2');
 });

@@ -1,6 +1,7 @@
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Entry, EntryState, HandlingFailure, NewEntry } from '../db/entry.ts';
+import type { Entry, EntryState, HandlingFailure } from '../db/entry.ts';
+import { withRoom } from '../db/quota.ts';
 import { newId } from '../ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { askDrain } from '../worker-link.ts';
@@ -9,6 +10,7 @@ import { unsettledEntries } from './entries.ts';
 import { creatorLanes, isLive } from './lanes.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
+import { followers, led, toEnd } from './requeue.ts';
 import { resolutionWith } from './resolution.ts';
 
 /**
@@ -21,18 +23,22 @@ export interface ActionOptions {
   afterwards?: () => void;
 }
 
-const afterwards = (options: ActionOptions) => (options.afterwards ?? (() => void askDrain({ hurried: true })))();
-
-async function act(db: AccountDatabase, seq: number, event: EntryEvent, options: ActionOptions): Promise<boolean> {
-  const changed = await db.transaction('rw', db.outbox, async () => {
-    const entry = await db.outbox.get(seq);
-    const next = entry === undefined ? null : transition(entry, event);
-    if (next !== null) await db.outbox.put(next);
-    return next !== null;
-  });
-  if (changed) afterwards(options);
-  return changed;
+/**
+ * Does what a person decided in one transaction, and then asks the worker to go on. On a full device mirrors are given up for it.
+ * @param work gives false or null where it no longer applied
+ */
+export async function decided<T>(db: AccountDatabase, { afterwards = () => void askDrain({ hurried: true }) }: ActionOptions, work: () => Promise<T>): Promise<T> {
+  const result = await withRoom(db, () => db.transaction('rw', db.outbox, db.rooms, work));
+  if (result !== false && result !== null) afterwards();
+  return result;
 }
+
+const act = (db: AccountDatabase, seq: number, event: EntryEvent, options: ActionOptions): Promise<boolean> => decided(db, options, async () => {
+  const entry = await db.outbox.get(seq);
+  const next = entry === undefined ? null : transition(entry, event);
+  if (next !== null) await db.outbox.put(next);
+  return next !== null;
+});
 
 /** What hangs on the things that an entry would make, in the order of the queue. */
 export function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
@@ -46,32 +52,21 @@ export function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
   return found;
 }
 
-function withoutPlace(entry: Entry): NewEntry {
-  const { seq: _, ...rest } = entry;
-  return rest;
-}
-
 /**
  * Sends a rejected entry again, as a new intent that replaces the old one. It is a new act and goes to the end of the
  * queue, with what hangs on it: an older wish must not undo a newer one.
  */
-export async function retryEntry(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<boolean> {
-  const changed = await db.transaction('rw', db.outbox, async () => {
+export function retryEntry(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<boolean> {
+  return decided(db, options, async () => {
     const entries = await unsettledEntries(db);
     const entry = entries.find((other) => other.seq === seq);
     const next = entry === undefined ? null : transition(entry, { type: 'retried', intentId: options.intentId ?? newId(), now: options.now ?? Date.now() });
     if (entry === undefined || next === null) return false;
     // A conflict has held its lanes all along, so nothing newer has gone past it.
     if (entry.state === 'conflict') await db.outbox.put(next);
-    else {
-      const moved = dependents(entry, entries);
-      await db.outbox.bulkDelete([seq, ...moved.map((other) => other.seq)]);
-      for (const other of [next, ...moved]) await db.outbox.add(withoutPlace(other));
-    }
+    else await toEnd(db, [next, ...dependents(entry, entries)]);
     return true;
   });
-  if (changed) afterwards(options);
-  return changed;
 }
 
 /**
@@ -79,9 +74,9 @@ export async function retryEntry(db: AccountDatabase, seq: number, options: Acti
  * back either, which the person would not have done without it.
  * @returns the entry's state afterwards; null where it was too late
  */
-export async function takeBack(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<EntryState | null> {
+export function takeBack(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<EntryState | null> {
   const now = options.now ?? Date.now();
-  const state = await db.transaction('rw', db.outbox, async () => {
+  return decided(db, options, async () => {
     const entries = await unsettledEntries(db);
     const entry = entries.find((other) => other.seq === seq);
     const next = entry === undefined ? null : transition(entry, { type: 'givenUp', now });
@@ -90,15 +85,16 @@ export async function takeBack(db: AccountDatabase, seq: number, options: Action
     await db.outbox.bulkPut([...followers, next]);
     return next.state;
   });
-  if (state !== null) afterwards(options);
-  return state;
 }
 
-/** Answers a conflict: the entry goes out again as a new intent that replaces the old one. */
-export async function resolveConflict(
+/**
+ * Answers a conflict: the entry goes out again as a new intent that replaces the old one. Where the choice leads it into lanes that it has
+ * not held all along, others may stand there or have gone past: it comes last, with all that waits behind it.
+ */
+export function resolveConflict(
   db: AccountDatabase, seq: number, resolutions: ConflictResolution[], options: ActionOptions & { replaceMyOtherLocation?: boolean | undefined } = {},
 ): Promise<boolean> {
-  const changed = await db.transaction('rw', db.outbox, db.rooms, async () => {
+  return decided(db, options, async () => {
     const entry = await db.outbox.get(seq);
     if (entry === undefined) return false;
     const mutation = mutationOf(entry);
@@ -108,11 +104,12 @@ export async function resolveConflict(
       type: 'chosen', intentId: options.intentId ?? newId(), resolution: resolutionWith(entry.resolution, resolutions, options.replaceMyOtherLocation === true),
       params, lanes: mutation?.lanes(params) ?? entry.lanes,
     });
-    if (next !== null) await db.outbox.put(next);
-    return next !== null;
+    if (next === null) return false;
+    const stays = room === null || next.lanes.every((lane) => entry.lanes.includes(lane));
+    if (stays) await db.outbox.put(next);
+    else await toEnd(db, [next, ...followers(entry, await unsettledEntries(db)).map((follower) => led(follower, entry, room))]);
+    return true;
   });
-  if (changed) afterwards(options);
-  return changed;
 }
 
 /** Closes a conflict without an answer: `person` gives it up, any failure of the dialog keeps the entry as rejected. */
@@ -135,7 +132,7 @@ export const reopenConflict = (db: AccountDatabase, seq: number): Promise<boolea
 
 /** Takes an entry that was applied although it had been given up off the waiting list, once the person has seen it. */
 export function dismissEntry(db: AccountDatabase, seq: number): Promise<boolean> {
-  return db.transaction('rw', db.outbox, async () => {
+  return decided(db, { afterwards: nothing }, async () => {
     const entry = await db.outbox.get(seq);
     if (entry?.state !== 'done' || entry.problem === null) return false;
     await db.outbox.put({ ...entry, problem: null });

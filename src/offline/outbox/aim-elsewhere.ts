@@ -1,15 +1,14 @@
 import type { Room } from '../../domain/room/room.ts';
 import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Entry, NewEntry } from '../db/entry.ts';
+import type { Entry } from '../db/entry.ts';
 import { newId } from '../ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import { isRecord } from '../record.ts';
-import { askDrain } from '../worker-link.ts';
 import type { ActionOptions } from './actions.ts';
-import { dependents } from './actions.ts';
+import { decided, dependents } from './actions.ts';
 import { unsettledEntries } from './entries.ts';
 import { transition } from './machine.ts';
+import { led, toEnd } from './requeue.ts';
 
 /** The wish as a new intent for another room. What was chosen about the old room says nothing about the new one. */
 function aimed(entry: Entry, room: Room, intentId: string, now: number): Entry | null {
@@ -21,34 +20,18 @@ function aimed(entry: Entry, room: Room, intentId: string, now: number): Entry |
   return next && { ...next, params, lanes: mutation.lanes(params), resolution };
 }
 
-/** What hangs on it names the room as well. */
-function led(entry: Entry, room: Room): Entry {
-  if (!isRecord(entry.params) || !('roomId' in entry.params)) return entry;
-  const params = { ...entry.params, roomId: room.id };
-  return { ...entry, params, lanes: mutationOf(entry)?.lanes(params) ?? entry.lanes };
-}
-
-function withoutPlace(entry: Entry): NewEntry {
-  const { seq: _, ...rest } = entry;
-  return rest;
-}
-
 /**
  * Aims a refused booking, or one that was given up while something hangs on it, at another room. It goes to the end of the
  * queue with what hangs on it, which thereby is blocked no longer (design 4, "States").
  * @returns whether it still applied
  */
-export async function aimElsewhere(db: AccountDatabase, seq: number, room: Room, options: ActionOptions = {}): Promise<boolean> {
-  const changed = await db.transaction('rw', db.outbox, async () => {
+export function aimElsewhere(db: AccountDatabase, seq: number, room: Room, options: ActionOptions = {}): Promise<boolean> {
+  return decided(db, options, async () => {
     const entries = await unsettledEntries(db);
     const entry = entries.find((other) => other.seq === seq);
     const next = entry === undefined ? null : aimed(entry, room, options.intentId ?? newId(), options.now ?? Date.now());
     if (entry === undefined || next === null) return false;
-    const moved = dependents(entry, entries);
-    await db.outbox.bulkDelete([seq, ...moved.map((other) => other.seq)]);
-    for (const other of [next, ...moved.map((follower) => led(follower, room))]) await db.outbox.add(withoutPlace(other));
+    await toEnd(db, [next, ...dependents(entry, entries).map((follower) => led(follower, entry, room))]);
     return true;
   });
-  if (changed) (options.afterwards ?? (() => void askDrain({ hurried: true })))();
-  return changed;
 }

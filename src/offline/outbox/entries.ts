@@ -28,3 +28,12 @@ export async function headOfQueue(db: AccountDatabase, most: number): Promise<{ 
   const [queued, others] = await Promise.all([db.outbox.where('state').equals('queued').limit(most).toArray(), entriesIn(db, NOT_QUEUED)]);
   return { entries: inOrder([...queued, ...others]), isWhole: queued.length < most };
 }
+
+/**
+ * The entry of a wish by the place and the intent that it began with: after a choice or another try it may stand elsewhere in the queue, and
+ * under a new intent.
+ */
+export async function entryOfWish({ outbox }: AccountDatabase, { seq, intentId }: Pick<Entry, 'seq' | 'intentId'>): Promise<Entry | undefined> {
+  const known = (await outbox.get(seq)) ?? (await outbox.get({ intentId }));
+  return known ?? outbox.filter(({ replaces }) => replaces.includes(intentId)).first();
+}
