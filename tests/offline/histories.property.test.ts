@@ -3,8 +3,11 @@ import type { Job } from './faults/job.ts';
 import { replayLine } from './faults/job.ts';
 import { runJob } from './faults/run-job.ts';
 import type { Backend } from './model/backend.ts';
+import type { Command } from './model/commands.ts';
+import { play } from './model/history.ts';
 import { ModelBackend } from './model/model-backend.ts';
 import { RealServer } from './model/real-server.ts';
+import { book, send, several } from './steps.ts';
 
 /** Always the same ones; `npm run test:faults` plays many more, from a seed of its own. */
 const SEED = 20_261_201;
@@ -20,4 +23,13 @@ it.each<[job: Job, backend: () => Promise<Backend>]>([
   const { played, breach } = await runJob(job, backend);
   expect(breach === null ? 'no breach' : `${breach.message}\n${breach.example}\n${replayLine(job, breach.path)}`).toBe('no breach');
   expect(played).toBe(job.runs);
+});
+
+/** Histories that once broke one against the real server. */
+it.each<[what: string, steps: Command[]]>([
+  ['the reply to a check-in without a booking comes after two days, of which the mirror has no more', [
+    { do: 'book', room: 0, date: 0, agreed: false, atOnce: true }, send('freeze'), { do: 'wait', ms: 2 * 86_400_000 }, book, book, { do: 'asked', date: 0, how: 'accept' }, { do: 'lose', room: 0, date: 0 }, several,
+  ]],
+])('keeps its invariants: %s', { timeout: 60_000 }, async (_, steps) => {
+  await expect(play({ seed: 0, faults: [], steps }, await (await (real ??= RealServer.start())).next())).resolves.toBeUndefined();
 });

@@ -54,7 +54,7 @@ function work(): Promise<void> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(new URL('worker.ts', import.meta.url)), {
       // Every history leaves its whole device behind: most of it is swept away young.
-      execArgv: ['--max-semi-space-size=64', '--import', new URL('../../../server/launch/typescript.mjs', import.meta.url).href],
+      execArgv: ['--max-semi-space-size=128', '--import', new URL('../../../server/launch/typescript.mjs', import.meta.url).href],
     });
     let current: Job | undefined;
     const next = () => {

@@ -60,16 +60,17 @@ export class Cleaning {
 
   /**
    * Judges a cleaner's change.
+   * @param account the cleaner
    * @throws Refused; nothing is changed then
    */
-  change(call: Call, path: string, now: number): unknown {
+  change(account: string, call: Call, path: string, now: number): unknown {
     const { headers, body } = call;
     const at = actedAt(call, now);
     const ids = path === '/api/floor/clean' ? this.#rooms.map(({ id }) => id) : (Array.isArray(body) ? body : [isRecord(body) ? body['room'] : null]).filter((id) => typeof id === 'string');
     if (isRecord(body) && body['dirty'] === true) for (const id of ids) this.#soiled.set(id, [...(this.#soiled.get(id) ?? []), at]);
     const touched = new Touched(this.#store);
     if (!isRecord(body) || body['dirty'] !== true) this.#clean(ids, at, JSON.parse(headers['Conflict-Resolution'] ?? '[]'), touched);
-    const [closed, told] = [touched.commit(), this.#tell(ids)];
+    const [closed, told] = [touched.commit(account), this.#tell(ids)];
     return structuredClone({ changed: { ...closed.changed, ...told.changed }, removed: told.removed, revisions: { ...closed.revisions, ...told.revisions } });
   }
 

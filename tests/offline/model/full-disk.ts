@@ -45,25 +45,31 @@ export function failAtWrite(transaction: IDBTransaction, write: () => IDBRequest
   }
 }
 
-/** A table as the library keeps it. */
+/** A database as the library keeps it, and a table. */
+interface RawDatabase {
+  rawObjectStores: Map<string, { records: { values(): Iterable<unknown> } }>;
+}
 interface Raw {
-  rawDatabase: { rawObjectStores: Map<string, { records: { values(): Iterable<unknown> } }> };
   records: { get(key: IDBValidKey): unknown };
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
-const isRaw = (store: any): store is { _rawObjectStore: Raw } => store._rawObjectStore?.rawDatabase?.rawObjectStores instanceof Map;
+const isRawDatabase = (connection: any): connection is { _rawDatabase: RawDatabase } => connection._rawDatabase?.rawObjectStores instanceof Map;
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+const isRaw = (store: any): store is { _rawObjectStore: Raw } => typeof store._rawObjectStore?.records?.get === 'function';
+
+/** How many rows some tables of a database hold. */
+export function rowsIn(connection: IDBDatabase, tables: ReadonlySet<string>): number {
+  const inner: unknown = connection;
+  if (!isRawDatabase(inner)) throw new Error('the database in memory has changed');
+  let count = 0;
+  for (const [name, { records }] of inner._rawDatabase.rawObjectStores) if (tables.has(name)) count += [...records.values()].length;
+  return count;
+}
 
 function rawOf(store: IDBObjectStore): Raw {
   const inner: unknown = store;
   if (!isRaw(inner)) throw new Error('the database in memory has changed');
   return inner._rawObjectStore;
-}
-
-/** How many rows some tables of a table's database hold. */
-export function rowsBeside(store: IDBObjectStore, tables: ReadonlySet<string>): number {
-  let count = 0;
-  for (const [name, { records }] of rawOf(store).rawDatabase.rawObjectStores) if (tables.has(name)) count += [...records.values()].length;
-  return count;
 }
 
 /** Whether a row takes the place of one that is there. */

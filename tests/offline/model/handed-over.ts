@@ -6,6 +6,8 @@ import { tally } from './tally.ts';
 import type { Snapshot, World } from './world.ts';
 
 export const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['id'] === 'string';
+/** The last day is asked for whole. */
+const DAY_MS = 86_400_000;
 const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
 
 /** The lists that change and that an account mirrors, with their rows here. */
@@ -14,6 +16,15 @@ export function listsOf(world: World, account: string, { reservations, locations
   const keys = keysOf(account);
   const dirty: [string, Row[]][] = authoritiesOf(account).includes('CLEANING') ? [[keys.dirty, dirtyRooms]] : [];
   return [[keys.reservations, reservations], [keys.calendar, locations], ...dirty, [keys.notifications, notifications]];
+}
+
+/** Whether a row lies in the days that a list was asked for: what is outside them is in no mirror, and no screen misses it there. */
+export function isAskedFor(url: string | null | undefined, row: Row): boolean {
+  const asked = new URL(url ?? '', 'http://roost.test').searchParams;
+  const timeOf = (...texts: unknown[]): number => Date.parse(String(texts.find((text) => typeof text === 'string')));
+  const [begin, end] = [timeOf(row['startDate'], row['start']), timeOf(row['endDate'], row['end'])];
+  // Where nothing is said of days it is asked for whatever it is.
+  return !(end <= timeOf(asked.get('start')) || begin >= timeOf(asked.get('end')) + DAY_MS);
 }
 
 /** Whether a list is what the server would say now, row by row. */

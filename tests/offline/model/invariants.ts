@@ -3,7 +3,7 @@ import type { Entry } from '../../../src/offline/db/entry.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { DirtyRoomView } from '../../../src/offline/overlay/view.ts';
 import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
-import { HandedOver, isRow, isTruth, listsOf } from './handed-over.ts';
+import { HandedOver, isAskedFor, isRow, isTruth, listsOf } from './handed-over.ts';
 import { tally } from './tally.ts';
 import type { Snapshot, World } from './world.ts';
 
@@ -135,7 +135,7 @@ export class Invariants {
       // brings them.
       const isOld = record?.lastOkAt === null && revision <= record.revision;
       const isKept = mirrored.includes(key) && this.#world.storage.full === 'no' && !isOld;
-      for (const row of isKept ? (changed[key] ?? []).filter(isRow) : []) {
+      for (const row of isKept ? (changed[key] ?? []).filter(isRow).filter((each) => isAskedFor(record?.url, each)) : []) {
         const is = tables.revisionOf(row);
         const newer = (tables.removedAt.get(row.id) ?? 0) > revision;
         if (!newer && is !== null && (here.get(row.id) ?? -1) < is) breaches.push(`2: ${row.id} is done and not in the mirror: the screen flickers`);

@@ -96,7 +96,7 @@ export class ModelServer {
   #judge(account: string, intentId: string, call: Call, now: number): { status: number; body: unknown } {
     const url = new URL(call.url, 'http://roost.test');
     return this.intents.judge(account, intentId, call, () => {
-      if (Cleaning.handles(url.pathname)) return this.cleaning.change(call, url.pathname, now);
+      if (Cleaning.handles(url.pathname)) return this.cleaning.change(account, call, url.pathname, now);
       return Notifications.handles(url.pathname) ? this.notifications.change(account, call, url.pathname) : this.calendar.change(account, call, url, judgedAt(call, now));
     });
   }

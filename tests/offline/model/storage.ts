@@ -1,6 +1,6 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
-import { failAtCommit, failAtWrite, isThere, NO_ROOM, rowsBeside } from './full-disk.ts';
+import { failAtCommit, failAtWrite, isThere, NO_ROOM, rowsIn } from './full-disk.ts';
 import { MIRROR_TABLES } from '../../../src/offline/pull/mirror.ts';
 
 /** How full the device is. `tight`: a row finds room only where another has gone; `always`: none finds any. */
@@ -71,7 +71,10 @@ export class Storage {
   begins(connection: IDBDatabase, mode: IDBTransactionMode): void {
     if (this.#lost.has(connection)) throw new DOMException(CONNECTION_LOST, 'UnknownError');
     this.#open.add(connection);
-    if (mode !== 'readonly') this.#writes.set(connection.name, this.writesTo(connection.name) + 1);
+    if (mode === 'readonly') return;
+    this.#writes.set(connection.name, this.writesTo(connection.name) + 1);
+    // What a transaction takes away makes room for what it puts there.
+    if (this.#full === 'tight' && !this.#capacity.has(connection.name)) this.#capacity.set(connection.name, rowsIn(connection, BULKY));
   }
 
   /** @returns whether this write finds no room */
@@ -82,11 +85,8 @@ export class Storage {
     }
     if (this.#full === 'no' || !BULKY.has(store.name)) return false;
     if (this.#full === 'always') return true;
-    const rows = rowsBeside(store, BULKY);
-    const database = store.transaction.db.name;
-    const capacity = this.#capacity.get(database) ?? rows;
-    this.#capacity.set(database, capacity);
-    return rows >= capacity && !isThere(store, row);
+    const { db } = store.transaction;
+    return rowsIn(db, BULKY) >= (this.#capacity.get(db.name) ?? 0) && !isThere(store, row);
   }
 }
 
@@ -130,6 +130,6 @@ function patch(): void {
 /** Dexie says on the console that it does what it is asked to do here all the time. */
 const { warn } = console;
 console.warn = (...words: unknown[]) => {
-  if (!/need to reopen db|wants to upgrade database/i.test(String(words[0]))) warn(...words);
+  if (!/need to reopen db|wants to (?:upgrade|delete) database/i.test(String(words[0]))) warn(...words);
 };
 Dexie.debug = false;

@@ -55,7 +55,7 @@ export class Touched {
     this.#raised.set(key, row);
   }
 
-  /** @param teller whose change it was: of others' calendars they hear nothing */
+  /** @param teller whose change it was: reservations are said to be theirs or another's, and of others' calendars they hear nothing */
   commit(teller?: string): { changed: Record<string, unknown[]>; removed: Record<string, string[]>; revisions: Record<string, number> } {
     const revisions: Record<string, number> = {};
     const changed: Record<string, unknown[]> = {};
@@ -76,8 +76,8 @@ export class Touched {
       else this.#server.locations.set(stored.id, stored);
       this.#server.owners.set(stored.id, stored.owner);
       if (this.#unsaid.has(stored.id)) continue;
-      const { owner: _, ...shown } = stored;
-      (changed[key] ??= []).push(shown);
+      const { owner, ...shown } = stored;
+      (changed[key] ??= []).push('mine' in shown ? { ...shown, mine: owner === teller } : shown);
     }
     for (const roomId of this.#left) this.#server.told.set(roomId, raise(DIRTY));
     for (const [key, row] of this.#raised) {
