@@ -70,8 +70,8 @@ export function retryEntry(db: AccountDatabase, seq: number, options: ActionOpti
 }
 
 /**
- * Takes an entry back with all that hangs on it; what may have reached the server is voided there first. In one transaction: where it has come through meanwhile, nothing of the rest is taken
- * back either, which the person would not have done without it.
+ * Takes an entry back with all that hangs on it; what may have reached the server is voided there first. In one transaction: where it has
+ * come through meanwhile, nothing of the rest is taken back either, which the person would not have done without it.
  * @returns the entry's state afterwards; null where it was too late
  */
 export function takeBack(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<EntryState | null> {
@@ -81,8 +81,8 @@ export function takeBack(db: AccountDatabase, seq: number, options: ActionOption
     const entry = entries.find((other) => other.seq === seq);
     const next = entry === undefined ? null : transition(entry, { type: 'givenUp', now });
     if (entry === undefined || next === null) return null;
-    const followers = dependents(entry, entries).map((follower) => transition(follower, { type: 'givenUp', now })).filter((follower) => follower !== null);
-    await db.outbox.bulkPut([...followers, next]);
+    const hanging = dependents(entry, entries).map((follower) => transition(follower, { type: 'givenUp', now })).filter((follower) => follower !== null);
+    await db.outbox.bulkPut([...hanging, next]);
     return next.state;
   });
 }

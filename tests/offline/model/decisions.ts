@@ -44,8 +44,7 @@ export async function decide(world: World, what: Decision, which: number, only?:
       break;
     case 'undo': {
       const followers = dependents(entry, await world.entries(account));
-      await takeBack(db, seq, options);
-      markGivenUp(world, account, [...followers, entry]);
+      if ((await takeBack(db, seq, options)) !== null) markGivenUp(world, account, [...followers, entry]);
       break;
     }
     case 'aim': if (await aimElsewhere(db, seq, pick(rooms, which), options)) reopen(world, account, entry); break;
