@@ -4,10 +4,12 @@ import { KillableBrowser } from './support/killable-browser.ts';
 import { seededServer } from './support/seed.ts';
 import { withoutSync } from './support/without-sync.ts';
 
-/** What a project of the configuration may set. */
+/** What a project of the configuration, or a test, may set. */
 export interface Options {
   /** False takes Background Sync out of a browser that has it. */
   hasSync: boolean;
+  /** The organisation set other things than the demonstration's (support/prepare-unusual.ts). */
+  unusual: boolean;
 }
 
 interface Fixtures {
@@ -20,14 +22,15 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures & Options>({
   hasSync: [true, { option: true }],
+  unusual: [false, { option: true }],
   context: async ({ context, hasSync }, use) => {
     if (!hasSync) await withoutSync(context);
     await use(context);
   },
-  server: async ({ hasSync }, use) => {
+  server: async ({ hasSync, unusual }, use) => {
     const seed = process.env['ROOST_E2E_SEED'];
     if (seed === undefined) throw new Error('no seed: the global setup did not run');
-    const { server, dispose } = await seededServer(seed, !hasSync);
+    const { server, dispose } = await seededServer(seed, !hasSync, unusual);
     await server.start();
     await use(server);
     await dispose();

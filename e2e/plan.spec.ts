@@ -82,6 +82,17 @@ test.describe('the plan', () => {
     await expect.poll(async () => Math.round(Math.abs((await viewOf(page)).x - pinched.x))).toBeGreaterThan(20);
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
+    // So are the workstations of a category.
+    const category = page.getByLabel('Category');
+    const kinds = (await category.getByRole('option').allInnerTexts()).slice(1);
+    await category.selectOption({ label: kinds[0] ?? '' });
+    await page.getByRole('radio', { name: 'List' }).press('Space');
+    await expect(listOf(page).getByRole('button', { name: kinds[0] ?? '' }).first()).toBeVisible();
+    await expect(listOf(page).getByRole('button').filter({ hasNotText: kinds[0] ?? '' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'List' }), 'what was chosen last is kept').toBeChecked();
+    await page.getByRole('radio', { name: 'Plan' }).press('Space');
+
     // What is searched for on the plan is what the list shows.
     await page.getByRole('button', { name: 'Workstation or colleague' }).click();
     await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('A1.01');
@@ -98,8 +109,12 @@ test.describe('the plan', () => {
     await page.goto(`${server.url}/#/settings`);
     await page.getByRole('switch', { name: /Colours for colour blindness/ }).click();
     await page.getByRole('switch', { name: /Adjust to impaired vision/ }).click();
+    await page.getByLabel('Preferred building').selectOption({ label: 'Eilandje' });
+    await page.getByLabel('Preferred workstation category').selectOption({ label: kinds[0] ?? '' });
     await page.goto(`${server.url}/#/booking`);
     await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+    await expect(page.getByLabel('Building', { exact: true }).locator('option:checked'), 'it begins with what is preferred').toHaveText('Eilandje');
+    await expect(category.locator('option:checked')).toHaveText(kinds[0] ?? '');
     const free = listOf(page).getByRole('button', { name: /Free/ }).first();
     await expect(free.locator('svg rect').first()).toHaveAttribute('fill', '#1d6a4b');
   });

@@ -95,7 +95,16 @@ test("a desk that somebody has is refused with words and the nearest free ones; 
   await expect(page.getByRole('main')).toContainText(other);
 
   const stranger = await openWith({ shows: 'https://lunch.example/today' }, 'colleague');
+  // A camera with a lamp: these have none.
+  await stranger.evaluate(() => {
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    Object.assign(MediaStreamTrack.prototype, { getCapabilities: () => ({ torch: true }), applyConstraints: async (wish: unknown) => { asked.push(wish); } });
+  });
   await openScan(stranger);
+  await stranger.getByRole('button', { name: 'Turn the light on' }).click();
+  await expect(stranger.getByRole('button', { name: 'Turn the light off' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await stranger.evaluate(() => ('asked' in window ? window.asked : null))).toEqual([{ advanced: [{ torch: true }] }]);
   await expect(stranger.getByText('This is not a code of a workstation.')).toBeVisible();
   await expectAccessible(stranger, 'the camera');
   await stranger.evaluate(() => {

@@ -74,7 +74,7 @@ function DayStrip({ days, today, date, onChoose }: Pick<ChoiceBarProps, 'days' |
           className={classNames(
             'relative flex min-h-13 min-w-13 shrink-0 snap-center cursor-pointer flex-col items-center justify-center rounded-xl border px-2 text-sm leading-tight transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-            day.date === date ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong', !day.bookable && day.date !== date && 'opacity-50',
+            day.date === date ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong', !day.bookable && day.date !== date && 'border-dashed text-muted',
           )}
         >
           <input

@@ -1,6 +1,8 @@
+import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { zoneNote } from '../../i18n/zone-words.ts';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
@@ -45,13 +47,14 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, ...rest }: D
   const { timeZone } = room.floor.building;
   const { initials, accent } = markOf(desk, rest.person);
   const notes = [room.category?.name, room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined, desk.dirty ? t('plan.legendDirty') : undefined].filter((note) => note !== undefined);
+  const place = [room.floor.name, room.floor.building.name, zoneNote(text, timeZone, slotOf(rest.date, rest.dayPart, timeZone).start)].filter(Boolean).join(' · ');
   const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onDone(room); });
   const ask = (dayPart: DayPart) => {
     onClose();
     askCheckIn({ kind: 'workstation', roomId: room.id, within: dayPart });
   };
   return (
-    <Sheet open={open} onClose={onClose} title={room.name} description={`${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}>
+    <Sheet open={open} onClose={onClose} title={room.name} description={place} closeLabel={t('app.close')}>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <StateGlyph look={desk.state} colourBlind={rest.person.info.colorBlind} initials={initials} waiting={desk.mine?.waiting != null} accent={accent ?? null} size={44} />
         <div className="min-w-0 flex-1">

@@ -131,7 +131,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
     <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]')}>
       <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
         {choice}
-        <PlaceNotice floor={floor} date={date} slot={slot} day={day} config={person.config} now={now} />
+        <PlaceNotice floor={floor} date={date} slot={slot} day={day} person={person} teams={teams} now={now} />
         {guests !== null && (
           <Suspense>
             <GuestDesks floors={guests.floors} floor={floor} date={date} onOpen={(held) => (held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : guests.onElsewhere(held))} />

@@ -1,3 +1,4 @@
+import { deviceZone } from '../../i18n/zone-words.ts';
 import type { Person as Someone } from '../../queries/person.ts';
 import { usePerson as useSomeone } from '../../queries/person.ts';
 
@@ -10,5 +11,5 @@ export interface Person extends Someone {
 /** The signed-in person; undefined while loading, null before the first pull brought the record. */
 export function usePerson(): Person | null | undefined {
   const person = useSomeone();
-  return person && { ...person, timeZone: person.info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return person && { ...person, timeZone: person.info.building?.timeZone ?? deviceZone() };
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mayUse } from '../../domain/access/standing.ts';
+import { mayUse, standing as mayReserve } from '../../domain/access/standing.ts';
 import { mayCome } from '../../domain/block-period/block-period.ts';
 import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
@@ -15,6 +15,7 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useDeskOffers } from '../../queries/desk-offers.ts';
+import { useTeamsOn } from '../../queries/people.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { useAmenityQuestion } from '../../ui/amenity-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -52,6 +53,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const { t } = text;
   const { config, userStatus, timeZone, info } = person;
   const usual = useUsualRoom(history, person);
+  const teams = useTeamsOn(date);
   const slot = slotOf(date, dayPart, timeZone);
   const allowed = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   const verdict = allowed.ok ? mayReplace(day, slot) : allowed;
@@ -85,7 +87,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
       {withDesk && usual && !isBooked && (
         <UsualOption room={usual} date={date} dayPart={dayPart} day={day} person={person} now={now} resting={actions.resting} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
       )}
-      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} reason={reasonOf(mayUse(userStatus), text, timeZone, now)} onClick={onChoose} />}
+      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} reason={reasonOf(mayReserve({ userStatus, hasTeam: teams?.length !== 0 }), text, timeZone, now)} onClick={onChoose} />}
       {plain.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (

@@ -5,6 +5,7 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
 import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
+import { zoneNote } from '../../i18n/zone-words.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -45,6 +46,8 @@ export function PlanSheet({ open, onClose, date, cell, day, history, person, act
   const [dayPart, setDayPart] = useState<DayPart>(() => (isPast(cell.dayPart) ? parts.find((part) => !isPast(part)) : undefined) ?? cell.dayPart);
   const listed = parts.length > SIDE_BY_SIDE;
   const options = parts.map((part) => ({ value: part, label: listed ? partWithTimes(text, part, date, person.timeZone) : t(`home.part.${part}`), disabled: isPast(part) }));
+  // Times stand in the list; those of what is planned have a note of their own.
+  const zone = listed && cell.location === null ? zoneNote(text, person.timeZone, slotOf(date, dayPart, person.timeZone).start) : null;
   const done = (saved: Promise<boolean>) => void saved.then((safe) => { if (safe) onClose(); });
   const amenities = useAmenitiesIn(cell.location ?? slotOf(date, cell.dayPart, person.timeZone));
   const goTo = (path: string) => {
@@ -52,7 +55,7 @@ export function PlanSheet({ open, onClose, date, cell, day, history, person, act
     navigate(path);
   };
   return (
-    <Sheet open={open} onClose={onClose} title={say(date, 'day')} closeLabel={t('app.close')}>
+    <Sheet open={open} onClose={onClose} title={say(date, 'day')} description={zone ?? undefined} closeLabel={t('app.close')}>
       {cell.location && <PlannedActions location={cell.location} amenities={amenities} person={person} actions={actions} now={now} onDone={done} onGoTo={goTo} />}
       {cell.location && <h3 className="mt-5 mb-2 text-sm font-semibold text-muted">{t('home.changeTo')}</h3>}
       {parts.length > 1 && (listed

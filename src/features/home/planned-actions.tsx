@@ -1,9 +1,9 @@
 import { pathTo } from '../../app/routes.ts';
-import { sameClock } from '../../domain/day-part/slot.ts';
 import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { zoneNote } from '../../i18n/zone-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,8 +12,6 @@ import type { HomeLocation } from './location.ts';
 import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
-
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface PlannedActionsProps {
   location: HomeLocation;
@@ -32,6 +30,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
   const { t, time } = text;
   const { config, isCleaner } = person;
   const timeZone = zoneOf(location, person.timeZone);
+  const zone = zoneNote(text, timeZone, location.start);
   const reservation = location.workplaceReservation;
   const reason = (verdict: Parameters<typeof reasonOf>[0]) => reasonOf(verdict, text, timeZone, now);
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
@@ -45,7 +44,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
       </div>
       <p className="mt-1.5 text-sm text-muted">
         {t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}
-        {!sameClock(timeZone, deviceZone(), location.start) && <span> · {t('details.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>}
+        {zone !== null && <span> · {zone}</span>}
       </p>
       <div className="mt-3 grid grid-cols-2 gap-2">
         {isPlace && !isCleaner && location.actualStatus === 'APPROVED' && (

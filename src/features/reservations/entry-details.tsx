@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
-import { sameClock } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
+import { deviceZone, zoneNote } from '../../i18n/zone-words.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,6 @@ import { EntryGlyph } from './entry-glyph.tsx';
 import { wordsOf } from './entry-words.ts';
 
 const SmallPlan = lazy(async () => ({ default: (await import('./small-plan.tsx')).SmallPlan }));
-const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** One entry with its times in the zone of its place, its state, what can be done with it, and where it is. */
 export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Person }) {
@@ -30,6 +29,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const { location, reservation } = entry;
   const timeZone = zoneOf(entry, person.info.building?.timeZone ?? deviceZone());
   const { name, place, date, start, end } = wordsOf(entry, text);
+  const zone = zoneNote(text, timeZone, start);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
   const recent = useRecentEntry(entry);
   // What only waits on this device has not happened yet.
@@ -50,7 +50,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
           <Line term={t('details.when')}>
             {say(date, 'day')} · {t(`home.part.${dayPart}`)}
             <span className="block text-muted">{t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</span>
-            {!sameClock(timeZone, deviceZone(), start) && <span className="block text-sm text-muted">{t('details.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>}
+            {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
           </Line>
           <Line term={t('details.state')}>
             <EntryBadges entry={entry} />

@@ -65,6 +65,29 @@ test('moves to what is sought, once others are sought than at first', async () =
   await waitFor(() => expect(leftOf()).toBeLessThan(left));
 });
 
+test('a tap opens a desk that is large enough, and else zooms to it; beside desks two in quick succession zoom in', async () => {
+  const onOpen = vi.fn<(id: string) => void>();
+  render(<FloorPlan drawing={drawing} marks={drawing.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={onOpen} opening="whole" />);
+  const surface = screen.getByRole('group', { name: 'Plan' });
+  const zoom = () => Number(/scale\(([\d.]+)/.exec(surface.querySelector<HTMLElement>(':scope > div')?.style.transform ?? '')?.[1]);
+  const tap = (at: number, clientX: number, clientY: number) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    fireEvent(surface, event);
+  };
+  expect(zoom()).toBe(1);
+  tap(1000, 28, 144);
+  await waitFor(() => expect(zoom()).toBeGreaterThan(2));
+  expect(onOpen).not.toHaveBeenCalled();
+  const near = zoom();
+  // Once, once more but later, and once more elsewhere: nothing.
+  for (const [at, x] of [[2000, 300], [2400, 300], [2500, 350]] as const) tap(at, x, 290);
+  expect(zoom()).toBe(near);
+  tap(2700, 345, 290);
+  await waitFor(() => expect(zoom()).toBeCloseTo(Math.min(10, near * 2.25), 2));
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
 describe('on a device that paints slowly', () => {
   const detailsOf = (container: HTMLElement) => [...container.querySelectorAll('canvas')].slice(1);
   /** Pictures that were copied from one canvas to another. */
