@@ -92,6 +92,11 @@ export const BOOKING: RuleCase[] = [
   ...casesOf('reservation.replace', [
     ['another workstation for the whole time', at({ entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })] }), { ...book, replace: true }, 'ok', ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED']],
     ['for the morning: the afternoon stays', at({ entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })] }), { ...book, slot: part(DAY, 'MORNING'), replace: true }, 'ok', ['WORKSTATION MORNING APPROVED f-1-01 APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-02 APPROVED']],
+    ['checking in elsewhere, the one that was reserved was used: it is completed', at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02' })] }), { ...book, slot: part(TODAY), confirm: true, used: ['r-e'] }, 'ok',
+      ['WORKSTATION FULLDAY COMPLETED f-1-02 COMPLETED', 'WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED']],
+    ['it was not used: it is given back', at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02' })] }), { ...book, slot: part(TODAY), confirm: true, replace: true }, 'ok', ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED']],
+    ['that of the morning was used, which is over', { now: '2026-01-15T12:30:00Z', config: { enableAdhocReservations: true }, entries: [desk(TODAY, 'MORNING', { room: 'f-1-02' })] }, { ...book, slot: part(TODAY, 'AFTERNOON'), confirm: true, used: ['r-e'] }, 'ok',
+      ['WORKSTATION MORNING COMPLETED f-1-02 COMPLETED', 'WORKSTATION AFTERNOON CONFIRMED f-1-01 CONFIRMED']],
     ['checking in elsewhere ends the one that is checked in', at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }), { ...book, slot: part(TODAY), replace: true, confirm: true }, 'ok',
       ['WORKSTATION FULLDAY COMPLETED f-1-02 COMPLETED', 'WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED']],
   ]),
