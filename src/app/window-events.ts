@@ -1,4 +1,6 @@
+import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { install } from '../state/install.ts';
+import { showSaved } from '../state/toasts.ts';
 import { askToPersist } from './ask-to-persist.tsx';
 
 /** Not in TypeScript's DOM: Chromium alone has it. */
@@ -25,6 +27,12 @@ export function listenToWindow(): void {
   addEventListener('appinstalled', () => {
     install.available = false;
     askToPersist().catch(() => undefined);
+  });
+  // What was decided about a waiting change, on whichever screen, and could not be kept.
+  addEventListener('unhandledrejection', (event) => {
+    if (!(event.reason instanceof NotSavedError)) return;
+    event.preventDefault();
+    showSaved({ saved: false, code: event.reason.code });
   });
   // The error goes on to the screen that waits for the part, which says so in words until the page is loaded anew.
   addEventListener('vite:preloadError', () => void reloadForPart());

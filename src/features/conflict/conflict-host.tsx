@@ -46,7 +46,8 @@ function Current({ open, place, showing, onTimeout }: { open: OpenConflict; plac
   const { seq } = open;
   const roomId = roomIdOf(open.params);
   const roomName = useLive(async () => (roomId === null ? null : (await db.rooms.get(roomId))?.name ?? null), [roomId]);
-  const onShown = useCallback(() => void acknowledgeConflict(db, seq), [db, seq]);
+  // Not worth a word: its hour then begins when it is shown the next time.
+  const onShown = useCallback(() => void acknowledgeConflict(db, seq).catch(() => undefined), [db, seq]);
   return (
     <OneConflict
       open={open} place={place} showing={showing} roomName={roomName ?? null} Dialog={ConflictDialog} onShown={onShown}

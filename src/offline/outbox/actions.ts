@@ -1,7 +1,6 @@
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, EntryState, HandlingFailure } from '../db/entry.ts';
-import { withRoom } from '../db/quota.ts';
 import { newId } from '../ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { askDrain } from '../worker-link.ts';
@@ -12,6 +11,7 @@ import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
 import { followers, led, toEnd } from './requeue.ts';
 import { resolutionWith } from './resolution.ts';
+import { surely } from './surely.ts';
 
 /**
  * What a person may do with an entry of the waiting list. Each resolves to whether it still applied, and then asks the
@@ -24,11 +24,13 @@ export interface ActionOptions {
 }
 
 /**
- * Does what a person decided in one transaction, and then asks the worker to go on. On a full device mirrors are given up for it.
+ * Does what a person decided in one transaction, and then asks the worker to go on. On a full device mirrors are given up for it, and a
+ * connection that was lost is opened again.
  * @param work gives false or null where it no longer applied
+ * @throws NotSavedError when it could not be kept
  */
 export async function decided<T>(db: AccountDatabase, { afterwards = () => void askDrain({ hurried: true }) }: ActionOptions, work: () => Promise<T>): Promise<T> {
-  const result = await withRoom(db, () => db.transaction('rw', db.outbox, db.rooms, work));
+  const result = await surely(db, () => db.transaction('rw', db.outbox, db.rooms, work));
   if (result !== false && result !== null) afterwards();
   return result;
 }
