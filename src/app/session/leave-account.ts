@@ -1,6 +1,7 @@
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { employeeInfoOf } from '../../offline/db/single.ts';
+import { markLeft } from '../../offline/pull/left.ts';
 import { MIRROR_TABLES } from '../../offline/pull/mirror.ts';
 
 /** What becomes of the changes that still wait. */
@@ -17,7 +18,8 @@ export async function countWaiting(db: AccountDatabase): Promise<number> {
 /** Gives up what can be fetched again; the queue stays until the same account signs in. */
 async function purgeMirrors(db: AccountDatabase): Promise<void> {
   const tables = [...MIRROR_TABLES, 'pulls', 'wanted'];
-  await db.transaction('rw', [...tables, 'outbox'], async () => {
+  await db.transaction('rw', [...tables, 'outbox', 'marks'], async () => {
+    await markLeft(db);
     for (const table of tables) await db.table(table).clear();
     await db.outbox.where('state').anyOf(OVER).delete();
   });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DrainGround } from '../../../tests/support/drain-ground.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { EntryState } from '../../offline/db/entry.ts';
@@ -87,4 +88,33 @@ describe('signOut', () => {
     await endPendingSession(device, ports);
     expect(fetching).not.toHaveBeenCalled();
   });
+});
+
+test('what was under way at sign-out brings no rows back; the next sign-in does', async () => {
+  server(done);
+  const row = { id: 'b1', identifier: 'b1', name: 'B', site: 's', timeZone: 'UTC' };
+  const ground = new DrainGround();
+  await ground.begin();
+  await ground.fill(2, (index) => ({ lanes: ['same'], seq: index + 1 }));
+  const session = await ground.device.sessions.get('session');
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => { answer = resolve; });
+  ground.answering = async ({ method, url, headers }) => {
+    if (url === '/api/buildings' || method !== 'GET') await answered;
+    if (method !== 'GET') return Response.json({ changed: { floors: [{ ...row, building: row }] }, removed: {}, revisions: { floors: 3 } }, { headers: { 'Idempotency-Key': headers['Idempotency-Key'] ?? '' } });
+    return Response.json(url === '/api/buildings' ? [row] : /config|features|allow|info/.test(url) ? {} : [], { headers: { Revision: '2', ETag: '"2"' } });
+  };
+  const [draining, pulling] = [ground.drain(), ground.pull()];
+  await vi.waitFor(() => expect(ground.asked.filter(({ method, url }) => url === '/api/buildings' || method !== 'GET')).toHaveLength(2));
+  await signOut(ground.device, ports, 'keep');
+  answer();
+  await Promise.all([draining, pulling]);
+  expect(await ground.states()).toEqual({ done: 1, queued: 1 });
+  expect([await ground.db.buildings.count(), await ground.db.floors.count()]).toEqual([0, 0]);
+
+  if (session !== undefined) await ground.device.sessions.put(session);
+  await ground.pull();
+  await ground.drain();
+  expect([await ground.db.buildings.count(), await ground.db.floors.count()]).toEqual([1, 1]);
+  await ground.end();
 });

@@ -51,10 +51,12 @@ export function causeOf(text: Translator, entry: WaitingEntry, context: CauseCon
     return problem?.cause === 'cancelled' ? `${t('waiting.cause.cancelled')} ${words}` : words;
   }
   if (problem === null) return null;
-  const { cause, code, message } = problem;
+  const { cause, code, message, report } = problem;
   if (cause === 'refused' || cause === 'conflict') {
     const why = message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');
     return state === 'rejected' ? `${whatFailed(text, entry.kind)} ${why}` : why;
   }
-  return t(`waiting.cause.${cause}`);
+  const words = t(`waiting.cause.${cause}`);
+  // What was thrown while the question was drawn is of use to whoever is asked for help.
+  return report === undefined ? words : `${words} ${t('waiting.cause.report', { report })}`;
 }

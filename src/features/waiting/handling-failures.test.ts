@@ -33,3 +33,18 @@ it.each([
   const refused: WaitingEntry = { ...entry('rejected', 'timeout'), kind, problem: { cause: 'refused', status: 400, code: 'x', message: 'what the server said', details: null, conflict: null, at: 1 } };
   expect(causeOf(text, refused, { now: '2026-12-01T09:00:00Z', online: true, paused: false, roomNameOf: () => null })).toBe(words);
 });
+
+it('a question that could not be drawn comes with what was reported of it', () => {
+  const { problem, ...failed } = entry('rejected', 'clientError');
+  const reported: WaitingEntry = { ...failed, problem: problem && { ...problem, report: 'TypeError: no such option' } };
+  expect(causeOf(text, reported, { now: '2026-12-01T09:00:00Z', online: true, paused: false, roomNameOf: () => null })).toMatch(/ For support: TypeError: no such option$/);
+});
+
+it.each<[code: string | null, status: number | null, words: RegExp]>([
+  ['unavailable', 503, /^The server could not answer\. /], ['keptBack', 403, /^The server can be reached, but something on the way does not let this change through\. /],
+])('what waits for another try says what answered: %s', (code, status, words) => {
+  const queued: WaitingEntry = {
+    ...entry('queued', 'timeout'), due: Date.parse('2026-12-01T09:05:00Z'), problem: { cause: 'server', status, code, message: null, details: null, conflict: null, at: 1 },
+  };
+  expect(causeOf(text, queued, { now: '2026-12-01T09:00:00Z', online: true, paused: false, roomNameOf: () => null })).toMatch(words);
+});

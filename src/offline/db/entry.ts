@@ -11,6 +11,9 @@ export type EntryState = (typeof ENTRY_STATES)[number];
 export const HANDLING_FAILURES = ['notRendered', 'timeout', 'cancelled', 'clientError'] as const;
 export type HandlingFailure = (typeof HANDLING_FAILURES)[number];
 
+/** Code of a problem: the server is there, but something on the way answers in its place to this request alone. */
+export const KEPT_BACK = 'keptBack';
+
 /** Why an entry stands where it stands, for the person to read. */
 export interface Problem {
   /**

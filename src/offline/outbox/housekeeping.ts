@@ -1,5 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, Problem } from '../db/entry.ts';
+import { KEPT_BACK } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import type { Ports } from '../ports.ts';
 import { backOff } from '../replay/back-off.ts';
@@ -29,7 +30,8 @@ function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry 
   if (entry.state === 'queued' && !known) return transition(entry, { type: 'unknown', problem: unknownKind(now) }) ?? entry;
   // What the server could not do is tried again by the next version; what this version could not, once it can.
   if (entry.state === 'parked' && known && (updated || entry.problem?.status === null)) return transition(entry, { type: 'known' }) ?? entry;
-  const waitsForNetwork = (entry.state === 'queued' || entry.state === 'voiding') && entry.problem?.cause === 'network' && entry.due > 0;
+  const isOfNetwork = entry.problem?.cause === 'network' || entry.problem?.code === KEPT_BACK;
+  const waitsForNetwork = (entry.state === 'queued' || entry.state === 'voiding') && isOfNetwork && entry.due > 0;
   return hurried && waitsForNetwork ? { ...entry, due: 0 } : entry;
 }
 

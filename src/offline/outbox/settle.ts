@@ -4,6 +4,7 @@ import type { Entry } from '../db/entry.ts';
 import { isQuotaError, withRoom } from '../db/quota.ts';
 import { applyChanges, CHANGE_TABLES } from '../pull/apply-change.ts';
 import { enterEpoch } from '../pull/epoch.ts';
+import { hasLeft } from '../pull/left.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
 
@@ -17,8 +18,9 @@ export interface Settlement {
   epoch?: string | null | undefined;
 }
 
-/** Rows of answers that belong to the mirror's epoch. */
+/** Rows of answers that belong to the mirror's epoch; none once its person has left. */
 async function rowsToBelieve(db: AccountDatabase, settlements: readonly Settlement[], asked: string | null): Promise<ChangeReply[]> {
+  if (settlements.every(({ reply }) => reply === undefined) || (await hasLeft(db))) return [];
   const replies: ChangeReply[] = [];
   const isBelieved = new Map<string | null, boolean>();
   for (const { reply, epoch = null } of settlements) {

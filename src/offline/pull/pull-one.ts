@@ -8,6 +8,7 @@ import { MARKER } from '../replay/headers.ts';
 import type { Pause, Run } from '../replay/run.ts';
 import { emptyRecord } from './apply-change.ts';
 import { enterEpoch, epochOf } from './epoch.ts';
+import { hasLeft } from './left.ts';
 import { MIRRORS, replaceRows, rowsOf, scopeOf } from './mirror.ts';
 import { failed } from './put-off.ts';
 import type { Target } from './targets.ts';
@@ -42,6 +43,7 @@ async function take(db: AccountDatabase, { target, asked, epoch, basis, rewound 
   const rows = mirror === null ? null : rowsOf(mirror, answer.body);
   if (mirror === null || rows === null) return fail(db, target.key, 'malformed', now);
   return db.transaction('rw', [mirror.table, 'pulls', 'marks'], async (): Promise<Pulled> => {
+    if (await hasLeft(db)) return 'signIn';
     if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
     const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
     if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';

@@ -9,6 +9,7 @@ import { newRun } from '../replay/run.ts';
 import { emptyRecord } from './apply-change.ts';
 import { enterEpoch, epochOf } from './epoch.ts';
 import { giveUpUnwanted } from './give-up.ts';
+import { comeBack } from './left.ts';
 import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
 import { isPutOff } from './put-off.ts';
@@ -111,6 +112,7 @@ async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: 
 async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {
   const { device, ports } = input;
   const db = await input.open(session.accountId);
+  await comeBack(db);
   const run = newRun(db, device, ports, session.accountId);
   const report: PullReport = { fresh: 0, offline: false, pause: null };
   let epoch = await epochOf(db);

@@ -1,6 +1,7 @@
 import type { Conflict } from '../../domain/conflict/conflict.ts';
 import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { Problem } from '../db/entry.ts';
+import { KEPT_BACK } from '../db/entry.ts';
 import { isRecord } from '../record.ts';
 
 /** What came back for a send; `null` in place of it: no network, or no answer in time. */
@@ -88,7 +89,7 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
   const code = isRecord(answer.body) ? answer.body['code'] : undefined;
   if (isUnauthenticated(answer)) return { type: 'unauthorised' };
   if (status === 412 && code === 'accountMismatch') return { type: 'otherAccount' };
-  if (answer.keptBack === true) return { type: 'failed', problem: { ...problemOf('server', null, now), status, code: 'keptBack' }, retryAfterMs: null, everywhere: false };
+  if (answer.keptBack === true) return { type: 'failed', problem: { ...problemOf('server', null, now), status, code: KEPT_BACK }, retryAfterMs: null, everywhere: false };
   if (isTransient(status)) {
     return { type: 'failed', problem: problemOf('server', answer, now), retryAfterMs: answer.retryAfterMs, everywhere: status !== 500 };
   }
