@@ -61,7 +61,7 @@ export interface NewEntry {
   resourceIds: string[];
   lanes: string[];
   state: EntryState;
-  /** Sends that came to nothing, for the back-off. */
+  /** Sends of its own that came to nothing, for the back-off and for who goes first. */
   attempts: number;
   /** Epoch milliseconds before which it is not sent. */
   due: number;

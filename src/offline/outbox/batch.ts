@@ -15,9 +15,12 @@ export interface BatchLimits {
   weigh(entry: Entry): number;
 }
 
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
 /**
  * Entries that may be sent together. One that stands behind others in its lanes goes with them: the server keeps the order
- * within a lane, and stops a lane at its first refusal.
+ * within a lane, and stops a lane at its first refusal. One that failed more often than most goes by itself: it may be the reason why
+ * none of them gets through.
  * @param entries in seq order, settled ones among them
  * @param now epoch milliseconds
  */
@@ -26,10 +29,12 @@ export function batchOf(entries: readonly Entry[], now: number, { most, heaviest
   const held = new Set<string>();
   const batch: Entry[] = [];
   let room = heaviest;
+  const isReady = (entry: Entry) => entry.state === 'queued' && isDue(entry, now);
+  const usual = median(entries.filter((entry) => isReady(entry) && !blocked.has(entry.seq)).map(({ attempts }) => attempts));
   for (const entry of entries) {
     if (batch.length >= most) break;
     if (!isLive(entry) || blocked.has(entry.seq)) continue;
-    const mayGo = entry.state === 'queued' && isDue(entry, now) && !entry.lanes.some((lane) => held.has(lane));
+    const mayGo = isReady(entry) && entry.attempts <= usual && !entry.lanes.some((lane) => held.has(lane));
     const weight = mayGo ? weigh(entry) : Number.POSITIVE_INFINITY;
     if (weight <= room) {
       room -= weight;

@@ -9,7 +9,8 @@ export type EntryEvent =
   | { type: 'applied'; attemptId: string; now: number }
   | { type: 'conflicted'; attemptId: string; problem: Problem }
   | { type: 'refused'; attemptId: string; problem: Problem }
-  | { type: 'failed'; attemptId: string; problem: Problem; due: number }
+  /** `shared`: many were sent in one request, and nobody knows which of them it was. */
+  | { type: 'failed'; attemptId: string; problem: Problem; due: number; shared?: boolean }
   | { type: 'paused'; attemptId: string }
   | { type: 'unsupported'; attemptId: string; problem: Problem }
   | { type: 'unknown'; problem: Problem }
@@ -88,7 +89,7 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
     case 'applied': return isHeldBy(entry, event.attemptId) ? done(entry, event.now, null) : null;
     case 'conflicted': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'conflict', problem: event.problem } : null;
     case 'refused': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'rejected', problem: event.problem } : null;
-    case 'failed': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + 1, due: event.due, problem: event.problem } : null;
+    case 'failed': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + (event.shared === true ? 0 : 1), due: event.due, problem: event.problem } : null;
     case 'paused': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued' } : null;
     case 'unsupported': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'parked', problem: event.problem } : null;
     case 'unknown': return entry.state === 'queued' ? { ...entry, state: 'parked', problem: event.problem } : null;

@@ -32,7 +32,7 @@ describe('a batch that is not answered', () => {
     expect(await ground.drain()).toMatchObject({ left: true, pause: null, nextDue: START + 1000 });
     expect(await ground.states()).toEqual({ queued: 6 });
     for (const { attempts, due, problem, attemptId } of await ground.db.outbox.toArray()) {
-      expect({ attempts, due, cause: problem?.cause, status: problem?.status, attemptId }).toEqual({ attempts: 1, due: START + 1000, cause, status, attemptId: null });
+      expect({ attempts, due, cause: problem?.cause, status: problem?.status, attemptId }).toEqual({ attempts: 0, due: START + 1000, cause, status, attemptId: null });
     }
   });
 

@@ -50,9 +50,10 @@ async function takeBatch({ db, ports }: Run, most: number): Promise<Batch | null
 async function consequencesOf(run: Run, { attemptId, entries }: Batch, given: Exclude<BatchAnswer, 'singly'>): Promise<Consequence[]> {
   const now = run.ports.now();
   if ('outcome' in given) {
-    // They stay together: all fall due again at the same time.
-    const due = nextTry(run.ports, Math.max(...entries.map((entry) => entry.attempts)), given.outcome);
-    return entries.map((entry) => consequenceOf(entry, attemptId, given.outcome, now, due));
+    // They stay together: all fall due again at the same time, and soon, since none of them need be at fault. A network that is away keeps
+    // the whole queue back.
+    const due = nextTry(run.ports, 0, given.outcome);
+    return entries.map((entry) => consequenceOf(entry, attemptId, given.outcome, now, due, true));
   }
   const consequences: Consequence[] = [];
   for (const entry of entries) {

@@ -96,7 +96,7 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
     const report = await sendAll(run, deadline);
     sent += report.steps;
     stop = report.stop;
-    if (stop === 'network') await noteUnreached(db);
+    if (stop === 'network') await noteUnreached(run);
     if (report.steps === 0) break;
   }
   const due = await nextDue(db, ports.now());

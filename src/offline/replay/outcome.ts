@@ -16,8 +16,8 @@ export type Stop = Pause | 'network';
 export interface Consequence {
   settlement: Settlement;
   stop: Stop | null;
-  /** Until when the whole queue is kept back (epoch milliseconds), and why. */
-  hold: { cause: 'asked' | 'network'; until: number } | null;
+  /** Until when the server asked for the whole queue to be kept back (epoch milliseconds). */
+  hold: { until: number } | null;
 }
 
 /** What came of a call as an outcome; a pause keeps the entry as it was. */
@@ -28,8 +28,11 @@ export const outcomeOf = (result: Authorised, intentId: string, now: number): Ou
 export const nextTry = ({ now, random }: Ports, attempts: number, outcome: Outcome): number =>
   now() + backOff(attempts + 1, random(), outcome.type === 'failed' ? outcome.retryAfterMs : null);
 
-/** @param due epoch milliseconds of the next try, should it have failed */
-export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcome, now: number, due: number): Consequence {
+/**
+ * @param due epoch milliseconds of the next try, should it have failed
+ * @param shared it is the outcome of a request that carried many
+ */
+export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcome, now: number, due: number, shared = false): Consequence {
   switch (outcome.type) {
     case 'applied': return { settlement: { seq, event: { type: 'applied', attemptId, now }, reply: outcome.reply, epoch: outcome.epoch }, stop: null, hold: null };
     case 'conflicted':
@@ -38,9 +41,9 @@ export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcom
     case 'otherAccount': return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'otherAccount', hold: null };
     case 'unauthorised': return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'signIn', hold: null };
     case 'failed': return {
-      settlement: { seq, event: { type: 'failed', attemptId, problem: outcome.problem, due } },
+      settlement: { seq, event: { type: 'failed', attemptId, problem: outcome.problem, due, shared } },
       stop: outcome.everywhere ? 'network' : null,
-      hold: outcome.retryAfterMs !== null ? { cause: 'asked', until: due } : outcome.everywhere ? { cause: 'network', until: due } : null,
+      hold: outcome.retryAfterMs === null ? null : { until: due },
     };
   }
 }
@@ -51,10 +54,8 @@ export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcom
  * @returns the entries afterwards, null for each that the answer no longer concerned
  */
 export async function carryOut({ db }: Run, consequences: readonly Consequence[], asked: string | null): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
-  for (const cause of ['asked', 'network'] as const) {
-    const ends = consequences.flatMap((consequence) => (consequence.hold?.cause === cause ? [consequence.hold.until] : []));
-    if (ends.length > 0) await hold(db, cause, Math.max(...ends));
-  }
+  const ends = consequences.flatMap(({ hold: asked }) => (asked === null ? [] : [asked.until]));
+  if (ends.length > 0) await hold(db, 'asked', Math.max(...ends));
   const entries = await settleAll(db, consequences.map(({ settlement }) => settlement), asked);
   return { entries, stop: consequences.map(({ stop }) => stop).find((stop) => stop !== null) ?? null };
 }

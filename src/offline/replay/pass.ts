@@ -16,7 +16,8 @@ export interface Pass {
 }
 
 /**
- * Goes through the queue once, in order. What stands behind something that gets through goes in the same pass.
+ * Goes through the queue once, in order; but what failed more often than others comes after them: each failure of one that never gets
+ * through ends the pass, and all others would wait for it. What stands behind something that gets through goes in the same pass.
  * @param enough after so many steps it ends
  */
 export async function pass(run: Run, deadline: number, enough: number = Number.POSITIVE_INFINITY): Promise<Pass> {
@@ -30,13 +31,17 @@ export async function pass(run: Run, deadline: number, enough: number = Number.P
 
   const next = (): Entry | undefined => {
     const held = new Set<string>();
+    let best: Entry | undefined;
     for (const entry of queue) {
       const ready = (entry.state === 'queued' || entry.state === 'voiding') && isDue(entry, run.ports.now()) && !underWay.has(entry.seq) && !put.has(entry.seq);
       // Giving up waits for nobody: the person has done with it.
-      if (ready && (entry.state === 'voiding' || !entry.lanes.some((lane) => held.has(lane)))) return entry;
+      if (ready && (entry.state === 'voiding' || !entry.lanes.some((lane) => held.has(lane)))) {
+        if (entry.attempts === 0) return entry;
+        if (best === undefined || entry.attempts < best.attempts) best = entry;
+      }
       for (const lane of entry.lanes) held.add(lane);
     }
-    return undefined;
+    return best;
   };
 
   const work = async (): Promise<void> => {

@@ -13,10 +13,15 @@ async function timesUnreached(db: AccountDatabase): Promise<number> {
   return typeof mark?.value === 'number' ? mark.value : 0;
 }
 
-/** Nothing got through. */
-export const noteUnreached = async (db: AccountDatabase): Promise<void> => {
-  await db.marks.put({ key: UNREACHED, value: (await timesUnreached(db)) + 1 });
-};
+/**
+ * Nothing got through: the queue is kept back, the longer the more often in a row. How often the entry failed at which it showed says
+ * nothing about the others.
+ */
+export async function noteUnreached({ db, ports }: Run): Promise<void> {
+  const times = (await timesUnreached(db)) + 1;
+  await db.marks.put({ key: UNREACHED, value: times });
+  await hold(db, 'network', ports.now() + backOff(times, ports.random(), null));
+}
 
 /**
  * Where the last try found no network, looks for the server before anything is taken for a send: what cannot be sent stays
@@ -35,7 +40,6 @@ export async function lookForServer(run: Run): Promise<Stop | null> {
     return null;
   }
   if ('pause' in found) return found.pause;
-  await noteUnreached(db);
-  await hold(db, 'network', ports.now() + backOff(times + 1, ports.random(), null));
+  await noteUnreached(run);
   return 'network';
 }

@@ -60,6 +60,19 @@ it('whose answer lost its echo on the way takes the recorded one', async () => {
   expect((await ground.db.pulls.get('buildings'))?.known).toBe(3);
 });
 
+it.each<[what: string, count: number]>([['few', 3], ['many', 300]])('one that never gets an answer, in front of %s others, keeps none of them from going', async (_, count) => {
+  await ground.fill(count + 1);
+  ground.answering = (asked) => {
+    if (intentsOf(asked).includes('i1') || asked.headers['Idempotency-Key'] === 'i1') throw new TypeError('no answer');
+    return applyAll(asked);
+  };
+  for (let round = 0; round < 20 && (await ground.states())['done'] !== count; round += 1) {
+    ground.now = (await ground.drain()).nextDue ?? ground.now;
+  }
+  expect(await ground.states()).toEqual({ done: count, queued: 1 });
+  expect(ground.now - START).toBeLessThan(60_000);
+});
+
 describe('an intent that the server knows in other words', () => {
   const reused = (id: string) => ({ id, status: 400, body: { code: 'intentReused', message: '' } });
   const record = (id: string) => Response.json([{ id, state: 'applied', status: 200, response: { changed: {}, removed: {}, revisions: { buildings: 3 } } }]);
