@@ -1,6 +1,6 @@
-import { AccountDatabase } from '../../../src/offline/db/account-database.ts';
+import type { AccountDatabase } from '../../../src/offline/db/account-database.ts';
 import { openAccount, openDevice, probe } from '../../../src/offline/db/connection.ts';
-import { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
+import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import type { PullRecord } from '../../../src/offline/db/pull-record.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
@@ -76,6 +76,7 @@ export class World {
   readonly breaches: string[] = [];
   /** A newer version of the app has been opened; from then on it is the page. */
   updated = false;
+  readonly #opened = new Set<string>();
   readonly #later = new Map<string, AccountDatabase>();
   readonly #processes = new Set<Process>();
   readonly #running = new Map<Process, Promise<unknown>>();
@@ -102,6 +103,7 @@ export class World {
   /** The page's connection to an account's database; a lost one is opened again, as when a page becomes visible. */
   async open(account: string): Promise<AccountDatabase> {
     const db = this.updated ? await this.#openLater(account) : await openAccount(account);
+    this.#opened.add(db.name);
     if (this.storage.isLost(db.backendDB())) await probe(db);
     return db;
   }
@@ -117,6 +119,7 @@ export class World {
 
   async device(): Promise<DeviceDatabase> {
     const device = await openDevice();
+    this.#opened.add(device.name);
     if (this.storage.isLost(device.backendDB())) await probe(device);
     return device;
   }
@@ -292,6 +295,6 @@ export class World {
   async close(): Promise<void> {
     for (const process of this.#processes) process.dead = true;
     for (const db of this.#later.values()) db.close({ disableAutoOpen: true });
-    await this.storage.wipe([...this.accounts.map((account) => new AccountDatabase(account).name), new DeviceDatabase().name]);
+    await this.storage.wipe([...this.#opened]);
   }
 }
