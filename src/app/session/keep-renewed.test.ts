@@ -52,7 +52,7 @@ test('nobody signed in: nothing to renew', async () => {
 });
 
 test('renews 600 s before the end, and plans the next time by the new end', async () => {
-  await keep({ tokenExpiresAt: NOW + RENEW_BEFORE });
+  await keep({ tokenExpiresAt: NOW + RENEW_BEFORE, signedInAt: NOW + RENEW_BEFORE - HOUR });
   const { timers, fetching, ports } = world({ token: 't2', expiresAt: new Date(NOW + HOUR).toISOString() });
   keepRenewed(device, ports, ended.signal);
   await vi.waitFor(() => expect(planned(timers)).toEqual([0]));
@@ -63,13 +63,30 @@ test('renews 600 s before the end, and plans the next time by the new end', asyn
 });
 
 test('without network it tries again after a minute and keeps the session', async () => {
-  await keep({ tokenExpiresAt: NOW });
+  await keep({ tokenExpiresAt: NOW, signedInAt: NOW - HOUR });
   const { timers, ports } = world(null);
   keepRenewed(device, ports, ended.signal);
   await vi.waitFor(() => expect(planned(timers)).toEqual([0]));
   timers.splice(0)[0]!.call();
   await vi.waitFor(() => expect(planned(timers)).toEqual([60_000]));
   expect(await device.sessions.get('session')).toMatchObject({ token: 't1', needsSignIn: false });
+});
+
+test.each([
+  ["the device's clock is a day ahead", NOW + HOUR - 24 * HOUR],
+  ['the sign-in itself ends soon, and no token outlives it', NOW + 300_000],
+])('a new token that is as good as over at once is renewed when a whole one would be: %s', async (_, expiry) => {
+  await keep({ tokenExpiresAt: expiry, signedInAt: NOW - 24 * HOUR });
+  const { timers, fetching, ports } = world({ token: 't2', expiresAt: new Date(expiry).toISOString() });
+  keepRenewed(device, ports, ended.signal);
+  for (let time = 0; time < 5; time += 1) {
+    await vi.waitFor(() => expect(planned(timers)).toHaveLength(1));
+    timers.filter(({ ms }) => ms < 60_000)[0]?.call();
+    // What the renewal wrote comes round to those who follow it.
+    await new Promise((resolve) => { setTimeout(resolve, 30); });
+  }
+  expect(fetching).toHaveBeenCalledOnce();
+  expect(planned(timers)).toEqual([HOUR - RENEW_BEFORE]);
 });
 
 test('signing out calls it off', async () => {

@@ -5,10 +5,21 @@ import { renew } from '../../offline/replay/renew.ts';
 
 /** How long before its end a token is renewed, in milliseconds (spec section 9). */
 export const RENEW_BEFORE = 600_000;
+/** How long a token lasts, in milliseconds (design 5). */
+const TOKEN_LIFE = 3_600_000;
 /** How soon a renewal without network is tried again, in milliseconds. */
 const AGAIN = 60_000;
 /** Timers beyond this overflow and would fire at once, in milliseconds. */
 const LONGEST = 2 ** 31 - 1;
+
+/**
+ * When a token is to be renewed, in epoch milliseconds of the device. One that was as good as over when it came tells nothing: this
+ * device's clock is ahead, or the sign-in itself ends and no token outlives it. To renew that at once would go on for ever.
+ */
+function renewalOf({ tokenExpiresAt, signedInAt }: Session): number {
+  const byEnd = tokenExpiresAt - RENEW_BEFORE;
+  return byEnd > signedInAt ? byEnd : signedInAt + TOKEN_LIFE - RENEW_BEFORE;
+}
 
 /**
  * Renews the token 600 s before it ends, as long as the page is open. One tab does it for all.
@@ -19,13 +30,13 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
   const plan = (session: Session | undefined, soonest: number) => {
     callOff();
     if (ended.aborted || !session || session.needsSignIn) return;
-    const wait = Math.min(LONGEST, Math.max(soonest, session.tokenExpiresAt - RENEW_BEFORE - ports.now()));
+    const wait = Math.min(LONGEST, Math.max(soonest, renewalOf(session) - ports.now()));
     callOff = ports.after(wait, () => void attempt());
   };
   const attempt = async () => {
     await ports.lock('roost-renew', async () => {
       const session = await device.sessions.get('session');
-      if (session && !session.needsSignIn && session.tokenExpiresAt - RENEW_BEFORE <= ports.now()) await renew(device, ports, session);
+      if (session && !session.needsSignIn && renewalOf(session) <= ports.now()) await renew(device, ports, session);
     });
     plan(await device.sessions.get('session'), AGAIN);
   };
