@@ -145,7 +145,7 @@ describe('the poke stream', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is given up where nothing is heard any more, and opened again', async () => {
+  it('is given up where nothing is heard any more, and opened again; what it may have had to say is asked for', async () => {
     answers = [stuck(': hello\n\n'), silent];
     open();
     await vi.waitFor(() => expect(silences).toHaveLength(2));
@@ -154,7 +154,7 @@ describe('the poke stream', () => {
     await until(2);
     timers[0]?.call();
     await until(3);
-    expect(heard).toEqual([['opened'], ['lost'], ['opened']]);
+    expect(heard).toEqual([['opened'], ['changed', {}, null], ['opened']]);
   });
 
   it('is given up where it is never answered', async () => {
@@ -165,7 +165,7 @@ describe('the poke stream', () => {
     await until(1);
     timers[0]?.call();
     await until(2);
-    expect(heard).toEqual([['lost'], ['opened']]);
+    expect(heard).toEqual([['changed', {}, null], ['opened']]);
   });
 
   it('is silent once it was closed, whatever it was at', async () => {

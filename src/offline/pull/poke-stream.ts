@@ -62,9 +62,11 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
   let attempts = 0;
   let callOff: (() => void) | null = null;
 
-  const again = () => {
+  const again = (wasSilent: boolean) => {
     if (abort.signal.aborted) return;
-    handlers.lost();
+    // A stream that says nothing need not mean that nothing gets through: what it may have had to say is asked for, which tells.
+    if (wasSilent) handlers.changed({}, null);
+    else handlers.lost();
     attempts += 1;
     const bound = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempts);
     callOff = run.ports.after(Math.max(FIRST_MS, run.ports.random() * bound), () => void listen());
@@ -73,8 +75,12 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
   const listen = async (): Promise<void> => {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
+    let wasSilent = false;
     abort.signal.addEventListener('abort', stop);
-    const lives = () => silence.set(SILENCE_MS, stop);
+    const lives = () => silence.set(SILENCE_MS, () => {
+      wasSilent = true;
+      stop();
+    });
     lives();
     try {
       const response = await authorisedResponse(run, (token) => ({
@@ -97,7 +103,7 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
       silence.clear();
       abort.signal.removeEventListener('abort', stop);
     }
-    again();
+    again(wasSilent);
   };
 
   void listen();
