@@ -2,6 +2,7 @@ import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { isQuotaError, withRoom } from '../db/quota.ts';
+import { isRecord } from '../record.ts';
 import { authorised } from '../replay/authorised.ts';
 import type { Answer } from '../replay/classify.ts';
 import { MARKER } from '../replay/headers.ts';
@@ -88,7 +89,8 @@ async function judge(run: Run, question: Question, answer: Answer): Promise<Pull
       return fail(db, target.key, 'quota', ports.now());
     }
   }
-  const ours = answer.direct && answer.body !== undefined && status >= 400;
+  // Every error of ours has a code.
+  const ours = answer.direct && status >= 400 && isRecord(answer.body) && typeof answer.body['code'] === 'string';
   if (ours && !BUSY.has(status)) return fail(db, target.key, String(status), ports.now());
   await note(db, target.key, { error: ours ? String(status) : 'network' });
   return 'offline';
