@@ -3,6 +3,7 @@ import type { AnyMutation } from '../mutations/registry.ts';
 import { shortened } from '../outbox/resolution.ts';
 import { isRecord } from '../record.ts';
 import { answerOf } from './ask.ts';
+import type { Authorised } from './authorised.ts';
 import { authorised } from './authorised.ts';
 import type { Answer, Outcome } from './classify.ts';
 import { MARKER } from './headers.ts';
@@ -43,7 +44,8 @@ export type BatchAnswer = { answers: ReadonlyMap<string, Answer> } | { outcome: 
 
 const TRANSIENT = new Set([401, 408, 412, 425, 429, 502, 503, 504]);
 
-function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
+/** The answers that a batch call brought, by intent id in lower case; null where it brought none. */
+export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
   const rows: unknown = isRecord(body) ? body['answers'] : null;
   if (!Array.isArray(rows)) return null;
   const answers = new Map<string, Answer>();
@@ -55,9 +57,9 @@ function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
   return answers;
 }
 
-/** Sends many intents in one request. */
-export async function sendBatch(run: Run, intents: readonly BatchedIntent[]): Promise<BatchAnswer> {
-  const result = await authorised(run, (token) => ({
+/** Makes the batch call. */
+export function postBatch(run: Run, intents: readonly BatchedIntent[]): Promise<Authorised> {
+  return authorised(run, (token) => ({
     url: BATCH_CALL,
     init: {
       method: 'POST',
@@ -68,6 +70,11 @@ export async function sendBatch(run: Run, intents: readonly BatchedIntent[]): Pr
       body: JSON.stringify({ intents }),
     },
   }));
+}
+
+/** Sends many intents in one request. */
+export async function sendBatch(run: Run, intents: readonly BatchedIntent[]): Promise<BatchAnswer> {
+  const result = await postBatch(run, intents);
   const answer = 'pause' in result ? null : result.answer;
   const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;
   if (answers !== null) return { answers };

@@ -4,6 +4,7 @@ import type { AnyMutation } from '../mutations/registry.ts';
 import { answerOf, askWhatBecame, isOld } from './ask.ts';
 import type { Authorised } from './authorised.ts';
 import { authorised } from './authorised.ts';
+import { answersOf, batchedIntent, postBatch } from './batch-call.ts';
 import { sendHeaders } from './headers.ts';
 import { trueAnswer } from './true-answer.ts';
 import type { Run } from './run.ts';
@@ -16,6 +17,15 @@ function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
   }
 }
 
+/** Of longer headers servers and what stands before them take nothing, in characters. */
+const MOST_HEADERS = 6000;
+
+/** What a person chose for hundreds of things fits into no header; as a batch of one it goes in the body. */
+async function sendInBody(run: Run, entry: Entry, mutation: AnyMutation): Promise<Authorised> {
+  const result = await postBatch(run, [batchedIntent(entry, mutation)]);
+  return 'pause' in result || result.answer === null ? result : trueAnswer(run, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
+}
+
 /** Sends a claimed entry. One that went out long ago is asked for first: its answer may be there already. */
 export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promise<Authorised> {
   if (isOld(entry, run.ports.now())) {
@@ -26,6 +36,8 @@ export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promi
   // What cannot be read stands in the list with its cause; it must not stop what is behind it.
   if (request === null) return { answer: answerOf(entry.intentId, 400, { code: 'invalid', message: null }) };
   const { method, url, body } = request;
+  const length = Object.values(sendHeaders(entry, run.accountId, null, run.ports.now())).reduce((sum, value) => sum + value.length, 0);
+  if (length > MOST_HEADERS) return sendInBody(run, entry, mutation);
   const result = await authorised(run, (token) => {
     const headers = sendHeaders(entry, run.accountId, token, run.ports.now());
     return { url, init: body === undefined ? { method, headers } : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) } };
