@@ -16,7 +16,7 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
-import { fullnessOf, mayEnterBy } from './limits.ts';
+import { entranceBy, fullnessOf } from './limits.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
 import { readOpenCategories } from './rooms.ts';
@@ -67,6 +67,7 @@ async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floo
     const { timeZone } = floor.building;
     const slot = slotOf(date, dayPart, timeZone);
     const [fullness, rooms, plan, view] = await Promise.all([fullnessOf(db, floor.id, slot), db.rooms.where('floor.id').equals(floor.id).toArray(), db.plans.get(floor.id), readView(db, () => floorTruth(db, floor.id, slot))]);
+    const enter = entranceBy(fullness);
     const day = [...view.locations.values()].filter((row) => row.date === date);
     const may = (room: Room) => mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) });
     const standing = mayReplace(day, slot);
@@ -75,12 +76,12 @@ async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floo
     const desks = desksOf(rooms, reservations, { slot, config, me: info.id, now });
     const room = suggestDesk({
       wished, desks, plan: plan === undefined ? null : namedPlan(plan, rooms), preferredCategory: info.preferredCategory,
-      isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && mayEnterBy(fullness, other.id).ok,
+      isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && enter(other.id).ok,
     });
     if (room !== null) return { date, room, verdict: ALLOWED };
     // What keeps the person from every workstation says more than that the last floor is taken.
     const example = wished?.floor.id === floor.id ? wished : desks[0]?.room;
-    const why = example === undefined ? ALLOWED : both(may(example), mayEnterBy(fullness, example.id));
+    const why = example === undefined ? ALLOWED : both(may(example), enter(example.id));
     if (!why.ok && floor === floors[0]) verdict = why;
   }
   return { date, room: null, verdict };

@@ -31,7 +31,14 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-const free = async () => (await floorCounts(db, { buildingId: 'b', date: DATE, slot: slotOf(DATE, 'FULLDAY', building.timeZone), person, now: '2026-11-30T08:00:00Z' })).get('f')?.free;
+const count = async (now = '2026-11-30T08:00:00Z') => (await floorCounts(db, { buildingId: 'b', date: DATE, slot: slotOf(DATE, 'FULLDAY', building.timeZone), person, now })).get('f');
+const free = async () => (await count())?.free;
+const take = (roomId: string, floorOf = floor) => {
+  const { start, end } = slotOf(DATE, 'FULLDAY', building.timeZone);
+  return db.reservations.put({
+    id: `r-${roomId}`, date: DATE, startDate: start, endDate: end, status: 'APPROVED', dayPart: 'FULLDAY', room: { ...room(roomId, []), floor: floorOf }, employee: null, mine: false, dateConfirmed: null, dateCompleted: null,
+  });
+};
 
 it('counts no workstation as free that is kept for another team', async () => {
   await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: 1 });
@@ -41,4 +48,21 @@ it('counts no workstation as free that is kept for another team', async () => {
 
 it('leaves it to the server while this device was never told of teams', async () => {
   expect(await free()).toBe(3);
+});
+
+it.each([
+  ['the floor', { building: null, floor: 1, neighborhoods: [] }, 0, 'full'],
+  ['the building', { building: 1, floor: null, neighborhoods: [] }, 0, 'full'],
+  ['a part of the floor', { building: null, floor: null, neighborhoods: [{ id: 'n', name: 'N', limit: 1, rooms: ['1', '2'] }] }, 1, 'available'],
+  ['nothing', { building: 2, floor: 2, neighborhoods: [] }, 2, 'available'],
+])('counts as free what can be booked while %s is as full as it may be', async (_, limits, left, state) => {
+  await db.floors.put({ ...floor, limits });
+  await take('1');
+  expect(await count()).toMatchObject({ free: left, capacity: 3, state });
+});
+
+it('is not full but unavailable once its time is over', async () => {
+  await take('1');
+  expect(await count('2026-12-01T16:29:59Z')).toMatchObject({ free: 2, state: 'available' });
+  expect(await count('2026-12-01T16:30:00Z')).toMatchObject({ free: 0, state: 'unavailable' });
 });

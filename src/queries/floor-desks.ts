@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { floorStateOf } from '../domain/building/floor-state.ts';
+import type { Entrance } from '../domain/building/limits.ts';
 import type { FloorState } from '../domain/building/floor-state.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
@@ -13,7 +14,7 @@ import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/overlay/view.ts';
 import { useBlockPeriods } from './block-periods.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
-import { fullnessOf, mayEnterBy } from './limits.ts';
+import { entranceBy, fullnessOf } from './limits.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
 import { useReservations } from './reservations.ts';
@@ -31,9 +32,10 @@ export interface FloorDesks {
  * The workstations of a floor in a slot, with its drawing. The drawing stays the same object while only states change.
  * @param now ISO instant
  * @param teams ids of the person's teams on that day; undefined while not known
+ * @param enter judges whether one more person may come there, the same object while nothing changes; undefined while not known
  * @returns undefined while loading
  */
-export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string, teams: readonly string[] | undefined): FloorDesks | undefined {
+export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string, teams: readonly string[] | undefined, enter: Entrance | undefined): FloorDesks | undefined {
   const rooms = useRooms(floorId);
   const document = usePlan(floorId);
   const reservations = useReservations(floorId, slot);
@@ -46,14 +48,14 @@ export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: 
   const plan = useMemo(() => (rooms && document ? namedPlan(document, rooms) : null), [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');
   const desks = useMemo(
-    () => (rooms && reservations ? desksOf(rooms, reservations, { slot: { start, end }, config, me, teams: own?.split(' ').filter(Boolean), blocks, now }) : undefined),
-    [rooms, reservations, start, end, config, me, own, blocks, now],
+    () => (rooms && reservations && enter ? desksOf(rooms, reservations, { slot: { start, end }, config, me, teams: own?.split(' ').filter(Boolean), blocks, now, enter }) : undefined),
+    [rooms, reservations, start, end, config, me, own, blocks, now, enter],
   );
   if (desks === undefined || document === undefined) return undefined;
   return { desks, plan };
 }
 
-/** How many workstations of a floor are free in a slot; `capacity` 0 means that its rooms are not on this device. */
+/** How many workstations of a floor can be booked in a slot; `capacity` 0 means that its rooms are not on this device. */
 export interface FloorCount {
   free: number;
   capacity: number;
@@ -69,11 +71,13 @@ export async function floorCounts(db: AccountDatabase, { buildingId, date, slot,
     const rooms = await db.rooms.where('floor.id').equals(id).toArray();
     const view = await readView(db, () => floorTruth(db, id, slot));
     const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, teams, blocks, now });
-    const fullness = await fullnessOf(db, id, slot);
-    const free = mayEnterBy(fullness, null).ok ? desks.filter(isFree).length : 0;
+    const enter = entranceBy(await fullnessOf(db, id, slot));
+    const free = desks.filter((desk) => isFree(desk) && enter(desk.room.id, desk.until === null ? slot : { start: slot.start, end: desk.until }).ok).length;
+    // Once its time is over, a floor is not full: nothing can be booked on it.
+    const over = Date.parse(slot.end) <= Date.parse(now);
     const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
     const present = [...view.locations.values()].flatMap((location) => (location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot) ? [location.floor.id] : []));
-    return [id, { free, capacity: desks.length, state: floorStateOf({ id, occupied: usable - free, capacity: usable }, present) }] as const;
+    return [id, { free, capacity: desks.length, state: floorStateOf({ id, occupied: usable - free, capacity: over ? 0 : usable }, present) }] as const;
   }));
   return new Map(counts);
 }

@@ -1,5 +1,6 @@
-import type { Holder, LimitedFloor } from '../domain/building/limits.ts';
-import { isLimited, mayEnterFloor } from '../domain/building/limits.ts';
+import { useMemo } from 'react';
+import type { Entrance, Holder, LimitedFloor } from '../domain/building/limits.ts';
+import { entranceOf, isLimited } from '../domain/building/limits.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED } from '../domain/verdict.ts';
@@ -24,8 +25,17 @@ export async function fullnessOf(db: AccountDatabase, floorId: string, slot: Slo
   return { floor, holders: views.flat(), slot };
 }
 
+/** Judges who comes. @param besides true where they come besides the person, who holds a workstation for them */
+export const entranceBy = ({ floor, holders, slot }: Fullness, besides = false): Entrance => (floor === undefined ? () => ALLOWED : entranceOf(floor, holders, slot, besides));
+
 /** Whether one more person may come. @param roomId the workstation that is wanted, or null for the floor alone */
-export const mayEnterBy = ({ floor, holders, slot }: Fullness, roomId: string | null): Verdict => (floor === undefined ? ALLOWED : mayEnterFloor(floor, roomId, holders, slot));
+export const mayEnterBy = (fullness: Fullness, roomId: string | null): Verdict => entranceBy(fullness)(roomId);
+
+/** Judges who comes to a floor in a slot, the same object while nothing changes; undefined while loading. */
+export function useEntrance(floorId: string, slot: Slot): Entrance | undefined {
+  const fullness = useFullness(floorId, slot);
+  return useMemo(() => fullness && entranceBy(fullness), [fullness]);
+}
 
 /** How full a floor is in a slot; undefined while loading. */
 export function useFullness(floorId: string, slot: Slot): Fullness | undefined {

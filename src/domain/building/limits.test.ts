@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReservationStatus } from '../workplace-reservation/workplace-reservation.ts';
 import type { FloorLimits, Holder } from './limits.ts';
-import { isLimited, mayEnterFloor } from './limits.ts';
+import { entranceOf, isLimited } from './limits.ts';
 
 const slot = { start: '2026-12-01T08:00:00Z', end: '2026-12-01T16:00:00Z' };
 const hour = (at: number) => new Date(Date.UTC(2026, 11, 1, at)).toISOString();
@@ -16,6 +16,7 @@ it.each<[what: string, limits: Partial<FloorLimits> | undefined, room: string | 
   ['the floor, without a workstation', { floor: 1 }, null, [held('f1', 8, 16, 'CONFIRMED')], 'floor'],
   ['the building, by another floor', { building: 1 }, 'f9', [held('g1')], 'building'],
   ['the neighbourhood', { neighborhoods: [quiet] }, 'f2', [held('f1')], 'neighborhood'],
+  ['the floor, by whom oneself holds a workstation for', { floor: 1 }, 'f9', [{ ...held('f1', 8, 16, 'APPROVED', true), forGuests: true }], 'floor'],
   ['the smallest of what is full', { floor: 1, building: 1, neighborhoods: [quiet] }, 'f2', [held('f1')], 'neighborhood'],
   ['nothing: no limit', { floor: null }, 'f9', [held('f1'), held('f2')], null],
   ['nothing: an older server', undefined, 'f9', [held('f1')], null],
@@ -27,10 +28,20 @@ it.each<[what: string, limits: Partial<FloorLimits> | undefined, room: string | 
   ['nothing: another part of the floor', { neighborhoods: [quiet] }, 'f9', [held('f1')], null],
   ['nothing: no workstation in the neighbourhood', { neighborhoods: [quiet] }, null, [held('f1')], null],
 ])('full is %s', (_, limits, room, reservations, full) => {
-  const verdict = mayEnterFloor(floor(limits), room, reservations, slot);
+  const verdict = entranceOf(floor(limits), reservations, slot)(room);
   expect(verdict).toMatchObject(full === null ? { ok: true } : { ok: false, code: 'occupancyExceeded', details: { reason: full } });
 });
 
 it('has to be counted only where there is a limit', () => {
   expect([floor(), floor({}), floor({ floor: 1 }), floor({ building: 1 }), floor({ neighborhoods: [quiet] })].map(isLimited)).toEqual([false, false, true, true, true]);
+});
+
+it('counts oneself where somebody comes besides', () => {
+  const own = [held('f1', 8, 16, 'APPROVED', true)];
+  expect([false, true].map((besides) => entranceOf(floor({ floor: 1 }), own, slot, besides)('f9').ok)).toEqual([true, false]);
+});
+
+it('asks of a part of the slot alone', () => {
+  const enter = entranceOf(floor({ floor: 1 }), [held('f1', 12, 16)], slot);
+  expect([enter('f9'), enter('f9', { start: slot.start, end: hour(12) })].map(({ ok }) => ok)).toEqual([false, true]);
 });

@@ -3,7 +3,6 @@ import type { Verdict } from '../verdict.ts';
 import { slotOfReservation } from '../workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Floor } from './building.ts';
-import type { Occupancy } from './occupancy.ts';
 import { mayEnter, peakOf } from './occupancy.ts';
 
 /** How many persons a floor, its building and its neighbourhoods hold at once; null without a limit. */
@@ -20,28 +19,44 @@ export interface LimitedFloor extends Floor {
 }
 
 /** What tells how full a place is. */
-export type Holder = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine'> & { room: { id: string; floor: { id: string } } };
+export type Holder = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine' | 'forGuests'> & { room: { id: string; floor: { id: string } } };
 
 /** Whether a floor or what lies around or in it has any limit: without one nobody has to count. */
 export const isLimited = ({ limits }: LimitedFloor): boolean => limits !== undefined && (limits.building !== null || limits.floor !== null || limits.neighborhoods.length > 0);
 
-const isPresent = ({ status, mine }: Holder): boolean => !mine && (status === 'APPROVED' || status === 'CONFIRMED');
+/**
+ * Whether one more person may come to a floor.
+ * @param roomId the workstation that is wanted, or null for the floor alone
+ * @param within a part of the slot, where it is wanted for that alone
+ */
+export type Entrance = (roomId: string | null, within?: Slot) => Verdict;
 
 /**
- * Whether one more person may come to a floor in a slot, as far as the reservations tell: a place that is full by them is full. Who comes
- * without a workstation is known to the server alone, which has the last word. The person's own things give way to what is new.
- * @param roomId the workstation that is wanted, or null for the floor alone
+ * Judges who comes to a floor in a slot, as far as the reservations tell: a place that is full by them is full. Who comes without a workstation
+ * is known to the server alone, which has the last word. How full a place is gets counted once, so that a whole floor may be asked for.
  * @param reservations of the building, in any order
+ * @param besides true where somebody comes besides the person, for whom they hold a workstation: else the person's own things give way to what is new
  */
-export function mayEnterFloor({ id, limits }: LimitedFloor, roomId: string | null, reservations: readonly Holder[], slot: Slot): Verdict {
-  if (limits === undefined) return mayEnter([]);
-  const present = reservations.filter(isPresent);
-  const count = (of: readonly Holder[]): number => peakOf(of.map(slotOfReservation), slot);
-  const area = limits.neighborhoods.find(({ rooms }) => roomId !== null && rooms.includes(roomId));
-  const places: Occupancy[] = [
-    ...(area === undefined ? [] : [{ place: 'neighborhood' as const, limit: area.limit, persons: count(present.filter(({ room }) => area.rooms.includes(room.id))) }]),
-    { place: 'floor', limit: limits.floor, persons: limits.floor === null ? 0 : count(present.filter(({ room }) => room.floor.id === id)) },
-    { place: 'building', limit: limits.building, persons: limits.building === null ? 0 : count(present) },
-  ];
-  return mayEnter(places);
+export function entranceOf({ id, limits }: LimitedFloor, reservations: readonly Holder[], slot: Slot, besides = false): Entrance {
+  if (limits === undefined) return () => mayEnter([]);
+  const present = reservations.filter(({ status, mine, forGuests }) => (besides || !mine || forGuests === true) && (status === 'APPROVED' || status === 'CONFIRMED'));
+  const peaks = new Map<string, number>();
+  const count = (place: string, limit: number | null, within: Slot, isThere: (holder: Holder) => boolean): number => {
+    const key = `${place} ${within.start} ${within.end}`;
+    const peak = limit === null ? 0 : (peaks.get(key) ?? peakOf(present.filter(isThere).map(slotOfReservation), within));
+    peaks.set(key, peak);
+    return peak;
+  };
+  const areas = new Map(limits.neighborhoods.flatMap((area) => {
+    const inside = { id: area.id, limit: area.limit, ids: new Set(area.rooms) };
+    return area.rooms.map((room) => [room, inside] as const);
+  }));
+  return (roomId, within = slot) => {
+    const area = roomId === null ? undefined : areas.get(roomId);
+    return mayEnter([
+      ...(area === undefined ? [] : [{ place: 'neighborhood' as const, limit: area.limit, persons: count(area.id, area.limit, within, ({ room }) => area.ids.has(room.id)) }]),
+      { place: 'floor', limit: limits.floor, persons: count('floor', limits.floor, within, ({ room }) => room.floor.id === id) },
+      { place: 'building', limit: limits.building, persons: count('building', limits.building, within, () => true) },
+    ]);
+  };
 }

@@ -27,8 +27,14 @@ export function mayEnter(places: readonly Occupancy[]): Verdict {
 
 /** The most that are present at once within a slot. @param present when each person is there */
 export function peakOf(present: readonly Slot[], slot: Slot): number {
-  const there = present.filter((one) => overlaps(one, slot));
-  // A peak begins where somebody comes, or where the slot begins.
-  const begins = there.map(({ start }) => Math.max(Date.parse(start), Date.parse(slot.start)));
-  return Math.max(0, ...begins.map((at) => there.filter(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end)).length));
+  // Whoever leaves at an instant makes room for who comes then.
+  const moves = present.filter((one) => overlaps(one, slot)).flatMap(({ start, end }) => [
+    { at: Math.max(Date.parse(start), Date.parse(slot.start)), by: 1 }, { at: Date.parse(end), by: -1 },
+  ]).toSorted((a, b) => a.at - b.at || a.by - b.by);
+  let [persons, peak] = [0, 0];
+  for (const { by } of moves) {
+    persons += by;
+    peak = Math.max(peak, persons);
+  }
+  return peak;
 }

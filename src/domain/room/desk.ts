@@ -1,5 +1,6 @@
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { blockAt, blocksOn } from '../block-period/block-period.ts';
+import type { Entrance } from '../building/limits.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Slot } from '../day-part/day-part.ts';
 import { overlaps } from '../day-part/parts.ts';
@@ -35,6 +36,8 @@ export interface DeskContext {
   /** The published block periods, as far as they are known. */
   blocks?: readonly BlockPeriod[] | undefined;
   now: string;
+  /** Judges whether one more person may come: what is free but refused by it is shown as unavailable. */
+  enter?: Entrance | undefined;
 }
 
 /**
@@ -42,18 +45,20 @@ export interface DeskContext {
  * @param reservations of the floor, in any order
  * @returns in the order of `rooms`
  */
-export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, teams, blocks = [], now }: DeskContext): Desk<R>[] {
+export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, teams, blocks = [], now, enter }: DeskContext): Desk<R>[] {
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
   const closings = blocksOn(blocks, date);
   const byRoom = groupByRoom(reservations);
   return rooms.filter((room) => room.type.name === 'WORKSTATION').map((room) => {
     const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
-    const state = displayStateOf({ room, reservations: here, slot, config, me, teams, closed: blockAt(closings, date, { buildingId: room.floor.building.id, floorId: room.floor.id }) !== null, now });
+    const found = displayStateOf({ room, reservations: here, slot, config, me, teams, closed: blockAt(closings, date, { buildingId: room.floor.building.id, floorId: room.floor.id }) !== null, now });
+    const free = found === 'availableUntil' ? availableUntil(here, slot, config) : null;
+    const state = FREE_STATES.includes(found) && enter?.(room.id, free === null ? slot : { start: slot.start, end: free }).ok === false ? 'unavailable' : found;
     const holding = here.filter(({ status }) => HOLDING_STATUSES.includes(status)).sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
     return {
       room, state,
-      until: state === 'availableUntil' ? availableUntil(here, slot, config) : null,
+      until: state === 'availableUntil' ? free : null,
       mine: holding.find((reservation) => reservation.mine) ?? null,
       others: holding.filter((reservation) => !reservation.mine),
       here,

@@ -2,7 +2,7 @@ import type { UserStatus } from '../access/authority.ts';
 import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Holder, LimitedFloor } from '../building/limits.ts';
-import { mayEnterFloor } from '../building/limits.ts';
+import { entranceOf } from '../building/limits.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { isWithin, overlaps } from '../day-part/parts.ts';
@@ -112,7 +112,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   if (free === null) return takenBy(inTheWay, first, at);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
   if (!config.enableAdhocReservations && standing === undefined && !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now: at }).ok) return no('scan.adhocOff', { name: room.name });
-  const place = context.fullness === undefined ? ALLOWED : mayEnterFloor(context.fullness.floor, room.id, context.fullness.holders, free.slot);
+  const place = context.fullness === undefined ? ALLOWED : entranceOf(context.fullness.floor, context.fullness.holders, free.slot)(room.id);
   if (isRefusal(place)) return { kind: 'refused', verdict: place };
   const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;

@@ -32,9 +32,11 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
   const { t } = text;
   const listed = parts.length > SIDE_BY_SIDE;
   const options = parts.map((part) => ({ value: part.dayPart, label: listed ? partWithTimes(text, part.dayPart, date, building.timeZone) : t(partKey(part.dayPart)), disabled: part.past }));
+  const over = parts.find((part) => part.dayPart === dayPart)?.past === true;
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
-    return count === undefined || count.capacity === 0 ? name : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
+    // Once the time is over, the notice says so of all floors.
+    return count === undefined || count.capacity === 0 || over ? name : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
   };
   return (
     <div className="grid grid-cols-1 gap-2.5">

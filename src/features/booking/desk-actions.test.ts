@@ -3,6 +3,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { bookingOf } from '../../queries/own-plans.ts';
 import type { OfferContext } from './desk-actions.ts';
@@ -61,6 +62,14 @@ describe('offersOf', () => {
   ])('%s', (_, given, expected) => {
     expect(brief(given)).toEqual(expected);
   });
+  it('asks who may come for each part that it offers', () => {
+    const fullInTheMorning: OfferContext['enter'] = (_, within) => (within?.start === slotOf(date, 'MORNING', zone).start ? refused('occupancyExceeded', { reason: 'floor' }) : ALLOWED);
+    const given = { enter: fullInTheMorning, config: adhoc, now: '2026-06-01T07:00:00Z' };
+    expect(brief(offers([], given))).toEqual(['FULLDAY occupancyExceeded']);
+    expect(offers([], given)[0]?.checkInNow).toBe(false);
+    expect(brief(offers([taken('MORNING')], given))).toEqual(['AFTERNOON ok']);
+    expect(brief(offers([taken('AFTERNOON')], given))).toEqual(['MORNING occupancyExceeded']);
+  });
   it('offers to check in at once only inside the window', () => {
     expect(offers([], { config: adhoc })[0]?.checkInNow).toBe(false);
     expect(offers([], { config: adhoc, now: '2026-06-01T07:00:00Z' })[0]?.checkInNow).toBe(true);
@@ -107,6 +116,8 @@ describe('mayHold', () => {
     ['blocked', verdict([{ ...taken('MORNING'), status: 'BLOCKED' }]), 'roomBlocked'],
     ['not cleaned', verdict([{ ...taken('MORNING'), status: 'COMPLETED' }]), 'roomUncleaned'],
     ['kept for another team', verdict([], {}, { keptFor: ['other'] }), 'teamNotAssigned'],
+    ['on a floor that is full', verdict([], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }), 'occupancyExceeded'],
+    ['taken, on a floor that is full', verdict([taken('MORNING')], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }), 'workplace.reservation.roomTaken'],
     ['over', verdict([], { now: '2026-06-02T12:00:00Z' }), 'slotPast'],
     ['free, whatever else the person does then', verdict([], { day: [entry('FULLDAY', { actualStatus: 'CONFIRMED' })] }), 'ok'],
     ['free for the time chosen', verdict([taken('AFTERNOON')], { dayPart: 'MORNING' }), 'ok'],

@@ -1,6 +1,7 @@
 import type { UserStatus } from '../../domain/access/authority.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
+import type { Entrance } from '../../domain/building/limits.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { contains, overlaps } from '../../domain/day-part/parts.ts';
@@ -51,6 +52,8 @@ export interface OfferContext {
   day: readonly EmployeeLocation[];
   /** The published block periods, as far as they are known. */
   blocks?: readonly BlockPeriod[] | undefined;
+  /** Judges whether one more person may come to the floor; left out where it is not known. */
+  enter?: Entrance | undefined;
   /** ISO instant. */
   now: string;
 }
@@ -83,30 +86,33 @@ function heldBy({ here }: Pick<Desk, 'here'>, slot: Slot, config: ClientConfig):
 
 /**
  * Whether a workstation can be had besides the person's own, for all of the chosen time; nothing of their own day gives way.
+ * `enter` counts the person as well, and who is to come to what is selected already.
  * @returns `reservationExists` for their own one
  */
-export function mayHold({ room, here }: Pick<Desk, 'room' | 'here'>, { date, dayPart, config, userStatus, me, teams, blocks = [], now }: Omit<OfferContext, 'day' | 'isCleaner'>): Verdict {
+export function mayHold({ room, here }: Pick<Desk, 'room' | 'here'>, { date, dayPart, config, userStatus, me, teams, blocks = [], enter, now }: Omit<OfferContext, 'day' | 'isCleaner'>): Verdict {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
   if (!bookable.ok) return bookable;
   const own = here.some((reservation) => reservation.mine && HOLDING_STATUSES.includes(reservation.status) && overlaps(slotOfReservation(reservation), slot));
-  return own ? refused('reservationExists') : heldBy({ here }, slot, config);
+  const held = own ? refused('reservationExists') : heldBy({ here }, slot, config);
+  return held.ok && enter !== undefined ? enter(room.id) : held;
 }
 
-function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, isCleaner, me, teams, day, blocks = [], now }: OfferContext): BookingOffer & { bookable: Verdict } {
+function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, isCleaner, me, teams, day, blocks = [], enter, now }: OfferContext): BookingOffer & { bookable: Verdict } {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const met = day.filter((location) => overlaps(location, slot));
   const standing = mayReplace(met, slot);
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
   const bookable = offered.ok ? mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) }) : offered;
+  const open = bookable.ok && enter !== undefined ? enter(room.id, slot) : bookable;
   const existing = existingReservation(day.flatMap((location) => (isGone(location) ? [] : location.workplaceReservation ?? [])), slot);
   const proposal = teamDayToFill(met, slot);
   return {
     dayPart, slot, proposal, bookable,
-    verdict: bookable.ok ? standing : bookable,
-    checkInNow: bookable.ok && mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }).ok,
+    verdict: open.ok ? standing : open,
+    checkInNow: open.ok && mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }).ok,
     replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),
     keepsRest: bookingEffect(met, slot, dayPart, room.id).kept.length > 0,
     decision: checkInDecision({ existing: existing?.status ?? null, scanned: false }),

@@ -1,3 +1,4 @@
+import type { Entrance } from '../../domain/building/limits.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
@@ -34,11 +35,13 @@ export interface DeskSheetProps {
   actions: BookingActions;
   /** Several workstations are being selected: this one cannot be, and says why. */
   selecting: boolean;
+  /** Judges whether one more person may come, where several are selected. */
+  enter: Entrance | undefined;
   now: string;
 }
 
 /** A workstation with its state in words and everything that can be done with it. */
-export function DeskSheet({ desk, open, onClose, onDone, selecting, ...rest }: DeskSheetProps) {
+export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...rest }: DeskSheetProps) {
   const text = useText();
   const { t, time } = text;
   const blocks = useBlockPeriods();
@@ -77,7 +80,7 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, ...rest }: D
       )}
       <div className="mt-4">
         {selecting
-          ? <p>{reasonOf(mayHold(desk, { date: rest.date, dayPart: rest.dayPart, config: rest.person.config, userStatus: rest.person.userStatus, me: rest.person.info.id, teams: rest.teams, blocks, now: rest.now }), text, timeZone, rest.now)}</p>
+          ? <p>{reasonOf(mayHold(desk, { date: rest.date, dayPart: rest.dayPart, config: rest.person.config, userStatus: rest.person.userStatus, me: rest.person.info.id, teams: rest.teams, blocks, enter, now: rest.now }), text, timeZone, rest.now)}</p>
           : desk.mine === null ? <FreeActions {...rest} desk={desk} onDone={done} onAsk={ask} /> : <OwnActions {...rest} reservation={desk.mine} onDone={done} />}
       </div>
     </Sheet>

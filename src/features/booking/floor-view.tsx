@@ -10,10 +10,10 @@ import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
-import { mayEnterBy, useFullness } from '../../queries/limits.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
+import { usePlaceVerdict } from '../../queries/place-verdict.ts';
 import { lastActAmong, useRecent } from '../../queries/recent.ts';
 import { session } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -71,7 +71,8 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  const found = useFloorDesks(floor.id, slot, person, now, teams);
+  const { verdict, enter } = usePlaceVerdict(floor, { date, slot, day, person, teams, now }, selection?.rooms ?? null);
+  const found = useFloorDesks(floor.id, slot, person, now, teams, enter);
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(opened && room !== null ? { id: room, open: true } : null);
   const [done, setDone] = useState<string | null>(null);
@@ -88,9 +89,6 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const list = useMemo(() => listed(found?.desks ?? [], applied), [found?.desks, applied]);
   // A name that is searched for narrows the list; how much is free is a question of the category.
   const shown = category === null ? desks : desks.filter((desk) => desk.room.category?.id === category);
-  // A desk that nobody may come to is none that is free; why, the notice says.
-  const fullness = useFullness(floor.id, slot);
-  const isFull = fullness !== undefined && !mayEnterBy(fullness, null).ok;
   const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
   const { flexHighlightColor } = person.config;
   const rooms = selection?.rooms;
@@ -99,7 +97,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
     const desk = desks.find((one) => one.room.id === id);
     // What is selected can always be taken out again; what cannot be had says why.
     const selectable = desk !== undefined && selection !== null
-      && (look.selected?.includes(id) === true || mayHold(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, blocks, now }).ok);
+      && (look.selected?.includes(id) === true || mayHold(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, blocks, enter, now }).ok);
     if (selectable) selection.toggle(desk.room);
     else setSheet({ id, open: true });
   };
@@ -121,7 +119,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
 
   const summary = (
     <>
-      {found === undefined || empty ? ' ' : t('booking.summary', { free: isFull ? 0 : shown.filter(isFree).length, capacity: shown.length })}
+      {found === undefined || empty ? ' ' : verdict.ok ? t('booking.summary', { free: shown.filter(isFree).length, capacity: shown.length }) : t('booking.workstations', { count: shown.length })}
       <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
     </>
   );
@@ -131,7 +129,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
     <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]')}>
       <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
         {choice}
-        <PlaceNotice floor={floor} date={date} slot={slot} day={day} person={person} teams={teams} now={now} />
+        <PlaceNotice verdict={verdict} floor={floor} date={date} now={now} />
         {guests !== null && (
           <Suspense>
             <GuestDesks floors={guests.floors} floor={floor} date={date} onOpen={(held) => (held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : guests.onElsewhere(held))} />
@@ -171,13 +169,13 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
           <div className="flex flex-1 beside:min-h-0">
             <FloorPane
               floor={floor} found={found} over={beside ? null : { summary, searching: searched, onSearching }} onList={() => setView('list')} filter={applied} colourBlind={person.info.colorBlind}
-              look={look} cleaner={cleaner} onOpen={open} opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
+              look={look} shut={!verdict.ok} cleaner={cleaner} onOpen={open} opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
             />
           </div>
         )}
       <DeskSheet
         desk={desks.find((desk) => desk.room.id === sheet?.id) ?? null} open={sheet?.open === true} onClose={shut} date={date} dayPart={dayPart} day={day} person={person} teams={teams}
-        actions={actions} selecting={selection !== null} now={now}
+        actions={actions} selecting={selection !== null} enter={enter} now={now}
         onDone={({ id }) => {
           shut();
           setDone(id);

@@ -1,14 +1,13 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
-import { ALLOWED } from '../../domain/verdict.ts';
 import { isTooMany, overwritten } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
-import { mayEnterBy, useFullness } from '../../queries/limits.ts';
+import { useEntrance } from '../../queries/limits.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -37,10 +36,8 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
   const text = useText();
   const { t } = text;
   const blocks = useBlockPeriods();
-  const fullness = useFullness(desk.room.floor.id, slotOf(date, dayPart, desk.room.floor.building.timeZone));
-  const place = fullness === undefined ? ALLOWED : mayEnterBy(fullness, desk.room.id);
-  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, me: person.info.id, teams, day, blocks, now })
-    .map((offer) => (offer.verdict.ok && !place.ok ? { ...offer, verdict: place, checkInNow: false } : offer));
+  const enter = useEntrance(desk.room.floor.id, slotOf(date, dayPart, desk.room.floor.building.timeZone));
+  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, me: person.info.id, teams, day, blocks, enter, now });
   const partly = offers.some((offer) => offer.dayPart !== dayPart);
   return (
     <div className="grid gap-3">

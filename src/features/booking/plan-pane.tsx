@@ -24,6 +24,8 @@ export interface PlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   floorName: string;
   colourBlind: boolean;
   look: MarkContext;
+  /** Nothing can be booked at all, for a reason that is said above: then no part of the floor is called full. */
+  shut: boolean;
   opening: Opening;
   focus: string | null;
   ringed: { id: string; lively: boolean } | null;
@@ -31,7 +33,7 @@ export interface PlanPaneProps extends Pick<LegendProps, 'cleaner'> {
 }
 
 /** The floor plan with the states of its workstations. A chunk of its own, loaded when a plan is first looked at. */
-export function PlanPane({ plan, desks, filter, floorName, colourBlind, look, cleaner, opening, focus, ringed, onOpen }: PlanPaneProps) {
+export function PlanPane({ plan, desks, filter, floorName, colourBlind, look, shut, cleaner, opening, focus, ringed, onOpen }: PlanPaneProps) {
   const text = useText();
   const { t } = text;
   const byRoom = useMemo(() => new Map(desks.map((desk) => [desk.room.id, desk])), [desks]);
@@ -44,13 +46,13 @@ export function PlanPane({ plan, desks, filter, floorName, colourBlind, look, cl
     return look.selected?.includes(id) === true ? t('several.deskSelected', { desk: deskLabel(desk, text) }) : deskLabel(desk, text);
   }, [byRoom, text, t, look]);
   const areas = useMemo(() => areasOf(plan), [plan]);
-  const signs = useCallback((scale: number) => apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
+  const signs = useCallback((scale: number) => (shut ? [] : apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
     const free = roomIds.filter((id) => {
       const desk = byRoom.get(id);
       return desk !== undefined && isFree(desk) && passes(desk, filter);
     }).length;
     return { key: roomIds[0] ?? '', x, y, text: t('plan.areaFree', { free }), quiet: free === 0 };
-  }), [areas, byRoom, filter, t]);
+  })), [areas, byRoom, filter, shut, t]);
   const texts = { label: t('plan.label', { floor: floorName }), hint: t('plan.hint'), zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut'), fit: t('plan.fit') };
   return (
     <div className="absolute inset-0">

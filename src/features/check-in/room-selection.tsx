@@ -77,7 +77,8 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
   const [roomId, setRoomId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useWantedFloor(floor.id);
-  const desks = useOfferedDesks(floor, day ?? [], person, now);
+  const offered = useOfferedDesks(floor, day ?? [], person, now);
+  const desks = offered?.desks;
   const room = desks?.find((desk) => desk.room.id === roomId)?.room ?? null;
   const presence = useFloorPresence(floor, day ?? [], person, now);
   const clear = () => {
@@ -129,7 +130,7 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
       {way === 'presence'
         ? <p className="text-muted">{t('checkIn.presenceHint')}</p>
         : desks === null || desks?.length === 0
-          ? <Banner icon={desks === null ? 'cloudOff' : 'desk'}>{t(desks === null ? 'booking.notHere' : 'checkIn.noneFree')}</Banner>
+          ? <Banner icon={desks === null ? 'cloudOff' : offered?.outsideHours === true ? 'clock' : 'desk'}>{t(desks === null ? 'booking.notHere' : offered?.outsideHours === true ? 'error.checkInNotAllowed.outsideHours' : 'checkIn.noneFree')}</Banner>
           : (
             <Select
               label={t('checkIn.workstation')} value={roomId} placeholder={t('checkIn.choose')} invalid={problem !== null} error={problem}

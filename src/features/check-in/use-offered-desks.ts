@@ -6,6 +6,7 @@ import type { Room } from '../../domain/room/room.ts';
 import { walkIn } from '../../domain/workplace-reservation/walk-in.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { useEntrance } from '../../queries/limits.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
@@ -16,26 +17,39 @@ export interface OfferedDesk {
   label: string;
 }
 
+/** What is offered, from what is on this device. */
+export interface Offered {
+  /** Null where the floor is not on this device yet. */
+  desks: OfferedDesk[] | null;
+  /** No part of the day is on for which a workstation could be taken. */
+  outsideHours: boolean;
+}
+
 /**
  * The workstations of a floor at which somebody may check in now: the one reserved for them first, then what is free for the
  * rest of the day part that is on, then what is free for a while; each by name.
  * @param day the person's entries of the day
- * @returns undefined while loading; null where the floor is not on this device yet
+ * @returns undefined while loading
  */
-export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], person: Person, now: string): OfferedDesk[] | null | undefined {
+export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], person: Person, now: string): Offered | undefined {
   const { t, time } = useText();
   const { timeZone } = floor.building;
   const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
   const today = todayIn(timeZone, now);
-  const found = useFloorDesks(floor.id, part?.slot ?? dayBounds(today, timeZone), person, now, useTeamsOn(today));
+  const slot = part?.slot ?? dayBounds(today, timeZone);
+  const found = useFloorDesks(floor.id, slot, person, now, useTeamsOn(today), useEntrance(floor.id, slot));
+  const outsideHours = part === null;
+  const here = found?.desks;
   return useMemo(() => {
-    if (found?.desks.length === 0) return null;
+    if (here === undefined) return undefined;
+    if (here.length === 0) return { desks: null, outsideHours };
     const rank = (state: string) => (state === 'toConfirm' ? 0 : state === 'availableUntil' ? 2 : 1);
-    return found?.desks.filter((desk) => desk.state === 'toConfirm' || isFree(desk))
+    const desks = here.filter((desk) => desk.state === 'toConfirm' || (!outsideHours && isFree(desk)))
       .toSorted((a, b) => rank(a.state) - rank(b.state) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }))
       .map(({ room, state, until }) => ({
         room,
         label: state === 'toConfirm' ? t('checkIn.yours', { name: room.name }) : until === null ? room.name : t('checkIn.until', { name: room.name, until: time(until, timeZone) }),
       }));
-  }, [found?.desks, t, time, timeZone]);
+    return { desks, outsideHours };
+  }, [here, outsideHours, t, time, timeZone]);
 }

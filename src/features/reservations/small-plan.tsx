@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { useEntrance } from '../../queries/limits.ts';
 import type { OwnReservation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
@@ -20,7 +21,7 @@ export function SmallPlan({ reservation, person, lively }: { reservation: OwnRes
   const { room, startDate, endDate, date, dayPart } = reservation;
   const { floor } = room;
   const slot = useMemo(() => ({ start: startDate, end: endDate }), [startDate, endDate]);
-  const found = useFloorDesks(floor.id, slot, person, now, useTeamsOn(date));
+  const found = useFloorDesks(floor.id, slot, person, now, useTeamsOn(date), useEntrance(floor.id, slot));
   const plan = found?.plan ?? null;
   const marks = useMemo<Mark[]>(() => {
     const states = new Map(found?.desks.map((desk) => [desk.room.id, desk]));

@@ -11,6 +11,7 @@ import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { useEntrance } from '../../queries/limits.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
@@ -49,7 +50,7 @@ function FreeDesks({ person, room, date, slot, onTake }: { person: Person; room:
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
   const open = useOpenCategories();
-  const floor = useFloorDesks(room.floor.id, slot, person, now, useTeamsOn(date));
+  const floor = useFloorDesks(room.floor.id, slot, person, now, useTeamsOn(date), useEntrance(room.floor.id, slot));
   if (floor === undefined) return <Skeleton className="h-40" />;
   const free = freeDesks(floor.desks, floor.plan, room, open);
   if (free.length === 0) return <EmptyState icon="desk" title={t('waiting.aimNone')}>{t('waiting.aimNoneHint')}</EmptyState>;

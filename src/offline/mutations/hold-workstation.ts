@@ -27,6 +27,6 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
   request: ({ room, slot }) => requestOf('POST /api/workplace/reservations', {
     query: { building: room.floor.building.id, floor: room.floor.id, room: room.id, start: slot.start, end: slot.end, multiple: 'true' },
   }),
-  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, now }) => mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks }),
+  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, teams, now }) => mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, ...(teams === undefined ? {} : { teams }) }),
   retarget: (params, room) => ({ ...params, room }),
 };

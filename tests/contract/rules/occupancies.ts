@@ -4,7 +4,7 @@ import type { Situation } from './case.ts';
 import { floorOf } from './situation.ts';
 
 /** How full the places are that ann would come to, counted from what others hold. */
-export function occupancies(given: Situation, { room, floor, slot }: { room?: string; floor: string; slot: Slot }): Occupancy[] {
+export function occupancies(given: Situation, { room, floor, slot }: { room?: string | undefined; floor: string; slot: Slot }): Occupancy[] {
   const { limits = {}, held = [], present = [] } = given;
   const inArea = (id: string) => id === 'f-1-01' || id === 'f-1-02';
   const seated = held.filter(({ by, status = 'APPROVED' }) => by !== 'ann' && (status === 'APPROVED' || status === 'CONFIRMED'));

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
+import type { LimitedFloor } from '../../../src/domain/building/limits.ts';
+import { entranceOf, isLimited } from '../../../src/domain/building/limits.ts';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import { addDays, dateOf, slotOf } from '../../../src/domain/day-part/slot.ts';
@@ -240,8 +242,12 @@ async function deskSeen(ann: Client, given: Situation, { room, slot }: { room: s
   const date = dateOf(slot, building.timeZone);
   const told = async (path: string) => (await ann.get(path)).body;
   const teams: TeamMembership[] = await told('/api/employee/myTeams');
-  const here = desksOf(await told(`/api/floor/rooms?floor=${floor}`), await told(`/api/workplace/reservations?${new URLSearchParams({ floor, ...slot, includeCompleted: 'true' }).toString()}`), {
-    slot, config: await told('/api/client/config'), me: ME.id, blocks: await told('/api/blocking/published'), now: given.now,
+  const reservations = async (of: string) => told(`/api/workplace/reservations?${new URLSearchParams({ floor: of, ...slot, includeCompleted: 'true' }).toString()}`);
+  const floors: LimitedFloor[] = await told(`/api/floors?building=${building.id}`);
+  const place = floors.find(({ id }) => id === floor);
+  const holders = place !== undefined && isLimited(place) ? (await Promise.all(floors.map(({ id }) => reservations(id)))).flat() : [];
+  const here = desksOf(await told(`/api/floor/rooms?floor=${floor}`), await reservations(floor), {
+    slot, enter: place && entranceOf(place, holders, slot), config: await told('/api/client/config'), me: ME.id, blocks: await told('/api/blocking/published'), now: given.now,
     teams: teams.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id),
   });
   const state = stateIn(here, room);

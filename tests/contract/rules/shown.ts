@@ -34,7 +34,7 @@ export const reservationsIn = (given: Situation, room: string, view = viewOf(giv
 
 const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }, view?: View) =>
   desksOf([roomOf(room, given)], reservationsIn(given, room, view), {
-    slot, config: configOf(given), me: ME.id, now: given.now, blocks: blocksOf(given), teams: teamsOf(given, dateOf(slot, roomOf(room, given).floor.building.timeZone)),
+    slot, enter: (id, within = slot) => mayEnter(occupancies(given, { room: id ?? undefined, floor: room.slice(0, 3), slot: within })), config: configOf(given), me: ME.id, now: given.now, blocks: blocksOf(given), teams: teamsOf(given, dateOf(slot, roomOf(room, given).floor.building.timeZone)),
   })[0];
 
 /** How a place is shown. @param view what the device has; the situation unless said */

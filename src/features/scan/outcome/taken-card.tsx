@@ -5,6 +5,7 @@ import { nearestTo } from '../../../domain/room/nearest.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useFloorDesks } from '../../../queries/floor-desks.ts';
+import { useEntrance } from '../../../queries/limits.ts';
 import { useTeamsOn } from '../../../queries/people.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useOpenCategories } from '../../../queries/rooms.ts';
@@ -30,7 +31,7 @@ export interface TakenCardProps {
 export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
   const { t, time } = useText();
   const { timeZone } = room.floor.building;
-  const found = useFloorDesks(room.floor.id, step.slot.slot, person, at, useTeamsOn(step.slot.date));
+  const found = useFloorDesks(room.floor.id, step.slot.slot, person, at, useTeamsOn(step.slot.date), useEntrance(room.floor.id, step.slot.slot));
   const open = useOpenCategories();
   const near = found === undefined ? undefined
     : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil' && mayBeOffered(desk.room, room, open)), found.plan).slice(0, OFFERED);

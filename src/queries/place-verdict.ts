@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { UserStatus } from '../domain/access/authority.ts';
+import { standing } from '../domain/access/standing.ts';
+import type { BlockPeriod } from '../domain/block-period/block-period.ts';
+import { mayCome } from '../domain/block-period/block-period.ts';
+import type { Entrance, Holder } from '../domain/building/limits.ts';
+import type { Floor } from '../domain/building/building.ts';
+import type { ClientConfig } from '../domain/client-config/client-config.ts';
+import type { Slot } from '../domain/day-part/day-part.ts';
+import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import type { Room } from '../domain/room/room.ts';
+import { meetsTeamDay } from '../domain/team/team-day.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { refused } from '../domain/verdict.ts';
+import { mayChange } from '../domain/workplace-reservation/rules.ts';
+import { useBlockPeriods } from './block-periods.ts';
+import { entranceBy, useFullness } from './limits.ts';
+
+/** A time for which a floor is looked at. */
+export interface PlaceTime {
+  /** ISO date in the building's zone. */
+  date: string;
+  slot: Slot;
+  /** The person's entries of that date. */
+  day: readonly EmployeeLocation[];
+  person: { config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>; userStatus: UserStatus };
+  /** Ids of the person's teams on that date; undefined while not known. */
+  teams: readonly string[] | undefined;
+  /** ISO instant. */
+  now: string;
+}
+
+/**
+ * Whether anything can be booked on a floor at a time, whatever is free: not on a day that is over or too far ahead, by who may not come or is in no team, while the floor is closed, or
+ * once it is as full as it may be.
+ * @param enter undefined while it is not known
+ */
+export function placeVerdict({ id, building }: Floor, { date, slot, day, person: { config, userStatus }, teams, now }: PlaceTime, blocks: readonly BlockPeriod[], enter: Entrance | undefined): Verdict {
+  const change = mayChange({ date, timeZone: building.timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
+  if (!change.ok) return change;
+  if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
+  const who = standing({ userStatus, hasTeam: teams?.length !== 0 });
+  if (!who.ok) return who;
+  const open = mayCome(blocks, date, { buildingId: building.id, floorId: id });
+  return open.ok && enter !== undefined ? enter(null) : open;
+}
+
+/** Who will sit at workstations that are selected for guests. */
+const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] => rooms.map((room) => ({ room, startDate: start, endDate: end, status: 'APPROVED', mine: true, forGuests: true }));
+
+/**
+ * What this device knows of who may come to a floor: the verdict on the floor, and the judge of each workstation, undefined while loading.
+ * @param selected workstations that are selected for guests, who come besides the person; null where the person comes themselves
+ */
+export function usePlaceVerdict(floor: Floor, time: PlaceTime, selected: readonly Room[] | null): { verdict: Verdict; enter: Entrance | undefined } {
+  const blocks = useBlockPeriods() ?? [];
+  const known = useFullness(floor.id, time.slot);
+  const besides = selected !== null;
+  const fullness = useMemo(() => known && selected ? { ...known, holders: [...known.holders, ...guestsAt(selected, known.slot)] } : known, [known, selected]);
+  const verdict = placeVerdict(floor, time, blocks, fullness && entranceBy(fullness, besides));
+  const enter = useMemo<Entrance | undefined>(() => {
+    if (!verdict.ok) return () => verdict;
+    return fullness && entranceBy(fullness, besides);
+    // A verdict is made anew each time; what matters is whether it refuses.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [fullness, besides, verdict.ok]);
+  return { verdict, enter };
+}
