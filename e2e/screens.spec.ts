@@ -110,6 +110,20 @@ test('text of twice its size fits a phone, and so does a narrow and a low phone:
   await expect(sheet.getByText('Plan: Away')).toBeVisible();
   await expectFit('what waits');
   await page.keyboard.press('Escape');
+  // What waits stays on one line with the longest name of a screen, in the language that has it.
+  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Home', 'Reservierungen']) {
+      const bar = await page.getByRole('banner').evaluate((element, title) => {
+        const heading = element.querySelector('h1');
+        if (heading) heading.textContent = title;
+        return { height: element.clientHeight, chip: element.querySelector('button')?.innerText };
+      }, name);
+      expect(bar, `${name} on ${String(width)}`).toEqual({ height: 56, chip: expect.stringContaining('1') });
+    }
+  }
+  await enlargeText(page);
   await page.context().setOffline(false);
   for (const [path, sign] of [['/reservations', 'Coming'], ['/settings', 'Remaining parking credits'], ['/booking', 'Whole day'], ['/about', 'Version'], ['/info', 'Offline']] as const) {
     await page.goto(`${server.url}/#${path}`);

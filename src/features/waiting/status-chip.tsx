@@ -33,6 +33,7 @@ export function StatusChip() {
   // When all is well an icon is enough.
   const quiet = state.kind === 'settled';
   const pressing = PRESSING.includes(state.kind);
+  const digits = state.count > 0 ? String(state.count).length : 0;
   const words = t(`waiting.state.${state.kind}`, { count: state.count });
   return (
     <>
@@ -43,18 +44,31 @@ export function StatusChip() {
           setWanted(true);
           setOpen(true);
         }}
-        className="inline-flex min-h-11 max-w-full min-w-11 shrink-0 items-center justify-center rounded-full focus-visible:outline-white"
+        // On a phone it takes what the screen's name leaves, up to all of its words, and can do with the icon and the count.
+        style={{ minWidth: `calc(3rem + ${String(digits)}ch)` }}
+        className={classNames('inline-flex min-h-11 max-w-full items-center justify-center rounded-full focus-visible:outline-white', quiet ? 'shrink-0' : 'max-sm:max-w-max max-sm:shrink-0 max-sm:grow-999 max-sm:basis-0 sm:shrink-0')}
       >
         <span className={classNames(
-          'inline-flex min-h-8 items-center gap-1.5 rounded-full text-sm font-semibold',
+          'inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full text-sm font-semibold',
           quiet ? 'px-1.5 text-white/80' : pressing ? 'bg-[#f2b84b] px-3 text-[#2b1c00]' : 'bg-white/15 px-3 text-white',
         )}>
           <Icon name={ICON[state.kind]} size={quiet ? 22 : 18} />
-          {!quiet && words}
+          {state.kind !== 'settled' && <><span className="max-sm:hidden">{words}</span><Parts kind={state.kind} count={state.count} /></>}
         </span>
       </button>
       {wanted && <Suspense><WaitingSheet open={open} opener={chip} onClose={() => setOpen(false)} /></Suspense>}
     </>
+  );
+}
+
+/** A word and a count side by side; where there is no room for both, the word falls out of sight below. */
+function Parts({ kind, count }: { kind: Exclude<QueueState['kind'], 'settled'>; count: number }) {
+  const { t } = useText();
+  return (
+    <span className="flex h-[1lh] min-w-0 flex-row-reverse flex-wrap justify-end overflow-hidden sm:hidden">
+      <span>{count > 0 && count}</span>
+      <span className="whitespace-pre">{count > 0 ? `${t(`waiting.word.${kind}`)} · ` : t(`waiting.word.${kind}`)}</span>
+    </span>
   );
 }
 
