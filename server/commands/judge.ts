@@ -21,14 +21,18 @@ const LATEST = Date.UTC(2200, 0, 1);
 /**
  * A stretch of time as it was asked for, in the spelling in which the database gives it back.
  * @param longestMs the most that is answered at once
- * @throws Refusal `slotInvalid` for an empty, too long or absurd one
+ * @throws Refusal `slotInvalid` for an empty, too long or absurd one, with `reason` and what to do about it
  */
 export function windowOf({ start, end }: Slot, longestMs: number): Slot {
   const [from, until] = [Date.parse(start), Date.parse(end)];
   const length = until - from;
-  if (!(length > 0 && length <= longestMs && from >= EARLIEST && until <= LATEST)) throw new Refusal(400, 'slotInvalid');
+  if (!(length > 0)) throw new Refusal(400, 'slotInvalid', { reason: 'order' });
+  if (!(from >= EARLIEST && until <= LATEST)) throw new Refusal(400, 'slotInvalid', { reason: 'outOfRange' });
+  // What must lie within a day is said by the code alone.
+  if (length > longestMs) throw new Refusal(400, 'slotInvalid', longestMs <= LONGEST_DAY_MS ? undefined : { reason: 'tooLong', days: String(Math.floor(longestMs / DAY_MS)) });
   return { start: toInstant(from), end: toInstant(until) };
 }
 
+const DAY_MS = 86_400_000;
 /** The longest day that there is: clocks go back by an hour, in one place by less. */
 export const LONGEST_DAY_MS = 25 * 3_600_000;

@@ -234,14 +234,16 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
 
   describe('reading', () => {
     it.each([
-      ['a span turned round', 'start=2026-11-24&end=2026-11-23', '400 slotInvalid'],
-      ['more than 400 days', 'start=2026-01-01&end=2027-03-01', '400 slotInvalid'],
-      ['an empty slot', 'start=2026-11-24T08:00:00Z&end=2026-11-24T08:00:00Z', '400 slotInvalid'],
-      ['the year 0', 'start=0000-01-01&end=0000-01-02', '400 slotInvalid'],
-      ['the year 9999', 'start=9999-12-30&end=9999-12-31', '400 slotInvalid'],
-      ['no span', '', '400 invalid'],
-    ])('refuses %s', async (_, query, expected) => {
-      expect(outcome(await ann.get(`/api/employee/calendar?${query}`))).toBe(expected);
+      ['a span turned round', 'start=2026-11-24&end=2026-11-23', '400 slotInvalid', 'The end must be later'],
+      ['a span of instants turned round', 'start=2026-11-24T08:00:00Z&end=2026-11-23T08:00:00Z', '400 slotInvalid', 'The end must be later'],
+      ['more than 400 days', 'start=2026-01-01&end=2027-03-01', '400 slotInvalid', 'at most 401 days'],
+      ['an empty slot', 'start=2026-11-24T08:00:00Z&end=2026-11-24T08:00:00Z', '400 slotInvalid', 'The end must be later'],
+      ['the year 0', 'start=0000-01-01&end=0000-01-02', '400 slotInvalid', 'between the years'],
+      ['the year 9999', 'start=9999-12-30&end=9999-12-31', '400 slotInvalid', 'between the years'],
+      ['no span', '', '400 invalid', ''],
+    ])('refuses %s, and says what to do', async (_, query, expected, words) => {
+      const answer = await ann.get(`/api/employee/calendar?${query}`, { 'accept-language': 'en' });
+      expect([outcome(answer), answer.body.message]).toEqual([expected, expect.stringContaining(words)]);
     });
 
     it('lists what stands, in order of time, with its workstation', async () => {

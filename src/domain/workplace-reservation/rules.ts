@@ -94,6 +94,17 @@ export function mayChange({ date, timeZone, config, now, teamDay = false }: {
   return days <= last ? ALLOWED : refused('tooFarAhead', { days: String(last) });
 }
 
+/** The shortest time for which anything is reserved: the smallest step of a time of day, in milliseconds (spec section 9 "Minute steps"). */
+const SHORTEST_MS = 5 * 60_000;
+
+/** Whether a slot can be asked for at all: it ends after it starts, is no shorter than a step of time, and lies within one day (design 5). */
+function mayAsk(slot: Slot, timeZone: string): Verdict {
+  const length = Date.parse(slot.end) - Date.parse(slot.start);
+  if (length <= 0) return refused('slotInvalid', { reason: 'order' });
+  if (length < SHORTEST_MS) return refused('slotInvalid', { reason: 'tooShort', minutes: String(SHORTEST_MS / 60_000) });
+  return isWithinOneDay(slot, timeZone) ? ALLOWED : refused('slotInvalid');
+}
+
 /** What the booking rule has to know of a room. */
 export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor'> & { type: { name: string }; floor?: { id: string; building: { id: string } } };
 
@@ -121,7 +132,8 @@ export function mayBook({ slot, timeZone, room, config, now, me, date, userStatu
   blocks?: readonly BlockPeriod[];
   teamDay?: boolean;
 }): Verdict {
-  if (!isWithinOneDay(slot, timeZone)) return refused('slotInvalid');
+  const bounds = mayAsk(slot, timeZone);
+  if (!bounds.ok) return bounds;
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
   const day = date ?? dateOf(slot, timeZone);
   const change = mayChange({ date: day, timeZone, config, now, teamDay });

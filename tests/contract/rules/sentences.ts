@@ -96,6 +96,7 @@ export const SENTENCES = {
   'time.hours': fact(CONSTANTS, 'Morning 08:30 to 12:30, afternoon 13:00 to 17:30'),
   'time.mid-point': fact(CONSTANTS, 'Mid-point rounded to 15 minutes'),
   'time.one-day': rule('5 of the protocol', 'Any slot within one day of the building\'s zone is accepted'),
+  'time.shortest': rule(CONSTANTS, 'Minute steps 0 to 55, step 5: nothing is reserved for less than a step'),
   'time.past': rule(RULES, 'What is over cannot be booked or planned'),
 } as const satisfies Record<string, Sentence>;
 

@@ -107,11 +107,17 @@ export const TIME: RuleCase[] = [
     ['over midnight in Lisbon', at('2026-01-15T08:00:00Z'), book('f-3-01', { start: '2026-01-16T21:00:00Z', end: '2026-01-17T00:00:01Z' }), 'slotInvalid'],
     ['a day of 24 hours on one that has 23', at('2026-03-27T08:00:00Z'), book('f-1-01', { start: '2026-03-28T23:00:00Z', end: '2026-03-29T23:00:00Z' }), 'slotInvalid'],
     ['longer than any day', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-15T08:00:00Z', end: '2026-01-16T10:00:00Z' }), 'slotInvalid'],
-    ['empty', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-16T21:00:00Z', end: '2026-01-16T21:00:00Z' }), 'slotInvalid'],
+    ['empty', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-16T21:00:00Z', end: '2026-01-16T21:00:00Z' }), 'slotInvalid order'],
+    ['turned round', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-16T21:00:00Z', end: '2026-01-16T20:00:00Z' }), 'slotInvalid order'],
     ['up to midnight', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-16T21:00:00Z', end: '2026-01-16T23:00:00Z' }), 'ok'],
     ['up to midnight in Lisbon', at('2026-01-15T08:00:00Z'), book('f-3-01', { start: '2026-01-16T21:00:00Z', end: '2026-01-17T00:00:00Z' }), 'ok'],
     ['a day of 23 hours', at('2026-03-27T08:00:00Z'), book('f-1-01', { start: '2026-03-28T23:00:00Z', end: '2026-03-29T22:00:00Z' }), 'ok'],
     ['a day of 25 hours', at('2026-10-23T08:00:00Z'), book('f-1-01', { start: '2026-10-24T22:00:00Z', end: '2026-10-25T23:00:00Z' }), 'ok'],
+  ]),
+  ...casesOf('time.shortest', [
+    ['a second', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-16T09:00:00Z', end: '2026-01-16T09:00:01Z' }), 'slotInvalid tooShort'],
+    ['a second less than a step', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-16T09:00:00Z', end: '2026-01-16T09:04:59Z' }), 'slotInvalid tooShort'],
+    ['a step', at('2026-01-15T08:00:00Z'), book('f-1-01', { start: '2026-01-16T09:00:00Z', end: '2026-01-16T09:05:00Z' }), 'ok'],
   ]),
   ...casesOf('time.past', [
     ['a morning at 12:30', at('2026-01-15T11:30:00Z'), book('f-1-01', part('2026-01-15', 'MORNING')), 'slotPast'],
