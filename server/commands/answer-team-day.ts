@@ -70,7 +70,7 @@ export async function acceptTeamDay(context: ChangeContext, actor: Actor, { prop
 
 async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLocation, floor: Floor): Promise<void> {
   const limits = await findPersonLimits(db, { floorId: floor.id, buildingId: floor.building.id });
-  const verdict = mayEnter(await countPersons(db, limits, proposal, caller.id));
+  const verdict = mayEnter(await countPersons(db, limits, proposal, [caller.id]));
   if (verdict.ok) return;
   const full = verdict.details?.['reason'] === 'building' ? floor.building : floor;
   throw new ConflictRefusal({ conflictType: LOCATION_FULL, entity: { id: proposal.id } }, { floor: full.name, limit: Number(verdict.details?.['limit']) });

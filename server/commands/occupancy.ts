@@ -11,5 +11,5 @@ import { enforce } from './judge.ts';
  * @throws Refusal `occupancyExceeded` with the place as its reason
  */
 export async function requirePlace({ db, caller }: ChangeContext, limits: readonly PersonLimit[], slot: Slot, besides = false): Promise<void> {
-  if (limits.length > 0) enforce(mayEnter(await countPersons(db, limits, slot, besides ? '' : caller.id)));
+  if (limits.length > 0) enforce(mayEnter(await countPersons(db, limits, slot, besides ? [] : [caller.id])));
 }

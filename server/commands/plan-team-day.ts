@@ -42,14 +42,14 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   enforce(mayPlanTeamDay({ ...plan, timeZone, config, now: context.occurredAt.toString() }));
   await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   const slot = slotOf(plan.date, plan.dayPart, timeZone);
-  await requireOpen(context, plan.date, { buildingId: floor.building.id, floorId: floor.id });
   if (await hasTeamDay(db, team.id, slot)) throw new Refusal(400, 'teamDayExists');
 
   const members = await listMembers(db, { teamId: team.id, date: plan.date, slot, floorId: floor.id });
   const invited = members.filter((member) => isInvited(context, member, members));
   if (invited.length === 0) throw new Refusal(400, 'nobodyInvited');
-  const needed = invited.filter(({ placed }) => !placed).length;
-  const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, config, now: context.occurredAt.toString() });
+  const coming = invited.filter(({ placed }) => !placed).map(({ id }) => id);
+  const needed = coming.length;
+  const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, coming, config, now: context.occurredAt.toString() });
   const forced = plan.allowCapacityOverflow || choiceFor(context.resolutions, INSUFFICIENT_CAPACITY, floor.id) === GO_ON;
   if (!forced && !fits({ invited: needed, free })) throw new ConflictRefusal({ conflictType: INSUFFICIENT_CAPACITY, entity: { id: floor.id } }, { free, needed, floor: floor.name });
 

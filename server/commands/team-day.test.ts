@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { conflict } from '../../src/contract/endpoint.ts';
 import { Client, type Headers, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, book, outcome, planned, reset, state, TUESDAY } from '../../tests/support/booking.ts';
+import { at, book, held, outcome, planned, reset, state, TUESDAY } from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 
@@ -97,6 +97,19 @@ describe.each(testEngines)('team days on %s', (engine) => {
       await planned(test, { id: 'l-9', by: 'outsider', slot: at(TUESDAY), status: 'OFFICE' });
       expect((await plan()).body).toMatchObject({ conflictType: CAPACITY, message: 'Only 1 workstation is free on First, and 2 are needed. You can plan the team day all the same.' });
       await db.updateTable(place).set({ person_limit: null }).where('id', '=', id).execute();
+    });
+
+    it('counts a member who is in the building already once', async () => {
+      const { db } = test.database;
+      await db.updateTable('building').set({ person_limit: 3 }).where('id', '=', 'b-1').execute();
+      await book(as('ann'), 'f-2-01', at(TUESDAY));
+      await book(as('ben'), 'f-2-02', at(TUESDAY, 'MORNING'));
+      expect((await as('leader').get(`/api/team/days/available?departmentProfile=p-1&floor=f-1`)).body.find(({ date }: { date: string }) => date === TUESDAY)).toMatchObject({ free: 3, needed: 3, available: true });
+      expect(outcome(await plan())).toBe('200');
+      await db.deleteFrom('team_day').execute();
+      await held(test, { id: 'r-9', room: 'f-2-03', by: 'outsider', slot: at(TUESDAY) });
+      expect((await plan()).body).toMatchObject({ conflictType: CAPACITY, message: 'Only 2 workstations are free on First, and 3 are needed. You can plan the team day all the same.' });
+      await db.updateTable('building').set({ person_limit: null }).where('id', '=', 'b-1').execute();
     });
 
     it('asks before it plans for more people than find a workstation, after everything else', async () => {

@@ -59,8 +59,9 @@ export async function readAvailableTeamDays({ db, caller, now }: ReadContext, { 
     if (!verdict.ok && verdict.code === 'dayPartNotInUse') throw new Refusal(400, verdict.code);
     const slot = slotOf(date, dayPart, timeZone);
     const present = (await listMembers(db, { teamId: team.id, date, slot, floorId })).filter(({ away }) => !away);
-    const needed = present.filter(({ placed }) => !placed).length;
-    const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, config, now: now.toString() });
+    const coming = present.filter(({ placed }) => !placed).map(({ id }) => id);
+    const needed = coming.length;
+    const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, coming, config, now: now.toString() });
     const reason = !verdict.ok ? verdict.code : blockAt(blocks, date, { buildingId, floorId }) !== null ? 'blockedPeriod'
       : (await hasTeamDay(db, team.id, slot)) ? 'teamDayExists' : present.length === 0 ? 'nobodyInvited' : fits({ invited: needed, free }) ? null : 'team.day.insufficientCapacity';
     days.push({ date, available: reason === null, reason, free, needed });

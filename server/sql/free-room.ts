@@ -15,6 +15,8 @@ import { datesAround } from './workplace-reservation.ts';
 /** Who asks, by which rules, and the ISO instant at which they do. */
 interface Asker {
   employeeId: string;
+  /** Ids of those who come, whose own places give way; the one who asks unless said. */
+  coming?: readonly string[];
   config: FreeConfig;
   now: string;
 }
@@ -33,8 +35,8 @@ const closedFloors = (buildingId: string, slot: Slot) => sql<string[]>`array(sel
  * True for a workstation in scope as `room` that a person may book in a slot that is not over: the free rule, the rules of the room, the limits
  * of its places and the published block periods.
  */
-const bookable = (buildingId: string, slot: Slot, { employeeId, config, now }: Asker) => sql<boolean>`(
-  ${slot.end}::timestamptz > ${now}::timestamptz and ${hasPlace(buildingId, slot, employeeId)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
+const bookable = (buildingId: string, slot: Slot, { employeeId, coming = [employeeId], config, now }: Asker) => sql<boolean>`(
+  ${slot.end}::timestamptz > ${now}::timestamptz and ${hasPlace(buildingId, slot, coming)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
   and not exists (select from workplace_reservation as taken where taken.room_id = room.id and ${datesAround(slot, 'taken')} and taken.slot && ${slotRange(slot)}
     and taken.status in (${literals(occupying(config))}))
   and room.floor_id <> all(${closedFloors(buildingId, slot)})

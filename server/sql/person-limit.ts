@@ -74,26 +74,26 @@ const meets = (table: string, slot: Slot) => sql<boolean>`not isempty(${sql.ref(
 /**
  * The most persons that are in a place at once within a slot.
  * @param id of the place, or a column that holds it
- * @param except employee id that does not count: the one who comes anew
+ * @param except employee ids that do not count: those who come anew
  */
-const peakIn = (place: LimitedPlace, id: Id, slot: Slot, except: string) => sql<number>`(
+const peakIn = (place: LimitedPlace, id: Id, slot: Slot, except: readonly string[]) => sql<number>`(
   with present as (
     select reservation.slot * ${slotRange(slot)} as slot from workplace_reservation as reservation
     where reservation.room_id = any(array(select room.id from room where ${reservedIn[place](id)})) and ${datesAround(slot, 'reservation')} and ${meets('reservation', slot)} and reservation.status in ('APPROVED', 'CONFIRMED')
-      and not (coalesce(reservation.employee_id = ${except}, false) and reservation.origin = 'own')
+      and not (coalesce(reservation.employee_id = any(${except}::text[]), false) and reservation.origin = 'own')
     union all
     select location.slot * ${slotRange(slot)} from employee_location as location
     where ${presentIn[place](id)} and ${datesAround(slot, 'location')} and ${meets('location', slot)} and location.status = 'OFFICE'
-      and location.actual_status in ('APPROVED', 'CONFIRMED') and location.employee_id is distinct from ${except})
+      and location.actual_status in ('APPROVED', 'CONFIRMED') and not coalesce(location.employee_id = any(${except}::text[]), false))
   select coalesce(max(beside.persons), 0)::int from (select (select count(*) from present as other where other.slot @> lower(one.slot)) as persons from present as one) as beside)`;
 
 const TABLES = { building: 'building', floor: 'floor', neighborhood: 'neighborhood' } as const;
 
 /**
  * Locks places with a limit, the largest first, and counts the most persons that are in each at once within a slot.
- * @param except employee id that does not count: the one who books
+ * @param except employee ids that do not count: the one who books
  */
-export async function countPersons(db: Writer, limits: readonly PersonLimit[], slot: Slot, except: string): Promise<Occupancy[]> {
+export async function countPersons(db: Writer, limits: readonly PersonLimit[], slot: Slot, except: readonly string[]): Promise<Occupancy[]> {
   const inOrder = limits.toSorted((a, b) => LIMITED_PLACES.indexOf(b.place) - LIMITED_PLACES.indexOf(a.place));
   const counted: Occupancy[] = [];
   for (const { place, id, limit } of inOrder) {
@@ -105,7 +105,7 @@ export async function countPersons(db: Writer, limits: readonly PersonLimit[], s
 }
 
 /** True for a room of a building, in scope as `room`, whose places may each hold one more person throughout a slot. */
-export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<boolean>`(
+export const hasPlace = (buildingId: string, slot: Slot, except: readonly string[]) => sql<boolean>`(
   not exists (select from building as limited where limited.id = ${buildingId} and limited.person_limit is not null
     and ${peakIn('building', sql.ref('limited.id'), slot, except)} >= limited.person_limit)
   and room.floor_id <> all(array(select limited.id from floor as limited where limited.building_id = ${buildingId} and limited.person_limit is not null
@@ -114,11 +114,14 @@ export const hasPlace = (buildingId: string, slot: Slot, except: string) => sql<
     select limited.id from neighborhood as limited join floor as around on around.id = limited.floor_id where around.building_id = ${buildingId} and limited.person_limit is not null
       and ${peakIn('neighborhood', sql.ref('limited.id'), slot, except)} >= limited.person_limit))))`;
 
-/** How many more persons may come to a floor for a whole slot, by its own limit and its building's; null where neither has one. */
-export async function countPlacesLeft(db: Reader, floorId: string, slot: Slot): Promise<number | null> {
+/**
+ * How many more persons may come to a floor for a whole slot, by its own limit and its building's; null where neither has one.
+ * @param except employee ids that do not count: those who come
+ */
+export async function countPlacesLeft(db: Reader, floorId: string, slot: Slot, except: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`select greatest(least(
-      case when floor.person_limit is not null then floor.person_limit - ${peakIn('floor', sql.ref('floor.id'), slot, '')} end,
-      case when building.person_limit is not null then building.person_limit - ${peakIn('building', sql.ref('building.id'), slot, '')} end), 0) as "left"
+      case when floor.person_limit is not null then floor.person_limit - ${peakIn('floor', sql.ref('floor.id'), slot, except)} end,
+      case when building.person_limit is not null then building.person_limit - ${peakIn('building', sql.ref('building.id'), slot, except)} end), 0) as "left"
     from floor join building on building.id = floor.building_id where floor.id = ${floorId} and (floor.person_limit is not null or building.person_limit is not null)`.execute(db);
   return rows[0]?.left ?? null;
 }
