@@ -18,10 +18,11 @@ import type { Person } from './person.ts';
 /**
  * The workstation that the person would most likely take again.
  * @param history calendar entries in any order
+ * @param now ISO instant
  * @returns undefined while loading; null for somebody without one
  */
-export function useUsualRoom(history: readonly EmployeeLocation[], { info }: Person): Room | null | undefined {
-  const id = usualWorkstation({ history, assigned: info.assignedWorkstations });
+export function useUsualRoom(history: readonly EmployeeLocation[], { info }: Person, now: string): Room | null | undefined {
+  const id = usualWorkstation({ history, assigned: info.assignedWorkstations, now });
   return useLive(async (db) => (id === null ? null : (await db.rooms.get(id)) ?? null), [id]);
 }
 

@@ -1,23 +1,40 @@
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
+import { isGone } from '../employee-location/rules.ts';
+import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
 
-const NEVER_USED: readonly string[] = ['CANCELLED', 'REJECTED', 'DECLINED'];
+/** Fewer days than this make nothing usual. */
+const LEAST_DAYS = 2;
+
+const GONE: readonly ReservationStatus[] = ['CANCELLED', 'REJECTED'];
+/** Somebody was there, whatever the hour. */
+const WAS_USED: readonly ReservationStatus[] = ['CONFIRMED', 'COMPLETED', 'CLOSED'];
 
 /**
- * The workstation that a person would most likely take again: the assigned one used most, else the first assigned one,
- * else the one used most often; of equals, the one used last.
- * @param history calendar entries in any order
- * @param assigned ids of the rooms assigned to the person
- * @returns id of a room, or null for somebody who never had one
+ * Whether an entry shows that somebody used its workstation: they checked in, or its time is over and they did not take it back, since not every
+ * organisation has people check in. What is only to come shows nothing.
  */
-export function usualWorkstation({ history, assigned }: { history: readonly EmployeeLocation[]; assigned: readonly string[] }): string | null {
-  const uses = new Map<string, { times: number; last: string }>();
-  for (const { workplaceReservation, actualStatus, start } of history) {
-    if (workplaceReservation === null || NEVER_USED.includes(actualStatus) || NEVER_USED.includes(workplaceReservation.status)) continue;
-    const { id } = workplaceReservation.room;
-    if (assigned.length > 0 && !assigned.includes(id)) continue;
-    const known = uses.get(id);
-    uses.set(id, { times: (known?.times ?? 0) + 1, last: known !== undefined && Date.parse(known.last) > Date.parse(start) ? known.last : start });
+function wasUsed({ actualStatus, end }: EmployeeLocation, held: Pick<WorkplaceReservation, 'status'>, now: string): boolean {
+  if (isGone({ actualStatus }) || GONE.includes(held.status)) return false;
+  return WAS_USED.includes(held.status) || Date.parse(end) <= Date.parse(now);
+}
+
+/**
+ * The workstation that a person would most likely take again: the assigned one used on most days, else the first assigned one, else the one used on
+ * most days, and on two at least; of equals, the one used last.
+ * @param history calendar entries in any order, also of days to come
+ * @param assigned ids of the rooms assigned to the person
+ * @param now ISO instant
+ * @returns id of a room, or null for somebody who has none
+ */
+export function usualWorkstation({ history, assigned, now }: { history: readonly EmployeeLocation[]; assigned: readonly string[]; now: string }): string | null {
+  const uses = new Map<string, Set<string>>();
+  for (const entry of history) {
+    const { workplaceReservation: held, date } = entry;
+    if (held === null || !wasUsed(entry, held, now)) continue;
+    const { id } = held.room;
+    if (assigned.length === 0 || assigned.includes(id)) uses.set(id, (uses.get(id) ?? new Set()).add(date));
   }
-  const [best] = [...uses].toSorted(([, a], [, b]) => b.times - a.times || Date.parse(b.last) - Date.parse(a.last));
-  return best?.[0] ?? assigned[0] ?? null;
+  const days = [...uses].map(([id, dates]) => ({ id, count: dates.size, last: [...dates].toSorted().at(-1) ?? '' }));
+  const [best] = days.filter(({ count }) => assigned.length > 0 || count >= LEAST_DAYS).toSorted((a, b) => b.count - a.count || b.last.localeCompare(a.last));
+  return best?.id ?? assigned[0] ?? null;
 }

@@ -52,7 +52,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const text = useText();
   const { t } = text;
   const { config, userStatus, timeZone, info } = person;
-  const usual = useUsualRoom(history, person);
+  const usual = useUsualRoom(history, person, now);
   const teams = useTeamsOn(date);
   const slot = slotOf(date, dayPart, timeZone);
   const allowed = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });

@@ -19,7 +19,7 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
   const [info, locations, floors, wanted] = await Promise.all([employeeInfoOf(db), db.locations.toArray(), db.floors.toArray(), db.wanted.toArray()]);
   const today = new Date(now - 86_400_000).toISOString().slice(0, 10);
   const coming = locations.filter((location) => location.date >= today).flatMap(floorOf);
-  const usual = usualWorkstation({ history: locations, assigned: info?.assignedWorkstations ?? [] });
+  const usual = usualWorkstation({ history: locations, assigned: info?.assignedWorkstations ?? [], now: new Date(now).toISOString() });
   const usualFloor = locations.filter((location) => location.workplaceReservation?.room.id === usual).flatMap(floorOf).slice(0, 1);
   const preferred = floors.filter((floor: Floor) => floor.building.id === info?.building?.id).map((floor) => floor.id);
   const opened = wanted.filter((floor) => floor.at > now - WANTED_MS).map((floor) => floor.floorId);

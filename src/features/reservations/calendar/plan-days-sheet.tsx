@@ -61,7 +61,7 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
   const { resting, plan, book } = usePlanDays({ person, calendar, timeZone });
-  const usual = useUsualRoom(calendar, person);
+  const usual = useUsualRoom(calendar, person, now);
   const offered = bookingOptions(person.config, person.info.assignedWorkstations);
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
