@@ -236,6 +236,8 @@ test('the list in all its states: accessible, worked by keyboard alone, and what
   await expectAccessible(page, 'discarding');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Sign out and keep it all here' }).click();
+  await expect(page.getByText(/^\d+ changes of .+ are kept on this device/)).toBeVisible();
+  await expectAccessible(page, 'signed out, with changes kept');
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page.getByRole('region', { name: 'Waiting on this device' })).toBeVisible();
   await expectAccessible(page, 'sign-in with changes waiting');

@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Waits } from '../../features/sign-in/sign-out-screen.tsx';
@@ -13,6 +14,8 @@ import { clearToasts } from '../../state/toasts.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
 import { goBack } from '../hash-location.ts';
+import type { WaitingFate } from './leave-account.ts';
+import { waitingByAccount } from './leave-account.ts';
 import { signOut } from './sign-out.ts';
 
 interface Found {
@@ -41,6 +44,9 @@ export function LogoutPage() {
   const { user } = useSnapshot(session);
   const [found, setFound] = useState<Found>();
   const id = user?.id;
+  const [leaving, setLeaving] = useState(false);
+  // Who signed out wants to know that nothing is lost; counting while a database is being deleted would make it again.
+  const kept = useLiveQuery(async () => (id === undefined && !leaving ? waitingByAccount(device) : []), [device, id, leaving]);
   // A message about a change would lie over the question what becomes of it.
   useEffect(clearToasts, []);
   useEffect(() => {
@@ -48,5 +54,9 @@ export function LogoutPage() {
     if (id !== undefined) void findWaiting(id).then((waiting) => { if (here) setFound(waiting); });
     return () => { here = false; };
   }, [id]);
-  return <SignOutScreen signedIn={user !== null} waits={found && waitsOf(text, found)} onStay={goBack} onSignOut={(fate) => signOut(device, browserPorts(BUILD), fate)} />;
+  const leave = (fate: WaitingFate) => {
+    setLeaving(true);
+    return signOut(device, browserPorts(BUILD), fate).finally(() => setLeaving(false));
+  };
+  return <SignOutScreen signedIn={user !== null} kept={kept ?? []} waits={found && waitsOf(text, found)} onStay={goBack} onSignOut={leave} />;
 }

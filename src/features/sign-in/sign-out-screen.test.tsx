@@ -12,7 +12,7 @@ afterEach(cleanup);
 function show(props: Partial<SignOutScreenProps>) {
   const onSignOut = vi.fn<SignOutScreenProps['onSignOut']>(async () => undefined);
   const onStay = vi.fn<() => void>();
-  render(<FixedTextProvider value={text}><SignOutScreen signedIn waits={waits(0)} onStay={onStay} onSignOut={onSignOut} {...props} /></FixedTextProvider>);
+  render(<FixedTextProvider value={text}><SignOutScreen signedIn kept={[]} waits={waits(0)} onStay={onStay} onSignOut={onSignOut} {...props} /></FixedTextProvider>);
   return { onSignOut, onStay };
 }
 const waits = (count: number, underWay = 0): Waits => ({ changes: Array.from({ length: count }, (_, key) => ({ key, title: `Book ${key}`, when: 'Tue' })), underWay });
@@ -38,6 +38,15 @@ describe('signing out', () => {
     expect(onStay).toHaveBeenCalledOnce();
     press('Sign out and keep it all here');
     expect(onSignOut.mock.calls).toEqual([['keep']]);
+  });
+
+  test('says afterwards what was kept, and for whom', () => {
+    show({ signedIn: false, kept: [{ accountId: 'a', username: 'mara', name: 'Mara Kok', count: 1 }, { accountId: 'b', username: 'ben', name: null, count: 4 }] });
+    expect(screen.getByText(/^1 change of Mara Kok is kept on this device/)).toBeDefined();
+    expect(screen.getByText(/^4 changes of ben are kept on this device/)).toBeDefined();
+    cleanup();
+    show({ signedIn: false });
+    expect(screen.queryByText(/kept/)).toBeNull();
   });
 
   test('discards only after the word was typed', () => {

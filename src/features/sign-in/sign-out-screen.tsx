@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { useText } from '../../i18n/text.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
@@ -14,8 +15,18 @@ export interface Waits {
   underWay: number;
 }
 
+/** Whose changes wait on this device until they sign in again. */
+export interface KeptFor {
+  accountId: string;
+  username: string;
+  name: string | null;
+  count: number;
+}
+
 export interface SignOutScreenProps {
   signedIn: boolean;
+  /** Once signed out: for whom something was kept. */
+  kept: readonly KeptFor[];
   /** Undefined until counted. */
   waits: Waits | undefined;
   onStay: () => void;
@@ -23,7 +34,7 @@ export interface SignOutScreenProps {
 }
 
 /** Signing out: with changes waiting, asks whether to stay, to keep them on this device, or to discard them. */
-export function SignOutScreen({ signedIn, waits, onStay, onSignOut }: SignOutScreenProps) {
+export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: SignOutScreenProps) {
   const { t } = useText();
   useScreenTitle(t('login.signOutTitle'));
   const [busy, setBusy] = useState(false);
@@ -37,6 +48,11 @@ export function SignOutScreen({ signedIn, waits, onStay, onSignOut }: SignOutScr
       <>
         <h1 className="mb-2 text-2xl font-bold">{t('login.signedOut')}</h1>
         <p className="mb-5 text-muted">{t('login.signedOutHint')}</p>
+        {kept.length > 0 && (
+          <div className="mb-5 space-y-2">
+            {kept.map(({ accountId, username, name, count }) => <Banner key={accountId} icon="device">{t('login.kept', { count, name: name ?? username })}</Banner>)}
+          </div>
+        )}
         <Link href={pathTo.login()} className="inline-flex min-h-11 w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-on-accent">{t('login.again')}</Link>
       </>
     );
