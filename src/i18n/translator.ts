@@ -4,7 +4,7 @@ import type { Catalogue, MessageKey } from './messages.ts';
 import { languageOf } from './messages.ts';
 
 export type Values = Record<string, string | number | boolean | Date | null | undefined>;
-export type DateStyle = 'full' | 'day' | 'dayMonth' | 'weekday' | 'weekdayShort' | 'dayNumber' | 'month' | 'monthShort';
+export type DateStyle = 'full' | 'day' | 'dayMonth' | 'weekday' | 'weekdayShort' | 'weekdayNarrow' | 'dayNumber' | 'month' | 'monthShort';
 
 /** Dates are plain ISO dates, read as UTC so that no zone can shift them. 'full' is the spec's `ddd DD MMM YYYY`. */
 const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -13,6 +13,7 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dayMonth: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
+  weekdayNarrow: { weekday: 'narrow' },
   dayNumber: { day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   monthShort: { month: 'short' },

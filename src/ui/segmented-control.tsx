@@ -9,11 +9,13 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   options: { value: Value; label: string; icon?: IconName; disabled?: boolean }[];
   onChange: (value: Value) => void;
+  /** On a narrow phone the icons say enough. */
+  brief?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** A choice of one out of few, all in sight; radio buttons underneath, so that arrow keys work. */
-export function SegmentedControl<Value extends string>({ label, value, options, onChange, className }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({ label, value, options, onChange, brief, className }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classNames('flex flex-wrap rounded-xl bg-sunken p-1', className)}>
@@ -31,7 +33,7 @@ export function SegmentedControl<Value extends string>({ label, value, options, 
             onChange={() => onChange(option.value)} className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.icon && <Icon name={option.icon} size={18} />}
-          <span>{option.label}</span>
+          <span className={brief ? 'max-[24rem]:sr-only' : undefined}>{option.label}</span>
         </label>
       ))}
     </div>

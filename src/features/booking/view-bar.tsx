@@ -20,7 +20,7 @@ export function ViewBar({ view, onView, categories, category, onCategory }: View
   return (
     <div className="flex flex-wrap items-center gap-2 px-4">
       <SegmentedControl
-        label={t('booking.view')} value={view} onChange={onView} className="flex-[1_0_auto] beside:hidden"
+        label={t('booking.view')} value={view} onChange={onView} brief className="flex-[1_0_auto] beside:hidden"
         options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
       />
       {categories.length > 1 && (

@@ -66,12 +66,14 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
   };
   const columns = view === 'threeDays' ? 'grid grid-cols-3' : small || view === 'month' ? 'grid grid-cols-7' : 'grid grid-cols-1 lg:grid-cols-7';
   return (
-    <div ref={grid} role="grid" aria-label={label} aria-multiselectable={picked !== null || undefined} className="grid gap-1">
+    <div ref={grid} role="grid" aria-label={label} aria-multiselectable={picked !== null || undefined} className="@container grid gap-1">
       {headed && (
         <div role="row" className={columns}>
           {days.slice(0, WEEK).map(({ date }) => (
             <span key={date} role="columnheader" className="pb-1 text-center text-xs font-semibold text-muted uppercase">
-              <span aria-hidden="true">{say(date, 'weekdayShort')}</span><span className="sr-only">{say(date, 'weekday')}</span>
+              {/* Very large text leaves room for a letter. */}
+              <span aria-hidden="true" className="@max-[16rem]:hidden">{say(date, 'weekdayShort')}</span><span aria-hidden="true" className="@min-[16rem]:hidden">{say(date, 'weekdayNarrow')}</span>
+              <span className="sr-only">{say(date, 'weekday')}</span>
             </span>
           ))}
         </div>
@@ -88,7 +90,7 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
                 aria-selected={picked === null ? date === selected : isPicked} aria-disabled={(picked !== null && openness !== 'open') || undefined} onClick={() => choose(date)} onKeyDown={onKeyDown}
                 className={classNames(
                   'relative cursor-pointer rounded-xl border transition-colors focus-visible:outline-3 focus-visible:outline-accent',
-                  small ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1' : view === 'week' ? 'flex min-h-14 items-start gap-2 p-2 *:first:w-16 lg:p-1 lg:min-h-40 lg:flex-col lg:*:first:w-auto lg:*:last:w-full' : 'flex min-h-28 flex-col gap-1 p-1',
+                  small ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1' : view === 'week' ? 'flex min-h-14 items-start gap-2 p-2 *:first:w-[4.25rem] lg:p-1 lg:min-h-40 lg:flex-col lg:*:first:w-auto lg:*:last:w-full' : 'flex min-h-28 flex-col gap-1 p-1',
                   isPicked || (picked === null && date === selected) ? 'border-accent bg-accent-soft/60' : openness === 'open' && !dim ? 'border-line bg-surface hover:border-line-strong' : 'border-line/60 bg-transparent',
                   view === 'threeDays' && 'min-h-44',
                 )}

@@ -75,7 +75,8 @@ export function LargeDay({ day, dim, wordy }: { day: CalendarDay; dim: boolean; 
 function DayNumber({ day, dim, children }: { day: CalendarDay; dim: boolean; children: string }) {
   return (
     <span className={classNames(
-      'inline-flex min-h-6 min-w-6 items-center justify-center rounded-full px-1 text-sm font-bold tabular-nums',
+      // Grows with its text, so that it stays a circle.
+      'inline-flex min-h-[1.65em] min-w-[1.65em] items-center justify-center rounded-full px-[0.2em] text-sm leading-none font-bold tabular-nums',
       day.isToday ? 'bg-accent text-on-accent' : dim || day.openness !== 'open' ? 'font-normal text-muted' : '',
     )}>
       {children}
