@@ -72,6 +72,20 @@ describe.each(testEngines)('presence on a floor on %s', (engine) => {
     expect(outcome(await confirm('f-2'))).toBe('200');
     expect(await state(test)).toEqual(['e-ann HOME MORNING CANCELLED', 'e-ann OFFICE MORNING COMPLETED', 'e-ann OFFICE MORNING CONFIRMED', 'e-ann AWAY AFTERNOON APPROVED'].sort((a, b) => order(a) - order(b)));
   });
+
+  it('notes when each floor was left', async () => {
+    expect(outcome(await confirm('f-1'))).toBe('200');
+    test.clock.set('2026-11-23T08:20:00Z');
+    const { body } = await confirm('f-2');
+    test.clock.set('2026-11-23T08:40:00Z');
+    const present = body.changed['employee-calendar:e-ann'].find(({ actualStatus }: { actualStatus: string }) => actualStatus === 'CONFIRMED');
+    expect(present.dateCompleted).toBeNull();
+    const left = await ann.change('PATCH', `/api/employee/calendar/complete/${String(present.id)}`);
+    expect(left.body.changed['employee-calendar:e-ann']).toEqual([{ ...present, actualStatus: 'COMPLETED', confirmed: false, dateCompleted: '2026-11-23T08:40:00Z' }]);
+    const calendar: { floor: { id: string }; dateCompleted: string }[] = (await ann.get(`/api/employee/calendar?start=${TODAY}&end=${TODAY}`)).body;
+    expect(new Map(calendar.map(({ floor, dateCompleted }) => [floor.id, dateCompleted]))).toEqual(new Map([['f-1', '2026-11-23T08:20:00Z'], ['f-2', '2026-11-23T08:40:00Z']]));
+  });
+
   /** As the state lists them: by time, then by status. */
   const order = (line: string) => (line.includes('AFTERNOON') ? 10 : 0) + ['CANCELLED', 'COMPLETED', 'CONFIRMED'].findIndex((status) => line.endsWith(status));
 

@@ -60,7 +60,7 @@ export interface Database {
 
   employee_location: {
     id: string; employee_id: string; date: IsoDate; day_part: DayPart; slot: Range; status: LocationStatus; actual_status: Generated<ActualStatus>;
-    building_id: string | null; floor_id: string | null; team_id: string | null; created_at: Generated<Instant>;
+    building_id: string | null; floor_id: string | null; team_id: string | null; completed_at: Instant | null; created_at: Generated<Instant>;
   };
   workplace_reservation: {
     id: string; room_id: string; employee_id: string | null; location_id: string | null; date: IsoDate; day_part: DayPart; slot: Range; status: ReservationStatus;

@@ -21,11 +21,11 @@ export interface NewLocation {
 }
 
 /** A calendar entry from its parts. */
-export function locationOf(parts: NewLocation & Pick<EmployeeLocation, 'actualStatus' | 'workplaceReservation' | 'teamCalendar'>): EmployeeLocation {
-  const { id, date, dayPart, slot, status, actualStatus, building, floor, workplaceReservation, teamCalendar } = parts;
+export function locationOf(parts: NewLocation & Pick<EmployeeLocation, 'actualStatus' | 'workplaceReservation' | 'teamCalendar' | 'dateCompleted'>): EmployeeLocation {
+  const { id, date, dayPart, slot, status, actualStatus, building, floor, workplaceReservation, teamCalendar, dateCompleted = null } = parts;
   return {
     id, date, start: slot.start, end: slot.end, status, locationType: status, actualStatus, dayPart, dayParts: partsOf(dayPart), confirmed: actualStatus === 'CONFIRMED',
-    confirmedOrCompleted: actualStatus === 'CONFIRMED' || actualStatus === 'COMPLETED', building, floor, workplaceReservation, teamCalendar,
+    confirmedOrCompleted: actualStatus === 'CONFIRMED' || actualStatus === 'COMPLETED', building, floor, workplaceReservation, teamCalendar, dateCompleted,
   };
 }
 
@@ -42,7 +42,7 @@ export async function findLocations(db: Reader, employeeId: string, filter: Cale
     .leftJoin('team', 'team.id', 'location.team_id')
     .select((eb) => [
       'location.id as id', 'location.date as date', 'location.day_part as day_part', 'location.status as status', 'location.actual_status as actual_status',
-      slotStart(eb.ref('location.slot')).as('start'), slotEnd(eb.ref('location.slot')).as('end'), 'team.id as team_id', 'team.name as team_name',
+      slotStart(eb.ref('location.slot')).as('start'), slotEnd(eb.ref('location.slot')).as('end'), 'team.id as team_id', 'team.name as team_name', 'location.completed_at as completed_at',
       'floor.id as floor_id', 'floor.identifier as floor_identifier', 'floor.name as floor_name', 'building.id as building_id', 'building.identifier as building_identifier',
       'building.name as building_name', 'building.site as building_site', 'building.time_zone as building_time_zone',
     ])
@@ -64,6 +64,7 @@ export async function findLocations(db: Reader, employeeId: string, filter: Cale
       id: row.id, date: row.date, dayPart: row.day_part, slot: { start: row.start, end: row.end }, status: row.status, actualStatus: row.actual_status, building,
       floor: building === null || row.floor_id === null ? null : { id: row.floor_id, identifier: row.floor_identifier ?? '', name: row.floor_name ?? '', building },
       workplaceReservation: reservationOf.get(row.id) ?? null,
+      dateCompleted: row.completed_at,
       teamCalendar: row.team_id === null ? null : { id: row.team_id, teamName: row.team_name ?? '' },
     });
   });

@@ -117,7 +117,7 @@ export async function markConfirmed(db: Writer, { reservationIds, locationIds }:
 /** Marks as checked out at an instant. */
 export async function markCompleted(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
   await sql`with checked_out as (update workplace_reservation set status = 'COMPLETED', completed_at = ${at} where id = any(${reservationIds}))
-    update employee_location set actual_status = 'COMPLETED' where id = any(${locationIds})`.execute(db);
+    update employee_location set actual_status = 'COMPLETED', completed_at = ${at} where id = any(${locationIds})`.execute(db);
 }
 
 /** Cuts reservations and entries down to a part of their time. */

@@ -10,6 +10,7 @@ export const employeeLocation = z.object({
   id, date: isoDate, start: instant, end: instant, status: z.enum(LOCATION_STATUSES), locationType: z.enum(LOCATION_STATUSES), actualStatus: z.enum(ACTUAL_STATUSES),
   dayPart: z.enum(DAY_PARTS), dayParts: z.array(z.enum(DAY_PARTS)), confirmed: z.boolean(), confirmedOrCompleted: z.boolean(), building: building.nullable(), floor: floor.nullable(),
   workplaceReservation: workplaceReservation.nullable(), teamCalendar: z.object({ id, teamName: z.string() }).nullable(),
+  dateCompleted: instant.nullable().optional(),
 }) satisfies z.ZodType<EmployeeLocation>;
 
 /**

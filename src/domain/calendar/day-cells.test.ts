@@ -18,6 +18,7 @@ function entry(id: string, dayPart: DayPart, status: LocationStatus = 'HOME', ac
 
 const inZone = (timeZone: string, dayPart: DayPart, hours: { start: string; end: string } = slotOf(DATE, dayPart, timeZone)): EmployeeLocation =>
   ({ ...entry('a', dayPart, 'WORKSTATION'), ...hours, building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone } });
+const left = (id: string, at: string, status: LocationStatus): EmployeeLocation => ({ ...entry(id, 'FULLDAY', status, 'COMPLETED'), dateCompleted: `${DATE}T${at}:00Z` });
 
 describe('cellsOf', () => {
   const cases: [what: string, locations: EmployeeLocation[], inUse: DayPart[], cells: [DayPart, string | null][]][] = [
@@ -34,6 +35,10 @@ describe('cellsOf', () => {
     ['half a day in a building behind', [inZone('America/New_York', 'MORNING')], HALVES, [['MORNING', 'a'], ['AFTERNOON', null]]],
     ['planned while the days were those of another zone', [{ ...entry('a', 'FULLDAY'), ...slotOf(DATE, 'FULLDAY', 'Pacific/Auckland') }], HALVES, [['FULLDAY', 'a']]],
     ['at night', [inZone(ZONE, 'AFTERNOON', { start: '2026-12-01T20:00:00Z', end: '2026-12-01T22:00:00Z' })], HALVES, [['MORNING', null], ['AFTERNOON', 'a']]],
+    ['of two that were left, the last', [left('a', '10:00', 'OFFICE'), left('b', '15:00', 'OFFICE')], HALVES, [['FULLDAY', 'b']]],
+    ['the last that was left, also after one that says more', [left('a', '10:00', 'WORKSTATION'), left('b', '15:00', 'OFFICE')], HALVES, [['FULLDAY', 'b']]],
+    ['where one is now, whenever others were left', [left('a', '15:00', 'WORKSTATION'), entry('b', 'FULLDAY', 'OFFICE', 'CONFIRMED')], HALVES, [['FULLDAY', 'b']]],
+    ['left at a time that nobody noted: the one that says most', [entry('a', 'FULLDAY', 'OFFICE', 'COMPLETED'), entry('b', 'FULLDAY', 'WORKSTATION', 'COMPLETED')], HALVES, [['FULLDAY', 'b']]],
     ['a quarter leaves the rest', [entry('a', 'LATE_MORNING')], QUARTERS, [['EARLY_MORNING', null], ['LATE_MORNING', 'a'], ['AFTERNOON', null]]],
   ];
   test.each(cases)('%s', (_what, locations, inUse, cells) => {

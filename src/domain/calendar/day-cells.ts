@@ -3,7 +3,7 @@ import { DAY_PARTS } from '../day-part/day-part.ts';
 import { DAY_PART_MINUTES, overlaps, partsOverlap } from '../day-part/parts.ts';
 import { slotOf } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
-import { importanceOf } from '../employee-location/importance.ts';
+import { importanceOf, leftAt } from '../employee-location/importance.ts';
 import { isGone } from '../employee-location/rules.ts';
 
 /** A stretch of a day with what is planned there, or nothing. */
@@ -39,10 +39,12 @@ function standsIn(location: EmployeeLocation, date: string, part: DayPart, timeZ
   return meets(part) || (!HALVES.some(meets) && partsOverlap(location.dayPart, part));
 }
 
-/** What stands in a part: of several where the person is now, else the live one that says most about where they will be. */
+/** What stands in a part: of several where the person is now, else the live one that says most about where they will be, else where they were last. */
 function standingIn<L extends EmployeeLocation>(locations: readonly L[], date: string, part: DayPart, timeZone: string): L | null {
   const weight = (location: L) => importanceOf(location.status) + (location.actualStatus === 'COMPLETED' ? 0 : location.actualStatus === 'CONFIRMED' ? 20 : 10);
-  return locations.filter((location) => !isGone(location) && standsIn(location, date, part, timeZone)).toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+  const left = (location: L) => (location.actualStatus === 'COMPLETED' ? leftAt(location) : Number.POSITIVE_INFINITY);
+  const later = (a: L, b: L) => (left(a) === left(b) ? 0 : left(b) - left(a));
+  return locations.filter((location) => !isGone(location) && standsIn(location, date, part, timeZone)).toSorted((a, b) => later(a, b) || weight(b) - weight(a))[0] ?? null;
 }
 
 /**

@@ -24,6 +24,8 @@ it('puts what says most first, and leaves out what no longer stands', () => {
   const all = LOCATION_STATUSES.toReversed().map((status) => entry(status, 8));
   expect(byImportance(all).map(({ status }) => status)).toEqual(['ASSIGNED', 'WORKSTATION', 'OFFICE', 'AWAY', 'HOME', 'SICK', 'HOLIDAY', 'UNKNOWN', 'DECLINE', 'TEAMDAY']);
   expect(byImportance([entry('HOME', 13), entry('HOME', 8), entry('OFFICE', 13), entry('WORKSTATION', 8, 'CANCELLED'), entry('WORKSTATION', 8, 'DECLINED')])).toEqual([entry('OFFICE', 13), entry('HOME', 8), entry('HOME', 13)]);
+  const [first, last] = [10, 15].map((hour) => ({ ...entry('OFFICE', 8, 'COMPLETED'), dateCompleted: `2026-12-01T${String(hour)}:00:00Z` }));
+  expect(byImportance([first, last].flatMap((one) => one ?? []))).toEqual([last, first]);
 });
 
 it('tells of what is closed everywhere, at home and where the person goes', () => {

@@ -2,7 +2,7 @@ import type { BlockPeriod } from '../block-period/block-period.ts';
 import { blocksOn } from '../block-period/block-period.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
-import { importanceOf } from '../employee-location/importance.ts';
+import { importanceOf, leftAt } from '../employee-location/importance.ts';
 import { isGone } from '../employee-location/rules.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 
@@ -20,11 +20,11 @@ export function opennessOf(date: string, { timeZone, config, now }: { timeZone: 
   return mayChange({ date, timeZone, config, now, teamDay: true }).ok ? 'teamDays' : 'tooFar';
 }
 
-type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start'>;
+type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'dateCompleted'> & Parameters<typeof leftAt>[0];
 
-/** What stands on a day, what says most about where the person is first (spec section 4 "Importance order"); of equals the earlier. */
+/** What stands on a day, what says most about where the person is first (spec section 4 "Importance order"); of equals the earlier, and of one time the place that was left last. */
 export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
-  return locations.filter((location) => !isGone(location)).toSorted((a, b) => importanceOf(b.status) - importanceOf(a.status) || Date.parse(a.start) - Date.parse(b.start));
+  return locations.filter((location) => !isGone(location)).toSorted((a, b) => importanceOf(b.status) - importanceOf(a.status) || Date.parse(a.start) - Date.parse(b.start) || leftAt(b) - leftAt(a));
 }
 
 /**

@@ -27,6 +27,8 @@ export interface EmployeeLocation {
   floor: Floor | null;
   workplaceReservation: WorkplaceReservation | null;
   teamCalendar: { id: string; teamName: string } | null;
+  /** ISO instant at which the person left; null while they did not, missing in what an older server told. */
+  dateCompleted?: string | null | undefined;
 }
 
 /** The plans that a person sets by hand, without a workstation. */

@@ -1,3 +1,4 @@
+import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
 /** Which of several locations says most about where somebody is. Source: spec section 4; a team day counts once it says where. */
@@ -18,3 +19,7 @@ export function mostImportant<L extends Pick<EmployeeLocation, 'status'>>(locati
   }
   return best;
 }
+
+/** When a person left a place, in milliseconds since the epoch: of places that were left, the last one says where they were in the end. 0 where nobody knows. */
+export const leftAt = ({ dateCompleted, workplaceReservation }: Pick<EmployeeLocation, 'dateCompleted'> & { workplaceReservation?: Pick<WorkplaceReservation, 'dateCompleted'> | null }): number =>
+  Date.parse(dateCompleted ?? workplaceReservation?.dateCompleted ?? '') || 0;

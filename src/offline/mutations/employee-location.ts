@@ -122,7 +122,7 @@ export const checkOutLocation: Mutation<LocationRef> = {
   apply(view, params, { waiting, occurredAt }) {
     const expected = isExpected(waiting);
     const left = patchLocation(view, params.locationId, (row) => (expected && row.actualStatus === 'CONFIRMED'
-      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
+      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, dateCompleted: occurredAt, waiting } : { ...row, waiting }));
     return patchReservation(left, reservationIdOf(left, params), (row) => (expected && row.status === 'CONFIRMED'
       ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting } : { ...row, waiting }));
   },

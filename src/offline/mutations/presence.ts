@@ -35,7 +35,7 @@ function ended(view: View, ids: readonly string[], waiting: Waiting, occurredAt:
     const row = left.locations.get(id);
     const reservation = row?.workplaceReservation?.id;
     if (row?.actualStatus !== 'CONFIRMED') return removeRows(left, { locations: [id], reservations: reservation === undefined ? [] : [reservation] });
-    const out = patchLocation(left, id, (location) => ({ ...location, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting }));
+    const out = patchLocation(left, id, (location) => ({ ...location, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, dateCompleted: occurredAt, waiting }));
     return patchReservation(out, reservation ?? '', (held) => ({ ...held, status: 'COMPLETED', dateCompleted: occurredAt, waiting }));
   }, view);
 }

@@ -186,7 +186,7 @@ export const checkOutReservation: Mutation<ReservationRef> = {
     const reserved = patchReservation(view, params.reservationId, (row) => (expected && row.status === 'CONFIRMED'
       ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting } : { ...row, waiting }));
     return patchLocation(reserved, params.locationId ?? '', (row) => (expected && row.actualStatus === 'CONFIRMED'
-      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
+      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, dateCompleted: occurredAt, waiting } : { ...row, waiting }));
   },
   judge: (params, context) => judgeReservation(params, context, (reservation) => mayComplete({ reservation })),
   request: (params) => requestOf('POST /api/workplace/complete/:id', { params: { id: params.reservationId } }),
