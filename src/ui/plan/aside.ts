@@ -11,24 +11,27 @@ export interface Aside {
  * Makes a canvas aside.
  * @param width in device pixels, as is `height`
  * @param alpha whether it can be seen through
+ * @param byHand painted by the processor rather than the graphics card, which takes longer for thousands of small things;
+ * nothing that the card painted may be copied there, for it would have to be fetched
  * @returns null where there are no canvases
  */
-export function makeAside(width: number, height: number, alpha: boolean): Aside | null {
+export function makeAside(width: number, height: number, alpha: boolean, byHand = false): Aside | null {
+  const options: CanvasRenderingContext2DSettings = { alpha, willReadFrequently: byHand };
   if (typeof OffscreenCanvas === 'undefined') {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    const context = canvas.getContext('2d', { alpha });
+    const context = canvas.getContext('2d', options);
     return context && { canvas, context };
   }
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { alpha });
+  const context = canvas.getContext('2d', options);
   return context && { canvas, context };
 }
 
-/** Copies a canvas in the place of what is there, moved by (dx, dy). */
+/** Copies a canvas that cannot be seen through over what is there, moved by whole pixels: each of them stays as it is. */
 export function copy(context: Context, from: CanvasImageSource, dx: number, dy: number): void {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalAlpha = 1;
-  context.globalCompositeOperation = 'copy';
+  // Blended with its neighbours, each pixel would cost the graphics card four.
+  context.imageSmoothingEnabled = false;
   context.drawImage(from, dx, dy);
-  context.globalCompositeOperation = 'source-over';
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FloorPlan } from './floor-plan.tsx';
 import type { Drawing } from './drawing.ts';
 import { SCENERY } from './looks.ts';
+import type { Opening } from './plan-engine.ts';
 
 const drawing: Drawing = {
   key: 'f',
@@ -10,8 +11,8 @@ const drawing: Drawing = {
   spots: [200, 3700].map((x) => ({ id: `d${String(x)}`, name: 'D', x, y: 900, width: 160, height: 80, rotation: 0, active: true })),
 };
 const texts = { label: 'Plan', hint: '', zoomIn: '+', zoomOut: '-', fit: '=' };
-const plan = (sought: string[] | null = null, shown = drawing) => (
-  <FloorPlan drawing={shown} marks={shown.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={() => undefined} opening="whole" sought={sought} />
+const plan = (sought: string[] | null = null, shown = drawing, opening: Opening = 'whole') => (
+  <FloorPlan drawing={shown} marks={shown.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={() => undefined} opening={opening} sought={sought} />
 );
 
 /** Media queries that the test answers; a density's holds until it changes. */
@@ -90,21 +91,38 @@ test('a tap opens a desk that is large enough, and else zooms to it; beside desk
 
 describe('on a device that paints slowly', () => {
   const detailsOf = (container: HTMLElement) => [...container.querySelectorAll('canvas')].slice(1);
-  /** Pictures that were copied from one canvas to another. */
+  /** Pictures that were copied from one canvas to another, and what was painted on. */
   let copied = 0;
+  const painted = new Set<unknown>();
   const visible = (container: HTMLElement) => detailsOf(container).filter(({ style }) => style.visibility === 'visible');
   beforeEach(() => {
     let now = 0;
     // Between two looks at the clock more time goes by than a slice may take.
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 7));
     copied = 0;
+    painted.clear();
     vi.stubGlobal('OffscreenCanvas', undefined);
     const anything = new Proxy({}, { get: (_, name) => () => { copied += name === 'drawImage' ? 1 : 0; return { width: 1 }; }, set: () => true });
     vi.stubGlobal('Path2D', function Path() { return anything; });
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, writable: true, value: () => anything });
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, writable: true, value(this: HTMLCanvasElement) { painted.add(this); return anything; } });
   });
   const own = HTMLCanvasElement.prototype.getContext;
   afterEach(() => { HTMLCanvasElement.prototype.getContext = own; });
+
+  test('all of the floor needs no detail', () => {
+    const { container } = render(plan());
+    const [whole, detail] = container.querySelectorAll('canvas');
+    expect(painted).toContain(whole);
+    expect(painted).not.toContain(detail);
+  });
+
+  test('what the detail hides is painted after it', async () => {
+    const { container } = render(plan(null, drawing, 'cover'));
+    const [whole, detail] = container.querySelectorAll('canvas');
+    expect(painted).toContain(detail);
+    expect(painted).not.toContain(whole);
+    await waitFor(() => expect(painted).toContain(whole));
+  });
 
   test('the next detail is painted aside, and shown once it is whole', async () => {
     const { container, rerender } = render(plan());

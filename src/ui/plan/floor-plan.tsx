@@ -61,7 +61,7 @@ const DOUBLE_TAP = { within: 320, near: 30 };
 
 /** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and marks, and nothing of what they mean. */
 export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen, opening = 'cover', focus = null, sought = null, ringed, signs, still = false, className }: FloorPlanProps) {
-  const { refs: { surface, wrapper, whole, detail, layer, buttons }, engine, gestures, far, indexOf } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
+  const { refs: { surface, wrapper, whole, detail, layer, buttons }, engine, gestures, far } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
   const hint = useId();
   const mouse = useRef(false);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
@@ -100,7 +100,7 @@ export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen
     if (index >= 0 && event.target.matches(':focus-visible')) engine.current?.reveal(index);
   };
 
-  const ring = ringed == null ? undefined : drawing.spots[indexOf.get(ringed.id) ?? -1];
+  const ring = ringed == null ? undefined : drawing.spots.find(({ id }) => id === ringed.id);
   return (
     <div className={classNames('relative overflow-clip bg-canvas', className)}>
       {/* The buttons within are what keyboards reach; the surface hears taps between them and keys on their way up. */}

@@ -13,6 +13,14 @@ export function contains(spot: Spot, x: number, y: number): boolean {
   return Math.abs(u) <= spot.width / 2 && Math.abs(v) <= spot.height / 2;
 }
 
+interface Cells {
+  /** Cell c holds the indices `items[starts[c] … starts[c + 1]]`. */
+  starts: Uint32Array;
+  items: Uint32Array;
+  /** In which round of questions an index was found last. */
+  seen: Uint32Array;
+}
+
 /** A uniform grid over spots: which are at a point or in a box, in microseconds also for thousands. */
 export class SpotGrid {
   readonly boxes: readonly Box[];
@@ -20,10 +28,8 @@ export class SpotGrid {
   readonly #cell: number;
   readonly #columns: number;
   readonly #rows: number;
-  /** Cell c holds the indices `#items[#starts[c] … #starts[c + 1]]`. */
-  readonly #starts: Uint32Array;
-  readonly #items: Uint32Array;
-  readonly #seen: Uint32Array;
+  /** Made when a part is first asked for: a floor that is shown whole comes into sight without. */
+  #cells: Cells | null = null;
   /** Box around all spots: who asks for more asks for all. */
   readonly #extent = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   #round = 0;
@@ -46,6 +52,9 @@ export class SpotGrid {
     this.#cell = cell;
     this.#columns = Math.max(1, Math.ceil(width / cell));
     this.#rows = Math.max(1, Math.ceil(height / cell));
+  }
+
+  #index(): Cells {
     const counts = new Uint32Array(this.#columns * this.#rows + 1);
     this.boxes.forEach((box) => this.#eachCell(box, (at) => { counts[at + 1] = (counts[at + 1] ?? 0) + 1; }));
     for (let at = 1; at < counts.length; at++) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
@@ -56,9 +65,7 @@ export class SpotGrid {
       items[place] = index;
       next[at] = place + 1;
     }));
-    this.#starts = counts;
-    this.#items = items;
-    this.#seen = new Uint32Array(spots.length);
+    return { starts: counts, items, seen: new Uint32Array(this.boxes.length) };
   }
 
   #column(x: number): number {
@@ -81,12 +88,13 @@ export class SpotGrid {
   query(x0: number, y0: number, x1: number, y1: number): number[] {
     if (x0 <= this.#extent.x0 && y0 <= this.#extent.y0 && x1 >= this.#extent.x1 && y1 >= this.#extent.y1) return this.boxes.map((_, index) => index);
     const found: number[] = [];
+    const { starts, items, seen } = (this.#cells ??= this.#index());
     this.#round += 1;
     this.#eachCell({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, (cell) => {
-      for (let at = this.#starts[cell] ?? 0; at < (this.#starts[cell + 1] ?? 0); at++) {
-        const index = this.#items[at] ?? 0;
-        if (this.#seen[index] === this.#round) continue;
-        this.#seen[index] = this.#round;
+      for (let at = starts[cell] ?? 0; at < (starts[cell + 1] ?? 0); at++) {
+        const index = items[at] ?? 0;
+        if (seen[index] === this.#round) continue;
+        seen[index] = this.#round;
         const box = this.boxes[index];
         if (box !== undefined && box.x <= x1 && box.x + box.width >= x0 && box.y <= y1 && box.y + box.height >= y0) found.push(index);
       }

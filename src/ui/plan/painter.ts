@@ -127,6 +127,8 @@ export class Painter {
     context.save();
     try {
       context.setTransform(1, 0, 0, 1, 0, 0);
+      // Sprites are copied pixel by pixel.
+      context.imageSmoothingEnabled = false;
       context.beginPath();
       context.rect(area.x, area.y, area.width, area.height);
       context.clip();
@@ -171,6 +173,7 @@ export class Painter {
       }
       return;
     }
+    context.imageSmoothingEnabled = false;
     this.#paintSpots(context, placement, inSight);
     this.#ink.flush(context);
   }
@@ -192,7 +195,7 @@ export class Painter {
   #paintSpots(context: Context, placement: Placement, indices: readonly number[]): void {
     const level = this.level(placement);
     context.setTransform(1, 0, 0, 1, 0, 0);
-    if (level === 'block') paintBlocks(context, placement, indices.map((index) => ({ box: this.grid.boxes[index], mark: this.marks[index] ?? SCENERY })), (mark) => this.#swatch(mark), DIMMED);
+    if (level === 'block') paintBlocks(context, placement, { boxes: this.grid.boxes, marks: this.marks }, indices, (mark) => this.#swatch(mark), DIMMED);
     else {
       // All sprites first: one that is added to a sheet after another was copied from it has the whole sheet copied.
       const planned = indices.flatMap((index) => this.#planSpot(context, placement, index, level) ?? []);

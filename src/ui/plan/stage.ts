@@ -6,6 +6,7 @@ import type { Area, Placement } from './placement.ts';
 import { inSlices, SLICE } from './slices.ts';
 import { covers, fitTo, isStale, WHOLE } from './viewport.ts';
 import type { Fit, Size, View } from './viewport.ts';
+import { WholeFloor } from './whole-floor.ts';
 
 /** How far the detail canvas reaches beyond the viewport on each side, as a share of it. */
 const OVERSCAN = 0.2;
@@ -42,27 +43,31 @@ export class Stage {
   size: Size = { width: 0, height: 0 };
   readonly #elements: StageElements;
   readonly #atRest: () => void;
+  readonly #whole: WholeFloor;
   #spare: Aside | null = null;
   #underway: Underway | null = null;
   /** The view for which the detail was painted; null while there is no detail. */
   #base: View | null = null;
-  #wholePlacement: Placement = { scale: 1, x: 0, y: 0 };
   #detailPlacement: Placement = { scale: 1, x: 0, y: 0 };
   #frame = 0;
   #timer = 0;
   #due = 0;
   #paintedAt = 0;
-  /** How long the last whole painting took, in milliseconds. */
-  #cost = 0;
+  /** How long the last detail took that was painted whole, in milliseconds. */
+  #detailCost: number | null = null;
   #wantsDetail = false;
-  /** Spots that have other marks than the whole floor shows, which is hidden by the detail until somebody moves the plan. */
-  readonly #behind = new Set<number>();
 
   /** @param atRest called after the detail for a view at rest was painted */
   constructor(elements: StageElements, painter: Painter, atRest: () => void) {
     this.#elements = elements;
     this.painter = painter;
     this.#atRest = atRest;
+    this.#whole = new WholeFloor(elements.whole, painter);
+  }
+
+  /** How long the last painting took that was none of strips, in milliseconds. */
+  get #cost(): number {
+    return this.#detailCost ?? this.#whole.cost;
   }
 
   get #ratio(): number {
@@ -73,35 +78,23 @@ export class Stage {
     return { width: Math.ceil(this.size.width * OVERSCAN), height: Math.ceil(this.size.height * OVERSCAN) };
   }
 
-  /** Takes a new size of the viewport (CSS pixels) or a new painter, and paints the whole floor. */
+  /** Takes a new size of the viewport (CSS pixels); the caller goes on with `showNow`. */
   resize(size: Size): void {
     this.size = size;
     this.fit = fitTo(this.painter.drawing, size);
-    const { whole } = this.#elements;
-    whole.width = Math.round(size.width * this.#ratio);
-    whole.height = Math.round(size.height * this.#ratio);
-    whole.style.width = `${size.width}px`;
-    whole.style.height = `${size.height}px`;
-    this.#wholePlacement = { scale: this.fit.scale * this.#ratio, x: Math.round(this.fit.x * this.#ratio), y: Math.round(this.fit.y * this.#ratio) };
+    this.#whole.resize(size, this.fit);
     this.#dropDetail();
-    this.repaint();
   }
 
-  /** Paints everything anew: other colours, or another drawing. */
+  /** Paints everything anew in other colours. */
   repaint(): void {
-    const { whole } = this.#elements;
-    const context = whole.getContext('2d', { alpha: false });
-    this.#behind.clear();
-    if (context !== null) {
-      const from = performance.now();
-      this.painter.paint(context, this.#wholePlacement, { x: 0, y: 0, width: whole.width, height: whole.height });
-      this.#cost = performance.now() - from;
-    }
     this.#halt();
+    this.#whole.outdate();
     if (this.#base !== null) {
       this.#base = null;
       this.#paintDetail(true);
     }
+    this.#updateWhole();
   }
 
   /**
@@ -111,8 +104,8 @@ export class Stage {
   remark(marks: readonly Mark[]): number[] {
     const changed = this.painter.remark(marks);
     if (changed.length === 0) return changed;
-    for (const index of changed) this.#behind.add(index);
-    if (this.#base === null || !covers(this.#base, this.view, this.size, this.#margin)) this.#catchUp();
+    this.#whole.remark(changed);
+    if (!this.#isWholeHidden()) this.#whole.update();
     const { detail } = this.#elements;
     const above = this.#base === null ? null : detail.getContext('2d', { alpha: false });
     if (above !== null) this.painter.patch(above, this.#detailPlacement, changed, detail.width, detail.height);
@@ -123,13 +116,15 @@ export class Stage {
     return changed;
   }
 
-  /** Paints on the whole floor what changed while it was hidden. */
-  #catchUp(): void {
-    if (this.#behind.size === 0) return;
-    const { whole } = this.#elements;
-    const below = whole.getContext('2d', { alpha: false });
-    if (below !== null) this.painter.patch(below, this.#wholePlacement, [...this.#behind], whole.width, whole.height);
-    this.#behind.clear();
+  /** Whether the detail hides the whole floor below it. */
+  #isWholeHidden(): boolean {
+    return this.#base !== null && covers(this.#base, this.view, this.size, this.#margin);
+  }
+
+  /** Has the whole floor painted: at once where it is in sight, else soon, before somebody moves the plan. */
+  #updateWhole(): void {
+    if (this.#isWholeHidden()) this.#whole.updateLater();
+    else this.#whole.update();
   }
 
   /**
@@ -137,7 +132,7 @@ export class Stage {
    * @param phase `move` while a gesture goes on, `end` when it rests
    */
   show(view: View, phase: 'move' | 'end'): void {
-    this.#catchUp();
+    this.#whole.update();
     this.view = view;
     // Fingers that rested for a moment go on: what was begun for the moment can wait.
     if (phase === 'move' && this.#underway !== null && !this.#isStale()) this.#halt();
@@ -148,9 +143,9 @@ export class Stage {
 
   /** Shows a view and paints its detail within this call. */
   showNow(view: View): void {
-    this.#catchUp();
     this.view = view;
     this.#settle(true);
+    this.#updateWhole();
   }
 
   stop(): void {
@@ -159,6 +154,7 @@ export class Stage {
     this.#elements.detail.style.visibility = 'hidden';
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
+    this.#whole.stop();
     this.#frame = 0;
     this.#timer = 0;
   }
@@ -189,8 +185,10 @@ export class Stage {
 
   #settle(atOnce: boolean): void {
     this.#wantsDetail = false;
-    if (this.view.zoom === 1 && this.view.x === 0 && this.view.y === 0) this.#dropDetail();
-    else this.#paintDetail(atOnce);
+    if (this.view.zoom === 1 && this.view.x === 0 && this.view.y === 0) {
+      this.#dropDetail();
+      this.#whole.update();
+    } else this.#paintDetail(atOnce);
     this.#place();
     this.#atRest();
   }
@@ -261,7 +259,7 @@ export class Stage {
     const context = aside?.context ?? front;
     if (panned && (aside !== null || dx !== 0 || dy !== 0)) copy(context, detail, dx, dy);
     const finish = (spent: number) => {
-      if (!panned) this.#cost = spent;
+      if (!panned) this.#detailCost = spent;
       if (aside !== null) copy(front, aside.canvas, 0, 0);
       this.#showDetail(view, placement);
     };

@@ -37,9 +37,10 @@ export interface MountedEngine {
   gestures: RefObject<GestureTarget | null>;
   /** CSS pixels per drawing unit while spots are too small for glyphs, else null. Follows when the plan comes to rest. */
   far: number | null;
-  /** Index of each spot in the drawing. */
-  indexOf: ReadonlyMap<string, number>;
 }
+
+/** Index of a spot, or -1. Seldom asked: a map of thousands would be made for nothing, and kept. */
+const indexOf = ({ spots }: Drawing, id: string | null): number => (id === null ? -1 : spots.findIndex((spot) => spot.id === id));
 
 /** Keeps one engine for a drawing and hands it what changes, so that a changed state repaints a desk and not the plan. */
 export function usePlanEngine(input: EngineInput): MountedEngine {
@@ -54,7 +55,6 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
   const gestures = useRef<GestureTarget | null>(null);
   const [far, setFar] = useState<number | null>(null);
   const dark = useDark();
-  const indexOf = useMemo(() => new Map(drawing.spots.map((spot, index) => [spot.id, index])), [drawing]);
   // The engine outlives renders and reads what is newest.
   const newest = useRef({ ...input, dark });
   useLayoutEffect(() => { newest.current = { ...input, dark }; });
@@ -75,7 +75,7 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
       const { width, height } = host.getBoundingClientRect();
       const size = { width: Math.round(width), height: Math.round(height) };
       if (size.width === made.stage.size.width && size.height === made.stage.size.height) return;
-      made.resize(size, newest.current.opening, indexOf.get(newest.current.focus ?? '') ?? -1);
+      made.resize(size, newest.current.opening, indexOf(drawing, newest.current.focus));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -88,24 +88,27 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
       engine.current = null;
       gestures.current = null;
     };
-  }, [drawing, indexOf]);
+  }, [drawing]);
 
   useLayoutEffect(() => engine.current?.remark(marks), [marks]);
   useLayoutEffect(() => engine.current?.refreshWords(), [marks, describe]);
   useLayoutEffect(() => engine.current?.recolour({ colourBlind, dark }), [colourBlind, dark]);
   useEffect(() => {
-    const index = indexOf.get(focus ?? '');
-    if (index !== undefined) engine.current?.show(index);
-  }, [focus, indexOf]);
+    const index = indexOf(drawing, focus);
+    if (index >= 0) engine.current?.show(index);
+  }, [focus, drawing]);
 
   const looked = sought?.join(' ') ?? null;
   const before = useRef(looked);
   useEffect(() => {
     // What was sought when the plan opened has no say: it opened where it should.
-    if (looked !== null && looked !== before.current) engine.current?.gather(looked.split(' ').flatMap((id) => indexOf.get(id) ?? []));
+    if (looked !== null && looked !== before.current) {
+      const ids = new Set(looked.split(' '));
+      engine.current?.gather(drawing.spots.flatMap(({ id }, index) => (ids.has(id) ? index : [])));
+    }
     before.current = looked;
-  }, [looked, indexOf]);
+  }, [looked, drawing]);
 
   const refs = useMemo(() => ({ surface, wrapper, whole, detail, layer, buttons }), []);
-  return { refs, engine, gestures, far, indexOf };
+  return { refs, engine, gestures, far };
 }

@@ -87,6 +87,10 @@ describe('snug', () => {
     const view = snug(fit, { x: 50, y: -90, zoom: 1 }, floor, phone);
     expect(toScreen(fit, view, { x: 3000, y: 1250 })).toEqual({ x: expect.closeTo(195), y: expect.closeTo(300) });
   });
+  it.each([[4100, 10300], [4033, 9871], [6000, 2500], [777, 1313]])('takes all of a drawing of %i by %i as it is fitted, with nothing left over from rounding', (width, height) => {
+    const viewport = { width: 390, height: 844 };
+    expect(snug(fitTo({ width, height }, viewport), WHOLE, { width, height }, viewport)).toBe(WHOLE);
+  });
   it('leaves the middle of a large drawing alone', () => {
     const view = centreOn(fit, { x: 3000, y: 1250 }, 8, phone);
     const kept = snug(fit, view, floor, phone);

@@ -102,6 +102,9 @@ export function reveal(fit: Fit, view: View, box: { x: number; y: number; width:
   return dx === 0 && dy === 0 ? view : { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
 }
 
+/** Less than this nobody sees, in CSS pixels. */
+const NOTHING = 0.01;
+
 /**
  * Moves a view so that no edge of the drawing stands further inside the viewport than it must: where the drawing is
  * larger than the viewport it fills it, where it is smaller it is centred. For views that the app chooses, not the fingers.
@@ -114,7 +117,10 @@ export function snug(fit: Fit, view: View, drawing: Size, viewport: Size, margin
     if (to - from <= room - 2 * margin + 0.5) return (room - to - from) / 2;
     return from > margin ? margin - from : to < room - margin ? room - margin - to : 0;
   };
-  return { zoom: view.zoom, x: view.x + shift(low.x, high.x, viewport.width), y: view.y + shift(low.y, high.y, viewport.height) };
+  const dx = shift(low.x, high.x, viewport.width);
+  const dy = shift(low.y, high.y, viewport.height);
+  // What is left of rounding is no movement: a view that is the whole floor needs no detail of its own.
+  return Math.abs(dx) + Math.abs(dy) < NOTHING ? view : { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
 }
 
 /** Where detail lies on the screen that was painted for `base` and reaches beyond the viewport by `margin`. */
