@@ -72,6 +72,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const why = (status: PlainLocation) => reasonOf(planVerdict(person, status, { date, dayPart, timeZone, day, blocks, now }), text, timeZone, now);
   const standing = plain.includes('OFFICE') ? reasonOf(mayUse(userStatus), text, timeZone, now) : null;
   const noteId = useId();
+  const said: Said = { id: noteId, text: closed ?? standing };
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">
@@ -82,12 +83,12 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
           })}
         </Banner>
       )}
-      {(closed !== null || standing !== null) && <div id={noteId}><Banner tone="caution" icon="lock">{closed ?? standing}</Banner></div>}
+      {said.text !== null && <div id={noteId}><Banner tone="caution" icon="lock">{said.text}</Banner></div>}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
       {withDesk && usual && !isBooked && (
-        <UsualOption room={usual} date={date} dayPart={dayPart} day={day} person={person} now={now} resting={actions.resting} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
+        <UsualOption room={usual} date={date} dayPart={dayPart} day={day} person={person} now={now} resting={actions.resting} said={said} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
       )}
-      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} reason={reasonOf(mayReserve({ userStatus, hasTeam: teams?.length !== 0 }), text, timeZone, now)} onClick={onChoose} />}
+      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} reason={reasonOf(mayReserve({ userStatus, hasTeam: teams?.length !== 0 }), text, timeZone, now)} said={said} onClick={onChoose} />}
       {plain.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (
@@ -103,7 +104,13 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   );
 }
 
-function UsualOption({ room, date, dayPart, day, person, now, resting, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'day' | 'person' | 'now'> & { room: Room; resting: boolean; onBook: (room: Room) => void }) {
+/** What a banner above the options says, by the id of it: an option that cannot be taken for that very reason does not say it again. */
+interface Said {
+  id: string;
+  text: string | null;
+}
+
+function UsualOption({ room, date, dayPart, day, person, now, resting, said, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'day' | 'person' | 'now'> & { room: Room; resting: boolean; said: Said; onBook: (room: Room) => void }) {
   const text = useText();
   const verdict = useMayBook(room, date, dayPart, person, day, now);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
@@ -112,7 +119,7 @@ function UsualOption({ room, date, dayPart, day, person, now, resting, onBook }:
   return (
     <>
       <Option
-        icon="star" main={reason === null} resting={resting} title={text.t('home.bookUsual', { name: room.name })} reason={reason}
+        icon="star" main={reason === null} resting={resting} title={text.t('home.bookUsual', { name: room.name })} reason={reason} said={said}
         note={text.t(assigned ? 'home.yourAssigned' : 'home.yourUsual', { place: placeOfRoom(room) })} onClick={() => onBook(room)}
       />
       {reason !== null && <NearestOption room={room} date={date} dayPart={dayPart} person={person} now={now} resting={resting} onBook={onBook} />}
@@ -123,7 +130,7 @@ function UsualOption({ room, date, dayPart, day, person, now, resting, onBook }:
 const placeOfRoom = ({ floor }: Room): string => `${floor.name} · ${floor.building.name}`;
 
 /** The nearest workstation that is free in the place of the usual one, which cannot be had; nothing where there is none. */
-function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Omit<Parameters<typeof UsualOption>[0], 'day'>) {
+function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Omit<Parameters<typeof UsualOption>[0], 'day' | 'said'>) {
   const { t } = useText();
   const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
   const other = offer?.room ?? null;
@@ -131,10 +138,11 @@ function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Om
   return <Option icon="desk" main resting={resting} title={t('home.bookUsual', { name: other.name })} note={t('home.nearestFree', { place: placeOfRoom(other) })} onClick={() => onBook(other)} />;
 }
 
-function Option({ icon, title, note, reason, resting, main, onClick }: { icon: IconName; title: string; note: string; reason?: string | null; resting?: boolean; main?: boolean; onClick: () => void }) {
+function Option({ icon, title, note, reason, said, resting, main, onClick }: { icon: IconName; title: string; note: string; reason?: string | null; said?: Said; resting?: boolean; main?: boolean; onClick: () => void }) {
+  const saidAbove = Boolean(reason) && reason === said?.text;
   return (
     <button
-      type="button" aria-disabled={Boolean(reason) || resting || undefined} onClick={reason || resting ? undefined : onClick}
+      type="button" aria-disabled={Boolean(reason) || resting || undefined} aria-describedby={saidAbove ? said?.id : undefined} onClick={reason || resting ? undefined : onClick}
       className={classNames(
         'flex min-h-16 w-full items-center gap-3 rounded-2xl border px-3.5 py-2.5 text-left transition-colors',
         reason ? 'cursor-not-allowed border-line bg-sunken text-muted' : main ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong' : 'border-line bg-surface hover:border-line-strong',
@@ -143,9 +151,9 @@ function Option({ icon, title, note, reason, resting, main, onClick }: { icon: I
       <Icon name={icon} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-break-word">{title}</span>
-        <span className={classNames('block text-sm', main ? 'opacity-85' : 'text-muted')}>{reason ?? note}</span>
+        <span className={classNames('block text-sm', main ? 'opacity-85' : 'text-muted')}>{saidAbove ? note : (reason ?? note)}</span>
       </span>
-      <Icon name="chevronRight" size={18} />
+      <Icon name={reason ? 'lock' : 'chevronRight'} size={18} />
     </button>
   );
 }
