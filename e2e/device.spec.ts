@@ -8,7 +8,7 @@ import { mirrored } from './support/waiting.ts';
 const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
 const SETTINGS_PART = /\/assets\/settings-screen-[\w-]+\.js/;
 
-test('storage is asked to stay once the first change waits, and not before', async ({ server, context }) => {
+test('storage is asked to stay once the first change waits, and not before; when it answers no more, that is said', async ({ server, context }) => {
   await context.addInitScript(() => {
     Object.assign(window, { asked: 0 });
     Object.assign(navigator.storage, {
@@ -29,6 +29,16 @@ test('storage is asked to stay once the first change waits, and not before', asy
   await server.stop();
   await home.bookUsual(home.freeDay);
   await expect.poll(asked).toBe(1);
+
+  // Once this device's storage does not answer any more, the page says so.
+  await page.evaluate(() => {
+    for (const from of [IDBObjectStore.prototype, IDBIndex.prototype]) Object.assign(from, { getAll: () => { throw new DOMException('lost', 'UnknownError'); } });
+  });
+  // What is not read yet pulses without end.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => { location.hash = '/reservations'; });
+  await expect(page.getByRole('alert').filter({ hasText: 'What you see may be out of date.' })).toBeVisible();
+  await expectAccessible(page, 'what cannot be read');
 });
 
 test('what the browser offers about installing is kept for the menu, and asked there', async ({ signInAs }) => {
