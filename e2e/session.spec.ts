@@ -32,4 +32,6 @@ test('who must answer questions first sees nothing else, who is banned is asked 
 
   const banned = await signInAs('banned');
   await expect(banned.getByRole('alert')).toContainText('Please cancel the reservations you still have');
+  await banned.goto(`${server.url}/#/booking`);
+  await expect(banned.getByText('You cannot come to the office for now.')).toBeVisible();
 });
