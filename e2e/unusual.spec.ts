@@ -49,16 +49,23 @@ test("quarters of a day by the building's clock, the own workstation, what canno
   }
   await expect(line('A1.022').locator('rect[stroke="#7b2cbf"]'), "the organisation's colour").toHaveCount(1);
   await expect(line('A1.020').locator('rect[stroke="#7b2cbf"]')).toHaveCount(0);
+  await expect(line('A1.023')).toContainText('Free until 13:00');
   await line('A1.022').click();
   await expect(sheet).toContainText(/Times in Etc\//);
   await sheet.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(line('A1.022')).toContainText('Reserved by you');
   await page.goto(`${server.url}/#/booking?date=${addDays(today, 4)}`);
   await expect(page.getByText('This day is too far ahead.')).toBeVisible();
-  await page.goto(`${server.url}/#/booking?floor=lisbon-1&date=${addDays(today, 1)}`);
-  await expect(page.getByText('This floor has reached the maximum number of persons for this time.')).toBeVisible();
-  await expect(floor).toHaveText('Floor 1 · full');
-
+  const last = addDays(today, 3);
+  await page.goto(`${server.url}/#/booking?floor=amsterdam-2&date=${last}`);
+  await line('A2.021').click();
+  await expect(sheet).toContainText('This part of the floor has reached the maximum number of persons for this time.');
+  await page.keyboard.press('Escape');
+  for (const [full, place] of [['lisbon-1', 'floor'], ['antwerp-1', 'building']] as const) {
+    await page.goto(`${server.url}/#/booking?floor=${full}&date=${last}`);
+    await expect(page.getByText(`This ${place} has reached the maximum number of persons for this time.`)).toBeVisible();
+    await expect(floor).toHaveText('Floor 1 · full');
+  }
   await page.goto(`${server.url}/#/booking?floor=amsterdam-2&date=${addDays(today, 1)}`);
   await expect(page.getByText(/^Closed until .*: Painting$/)).toBeVisible();
   await expect(floor).toHaveText('Floor 2 · not available');
@@ -73,6 +80,7 @@ test("quarters of a day by the building's clock, the own workstation, what canno
   await expect(page).toHaveURL(/details\?locationId=/);
   await expect(page.getByRole('main')).toContainText(/Afternoon.*13:00 to 17:30.*Times in Etc\//s);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(home.today.getByRole('button', { name: /Nothing planned.*Afternoon/ }), 'back where it was').toBeVisible();
   await page.goto(`${server.url}/#/scan`);
   await expect(page.getByText('Your organisation does not use QR codes.')).toBeVisible();
 
