@@ -13,8 +13,9 @@ export default defineConfig<Options>({
   globalSetup: './e2e/support/global-setup.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 2,
-  fullyParallel: false,
+  workers: 3,
+  // Each test has a server and a context of its own: the last file must not keep one worker busy alone.
+  fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   reporter: [['list']],

@@ -52,8 +52,18 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     },
     error: () => undefined,
   });
+  let settled: number | null = null;
+  // The worker sends without being asked, too: what came through shows that the server is there again.
+  const sending = liveQuery(async () => (ended.aborted ? 0 : (await openAccount(accountId)).outbox.where('state').equals('done').count())).subscribe({
+    next(count) {
+      if (settled !== null && count > settled) reportContact(true);
+      settled = count;
+    },
+    error: () => undefined,
+  });
   ended.addEventListener('abort', () => {
     following.unsubscribe();
+    sending.unsubscribe();
     sync.stop();
   });
   keepRenewed(device, ports, ended);

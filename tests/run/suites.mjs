@@ -58,6 +58,7 @@ export function runVitest(projects) {
 export function runPlaywright() {
   return counted((report) => command(
     node('node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'),
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    // A slow machine may take twice as long as a quick one.
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, limit: 40 },
   ), countPlaywright);
 }
