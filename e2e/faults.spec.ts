@@ -44,8 +44,8 @@ test('the worker is stopped, or the page killed, while requests are under way: n
   // Each way to end, with few and with many, before and after.
   const chosen = kills.filter((_, index) => (hasSync ? [0, 3, 5, 6] : [1, 2, 4, 7]).includes(index));
   for (const [round, [count, stage, what]] of chosen.entries()) {
-    await queue.add(page, count);
     const held = proxy.hold(stage);
+    await queue.add(page, count);
     await queue.drain(page);
     await held;
     if (what === 'page') page = await crash(page, proxy.url);
@@ -67,8 +67,8 @@ test('the browser is killed while requests are under way: the next start sends w
   await signIn(page, 'employee');
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
   for (const [round, [count, stage]] of (browserName === 'chromium' ? rounds : rounds.slice(2)).entries()) {
-    await queue.add(page, count);
     const held = proxy.hold(stage);
+    await queue.add(page, count);
     await queue.drain(page);
     await held;
     await killableBrowser.kill();

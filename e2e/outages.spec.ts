@@ -16,8 +16,8 @@ test('the server is killed while changes are under way: each is applied once @fi
   const api = await Api.signIn(server.url, 'employee');
   const queue = await Queue.of(api);
   for (const [round, [count, stage]] of ([[3, 'after'], [14, 'before'], [14, 'after']] as const).entries()) {
-    await queue.add(page, count);
     const held = proxy.hold(stage);
+    await queue.add(page, count);
     await queue.drain(page);
     await held;
     await server.kill();

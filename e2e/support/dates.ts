@@ -9,8 +9,18 @@ export function dateOf(heading: string): string {
   return date;
 }
 
-/** @returns today as ISO date in the buildings, where it is ten in the morning (prepare-seed.ts) */
-export function todayThere(): string {
-  const ahead = (10 - new Date().getUTCHours() + 36) % 24 - 12;
-  return new Date(Date.now() + ahead * 3_600_000).toISOString().slice(0, 10);
+/** The hour that it is to be in every building: check-in, booking for today and cancelling are then all possible. */
+const HOUR = 10;
+
+/** How many hours ahead of UTC (-12 to 11) it is mid-morning now: check-in has a window, and these tests run at any hour. */
+export const hoursToMorning = (now: Date): number => (HOUR - now.getUTCHours() + 36) % 24 - 12;
+
+/** @returns how many hours ahead of UTC the buildings are in this run */
+export function hoursAhead(): number {
+  const ahead = process.env['ROOST_E2E_AHEAD'];
+  if (ahead === undefined) throw new Error('no zone: the global setup did not run');
+  return Number(ahead);
 }
+
+/** @returns today as ISO date in the buildings */
+export const todayThere = (): string => new Date(Date.now() + hoursAhead() * 3_600_000).toISOString().slice(0, 10);

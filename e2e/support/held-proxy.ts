@@ -19,7 +19,7 @@ export class HeldProxy extends Proxy {
     return new HeldProxy(url).listening();
   }
 
-  /** Holds the next change. @returns resolves once it is held */
+  /** Holds the next change. Before there is one: a page sends by itself, too. @returns resolves once it is held */
   hold(stage: Stage): Promise<void> {
     this.stage = stage;
     return new Promise((resolve) => { this.reached = resolve; });

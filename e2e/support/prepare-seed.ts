@@ -2,16 +2,14 @@ import 'temporal-polyfill/global';
 import { openDatabase } from '../../server/db/database.ts';
 import { SETTINGS } from '../../server/db/demo/organisation/settings.ts';
 import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
+import { hoursAhead } from './dates.ts';
 
-/** The hour that it is to be in every building: check-in, booking for today and cancelling are then all possible. */
-const HOUR = 10;
 const FULL_FLOOR = 'amsterdam-3';
 /** A room of it that is kept for teams, so that nobody was seeded there. */
 const KEPT_ROOM = 'room-a3-073';
 
-// Check-in has a window, and these tests run at any hour: the buildings move to where it is mid-morning now.
-const utcHour = new Date().getUTCHours();
-const ahead = (HOUR - utcHour + 36) % 24 - 12;
+// The buildings move to where it is mid-morning now.
+const ahead = hoursAhead();
 /** POSIX names have the sign turned round: `Etc/GMT-2` is two hours ahead of UTC. */
 const timeZone = ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${String(Math.abs(ahead))}`;
 

@@ -7,12 +7,21 @@ import { newId } from '../../src/offline/ids.ts';
 import { bookWorkstation, type BookWorkstation } from '../../src/offline/mutations/workplace-reservation.ts';
 import type { Api } from './api.ts';
 import { patchRows, putRows, rowsOf } from './databases.ts';
-import { near } from './dates.ts';
+import { hoursAhead, near } from './dates.ts';
 
-/** Evenings: nobody of the demonstration organisation has plans then. */
-const OPENS = 18 * 60 + 30;
+/** Nobody works then: in the evening, or early in the morning where that evening is a day at the office in the zone of the seed. */
+const EVENING = 18 * 60 + 30;
+const EARLY = 5 * 60;
+/** Hours of the office in UTC, winter and summer, in minutes: what was seeded stays there, wherever the buildings are moved. */
+const OFFICE = { start: 5 * 60 + 30, end: 17 * 60 };
 const MINUTES = 5;
 const DAYS = 10;
+
+/** @returns minutes after midnight in the buildings from which the wishes lie */
+function opening(): number {
+  const inUtc = ((EVENING - hoursAhead() * 60) % 1440 + 1440) % 1440;
+  return inUtc >= OFFICE.start && inUtc < OFFICE.end ? EARLY : EVENING;
+}
 
 interface Wish {
   intentId: string;
@@ -91,7 +100,7 @@ export class Queue {
   private entry(): NewEntry {
     const index = this.wishes.length;
     const date = addDays(todayIn(this.room.floor.building.timeZone, new Date().toISOString()), 1 + (index % DAYS));
-    const minutes = OPENS + MINUTES * Math.floor(index / DAYS);
+    const minutes = opening() + MINUTES * Math.floor(index / DAYS);
     const slot = { start: instantAt(date, minutes, this.room.floor.building.timeZone), end: instantAt(date, minutes + MINUTES, this.room.floor.building.timeZone) };
     const params: BookWorkstation = {
       reservationId: newId(), locationId: newId(), room: this.room, employee: { id: this.api.accountId, displayName: 'Emma', email: 'emma@example.test' }, date, dayPart: 'FULLDAY', slot,
