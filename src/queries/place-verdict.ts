@@ -31,8 +31,8 @@ export interface PlaceTime {
 }
 
 /**
- * Whether anything can be booked on a floor at a time, whatever is free: not on a day that is over or too far ahead, by who may not come or is in no team, while the floor is closed, or
- * once it is as full as it may be.
+ * Whether anything can be booked on a floor at a time, whatever is free: not on a day that is over or too far ahead, by who may not come or
+ * is in no team, while the floor is closed, or once it is as full as it may be.
  * @param enter undefined while it is not known
  */
 export function placeVerdict({ id, building }: Floor, { date, slot, day, person: { config, userStatus }, teams, now }: PlaceTime, blocks: readonly BlockPeriod[], enter: Entrance | undefined): Verdict {
