@@ -3,7 +3,7 @@ import type { Fullness } from './model/storage.ts';
 import type { Command } from './model/commands.ts';
 import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
-import { book, fetchAll, lease, send, several, takenByStranger } from './steps.ts';
+import { book, fetchAll, lease, plan, send, several, takenByStranger } from './steps.ts';
 
 const backup: Command = { do: 'backup' };
 const restore: Command = { do: 'restore' };
@@ -103,6 +103,9 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
   ['a cleaner hears late that a workstation was cleaned which another account has used and left since', [
     { do: 'clean', room: 2, other: null }, { do: 'signIn', as: 1 }, { do: 'several', room: 2, date: 0 }, { do: 'checkOut', which: 0 }, { do: 'drainTwice' }, { do: 'poke' }, { do: 'soil', room: 0 }, takenByStranger,
   ]],
+  ['nothing of a pull can be kept while the clock is a day ahead, and then it is put back', [
+    book, { do: 'pull', staleOnly: false }, { do: 'drain', hurried: true, faults: ['full'] }, { do: 'clock', hours: 24 }, { do: 'book', room: 0, date: 0, agreed: false }, plan('HOME'), { do: 'asked', date: 0, how: 'accept' },
+  ], ['switched']],
   ['what was cancelled is aimed at another room, with what hangs on it', [book, { do: 'checkIn', which: 0 }, { do: 'giveUp', which: 0 }, { do: 'aim', which: 1 }, send()]],
 ])('%s', async (_, steps, faults = []) => {
   await expect(play({ seed: 1, faults, steps })).resolves.toBeUndefined();

@@ -17,9 +17,9 @@ export function failed(record: PullRecord, error: string, now: number): PullReco
 }
 
 /**
- * Whether it is too early to ask again. Whoever has signed in since may ask for more. What lies too far ahead was set by a clock that
- * has since been put back.
+ * Whether it is too early to ask again. Whoever has signed in since may ask for more. What failed later than now was noted by a clock
+ * that has since been put back.
  * @param signedInAt epoch milliseconds of the last sign-in or renewal
  */
 export const isPutOff = ({ notBefore = 0, failedAt = 0 }: Pick<PullRecord, 'notBefore' | 'failedAt'>, signedInAt: number, now: number): boolean =>
-  signedInAt < failedAt && notBefore > now && notBefore <= now + LONGEST_MS;
+  signedInAt < failedAt && failedAt <= now && notBefore > now;
