@@ -5,7 +5,7 @@ import type { Translator } from '../i18n/translator.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { DeviceContext } from './device.tsx';
-import { useHashPath, useHashSearch } from './hash-location.ts';
+import { useHashPath, useHashSearch } from './use-hash-location.ts';
 import { Notices } from './notices.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { Shell } from './shell.tsx';

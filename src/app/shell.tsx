@@ -11,7 +11,7 @@ import { Account } from './account.tsx';
 import { Companions } from './companions.tsx';
 import { useDevice } from './device.tsx';
 import { decide } from './guards.ts';
-import { isAt } from './hash-location.ts';
+import { isAt } from '../state/hash-location.ts';
 import { AccessLayout } from './layouts/access-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';

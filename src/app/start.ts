@@ -26,7 +26,7 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
     update.needed = true;
   });
   const mended = withoutStrayQuery(location.href);
-  if (mended !== null) history.replaceState(null, '', mended);
+  if (mended !== null) history.replaceState(history.state, '', mended);
   // Most browsers have it by now; the others get it before the first day is reckoned.
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
   const device = await openDevice();

@@ -61,8 +61,8 @@ export function usePlaceVerdict(floor: Floor, time: PlaceTime, selected: readonl
   const enter = useMemo<Entrance | undefined>(() => {
     if (!verdict.ok) return () => verdict;
     return fullness && entranceBy(fullness, besides);
-    // A verdict is made anew each time; what matters is whether it refuses.
+    // A verdict is made anew each time; what matters is what it says.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [fullness, besides, verdict.ok]);
+  }, [fullness, besides, JSON.stringify(verdict)]);
   return { verdict, enter };
 }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx';
 import { session } from '../../state/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusChip } from '../../features/waiting/status-chip.tsx';
-import { goBack } from '../hash-location.ts';
+import { goBack } from '../../state/hash-location.ts';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import { session as view } from '../../state/session.ts';
 import { clearToasts } from '../../state/toasts.ts';
-import { navigate } from '../hash-location.ts';
+import { navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../routes.ts';
 
 function show(stored: Session | undefined): void {

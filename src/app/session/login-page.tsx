@@ -7,7 +7,7 @@ import { reportContact } from '../../state/connectivity.ts';
 import { isMobile } from '../../ui/is-mobile.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
-import { navigate } from '../hash-location.ts';
+import { navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../routes.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { signIn } from './sign-in.ts';

@@ -13,7 +13,7 @@ import { session } from '../../state/session.ts';
 import { clearToasts } from '../../state/toasts.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
-import { goBack } from '../hash-location.ts';
+import { goBack } from '../../state/hash-location.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { signOut } from './sign-out.ts';

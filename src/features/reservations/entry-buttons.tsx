@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { goBack } from '../../state/hash-location.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
@@ -29,7 +30,6 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const { location } = entry;
   const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, timeZone, now });
   const cleaner = isCleaner(user);
-  const back = () => history.back();
   const { date, start, end } = wordsOf(entry, text);
   const forGuests = entry.reservation?.forGuests === true;
   const own = useAmenitiesIn({ start, end });
@@ -37,24 +37,24 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const amenities = forGuests ? [] : own;
   const cancelled = async (all: boolean) => {
     // A cancelled entry has nothing more to say here.
-    if (await steps.cancel(entry, all)) back();
+    if (await steps.cancel(entry, all)) goBack();
   };
   const wish = useLostWish(entry);
   const open = location !== null && isOpenProposal(location);
   const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
-  if (open) return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={back} />;
-  if (wish !== null) return <LostWish wish={wish} entry={entry} person={person} now={now} onGone={back} />;
+  if (open) return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={goBack} />;
+  if (wish !== null) return <LostWish wish={wish} entry={entry} person={person} now={now} onGone={goBack} />;
   return (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
-      {cleaner && <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>}
+      {cleaner && <Button wide icon="chevronLeft" onClick={goBack}>{t('details.goBack')}</Button>}
       {!cleaner && checkIn?.ok === true && (
-        <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(back)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
+        <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(goBack)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
       )}
       {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
-      <UndoButton entry={entry} resting={steps.resting} onGone={back} />
+      <UndoButton entry={entry} resting={steps.resting} onGone={goBack} />
       {/* What has not been sent is taken back rather than cancelled. */}
       {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}
-      {cancel !== null && !forGuests && <ChangeButton date={date} person={person} now={now} onChanged={back} />}
+      {cancel !== null && !forGuests && <ChangeButton date={date} person={person} now={now} onChanged={goBack} />}
       {!cleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>
   );

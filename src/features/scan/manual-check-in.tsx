@@ -5,6 +5,7 @@ import { useCalendar } from '../../queries/calendar.ts';
 import { ownSteps, useKeep } from '../../queries/own-steps.ts';
 import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
+import { goBack } from '../../state/hash-location.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -22,14 +23,13 @@ export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner
   const today = todayIn(person.info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now);
   // A building of theirs may lie in another zone, where it is another day.
   const day = useCalendar(addDays(today, -1), addDays(today, 1));
-  const back = () => history.back();
-  if (isCleaner) return <Button wide icon="chevronLeft" onClick={back}>{t('details.goBack')}</Button>;
+  if (isCleaner) return <Button wide icon="chevronLeft" onClick={goBack}>{t('details.goBack')}</Button>;
   const { config, userStatus } = person;
   const location = day?.find((entry) => entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, isCleaner, config, now }).ok);
   const reservation = location?.workplaceReservation;
   const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false });
   const elsewhere = <Button wide variant="secondary" icon="desk" onClick={choose}>{t('checkIn.choosePlace')}</Button>;
   if (location === undefined || reservation == null) return elsewhere;
-  const checkIn = () => void ownSteps(keep, person.info.id).checkIn({ location, reservation }).finally(back);
+  const checkIn = () => void ownSteps(keep, person.info.id).checkIn({ location, reservation }).finally(goBack);
   return <><Button wide icon="check" resting={resting} onClick={checkIn}>{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>{elsewhere}</>;
 }

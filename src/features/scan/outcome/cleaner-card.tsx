@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/text.tsx';
+import { goBack } from '../../../state/hash-location.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
@@ -6,7 +7,7 @@ import { OutcomeCard } from './outcome-card.tsx';
 export function CleanerCard({ place }: { place?: string | undefined }) {
   const { t } = useText();
   return (
-    <OutcomeCard icon="broom" title={t('scan.cleaner.title')} place={place} actions={<Button wide icon="chevronLeft" onClick={() => history.back()}>{t('details.goBack')}</Button>}>
+    <OutcomeCard icon="broom" title={t('scan.cleaner.title')} place={place} actions={<Button wide icon="chevronLeft" onClick={goBack}>{t('details.goBack')}</Button>}>
       <p className="text-center">{t('scan.cleaner.hint')}</p>
     </OutcomeCard>
   );

@@ -1,0 +1,22 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
+import { usePlaceVerdict } from './place-verdict.ts';
+
+vi.mock('./block-periods.ts', () => ({ useBlockPeriods: () => [] }));
+vi.mock('./limits.ts', () => ({ useFullness: () => undefined, entranceBy: () => undefined }));
+
+const DATE = '2026-12-01';
+const floor = { id: 'f', identifier: 'b;f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' } };
+const time = { date: DATE, slot: slotOf(DATE, 'FULLDAY', 'Europe/Amsterdam'), day: [], person: { config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' as const }, teams: ['t'], now: '2026-12-01T08:00:00Z' };
+
+it('judges workstations anew when one refusal follows another, and keeps its judge while the same is said', () => {
+  const { result, rerender } = renderHook((change: Partial<typeof time>) => usePlaceVerdict(floor, { ...time, ...change }, null), { initialProps: { teams: [] } });
+  const first = result.current.enter;
+  expect(first?.('r')).toMatchObject({ code: 'noTeam' });
+  rerender({ teams: [], now: '2026-12-01T08:01:00Z' });
+  expect(result.current.enter).toBe(first);
+  rerender({ teams: [], now: '2026-12-02T08:00:00Z' });
+  expect(result.current.enter?.('r')).toMatchObject({ code: 'slotPast' });
+});
