@@ -109,11 +109,10 @@ export class World {
   }
 
   async #openLater(account: string): Promise<AccountDatabase> {
-    const known = this.#later.get(account);
-    if (known?.isOpen() === true) return known;
-    const db = new LaterDatabase(account);
+    const db = this.#later.get(account) ?? new LaterDatabase(account);
     this.#later.set(account, db);
-    await db.open();
+    // A second try, as in the app: the browser may close connections while the tables are being changed.
+    await db.open().catch(() => db.open());
     return db;
   }
 
