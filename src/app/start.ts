@@ -3,6 +3,7 @@ import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
 import { onOutdated, openDevice } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
+import { countSteps } from '../state/hash-location.ts';
 import { session } from '../state/session.ts';
 import { update } from '../state/update.ts';
 import { withoutStrayQuery } from './guards.ts';
@@ -20,6 +21,7 @@ async function firstLocale(device: DeviceDatabase): Promise<string> {
 /** What must be known before the first paint; nothing of it waits for the network once the app is cached. */
 export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
   listenToWindow();
+  countSteps();
   onOutdated(() => {
     // A reload alone would bring this version again where a newer worker waits; then it is asked to take over.
     if (!update.ready) update.take = () => location.reload();

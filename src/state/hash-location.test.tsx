@@ -1,10 +1,17 @@
-import { beforeEach, expect, it } from 'vitest';
-import { currentPath, currentSearch, goBack, isAt, navigate } from './hash-location.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { countSteps, currentPath, currentSearch, goBack, isAt, navigate } from './hash-location.ts';
 
-const moved = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+const moved = (act: () => void) => new Promise((resolve) => {
+  addEventListener('popstate', resolve, { once: true });
+  act();
+});
 
+beforeAll(countSteps);
 /** The app is entered at a screen, as by a link or a scanned code. */
-beforeEach(() => history.pushState(null, '', '#/reservations/details?id=1'));
+beforeEach(() => {
+  history.pushState({ depth: 0 }, '', '#/reservations/details?id=1');
+  dispatchEvent(new PopStateEvent('popstate'));
+});
 
 it('goes Home where the app was entered at this screen', () => {
   goBack();
@@ -14,17 +21,20 @@ it('goes Home where the app was entered at this screen', () => {
 it('goes back to where it came from within the app', async () => {
   navigate('/booking?date=2026-01-15');
   expect(currentSearch()).toBe('date=2026-01-15');
-  const back = moved();
-  goBack();
-  await back;
+  await moved(goBack);
+  expect(isAt('/reservations/details')).toBe(true);
+});
+
+it('goes back from an address that was changed by hand', async () => {
+  history.pushState(null, '', '#/settings');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await moved(goBack);
   expect(isAt('/reservations/details')).toBe(true);
 });
 
 it('does not leave the app after the way back of the browser', async () => {
   navigate('/booking');
-  const back = moved();
-  history.back();
-  await back;
+  await moved(() => history.back());
   goBack();
   expect(currentPath()).toBe('/');
 });

@@ -18,15 +18,31 @@ export function onMoved(listener: () => void): () => void {
   };
 }
 
-/** How many steps within the app lie behind a place; kept with the place, so that it holds after the browser's own way back, too. */
-const depth = (): number => {
+/** How many steps within the app lie behind a place; null where the browser went there by itself. */
+const noted = (): number | null => {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : 0;
+  return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : null;
 };
+
+let depth = 0;
+
+/** Notes with each place how many steps lie behind it: so that is known after a reload and the browser's own way back, too. */
+export function countSteps(): void {
+  const note = () => {
+    const known = noted();
+    // A link, or an address that was changed by hand, is a step as well.
+    if (known === null) history.replaceState({ depth: depth + 1 }, '');
+    depth = known ?? depth + 1;
+  };
+  depth = noted() ?? 0;
+  history.replaceState({ depth }, '');
+  onMoved(note);
+}
 
 /** Goes to a path of the route table, given without its `#`. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
-  history[options.replace ? 'replaceState' : 'pushState']({ depth: options.replace ? depth() : depth() + 1 }, '', `#${to.startsWith('/') ? to : `/${to}`}`);
+  if (!options.replace) depth += 1;
+  history[options.replace ? 'replaceState' : 'pushState']({ depth }, '', `#${to.startsWith('/') ? to : `/${to}`}`);
   dispatchEvent(new Event('hashchange'));
 }
 
@@ -39,6 +55,6 @@ export const currentSearch = () => current().search;
 
 /** One step back within the app, or to Home where the app was entered at this screen. */
 export function goBack(): void {
-  if (depth() > 0) history.back();
+  if (depth > 0) history.back();
   else navigate('/', { replace: true });
 }
