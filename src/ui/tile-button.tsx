@@ -10,7 +10,7 @@ export function TileButton({ icon, label, pressed, resting, reason, onClick }: {
       type="button" aria-pressed={pressed} aria-disabled={off || undefined} aria-describedby={reason ?? undefined} onClick={off ? undefined : onClick}
       className={classNames(
         'flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
-        pressed === true ? 'border-accent bg-accent-soft text-accent' : reason !== null ? 'cursor-not-allowed border-line bg-sunken text-muted' : 'border-line bg-surface hover:border-line-strong',
+        pressed === true ? 'border-accent bg-accent-soft text-accent' : reason !== null ? 'cursor-not-allowed border-dashed border-line bg-sunken text-muted' : 'border-line bg-surface hover:border-line-strong',
       )}
     >
       <Icon name={icon} />

@@ -11,6 +11,8 @@ import { partKey } from './desk-words.ts';
 
 /** More parts than this no longer fit side by side on a phone. */
 const SIDE_BY_SIDE = 3;
+/** What is said of a floor stands beside its building on a phone up to so many letters; more would be cut off, and have a line of their own. */
+const BESIDE = 18;
 
 export interface ChoiceBarProps {
   days: readonly { date: string; bookable: boolean }[];
@@ -56,7 +58,7 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
           />
         )}
         <Select
-          label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-[6_1_11rem]"
+          label={t('booking.floor')} labelHidden value={floor.id} className={classNames('min-w-0', floorLabel(floor).length > BESIDE ? 'basis-full' : 'flex-[6_1_11rem]')}
           options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
         />
       </div>

@@ -28,6 +28,7 @@ export class Invariants {
       breaches.push(...this.#outbox(account, snapshot), ...this.#revisions(account, snapshot), ...this.#owners(account, snapshot), ...this.#rows(account, snapshot));
     }
     breaches.push(...(await this.#overlay()), ...this.#effects());
+    this.#world.storage.wasFullLately = this.#world.storage.full !== 'no';
     throwAll(breaches);
   }
 
@@ -134,7 +135,7 @@ export class Invariants {
       // On a full device mirrors are given up, with what a pull had brought of it, and in the end the rows of a reply as well: the next pull
       // brings them.
       const isOld = record?.lastOkAt === null && revision <= record.revision;
-      const isKept = mirrored.includes(key) && this.#world.storage.full === 'no' && !isOld;
+      const isKept = mirrored.includes(key) && !this.#world.storage.wasFullLately && !isOld;
       for (const row of isKept ? (changed[key] ?? []).filter(isRow).filter((each) => isAskedFor(record?.url, each)) : []) {
         const is = tables.revisionOf(row);
         const newer = (tables.removedAt.get(row.id) ?? 0) > revision;

@@ -20,6 +20,8 @@ export class Storage {
   failNext = false;
   /** Whether there has ever been too little room. */
   wasFull = false;
+  /** The same since somebody last looked: a drain that ended may still write what it had under way. */
+  wasFullLately = false;
   #full: Fullness = 'no';
   /** How many rows of a database have room, while it is tight. */
   readonly #capacity = new Map<string, number>();
@@ -41,6 +43,7 @@ export class Storage {
   set full(full: Fullness) {
     this.#full = full;
     this.wasFull ||= full !== 'no';
+    this.wasFullLately ||= full !== 'no';
     this.#capacity.clear();
   }
 
