@@ -79,7 +79,8 @@ export class DeskButtons {
       button.dataset['spot'] = String(index);
       button.style.width = `${box.width}px`;
       button.style.height = `${box.height}px`;
-      button.style.transform = `translate(${box.x}px,${box.y}px)`;
+      button.style.left = `${box.x}px`;
+      button.style.top = `${box.y}px`;
     }
     this.#describe(button, index);
   }

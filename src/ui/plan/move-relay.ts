@@ -7,12 +7,17 @@ const MOVES: ReadonlySet<string> = new Set(['pointermove', 'touchmove']);
  */
 export class MoveRelay implements EventTarget {
   readonly #find: () => HTMLElement | null;
+  readonly #isIdle: (event: Event) => boolean;
   readonly #relayed = new Map<EventListenerOrEventListenerObject, (event: Event) => void>();
   #element: HTMLElement | null = null;
 
-  /** @param find the element, once somebody listens */
-  constructor(find: () => HTMLElement | null) {
+  /**
+   * @param find the element, once somebody listens
+   * @param isIdle whether a move says nothing to anybody now, and ends here
+   */
+  constructor(find: () => HTMLElement | null, isIdle: (event: Event) => boolean) {
     this.#find = find;
+    this.#isIdle = isIdle;
   }
 
   addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: AddEventListenerOptions | boolean): void {
@@ -26,7 +31,7 @@ export class MoveRelay implements EventTarget {
       // A mouse that only passes over the plan is not its own.
       if (!(event.target instanceof Node) || this.#element?.contains(event.target) !== true || ('buttons' in event && event.buttons === 0)) return;
       event.stopPropagation();
-      listener(event);
+      if (!this.#isIdle(event)) listener(event);
     };
     this.#relayed.set(listener, relay);
     window.addEventListener(type, relay, { capture: true, passive: true });

@@ -52,7 +52,7 @@ export class Painter {
   readonly side: number;
   marks: readonly Mark[];
   readonly #layers: LayerPainter;
-  readonly #sheets = new Map<number, SpriteSheet>();
+  readonly #sheets = new Map<string, SpriteSheet>();
   #ink: TextInk;
   #palette: Record<Look, Swatch>;
   #dark: boolean;
@@ -213,17 +213,19 @@ export class Painter {
     drawSpot(context, spot, mark, this.#swatch(mark), badgeSwatch(this.#dark), scale, layout);
   };
 
-  #sheet(key: number): SpriteSheet {
+  #sheet({ scale, byHand }: Placement): SpriteSheet {
+    const key = `${scale} ${byHand}`;
     let sheet = this.#sheets.get(key);
     if (sheet === undefined) {
       // Two are in use at most: the whole floor and the detail.
-      if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? 0);
-      this.#sheets.set(key, (sheet = new SpriteSheet(key, this.#drawSpot)));
+      if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? '');
+      this.#sheets.set(key, (sheet = new SpriteSheet(scale, byHand, this.#drawSpot)));
     }
     return sheet;
   }
 
-  #planSpot(context: Context, { scale }: Placement, index: number, level: DetailLevel): PlannedSpot | null {
+  #planSpot(context: Context, placement: Placement, index: number, level: DetailLevel): PlannedSpot | null {
+    const { scale } = placement;
     const spot = this.drawing.spots[index];
     const box = this.grid.boxes[index];
     if (spot === undefined || box === undefined) return null;
@@ -234,7 +236,7 @@ export class Painter {
     const layout = name === null && named.name !== null ? layoutOf(spot, scale, false) : named;
     // Initials that nobody could read give way to the glyph.
     const mark = given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT ? { ...given, initials: null } : given;
-    return { spot, box, mark, layout, name, sprite: this.#sheet(scale).get(spot, mark, layout) };
+    return { spot, box, mark, layout, name, sprite: this.#sheet(placement).get(spot, mark, layout) };
   }
 
   #paintSpot(context: Context, { scale, x, y }: Placement, { spot, box, mark, layout, name, sprite }: PlannedSpot): void {

@@ -3,6 +3,8 @@ export interface Placement {
   scale: number;
   x: number;
   y: number;
+  /** Painted by the processor rather than by the graphics card. */
+  byHand: boolean;
 }
 
 /** A rectangle in device pixels. */

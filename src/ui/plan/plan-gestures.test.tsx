@@ -145,6 +145,26 @@ describe('two fingers', () => {
     expect((150 - view.x) / view.zoom).toBeCloseTo(150, 0);
     expect(phases.at(-1)).toBe('end');
   });
+  // The library follows the finger that came first.
+  it.each([[1, 0], [2, 30]])('become one, which drags on from where it is (finger %i goes first)', (first, dragged) => {
+    down(1, 100, 100);
+    down(2, 200, 100);
+    for (const by of [10, 20, 30, 40, 50]) {
+      move(1, 100 - by, 100);
+      move(2, 200 + by, 100);
+    }
+    up(first);
+    const { x, zoom } = view;
+    const from = first === 1 ? 250 : 50;
+    for (const by of [10, 20, 30, 40]) move(3 - first, from + by, 100);
+    up(3 - first);
+    expect(view.x - x).toBeCloseTo(dragged);
+    expect(view.zoom).toBe(zoom);
+    down(1, 100, 100);
+    for (const by of [10, 20, 30, 40]) move(1, 100 + by, 100);
+    up(1);
+    expect(view.x - x).toBeCloseTo(dragged + 37);
+  });
 });
 
 it.each([['its wheel', {}], ['two fingers on a trackpad', { ctrlKey: true, deltaY: -65 }]])('a mouse zooms at its place by %s', (_, more) => {

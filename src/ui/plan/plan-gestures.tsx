@@ -2,6 +2,7 @@ import { createUseGesture, dragAction, pinchAction, wheelAction } from '@use-ges
 import type { RefObject } from 'react';
 import { memo, useState } from 'react';
 import { MoveRelay } from './move-relay.ts';
+import { Pinch } from './pinch.ts';
 import { zoomAt } from './viewport.ts';
 import type { Point, View } from './viewport.ts';
 
@@ -37,24 +38,29 @@ export interface PlanGesturesProps {
  * with each rendering, and the plan is rendered for each state that changes.
  */
 export const PlanGestures = memo(function PlanGestures({ surface, plan: target }: PlanGesturesProps) {
-  const [relay] = useState(() => new MoveRelay(() => surface.current));
+  const [pinch] = useState(() => new Pinch());
+  // A pinch is followed as touches: what the same fingers do as pointers would take half of a frame's scripts for nothing.
+  const [relay] = useState(() => new MoveRelay(() => surface.current, ({ type }) => pinch.on && type === 'pointermove'));
   const cornerOf = (): Point => {
     const box = surface.current?.getBoundingClientRect();
     return { x: box?.left ?? 0, y: box?.top ?? 0 };
   };
   useGesture(
     {
-      onDrag: ({ first, last, delta: [dx, dy], pinching, tap }) => {
+      onDrag: ({ first, last, delta: [dx, dy], pinching, tap, startTime }) => {
         const plan = target.current;
         // Cancelled, it would let go of fingers that still pinch, and be deaf to the next drag; so it only does nothing.
         if (plan === null || tap || pinching === true) return;
         if (first) plan.start();
+        // The finger that stays after a pinch goes on from where it is, not from where it was before.
+        if (pinch.isFirstAfter(startTime)) return;
         const view = plan.view();
         plan.move({ zoom: view.zoom, x: view.x + dx, y: view.y + dy }, last ? 'end' : 'move');
       },
-      onPinch: ({ first, last, origin: [ox, oy], movement: [factor], memo: known }): PinchStart | undefined => {
+      onPinch: ({ event, first, last, origin: [ox, oy], movement: [factor], memo: known }): PinchStart | undefined => {
         const plan = target.current;
         if (plan === null) return undefined;
+        pinch.step(last, event.timeStamp);
         const start = isPinchStart(known) && !first ? known : null;
         const corner = start?.corner ?? cornerOf();
         const origin = { x: ox - corner.x, y: oy - corner.y };

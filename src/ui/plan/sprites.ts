@@ -177,10 +177,13 @@ export class SpriteSheet {
   #row = 0;
 
   readonly #scale: number;
+  readonly #byHand: boolean;
   readonly #draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void;
 
-  constructor(scale: number, draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void) {
+  /** @param byHand whether what it is copied to is painted by hand, too */
+  constructor(scale: number, byHand: boolean, draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void) {
     this.#scale = scale;
+    this.#byHand = byHand;
     this.#draw = draw;
   }
 
@@ -195,7 +198,7 @@ export class SpriteSheet {
     const side = this.#page?.canvas.width ?? 0;
     if (this.#page === null || Math.max(width, height) > side || (this.#x + width > side && this.#y + this.#row + height > side) || this.#y + height > side) {
       const length = pageFor(Math.max(width, height));
-      this.#page = makeAside(length, length, true);
+      this.#page = makeAside(length, length, true, this.#byHand);
       [this.#x, this.#y, this.#row] = [0, 0, 0];
     } else if (this.#x + width > side) {
       [this.#x, this.#y, this.#row] = [0, this.#y + this.#row, 0];

@@ -48,7 +48,7 @@ export class Stage {
   #underway: Underway | null = null;
   /** The view for which the detail was painted; null while there is no detail. */
   #base: View | null = null;
-  #detailPlacement: Placement = { scale: 1, x: 0, y: 0 };
+  #detailPlacement: Placement = { scale: 1, x: 0, y: 0, byHand: false };
   #frame = 0;
   #timer = 0;
   #due = 0;
@@ -244,6 +244,7 @@ export class Stage {
       scale: this.fit.scale * view.zoom * ratio,
       x: Math.round((view.x + margin.width + this.fit.x * view.zoom) * ratio),
       y: Math.round((view.y + margin.height + this.fit.y * view.zoom) * ratio),
+      byHand: false,
     };
     const dx = placement.x - this.#detailPlacement.x;
     const dy = placement.y - this.#detailPlacement.y;

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(prefers-color-scheme: dark)';
+/** Made once: asking the browser for it takes longer than all else that a rendering does. */
+let known: MediaQueryList | undefined;
+const list = (): MediaQueryList => (known ??= matchMedia('(prefers-color-scheme: dark)'));
 
 function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(QUERY);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+  list().addEventListener('change', onChange);
+  return () => list().removeEventListener('change', onChange);
 }
 
 /** Whether the device asks for dark colours; canvases cannot follow CSS variables by themselves. */
-export const useDark = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+export const useDark = (): boolean => useSyncExternalStore(subscribe, () => list().matches);

@@ -1,4 +1,4 @@
-import { copy, makeAside } from './aside.ts';
+import type { Context } from './aside.ts';
 import type { Painter } from './painter.ts';
 import type { Placement } from './placement.ts';
 import type { Fit, Size } from './viewport.ts';
@@ -10,7 +10,7 @@ const LATER = 250;
 export class WholeFloor {
   readonly #canvas: HTMLCanvasElement;
   readonly #painter: Painter;
-  #placement: Placement = { scale: 1, x: 0, y: 0 };
+  #placement: Placement = { scale: 1, x: 0, y: 0, byHand: true };
   /** All of it has to be painted anew. */
   #outdated = false;
   /** Spots that have other marks than it shows: most of the time the detail hides it. */
@@ -32,7 +32,7 @@ export class WholeFloor {
     canvas.height = Math.round(size.height * ratio);
     canvas.style.width = `${size.width}px`;
     canvas.style.height = `${size.height}px`;
-    this.#placement = { scale: fit.scale * ratio, x: Math.round(fit.x * ratio), y: Math.round(fit.y * ratio) };
+    this.#placement = { scale: fit.scale * ratio, x: Math.round(fit.x * ratio), y: Math.round(fit.y * ratio), byHand: true };
     this.outdate();
   }
 
@@ -52,7 +52,7 @@ export class WholeFloor {
     if (this.#outdated) this.#paint();
     if (this.#behind.size === 0) return;
     const { width, height } = this.#canvas;
-    const context = this.#canvas.getContext('2d', { alpha: false });
+    const context = this.#context();
     if (context !== null) this.#painter.patch(context, this.#placement, [...this.#behind], width, height);
     this.#behind.clear();
   }
@@ -71,13 +71,15 @@ export class WholeFloor {
     this.#behind.clear();
     this.#outdated = false;
     const { width, height } = this.#canvas;
-    const context = this.#canvas.getContext('2d', { alpha: false });
+    const context = this.#context();
     if (context === null) return;
     const from = performance.now();
-    // Thousands of plain bodies are a few milliseconds by hand; one by one they kept the graphics process busy for a tenth of a second and more.
-    const aside = this.#painter.level(this.#placement) === 'block' ? makeAside(width, height, false, true) : null;
-    this.#painter.paint(aside?.context ?? context, this.#placement, { x: 0, y: 0, width, height });
-    if (aside !== null) copy(context, aside.canvas, 0, 0);
+    this.#painter.paint(context, this.#placement, { x: 0, y: 0, width, height });
     this.cost = performance.now() - from;
+  }
+
+  /** Painted by the processor: the graphics card takes some 30 µs for each body, and the first picture would wait for thousands of them. */
+  #context(): Context | null {
+    return this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   }
 }

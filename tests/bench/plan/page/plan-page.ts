@@ -2,6 +2,8 @@ import { type BenchFloor, changesOf, chance, type DeskLook, makeFloor } from './
 
 /** What a contender offers; the bench does the same with each of them. */
 export interface Contender {
+  /** What an app has on the screen before it shows a floor: with React a screen without one, since a plan is never the first thing that it renders. */
+  open?(root: HTMLElement): void;
   /** Shows all of a floor in `root`, which has its size; resolves within the task that made it. */
   mount(root: HTMLElement, floor: BenchFloor, onOpen: (desk: number) => void): void;
   /** Gives some desks other looks. */
@@ -114,6 +116,7 @@ export function offer(contender: Contender): void {
   const root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
+  contender.open?.(root);
   let floor = makeFloor(0);
   let opened: (desk: number) => void = () => undefined;
   let turn = 0;

@@ -13,11 +13,17 @@ import './roost.css';
 const TEXTS = { label: 'Floor', hint: 'Arrow keys move', zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Fit' };
 const markOf = (look: DeskLook): Mark => ({ ...SCENERY, look, initials: look === 'colleague' ? 'EV' : null });
 
+interface PlanProps {
+  floor: BenchFloor;
+  onOpen: (desk: number) => void;
+}
+
 interface Shown {
   marks: readonly Mark[];
   focus: string | null;
 }
 
+let showFloor: (given: PlanProps) => void = () => undefined;
 let change: (to: (before: Shown) => Shown) => void = () => undefined;
 let drawing: Drawing = drawingOf({ width: 1, height: 1, desks: [], looks: [], rooms: [], slab: '', walls: [] });
 let grid = new SpotGrid([], 1, 1);
@@ -25,7 +31,7 @@ let fit: Fit = { scale: 1, x: 0, y: 0 };
 /** The desks come after the rooms. */
 let first = 0;
 
-function Plan({ floor, onOpen }: { floor: BenchFloor; onOpen: (desk: number) => void }) {
+function Plan({ floor, onOpen }: PlanProps) {
   const [shown, setShown] = useState<Shown>(() => ({ marks: [...floor.rooms.map(() => SCENERY), ...floor.looks.map(markOf)], focus: null }));
   useLayoutEffect(() => { change = setShown; }, []);
   const describe = (id: string) => `Desk ${id}`;
@@ -37,12 +43,19 @@ function Plan({ floor, onOpen }: { floor: BenchFloor; onOpen: (desk: number) => 
   );
 }
 
+function Screen() {
+  const [given, setGiven] = useState<PlanProps | null>(null);
+  useLayoutEffect(() => { showFloor = setGiven; }, []);
+  return given === null ? null : <Plan floor={given.floor} onOpen={given.onOpen} />;
+}
+
 // The product's own component, as the booking screen mounts it.
 offer({
-  mount(root, floor, onOpen) {
+  open: (root) => { createRoot(root).render(<Screen />); },
+  mount(_, floor, onOpen) {
     drawing = drawingOf(floor);
     first = floor.rooms.length;
-    flushSync(() => createRoot(root).render(<Plan floor={floor} onOpen={onOpen} />));
+    flushSync(() => { showFloor({ floor, onOpen }); });
   },
   recolour(changes) {
     change((before) => {

@@ -8,6 +8,7 @@ import { type BenchFloor, COLOURS, type DeskLook, pathOf } from './floor.ts';
 import './page.css';
 import { NAME_SIDE, offer } from './plan-page.ts';
 
+let showFloor: (floor: BenchFloor) => void = () => undefined;
 let change: (to: (before: readonly DeskLook[]) => readonly DeskLook[]) => void = () => undefined;
 let control: ReactZoomPanPinchRef | null = null;
 let shown: BenchFloor | null = null;
@@ -45,7 +46,14 @@ function Plan({ floor }: { floor: BenchFloor }) {
   );
 }
 
+function Screen() {
+  const [floor, setFloor] = useState<BenchFloor | null>(null);
+  useLayoutEffect(() => { showFloor = setFloor; }, []);
+  return floor && <Plan floor={floor} />;
+}
+
 offer({
+  open: (root) => { createRoot(root).render(<Screen />); },
   mount(root, floor, onOpen) {
     shown = floor;
     fit = fitTo(floor, { width: innerWidth, height: innerHeight });
@@ -53,7 +61,7 @@ offer({
       const desk = target instanceof Element ? target.closest<SVGElement>('[data-desk]')?.dataset['desk'] : undefined;
       if (desk !== undefined) onOpen(Number(desk));
     });
-    flushSync(() => createRoot(root).render(<Plan floor={floor} />));
+    flushSync(() => { showFloor(floor); });
   },
   recolour(changes) {
     change((before) => before.map((look, index) => changes.get(index) ?? look));
