@@ -120,6 +120,58 @@ test.describe('the plan', () => {
   });
 });
 
+test('on a large screen: by wheel, mouse and keys, with the list beside it @desktop', async ({ server, signInAs }) => {
+  const page = await signInAs('employee');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/#/booking`);
+  const plan = planOf(page);
+  const list = listOf(page);
+  await expect(list.getByRole('button', { name: /Free/ }).first()).toBeVisible();
+  await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
+  const box = await plan.boundingBox();
+  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(2);
+  const before = await viewOf(page);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 60, middle.y + 30, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(async () => Math.round((await viewOf(page)).x - before.x)).toBeGreaterThan(45);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the whole floor' }).click();
+  await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
+
+  // What a line of the list opens is pointed at on the plan; a click on the plan opens the same.
+  await list.getByRole('button', { name: /^A1\.013/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: 'A1.013' })).toBeVisible();
+  const ring = await plan.locator('.plan-ring').boundingBox();
+  const there = { x: (ring?.x ?? 0) + (ring?.width ?? 0) / 2, y: (ring?.y ?? 0) + (ring?.height ?? 0) / 2 };
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(list.getByRole('button', { name: /^A1\.013/ })).toBeFocused();
+  await page.mouse.move(there.x, there.y);
+  await page.mouse.wheel(0, -300);
+  await expect(plan.getByRole('button', { name: /^A1\.013, free/i })).toBeVisible();
+  await page.mouse.click(there.x, there.y);
+  await expect(sheet.getByRole('heading', { name: 'A1.013' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // One filter for both.
+  await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('A1.01');
+  await expect(list.getByRole('button')).toHaveCount(10);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('');
+  const category = page.getByLabel('Category');
+  const kind = (await category.getByRole('option').allInnerTexts())[1] ?? '';
+  await category.selectOption({ label: kind });
+  await expect(list.getByRole('button').filter({ hasNotText: kind })).toHaveCount(0);
+  await expectAccessible(page, 'the plan beside its list');
+});
+
 test('several workstations at once: too few, too many, booked beside the own one, cancelled one by one', { tag: '@both' }, async ({ server, signInAs }) => {
   const page = await signInAs('teamleader');
   await page.goto(`${server.url}/#/booking`);
