@@ -20,7 +20,8 @@ export default defineConfig<Options>({
   retries: 0,
   reporter: [['list']],
   outputDir: 'test-results',
-  use: { actionTimeout: 20_000, trace: 'retain-on-failure', serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions },
+  // Nobody gets to see a trace of CI, and to record it takes a minute of the whole.
+  use: { actionTimeout: 20_000, trace: process.env.CI === undefined ? 'retain-on-failure' : 'off', serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions },
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
     { name: 'desktop', grep: /@desktop|@both/, use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } } },

@@ -110,10 +110,18 @@ test('booked on the plan, checked in and out, and cancelled, by keyboard alone',
   const openFree = async () => {
     await keys.press(page.getByRole('button', { name: 'Go to the floor plan' }));
     await expect(here).toHaveCount(1);
-    for (let step = 0; step < 30 && !/, free$/i.test((await here.getAttribute('aria-label')) ?? ''); step += 1) await page.keyboard.press(step % 3 === 2 ? 'ArrowDown' : 'ArrowRight');
-    await expect(here).toHaveAccessibleName(/, free$/i);
-    await page.keyboard.press('Enter');
-    await keys.expectIn(dialog);
+    for (let step = 0; step < 30; step += 1) {
+      if (/, free$/i.test((await here.getAttribute('aria-label')) ?? '')) {
+        await page.keyboard.press('Enter');
+        await keys.expectIn(dialog);
+        // It may have been so on the day before this one.
+        if (await dialog.getByText('Free', { exact: true }).isVisible()) return;
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+      await page.keyboard.press(step % 3 === 2 ? 'ArrowDown' : 'ArrowRight');
+    }
+    throw new Error('no workstation is free');
   };
   await openFree();
   await keys.press(dialog.getByRole('button', { name: 'Book and check in' }));

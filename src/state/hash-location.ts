@@ -9,6 +9,7 @@ const current = () => {
   return mark < 0 ? { path: `/${hash}`, search: '' } : { path: `/${hash.slice(0, mark)}`, search: hash.slice(mark + 1) };
 };
 
+/** Hears of every move, by the app, the browser or by hand. @returns stops it */
 export function onMoved(listener: () => void): () => void {
   addEventListener('hashchange', listener);
   addEventListener('popstate', listener);
