@@ -11,8 +11,8 @@ import { partKey } from './desk-words.ts';
 
 /** More parts than this no longer fit side by side on a phone. */
 const SIDE_BY_SIDE = 3;
-/** What is said of a floor stands beside its building on a phone up to so many letters; more would be cut off, and have a line of their own. */
-const BESIDE = 18;
+/** How wide a select is that shows a text whole, about: where there is too little room beside the building, it has a line of its own. In rem. */
+const widthOf = (text: string): number => text.length * 0.47 + 2.75;
 
 export interface ChoiceBarProps {
   days: readonly { date: string; bookable: boolean }[];
@@ -57,10 +57,12 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
             options={buildings.map(({ id, name }) => ({ value: id, label: name }))} onChange={(chosen) => onChange({ building: chosen })}
           />
         )}
-        <Select
-          label={t('booking.floor')} labelHidden value={floor.id} className={classNames('min-w-0', floorLabel(floor).length > BESIDE ? 'basis-full' : 'flex-[6_1_11rem]')}
-          options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
-        />
+        <div className="min-w-0 grow-6" style={{ flexBasis: `${widthOf(floorLabel(floor))}rem` }}>
+          <Select
+            label={t('booking.floor')} labelHidden value={floor.id}
+            options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
+          />
+        </div>
       </div>
     </div>
   );
