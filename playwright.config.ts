@@ -20,7 +20,7 @@ export default defineConfig<Options>({
   retries: 0,
   reporter: [['list']],
   outputDir: 'test-results',
-  // Nobody gets to see a trace of CI, and to record it takes a minute of the whole.
+  // Nobody gets to see a trace of CI, and to record it takes time.
   use: { actionTimeout: 20_000, trace: process.env.CI === undefined ? 'retain-on-failure' : 'off', serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions },
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },

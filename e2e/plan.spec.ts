@@ -4,6 +4,10 @@ import { expectAccessible } from './support/accessible.ts';
 
 const planOf = (page: Page): Locator => page.getByRole('group', { name: /Floor plan of/ });
 const listOf = (page: Page): Locator => page.getByRole('list', { name: /Workstations of/ });
+const middleOf = async (element: Locator): Promise<{ x: number; y: number }> => {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+};
 /** How the plan lies now: its shift and its zoom. */
 const viewOf = async (page: Page): Promise<{ x: number; y: number; zoom: number }> => {
   const transform = await planOf(page).locator('> div').first().evaluate((element: HTMLElement) => element.style.transform);
@@ -52,8 +56,7 @@ test.describe('the plan', () => {
     await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
 
     // A mouse drags, clicks and turns its wheel, also on a device that has a touch screen.
-    const box = await plan.boundingBox();
-    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    const middle = await middleOf(plan);
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.wheel(0, -600);
     await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(1.5);
@@ -128,8 +131,7 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
   const list = listOf(page);
   await expect(list.getByRole('button', { name: /Free/ }).first()).toBeVisible();
   await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
-  const box = await plan.boundingBox();
-  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  const middle = await middleOf(plan);
 
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.wheel(0, -300);
@@ -147,8 +149,7 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
   await list.getByRole('button', { name: /^A1\.013/ }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'A1.013' })).toBeVisible();
-  const ring = await plan.locator('.plan-ring').boundingBox();
-  const there = { x: (ring?.x ?? 0) + (ring?.width ?? 0) / 2, y: (ring?.y ?? 0) + (ring?.height ?? 0) / 2 };
+  const there = await middleOf(plan.locator('.plan-ring'));
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await expect(list.getByRole('button', { name: /^A1\.013/ })).toBeFocused();

@@ -39,7 +39,7 @@ export interface PlanGesturesProps {
  */
 export const PlanGestures = memo(function PlanGestures({ surface, plan: target }: PlanGesturesProps) {
   const [pinch] = useState(() => new Pinch());
-  // A pinch is followed as touches: what the same fingers do as pointers would take half of a frame's scripts for nothing.
+  // A pinch is followed as touches: what the same fingers do as pointers would take their part of each frame for nothing.
   const [relay] = useState(() => new MoveRelay(() => surface.current, ({ type }) => pinch.on && type === 'pointermove'));
   const cornerOf = (): Point => {
     const box = surface.current?.getBoundingClientRect();
