@@ -8,6 +8,7 @@ import type { NamedPlan } from '../domain/plan/drawing.ts';
 import { namedPlan } from '../domain/plan/drawing.ts';
 import type { Desk } from '../domain/room/desk.ts';
 import { desksOf, isFree } from '../domain/room/desk.ts';
+import { isSameSlot } from '../domain/workplace-reservation/free.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
@@ -17,30 +18,41 @@ import { floorReservations, floorTruth } from './floor-view.ts';
 import { entranceBy, fullnessOf } from './limits.ts';
 import { useFollowed } from './live.ts';
 import type { Person } from './person.ts';
-import { useReservations } from './reservations.ts';
+import { useFloorReservations } from './reservations.ts';
 import { usePlan, useRooms } from './rooms.ts';
 
 export type DeskView = Desk<ReservationView>;
 
 export interface FloorDesks {
   desks: DeskView[];
+  /** False while the time asked for is being read: the states are still those of the time before. */
+  current: boolean;
   /** Null when the drawing is not on this device. */
   plan: NamedPlan | null;
 }
 
+/** What decides how a floor is shown to somebody. */
+export interface FloorLook {
+  person: Person;
+  /** ISO instant. */
+  now: string;
+  /** Ids of the person's teams on that day; undefined while not known. */
+  teams: readonly string[] | undefined;
+  /** Judges whether one more person may come there, the same object while nothing changes; undefined while not known. */
+  enter: Entrance | undefined;
+}
+
 /**
- * The workstations of a floor in a slot, with its drawing. The drawing stays the same object while only states change.
- * @param now ISO instant
- * @param teams ids of the person's teams on that day; undefined while not known
- * @param enter judges whether one more person may come there, the same object while nothing changes; undefined while not known
- * @returns undefined while loading
+ * The workstations of a floor in a slot, with its drawing, for a screen that rather stays as it is for a moment than show nothing.
+ * The drawing stays the same object while only states change.
+ * @returns undefined while loading; after another slot was asked for, how it is in the one before until it is read, which `current` tells
  */
-export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: string, teams: readonly string[] | undefined, enter: Entrance | undefined): FloorDesks | undefined {
+export function useShownDesks(floorId: string, slot: Slot, { person, now, teams, enter }: FloorLook): FloorDesks | undefined {
   const rooms = useRooms(floorId);
   const document = usePlan(floorId);
-  const reservations = useReservations(floorId, slot);
+  const read = useFloorReservations(floorId, slot);
+  const known = read?.floorId === floorId ? read : undefined;
   const blocks = useBlockPeriods();
-  const { start, end } = slot;
   const { config, info: { id: me } } = person;
   // A room's own data changes rarely, a plan hardly ever; new arrays of the same are no news for the painter.
   const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
@@ -48,11 +60,17 @@ export function useFloorDesks(floorId: string, slot: Slot, person: Person, now: 
   const plan = useMemo(() => (rooms && document ? namedPlan(document, rooms) : null), [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');
   const desks = useMemo(
-    () => (rooms && reservations && enter ? desksOf(rooms, reservations, { slot: { start, end }, config, me, teams: own?.split(' ').filter(Boolean), blocks, now, enter }) : undefined),
-    [rooms, reservations, start, end, config, me, own, blocks, now, enter],
+    () => (rooms && known && enter ? desksOf(rooms, known.rows, { slot: known.slot, config, me, teams: own?.split(' ').filter(Boolean), blocks, now, enter }) : undefined),
+    [rooms, known, config, me, own, blocks, now, enter],
   );
-  if (desks === undefined || document === undefined) return undefined;
-  return { desks, plan };
+  if (desks === undefined || known === undefined || document === undefined) return undefined;
+  return { desks, plan, current: isSameSlot(known.slot, slot) };
+}
+
+/** The workstations of a floor in a slot, with its drawing; undefined while loading. */
+export function useFloorDesks(floorId: string, slot: Slot, look: FloorLook): FloorDesks | undefined {
+  const shown = useShownDesks(floorId, slot, look);
+  return shown?.current === true ? shown : undefined;
 }
 
 /** How many workstations of a floor can be booked in a slot; `capacity` 0 means that its rooms are not on this device. */

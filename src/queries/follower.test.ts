@@ -8,6 +8,7 @@ let db: AccountDatabase;
 const leave: (() => void)[] = [];
 beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const stop of leave.splice(0)) stop();
   await db.delete();
 });
@@ -40,6 +41,19 @@ it('reads a few times during many writes, and the last time after the last', asy
   await all;
   expect(shown.at(-1)).toBe(100);
   expect(shown.length).toBeLessThan(100);
+});
+
+it('rests after a reading, but not from what is asked for meanwhile', async () => {
+  const first = counting();
+  // Its rest never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await first.until(0);
+  await db.buildings.put(building('a'));
+  const second = counting();
+  await second.until(1);
+  const third = counting();
+  await third.until(1);
+  expect(first.shown).toEqual([0]);
 });
 
 it('shows nothing any more once it is left', async () => {

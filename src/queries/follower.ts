@@ -30,12 +30,12 @@ async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
   }
 }
 
-const rest = (ms: number) => new Promise<void>((resolve) => { setTimeout(resolve, ms); });
-
 interface Reading {
   /** Reads within the transaction; the result shows what was read, outside of it. */
   read: () => Promise<() => void>;
   stale: boolean;
+  /** Was never read: somebody waits for what they have just opened. */
+  fresh: boolean;
   /** How often in a row it failed by itself. */
   failures: number;
 }
@@ -49,6 +49,8 @@ class Follower {
   readonly #db: AccountDatabase;
   readonly #readings = new Set<Reading>();
   #running = false;
+  /** Ends a rest. */
+  #wake: () => void = () => undefined;
 
   constructor(db: AccountDatabase) {
     this.#db = db;
@@ -60,8 +62,9 @@ class Follower {
   }
 
   add(read: Reading['read']): () => void {
-    const reading: Reading = { read, stale: true, failures: 0 };
+    const reading: Reading = { read, stale: true, fresh: true, failures: 0 };
     this.#readings.add(reading);
+    this.#wake();
     void this.#run();
     return () => {
       this.#readings.delete(reading);
@@ -82,9 +85,23 @@ class Follower {
     for (let stale = this.#takeStale(); stale.length > 0; stale = this.#takeStale()) {
       const began = performance.now();
       await this.#read(stale);
-      await rest(Math.min(REST * (performance.now() - began), MOST_REST_MS));
+      await this.#rest(Math.min(REST * (performance.now() - began), MOST_REST_MS));
     }
     this.#running = false;
+  }
+
+  /** What was read before rests; what is asked for meanwhile is read at once. @param ms how long */
+  async #rest(ms: number): Promise<void> {
+    const rest = { over: false };
+    setTimeout(() => {
+      rest.over = true;
+      this.#wake();
+    }, ms);
+    while (!rest.over) {
+      const fresh = this.#takeStale((reading) => reading.fresh);
+      if (fresh.length > 0) await this.#read(fresh);
+      else await new Promise<void>((resolve) => { this.#wake = resolve; });
+    }
   }
 
   /** Reads all in one transaction; where that fails, each by itself, so that one that cannot be read keeps none of the others back. */
@@ -117,10 +134,13 @@ class Follower {
     }, againIn(reading.failures));
   }
 
-  #takeStale(): Reading[] {
-    const stale = [...this.#readings].filter((reading) => reading.stale);
-    for (const reading of stale) reading.stale = false;
-    return stale;
+  #takeStale(which: (reading: Reading) => boolean = () => true): Reading[] {
+    const taken = [...this.#readings].filter((reading) => reading.stale && which(reading));
+    for (const reading of taken) {
+      reading.stale = false;
+      reading.fresh = false;
+    }
+    return taken;
   }
 }
 

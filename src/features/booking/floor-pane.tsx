@@ -18,16 +18,18 @@ export const PLAN_ID = 'floor-plan';
 export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | 'floorName'> {
   floor: Floor;
   found: FloorDesks | undefined;
+  /** The time that was asked for is being read. */
+  busy: boolean;
   /** What stands over the plan where nothing stands beside it; null beside a list, which says it. */
   over: { summary: ReactNode; searching: boolean; onSearching: (searching: boolean) => void } | null;
   onList: () => void;
 }
 
 /** The plan with what lies over it, or words where its drawing is not on this device. */
-export function FloorPane({ floor, found, over, onList, ...plan }: FloorPaneProps) {
+export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPaneProps) {
   const { t } = useText();
   return (
-    <div id={PLAN_ID} className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
+    <div id={PLAN_ID} aria-busy={busy || undefined} className="busy-pale relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
       {over !== null && found?.plan && (
         <>
           <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{over.summary}</p>

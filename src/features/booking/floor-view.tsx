@@ -9,7 +9,7 @@ import { isFree } from '../../domain/room/desk.ts';
 import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
-import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { useShownDesks } from '../../queries/floor-desks.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
@@ -72,7 +72,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
   const { verdict, enter } = usePlaceVerdict(floor, { date, slot, day, person, teams, now }, selection?.rooms ?? null);
-  const found = useFloorDesks(floor.id, slot, person, now, teams, enter);
+  const found = useShownDesks(floor.id, slot, { person, now, teams, enter });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(opened && room !== null ? { id: room, open: true } : null);
   const [done, setDone] = useState<string | null>(null);
@@ -82,6 +82,8 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const cleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
 
   const desks = found?.desks ?? [];
+  // For a moment, and longer where the device is slow, what is shown is still of the time before: nothing of it can be acted on.
+  const current = found?.current !== false;
   const categories = useMemo(() => [...new Map((found?.desks ?? []).flatMap(({ room: { category } }) => (category === null ? [] : [[category.id, category] as const]))).values()], [found?.desks]);
   // A preference for a category that this floor does not have would show nothing at all.
   const category = categories.some(({ id }) => id === filter.category) ? filter.category : null;
@@ -93,12 +95,14 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const { flexHighlightColor } = person.config;
   const rooms = selection?.rooms;
   const look = useMemo(() => ({ config: { flexHighlightColor }, selected: rooms?.map(({ id }) => id) }), [flexHighlightColor, rooms]);
+  const desk = current ? desks.find((one) => one.room.id === sheet?.id) ?? null : null;
   const open = (id: string) => {
-    const desk = desks.find((one) => one.room.id === id);
+    const wanted = desks.find((one) => one.room.id === id);
+    if (selection !== null && !current) return;
     // What is selected can always be taken out again; what cannot be had says why.
-    const selectable = desk !== undefined && selection !== null
-      && (look.selected?.includes(id) === true || mayHold(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, blocks, enter, now }).ok);
-    if (selectable) selection.toggle(desk.room);
+    const selectable = wanted !== undefined && selection !== null
+      && (look.selected?.includes(id) === true || mayHold(wanted, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, blocks, enter, now }).ok);
+    if (selectable) selection.toggle(wanted.room);
     else setSheet({ id, open: true });
   };
   const shut = () => setSheet((before) => before && { ...before, open: false });
@@ -148,7 +152,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
         )}
         {(beside || view === 'list') && <p className="px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
         {!empty && (beside || view === 'list') && (
-          <div>
+          <div aria-busy={!current || undefined} className="busy-pale">
             {beside && found?.plan && (
               // A keyboard need not pass every line of the list on its way to the plan.
               <button
@@ -168,13 +172,13 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
         : (beside || view === 'plan') && (
           <div className="flex flex-1 beside:min-h-0">
             <FloorPane
-              floor={floor} found={found} over={beside ? null : { summary, searching: searched, onSearching }} onList={() => setView('list')} filter={applied} colourBlind={person.info.colorBlind}
+              floor={floor} found={found} busy={!current} over={beside ? null : { summary, searching: searched, onSearching }} onList={() => setView('list')} filter={applied} colourBlind={person.info.colorBlind}
               look={look} shut={!verdict.ok} cleaner={cleaner} onOpen={open} opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
             />
           </div>
         )}
       <DeskSheet
-        desk={desks.find((desk) => desk.room.id === sheet?.id) ?? null} open={sheet?.open === true} onClose={shut} date={date} dayPart={dayPart} day={day} person={person} teams={teams}
+        desk={desk} open={sheet?.open === true} onClose={shut} date={date} dayPart={dayPart} day={day} person={person} teams={teams}
         actions={actions} selecting={selection !== null} enter={enter} now={now}
         onDone={({ id }) => {
           shut();

@@ -37,7 +37,7 @@ export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], perso
   const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
   const today = todayIn(timeZone, now);
   const slot = part?.slot ?? dayBounds(today, timeZone);
-  const found = useFloorDesks(floor.id, slot, person, now, useTeamsOn(today), useEntrance(floor.id, slot));
+  const found = useFloorDesks(floor.id, slot, { person, now, teams: useTeamsOn(today), enter: useEntrance(floor.id, slot) });
   const outsideHours = part === null;
   const here = found?.desks;
   return useMemo(() => {

@@ -21,7 +21,7 @@ export function SmallPlan({ reservation, person, lively }: { reservation: OwnRes
   const { room, startDate, endDate, date, dayPart } = reservation;
   const { floor } = room;
   const slot = useMemo(() => ({ start: startDate, end: endDate }), [startDate, endDate]);
-  const found = useFloorDesks(floor.id, slot, person, now, useTeamsOn(date), useEntrance(floor.id, slot));
+  const found = useFloorDesks(floor.id, slot, { person, now, teams: useTeamsOn(date), enter: useEntrance(floor.id, slot) });
   const plan = found?.plan ?? null;
   const marks = useMemo<Mark[]>(() => {
     const states = new Map(found?.desks.map((desk) => [desk.room.id, desk]));

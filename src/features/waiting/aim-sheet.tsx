@@ -50,7 +50,7 @@ function FreeDesks({ person, room, date, slot, onTake }: { person: Person; room:
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
   const open = useOpenCategories();
-  const floor = useFloorDesks(room.floor.id, slot, person, now, useTeamsOn(date), useEntrance(room.floor.id, slot));
+  const floor = useFloorDesks(room.floor.id, slot, { person, now, teams: useTeamsOn(date), enter: useEntrance(room.floor.id, slot) });
   if (floor === undefined) return <Skeleton className="h-40" />;
   const free = freeDesks(floor.desks, floor.plan, room, open);
   if (free.length === 0) return <EmptyState icon="desk" title={t('waiting.aimNone')}>{t('waiting.aimNoneHint')}</EmptyState>;

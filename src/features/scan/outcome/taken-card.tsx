@@ -31,7 +31,7 @@ export interface TakenCardProps {
 export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
   const { t, time } = useText();
   const { timeZone } = room.floor.building;
-  const found = useFloorDesks(room.floor.id, step.slot.slot, person, at, useTeamsOn(step.slot.date), useEntrance(room.floor.id, step.slot.slot));
+  const found = useFloorDesks(room.floor.id, step.slot.slot, { person, now: at, teams: useTeamsOn(step.slot.date), enter: useEntrance(room.floor.id, step.slot.slot) });
   const open = useOpenCategories();
   const near = found === undefined ? undefined
     : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil' && mayBeOffered(desk.room, room, open)), found.plan).slice(0, OFFERED);
