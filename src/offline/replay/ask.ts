@@ -3,6 +3,7 @@ import { isRecord } from '../record.ts';
 import type { Authorised } from './authorised.ts';
 import { authorised } from './authorised.ts';
 import type { Answer } from './classify.ts';
+import { isTransient } from './classify.ts';
 import { MARKER } from './headers.ts';
 import type { Run } from './run.ts';
 
@@ -21,14 +22,14 @@ export const answerOf = (intentId: string, status: number, body: unknown, { retr
 
 /**
  * Asks the server what became of an entry's intent.
- * @returns the recorded answer as if it had just come, or `unheardOf` when it may be sent
+ * @returns the recorded answer as if it had just come, one that says "later" as it came, or `unheardOf` when it may be sent
  */
 export async function askWhatBecame(run: Run, entry: Entry): Promise<Authorised | 'unheardOf'> {
   const result = await authorised(run, (token) => (
     { url: `/api/intents?ids=${entry.intentId}`, init: { method: 'GET', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}` } } }));
   if ('pause' in result || result.answer === null) return result;
   const { answer } = result;
-  if (!answer.direct || answer.status !== 200 || !Array.isArray(answer.body)) return { answer: null };
+  if (!answer.direct || answer.status !== 200 || !Array.isArray(answer.body)) return { answer: answer.direct && isTransient(answer.status) ? answer : null };
   const found: unknown = answer.body.find((row: unknown) => isRecord(row) && row['id'] === entry.intentId);
   if (isRecord(found) && typeof found['status'] === 'number') return { answer: answerOf(entry.intentId, found['status'], found['response'] ?? {}, { epoch: answer.epoch }) };
   const forgotten = entry.sentAt !== null && run.ports.now() - entry.sentAt > KEPT_MS;

@@ -62,10 +62,11 @@ function problemOf(cause: Problem['cause'], answer: Answer | null, now: number):
 /** Whether a 401 is the server's own: networks that want a sign-in of theirs say 401 as well, to whatever is asked. */
 export const isUnauthenticated = ({ status, direct, body }: Answer): boolean => status === 401 && direct && isRecord(body) && typeof body['code'] === 'string';
 
-const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
+/** Whether a status says that the same may well go through later. */
+export const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
 
 /** Whether it is an acknowledgement of a send: JSON that echoes the intent id. */
-const isEcho = ({ echo, body }: Answer, intentId: string): boolean => body !== undefined && echo?.toLowerCase() === intentId.toLowerCase();
+const isEcho = ({ echo, body }: Answer, intentId: string): boolean => body !== undefined && intentId !== '' && echo?.toLowerCase() === intentId.toLowerCase();
 
 /**
  * Whether something answered in the server's place: a captive portal, or a guard that lets this request alone not pass, or one that

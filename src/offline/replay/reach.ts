@@ -2,6 +2,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import { hold } from '../outbox/hold.ts';
 import { askWhatBecame } from './ask.ts';
 import { backOff } from './back-off.ts';
+import { isTransient } from './classify.ts';
 import type { Stop } from './outcome.ts';
 import type { Run } from './run.ts';
 
@@ -35,11 +36,14 @@ export async function lookForServer(run: Run): Promise<Stop | null> {
   const entry = await db.outbox.where('state').equals('queued').first();
   if (entry === undefined) return null;
   const found = await askWhatBecame(run, entry);
-  if (found === 'unheardOf' || ('answer' in found && found.answer !== null)) {
+  if (found !== 'unheardOf' && 'pause' in found) return found.pause;
+  const answer = found === 'unheardOf' ? null : found.answer;
+  if (found === 'unheardOf' || (answer !== null && !isTransient(answer.status))) {
     await db.marks.delete(UNREACHED);
     return null;
   }
-  if ('pause' in found) return found.pause;
+  const later = answer?.retryAfterMs ?? null;
+  if (later !== null) await hold(db, 'asked', ports.now() + backOff(times, ports.random(), later));
   await noteUnreached(run);
   return 'network';
 }

@@ -25,11 +25,7 @@ async function settleOutcome(run: Run, entry: Entry, attemptId: string, result: 
 
 /** Takes one entry one step further: sends it, or gives it up at the server. */
 export async function step(run: Run, candidate: Entry): Promise<Step> {
-  if (candidate.state === 'voiding') {
-    const after = await voidEntry(run, candidate);
-    if (typeof after === 'string') return { entry: candidate, stop: after };
-    return { entry: after, stop: after?.state === 'voiding' ? 'network' : null };
-  }
+  if (candidate.state === 'voiding') return voidEntry(run, candidate);
   const mutation = mutationOf(candidate);
   if (mutation === undefined) return { entry: null, stop: null };
   const attemptId = run.ports.newId();

@@ -1,14 +1,24 @@
 import type { ChangeReply, IntentState } from '../../domain/intent/intent.ts';
 import { INTENT_STATES } from '../../domain/intent/intent.ts';
 import type { Entry, Problem } from '../db/entry.ts';
+import { hold } from '../outbox/hold.ts';
+import type { Settlement } from '../outbox/settle.ts';
 import { settle } from '../outbox/settle.ts';
 import { epochOf } from '../pull/epoch.ts';
 import { isRecord } from '../record.ts';
 import { authorised } from './authorised.ts';
-import { backOff } from './back-off.ts';
+import type { Outcome } from './classify.ts';
 import { changeReplyOf } from './classify.ts';
 import { MARKER } from './headers.ts';
-import type { Pause, Run } from './run.ts';
+import type { Stop } from './outcome.ts';
+import { consequenceOf, nextTry, outcomeOf } from './outcome.ts';
+import type { Run } from './run.ts';
+
+/** The entry afterwards (null: it had moved on meanwhile), and why nothing more can be sent now. */
+interface Voiding {
+  entry: Entry | null;
+  stop: Stop | null;
+}
 
 interface Verdict {
   state: IntentState;
@@ -16,42 +26,51 @@ interface Verdict {
   epoch: string | null;
 }
 
-/** Has one intent voided; null when no answer that counts came. */
-async function voidIntent(run: Run, intentId: string): Promise<Verdict | null | Pause> {
+/** Has one intent voided: what it is from now on, or what kept that from being known. */
+async function voidIntent(run: Run, intentId: string): Promise<Verdict | Outcome> {
   const result = await authorised(run, (token) => ({
     url: `/api/intents/${intentId}/void`,
     // The intent stands in the path: the call needs no id of its own and may be repeated at will.
     init: { method: 'POST', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}`, 'Roost-Account': run.accountId } },
   }));
-  if ('pause' in result) return result.pause;
-  const body = result.answer?.body;
-  if (result.answer === null || !result.answer.direct || result.answer.status !== 200 || !isRecord(body) || body['id'] !== intentId) return null;
-  const state = INTENT_STATES.find((known) => known === body['state']);
-  return state === undefined ? null : { state, reply: changeReplyOf(body['response']), epoch: result.answer.epoch };
+  const answer = 'pause' in result ? null : result.answer;
+  const body = answer?.direct === true && answer.status === 200 && isRecord(answer.body) ? answer.body : {};
+  const state = body['id'] === intentId ? INTENT_STATES.find((known) => known === body['state']) : undefined;
+  if (answer === null || state === undefined) return outcomeOf(result, intentId, run.ports.now());
+  return { state, reply: changeReplyOf(body['response']), epoch: answer.epoch };
 }
 
 const problem = (cause: Problem['cause'], at: number): Problem => ({ cause, status: null, code: null, message: null, details: null, conflict: null, at });
 
+/** Nobody has answered for it, so that it is asked for again; what the server asked for is heeded as after a send. */
+async function failedVoid(run: Run, entry: Entry, outcome: Outcome, asked: string | null): Promise<Voiding> {
+  const { db, ports } = run;
+  const now = ports.now();
+  const due = nextTry(ports, entry.attempts, outcome);
+  const { stop, hold: wish } = consequenceOf(entry, '', outcome, now, due);
+  if (stop === 'signIn' || stop === 'otherAccount') return { entry, stop };
+  if (wish !== null) await hold(db, 'asked', wish.until);
+  const why = outcome.type === 'failed' ? outcome.problem : problem('network', now);
+  return { entry: await settle(db, { seq: entry.seq, event: { type: 'voidFailed', problem: why, due } }, asked), stop: outcome.type === 'failed' ? stop : 'network' };
+}
+
 /**
  * Gives an entry up at the server, under every id that it ever had. If one of them had been applied, the entry is done
  * and says so, and the screen offers to undo it.
- * @returns the entry afterwards, or why this account cannot call now
  */
-export async function voidEntry(run: Run, entry: Entry): Promise<Entry | null | Pause> {
+export async function voidEntry(run: Run, entry: Entry): Promise<Voiding> {
   const { db, ports } = run;
   const { seq } = entry;
   const asked = await epochOf(db);
   let applied: Verdict | null = null;
   for (const intentId of [entry.intentId, ...entry.replaces]) {
     const verdict = await voidIntent(run, intentId);
-    if (typeof verdict === 'string') return verdict;
-    if (verdict === null) {
-      const due = ports.now() + backOff(entry.attempts + 1, ports.random(), null);
-      return settle(db, { seq, event: { type: 'voidFailed', problem: problem('network', ports.now()), due } }, asked);
-    }
+    if (!('state' in verdict)) return failedVoid(run, entry, verdict, asked);
     if (verdict.state === 'applied') applied ??= verdict;
   }
   const now = ports.now();
-  if (applied === null) return settle(db, { seq, event: { type: 'voided', state: 'voided', problem: null, now } }, asked);
-  return settle(db, { seq, event: { type: 'voided', state: 'applied', problem: problem('appliedAfterAll', now), now }, reply: applied.reply, epoch: applied.epoch }, asked);
+  const settlement: Settlement = applied === null
+    ? { seq, event: { type: 'voided', state: 'voided', problem: null, now } }
+    : { seq, event: { type: 'voided', state: 'applied', problem: problem('appliedAfterAll', now), now }, reply: applied.reply, epoch: applied.epoch };
+  return { entry: await settle(db, settlement, asked), stop: null };
 }
