@@ -35,6 +35,8 @@ interface Question {
   basis: Record<string, number> | undefined;
   /** The server's history begins anew: what was seen of it counts no more. */
   rewound: boolean;
+  /** It was asked with the tag of what is here. */
+  conditional: boolean;
 }
 
 /** Takes a reply into the mirror, unless something newer has been seen since it was asked for. */
@@ -79,7 +81,8 @@ async function judge(run: Run, question: Question, answer: Answer): Promise<Pull
   const { db, ports } = run;
   const { status, revision } = answer;
   const { target } = question;
-  if (status === 304 && answer.direct) return confirm(db, question, answer.epoch, ports.now());
+  // Who was asked without a tag cannot know that nothing changed.
+  if (status === 304 && answer.direct && question.conditional) return confirm(db, question, answer.epoch, ports.now());
   // Every read of ours names its revision: what does not is somebody else's page.
   if (status === 200 && answer.direct && revision !== null && answer.body !== undefined) {
     try {
@@ -122,5 +125,5 @@ export async function pullOne(run: Run, target: Target, rewound = false): Promis
     await note(run.db, target.key, { error: 'network' });
     return 'offline';
   }
-  return judge(run, { target, asked: record, epoch, basis, rewound }, result.answer);
+  return judge(run, { target, asked: record, epoch, basis, rewound, conditional: etag !== null }, result.answer);
 }

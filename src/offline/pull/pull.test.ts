@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
+import { evictMirrors } from '../db/quota.ts';
 import type { Ports } from '../ports.ts';
 import type { PullReport } from './pull.ts';
 import { noteRevisions, pull } from './pull.ts';
@@ -70,6 +71,15 @@ describe('pull', () => {
     expect(await record()).toEqual({ key: 'buildings', url: '/api/buildings', etag: '"3"', revision: 3, known: 3, touched: {}, lastOkAt: NOW, error: null });
     await pullBuildings(() => new Response(null, { status: 304, headers: { ETag: '"3"', Revision: '3' } }));
     expect(asked.filter(({ url }) => url === '/api/buildings').map(({ tag }) => tag)).toEqual([undefined, '"3"']);
+    expect(await db.buildings.toArray()).toEqual([building]);
+  });
+
+  it('does not hear from anybody that rows are up to date which it has given up', async () => {
+    await pullBuildings(() => json([building], 3));
+    await evictMirrors(db);
+    expect(await pullBuildings(() => new Response(null, { status: 304, headers: { ETag: '"3"', Revision: '3' } }))).toMatchObject({ offline: true });
+    expect(await record()).toMatchObject({ lastOkAt: null, givenUp: true });
+    await pullBuildings(() => json([building], 3));
     expect(await db.buildings.toArray()).toEqual([building]);
   });
 
