@@ -5,6 +5,7 @@ import { AccountDatabase } from '../db/account-database.ts';
 import type { NewEntry } from '../db/entry.ts';
 import { checkInLocation } from '../mutations/employee-location.ts';
 import { enqueue } from './enqueue.ts';
+import { onKept } from './kept.ts';
 
 const params = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
 let db: AccountDatabase;
@@ -64,6 +65,13 @@ describe('enqueue', () => {
     expect(await db.buildings.count()).toBe(0);
     expect(await db.pulls.get('buildings')).toMatchObject({ etag: null, revision: 4, known: 5, lastOkAt: null });
     expect(afterwards).toHaveBeenCalledOnce();
+  });
+
+  it('is kept, and says so, whatever goes wrong after the commit', async () => {
+    const end = onKept(db, () => { throw new Error('a screen failed'); });
+    await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 1 });
+    end();
+    await expect(enqueue(db, checkInLocation, params, { afterwards: () => { throw new DOMException('no workers here', 'SecurityError'); } })).resolves.toMatchObject({ waiting: 2 });
   });
 
   it('keeps the intent, not a request', async () => {

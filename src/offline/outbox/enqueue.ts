@@ -68,13 +68,15 @@ export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, par
     intentId, replaces: [], kind: mutation.kind, v: mutation.v, params, resourceIds: mutation.resourceIds(params), lanes: mutation.lanes(params), state: 'queued', attempts: 0,
     due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: options.now ?? Date.now(), settledAt: null, problem: null, resolution: null,
   };
+  const { seq, waiting } = await keep(db, entry).catch((error: unknown) => {
+    throw error instanceof NotSavedError ? error : new NotSavedError(isQuotaError(error) ? 'quota' : 'storage', error);
+  });
+  // It is committed: whatever goes wrong from here on must not pass for "not saved", or the person does it twice.
   try {
-    const { seq, waiting } = await keep(db, entry);
     tellKept(db, { ...entry, seq });
     (options.afterwards ?? askAfterChange)();
-    return { seq, intentId, waiting, crowded: waiting >= CROWDED };
-  } catch (error) {
-    if (error instanceof NotSavedError) throw error;
-    throw new NotSavedError(isQuotaError(error) ? 'quota' : 'storage', error);
+  } catch {
+    // The live queries show it, and the next sign of life sends it.
   }
+  return { seq, intentId, waiting, crowded: waiting >= CROWDED };
 }
