@@ -3,6 +3,7 @@ import { CallError, callPublic } from '../../offline/client.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports.ts';
 import { leaveNoMirrors } from './leave-account.ts';
+import { finishDiscarding } from './sign-out.ts';
 
 export type SignInResult =
   | { ok: true; user: User }
@@ -36,6 +37,7 @@ export async function signIn(device: DeviceDatabase, ports: Ports, name: string,
   try {
     const { token, expiresAt, user } = await callPublic(ports, 'GET /api/authenticate', {}, basicHeader(name, password));
     const now = ports.now();
+    await finishDiscarding(device, user.id);
     await device.transaction('rw', device.sessions, device.accounts, device.settings, async () => {
       await device.sessions.put({
         key: 'session', accountId: user.id, username: user.username, authorities: user.authorities.map(({ authority }) => authority),

@@ -7,6 +7,7 @@ import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { EntryState } from '../../offline/db/entry.ts';
 import { browserPorts } from '../../offline/browser-ports.ts';
 import { waitingByAccount } from './leave-account.ts';
+import { signIn } from './sign-in.ts';
 import { endPendingSession, signOut } from './sign-out.ts';
 
 const ACCOUNT = 'e1';
@@ -61,6 +62,20 @@ describe('signOut', () => {
     await signOut(device, ports, 'discard');
     expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
     expect(await waitingByAccount(device)).toEqual([]);
+  });
+
+  test.each<[what: string, next: () => Promise<unknown>]>([
+    ['the sign-in page', () => endPendingSession(device, ports)],
+    ['the same person, who signs in again', () => signIn(device, ports, 'employee', 'roost')],
+  ])('what was to be discarded is, though the page was closed half-way: %s goes on with it', async (_, next) => {
+    server(async () => Response.json({ token: 't', expiresAt: '2026-12-01T09:00:00Z', user: { id: ACCOUNT, username: 'employee', authorities: [] } }));
+    await wait('queued');
+    vi.spyOn(device.accounts, 'delete').mockImplementationOnce(() => Dexie.Promise.reject(new Error('the page is gone')));
+    await expect(signOut(device, ports, 'discard')).rejects.toThrow('the page is gone');
+    expect(await db.outbox.count()).toBe(1);
+    db.close();
+    await next();
+    expect(await Dexie.exists(`roost-${ACCOUNT}`)).toBe(false);
   });
 
   test('leaves nothing behind when nothing waits', async () => {

@@ -17,8 +17,24 @@ async function endServerSession(ports: Ports): Promise<boolean> {
   }
 }
 
-/** Ends a session that could not be ended when its person signed out without network. */
+/** Whose changes are being discarded: what was confirmed stays true also where the page is closed half-way. */
+const DISCARDING = 'discarding';
+
+/**
+ * Carries through what a sign-out had begun when its page was closed: changes that were to be discarded must not be sent at the next sign-in.
+ * @param whose only where it is this account that was left; whoever left unless said
+ */
+export async function finishDiscarding(device: DeviceDatabase, whose?: string): Promise<void> {
+  const accountId = (await device.settings.get(DISCARDING))?.value;
+  if (typeof accountId !== 'string' || (whose !== undefined && accountId !== whose)) return;
+  await dropScansOf(device, accountId);
+  await leaveAccount(device, accountId, 'discard');
+  await device.settings.delete(DISCARDING);
+}
+
+/** Ends what a sign-out could not: the discarding of what waits, and the session at the server where there was no network. */
 export async function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<void> {
+  await finishDiscarding(device);
   if ((await device.settings.get('pendingLogout'))?.value !== true || (await device.sessions.get('session')) !== undefined) return;
   if (await endServerSession(ports)) await device.settings.delete('pendingLogout');
 }
@@ -32,10 +48,10 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
   await device.transaction('rw', device.sessions, device.settings, async () => {
     await device.sessions.delete('session');
     await device.settings.put({ key: 'pendingLogout', value: true });
+    if (session && fate === 'discard') await device.settings.put({ key: DISCARDING, value: session.accountId });
   });
   await hideCount();
-  if (session && fate === 'discard') await dropScansOf(device, session.accountId);
-  if (session) await leaveAccount(device, session.accountId, fate);
+  if (session && fate === 'keep') await leaveAccount(device, session.accountId, fate);
   await endPendingSession(device, ports);
 }
 
