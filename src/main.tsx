@@ -1,12 +1,27 @@
 import './ui/theme.css';
 import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { start } from './app/start.ts';
+import { browserLocale } from './i18n/messages.ts';
+import { loadTranslator } from './i18n/text.tsx';
 
-async function main(root: HTMLElement): Promise<void> {
-  const { device, text } = await start();
-  createRoot(root).render(<StrictMode><App device={device} text={text} /></StrictMode>);
+/** Says that the app could not begin. A white page would say nothing. */
+async function tell(root: Root, error: unknown): Promise<void> {
+  const [{ StartFailure }, text] = await Promise.all([import('./app/start-failure.tsx'), loadTranslator(browserLocale(navigator.languages))]);
+  root.render(<StrictMode><StartFailure error={error} text={text} /></StrictMode>);
+}
+
+async function main(element: HTMLElement): Promise<void> {
+  const root = createRoot(element);
+  try {
+    const { device, text } = await start();
+    root.render(<StrictMode><App device={device} text={text} /></StrictMode>);
+  } catch (error) {
+    await tell(root, error);
+    throw error;
+  }
 }
 
 const root = document.getElementById('root');

@@ -6,16 +6,21 @@ import { useScreenTitle } from '../ui/screen-title.ts';
 
 const LOADING_FAILED = /ChunkLoadError|dynamically imported module|Importing a module script failed|error loading dynamically/i;
 
+type Otherwise = 'other' | 'storage';
+
 /** What failed, in words, and the ways on. */
-function kindOf(error: unknown): 'newer' | 'chunk' | 'other' {
+function kindOf(error: unknown, otherwise: Otherwise): 'newer' | 'chunk' | Otherwise {
   if (error instanceof NewerSchemaError) return 'newer';
-  return error instanceof Error && LOADING_FAILED.test(`${error.name} ${error.message}`) ? 'chunk' : 'other';
+  return error instanceof Error && LOADING_FAILED.test(`${error.name} ${error.message}`) ? 'chunk' : otherwise;
 }
 
-/** A screen that could not be drawn; everything around it goes on. */
-export function ScreenFailure({ error, onAgain }: { error: unknown; onAgain?: () => void }) {
+/**
+ * A screen that could not be drawn; everything around it goes on.
+ * @param otherwise what an error means that says nothing else
+ */
+export function ScreenFailure({ error, onAgain, otherwise = 'other' }: { error: unknown; onAgain?: () => void; otherwise?: Otherwise }) {
   const { t } = useText();
-  const kind = kindOf(error);
+  const kind = kindOf(error, otherwise);
   useScreenTitle(t('app.forbidden.title'));
   return (
     <div role="alert">
