@@ -4,6 +4,7 @@ import fc from 'fast-check';
 export const FAULTS = [
   'none', 'lost', 'lostReply', 'twice', 'zombie', 'portal', 'portalJson', 'redirect', 'e500', 'e503', 'e429', 'hang', 'hangAfter', 'killBefore', 'killAfter', 'killBetween', 'freeze',
   'revoked', 'switched', 'abort', 'full', 'closed', 'connectionLost', 'versionchange', 'crash', 'partial', 'busy',
+  'truncated', 'othersReply', 'guard', 'oddConflict', 'oddWait', 'leap',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 

@@ -1,6 +1,7 @@
 import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
 import type { Ports } from '../../../src/offline/ports.ts';
 import type { Backend } from './backend.ts';
+import { isRecord } from '../../../src/offline/record.ts';
 import { deferred } from './deferred.ts';
 import type { Fault } from './faults.ts';
 import type { Process } from './process.ts';
@@ -8,6 +9,11 @@ import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { Storage } from './storage.ts';
 import { tally } from './tally.ts';
+
+/** What servers and what stands before them write into `Retry-After`. */
+const ODD_WAITS = ['', '0', '-30', '1e9', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', 'Fri, 31 Dec 2100 00:00:00 GMT'];
+/** The device's clock is set while a request is under way, in milliseconds. */
+const LEAPS = [-86_400_000, -3_600_000, 0, 25_000, 86_400_000];
 
 /** Reads whose faults could show. */
 const TELLING = /employee\/calendar|workplace\/reservations|rooms\/dirty|authenticate|intents/;
@@ -119,7 +125,7 @@ export class Network {
   }
 
   async #meet(fault: Fault, process: Process, call: Call): Promise<Response> {
-    const { backend, storage } = this.#input;
+    const { backend, storage, random } = this.#input;
     const isBatch = call.url === '/api/intents/batch';
     if (isBatch) tally('batches');
     if (fault !== 'none') tally(isBatch ? `${fault} of a batch` : fault);
@@ -179,6 +185,16 @@ export class Network {
         } catch (cause) {
           throw cause instanceof Crashed ? new TypeError('connection lost', { cause }) : cause;
         }
+      case 'truncated': return cutOff(await handle());
+      case 'othersReply': return othersReply(await handle());
+      case 'guard': return new Response('<html>not allowed here</html>', { status: 403, headers: { 'Content-Type': 'text/html' } });
+      case 'oddConflict': return Response.json({ message: 'try again' }, { status: 409 });
+      case 'oddWait': return Response.json({ code: 'tooMany', message: '' }, { status: 429, headers: { 'Retry-After': ODD_WAITS[Math.floor(random() * ODD_WAITS.length)] ?? '' } });
+      case 'leap': {
+        const reply = await handle();
+        this.skew = LEAPS[Math.floor(random() * LEAPS.length)] ?? 0;
+        return responseOf(reply);
+      }
       case 'partial':
       case 'busy': return responseOf(await handle(fault));
       case 'none': return responseOf(await handle());
@@ -214,3 +230,19 @@ export class Network {
 }
 
 const responseOf = ({ status, headers, body }: Reply): Response => new Response(status === 304 ? null : JSON.stringify(body), { status, headers });
+
+/** The connection breaks half-way through the body, and what stands between says nothing of it. */
+const cutOff = ({ status, headers, body }: Reply): Response => {
+  const text = JSON.stringify(body);
+  return new Response(status === 304 ? null : text.slice(0, Math.ceil(text.length / 2)), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+};
+
+const SOMEBODY = '00000000-0000-7000-8000-00000000cafe';
+
+/** Something on the way mixes replies up: what comes is the answer to another intent. */
+function othersReply({ status, headers, body }: Reply): Response {
+  const answers: unknown = isRecord(body) ? body['answers'] : null;
+  const others = Array.isArray(answers) ? { answers: answers.map((answer: unknown) => (isRecord(answer) ? { ...answer, id: SOMEBODY } : answer)) } : body;
+  const isChange = headers['Idempotency-Key'] !== undefined;
+  return responseOf({ status, headers: isChange ? { ...headers, 'Idempotency-Key': SOMEBODY } : headers, body: others });
+}
