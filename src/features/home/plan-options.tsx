@@ -24,6 +24,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TileButton } from '../../ui/tile-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStill } from '../../ui/use-still.ts';
 import { givenUpBy } from './given-up.ts';
 import type { HomeLocation } from './location.ts';
 import { iconOf, plainLabelOf } from './location.ts';
@@ -112,7 +113,7 @@ interface Said {
 
 function UsualOption({ room, date, dayPart, day, person, now, resting, said, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'day' | 'person' | 'now'> & { room: Room; resting: boolean; said: Said; onBook: (room: Room) => void }) {
   const text = useText();
-  const verdict = useMayBook(room, date, dayPart, person, day, now);
+  const verdict = useStill(useMayBook(room, date, dayPart, person, day, now), resting);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);
   const assigned = room.assignedTo.includes(person.info.id);
@@ -132,7 +133,7 @@ const placeOfRoom = ({ floor }: Room): string => `${floor.name} · ${floor.build
 /** The nearest workstation that is free in the place of the usual one, which cannot be had; nothing where there is none. */
 function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Omit<Parameters<typeof UsualOption>[0], 'day' | 'said'>) {
   const { t } = useText();
-  const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
+  const [offer] = useStill(useDeskOffers([date], { room, dayPart, person, now }), resting) ?? [];
   const other = offer?.room ?? null;
   if (other === null || other.id === room.id) return null;
   return <Option icon="desk" main resting={resting} title={t('home.bookUsual', { name: other.name })} note={t('home.nearestFree', { place: placeOfRoom(other) })} onClick={() => onBook(other)} />;

@@ -10,6 +10,7 @@ import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useStill } from '../../ui/use-still.ts';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
@@ -37,10 +38,11 @@ export interface PlanSheetProps {
 const SIDE_BY_SIDE = 3;
 
 /** What is planned in a day part and what can be done about it: from here a booking is one tap away. */
-export function PlanSheet({ open, onClose, date, cell, day, history, person, actions, now }: PlanSheetProps) {
+export function PlanSheet({ open, onClose, date, person, actions, now, ...live }: PlanSheetProps) {
   const text = useText();
   const { t, date: say } = text;
   const [, navigate] = useLocation();
+  const { cell, day, history } = useStill(live, actions.resting);
   const parts = dayPartsInUse(person.config);
   const isPast = (part: DayPart) => Date.parse(slotOf(date, part, person.timeZone).end) <= Date.parse(now);
   const [dayPart, setDayPart] = useState<DayPart>(() => (isPast(cell.dayPart) ? parts.find((part) => !isPast(part)) : undefined) ?? cell.dayPart);

@@ -8,6 +8,7 @@ import { useProposalVerdicts } from '../../queries/proposal-verdicts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useStill } from '../../ui/use-still.ts';
 import { useTitleOf } from './cell-summary.tsx';
 import type { HomeLocation } from './location.ts';
 import { placeOf, zoneOf } from './location.ts';
@@ -27,10 +28,11 @@ export interface ProposalSheetProps {
 }
 
 /** The answers to a team day: with what is booked already, with a workstation, without one, or not at all. */
-export function ProposalSheet({ proposal, day, open, onClose, person, actions, now }: ProposalSheetProps) {
+export function ProposalSheet({ open, onClose, person, actions, now, ...live }: ProposalSheetProps) {
   const text = useText();
   const { t, date: say, time, list } = text;
   const [, navigate] = useLocation();
+  const { proposal, day } = useStill(live, actions.resting);
   const titleOf = useTitleOf();
   const zone = zoneOf(proposal, person.timeZone);
   const place = placeOf(proposal);
@@ -38,7 +40,7 @@ export function ProposalSheet({ proposal, day, open, onClose, person, actions, n
   const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
-  const verdicts = useProposalVerdicts(proposal, { day, person, timeZone: zone, now });
+  const verdicts = useStill(useProposalVerdicts(proposal, { day, person, timeZone: zone, now }), actions.resting);
   const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, zone, now));
   const reason = why(verdicts.answer);
   const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });

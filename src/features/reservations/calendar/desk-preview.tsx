@@ -9,6 +9,7 @@ import { isHeld } from '../../../queries/usual.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useStill } from '../../../ui/use-still.ts';
 
 /** The workstation for each day before it is booked: the usual one, the nearest free one, or why there is none. */
 export function DeskPreview({ dates, dayPart, usual, calendar, person, now, resting, onBack, onBook }: {
@@ -24,7 +25,7 @@ export function DeskPreview({ dates, dayPart, usual, calendar, person, now, rest
 }) {
   const text = useText();
   const { t, date: say } = text;
-  const offers = useDeskOffers(dates, { room: usual, dayPart, person, now });
+  const offers = useStill(useDeskOffers(dates, { room: usual, dayPart, person, now }), resting);
   if (offers === undefined) return <Skeleton className="h-40" />;
   const heldOn = (date: string) => usual !== null && isHeld(calendar.filter((location) => location.date === date), usual.id, dayPart);
   const desks = offers.flatMap(({ date, room }) => (room === null || heldOn(date) ? [] : [{ date, room }]));

@@ -24,6 +24,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TileButton } from '../../../ui/tile-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useStill } from '../../../ui/use-still.ts';
 import { iconOf } from '../entry-words.ts';
 import { PlannedList } from './planned-list.tsx';
 import { PlanVerdicts } from './plan-verdicts.tsx';
@@ -50,7 +51,7 @@ export interface PlanDaysProps {
 const SIDE_BY_SIDE = 3;
 
 /** Plans one day or several in one go; each day is a change of its own, and afterwards each has its own line with what became of it. */
-export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, periods, person, timeZone, now }: PlanDaysProps) {
+export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar: live, periods, person, timeZone, now }: PlanDaysProps) {
   const text = useText();
   const { t, date: say, list } = text;
   const [, navigate] = useLocation();
@@ -60,7 +61,8 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
   const [atDesk, setAtDesk] = useState(false);
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
-  const { resting, plan, book } = usePlanDays({ person, calendar, timeZone });
+  const { resting, plan, book } = usePlanDays({ person, calendar: live, timeZone });
+  const calendar = useStill(live, resting);
   const usual = useUsualRoom(calendar, person, now);
   const offered = bookingOptions(person.config, person.info.assignedWorkstations);
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
@@ -85,7 +87,7 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar, perio
   const description = dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));
   return (
     <Sheet open={open} onClose={onClose} title={title} description={description} closeLabel={t('app.close')}>
-      {planned !== null ? <PlannedList planned={planned} person={person} dayPart={dayPart} now={now} onClose={onClose} /> : (
+      {planned !== null ? <PlannedList planned={planned} calendar={live} person={person} dayPart={dayPart} now={now} onClose={onClose} /> : (
         <>
           {parts.length > 1 && (listed
             ? <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />

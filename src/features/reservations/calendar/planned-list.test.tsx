@@ -61,7 +61,7 @@ it('tells of each day what became of it, and leads to the nearest workstation in
   const planned = [dayOf(saved), dayOf(done), dayOf(lost), dayOf(asked), dayOf(wish('2027-01-31'), { saved: { saved: false, code: 'refused', verdict: refused('tooFarAhead') } })];
   render(
     <FixedTextProvider value={text}><AccountDatabaseProvider database={db} user={null}>
-      <PlannedList planned={planned} person={person} dayPart="FULLDAY" now={NOW} onClose={() => undefined} />
+      <PlannedList planned={planned} calendar={[{ id: 'l', dayPart: 'MORNING', workplaceReservation: { id: done.reservationId } }]} person={person} dayPart="FULLDAY" now={NOW} onClose={() => undefined} />
     </AccountDatabaseProvider></FixedTextProvider>,
   );
   const line = (day: RegExp) => {
@@ -70,6 +70,8 @@ it('tells of each day what became of it, and leads to the nearest workstation in
     return within(found);
   };
   expect(await line(/2 December/).findByText('Confirmed')).toBeDefined();
+  // It replaced one of several reservations, for the time of that one.
+  expect(line(/2 December/).getByText('A1 · Morning')).toBeDefined();
   expect(line(/1 December/).getByText('Saved on this device')).toBeDefined();
   expect(line(/4 December/).getByText('Somebody else has taken it.')).toBeDefined();
   expect(line(/31 January/).getByText(/too far ahead/)).toBeDefined();

@@ -1,6 +1,7 @@
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { WaitingEntry } from '../../../queries/waiting.ts';
 import { useOutbox } from '../../../queries/waiting.ts';
@@ -19,27 +20,38 @@ interface Shared {
   now: string;
 }
 
+/** What of an entry of the calendar says what a change has become. */
+type Standing = Pick<OwnLocation, 'id' | 'dayPart'> & { workplaceReservation: { id: string } | null };
+
 /** What became of each day: it waits, it came through, it was refused and why, or it needs a choice. */
-export function PlannedList({ planned, onClose, ...shared }: Shared & { planned: readonly PlannedDay[]; onClose: () => void }) {
+export function PlannedList({ planned, calendar, onClose, ...shared }: Shared & { planned: readonly PlannedDay[]; calendar: readonly Standing[]; onClose: () => void }) {
   const { t } = useText();
   const outbox = useOutbox();
   return (
     <>
       <ul className="mb-4 grid gap-2">
-        {planned.map((day) => <PlannedLine key={day.date} day={day} entry={outbox?.find(({ resourceIds }) => resourceIds.includes(day.resourceId))} {...shared} />)}
+        {planned.map((day) => (
+          <PlannedLine
+            key={day.date} day={day} entry={outbox?.find(({ resourceIds }) => resourceIds.includes(day.resourceId))}
+            stands={calendar.find(({ id, workplaceReservation }) => id === day.resourceId || workplaceReservation?.id === day.resourceId)} {...shared}
+          />
+        ))}
       </ul>
       <Button wide onClick={onClose}>{t('app.close')}</Button>
     </>
   );
 }
 
-function PlannedLine({ day, entry, ...shared }: Shared & { day: PlannedDay; entry: WaitingEntry | undefined }) {
+/** @param props.stands what it has become in the calendar */
+function PlannedLine({ day, entry, stands, ...shared }: Shared & { day: PlannedDay; entry: WaitingEntry | undefined; stands: Standing | undefined }) {
   const text = useText();
   const { t, date: say, maybe } = text;
   const { date, room, status, saved } = day;
   const state = entry?.state;
   const params = entry?.params;
   const at = typeof params === 'object' && params !== null && 'room' in params && isNamed(params.room) ? params.room.name : (room?.name ?? t(`home.location.${status}`));
+  // Of several reservations only one gives way, for its own time.
+  const part = stands === undefined || stands.dayPart === shared.dayPart ? null : t(`home.part.${stands.dayPart}`);
   const refused = state === 'rejected';
   const why = saved.saved
     ? (refused || state === 'conflict') && entry?.problem != null ? (entry.problem.message ?? maybe(`error.${entry.problem.code ?? ''}`) ?? t('error.unknown')) : null
@@ -49,7 +61,7 @@ function PlannedLine({ day, entry, ...shared }: Shared & { day: PlannedDay; entr
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="min-w-0">
           <span className="block font-semibold first-letter:uppercase">{say(date, 'day')}</span>
-          <span className="block text-[0.9375rem] text-muted">{at}</span>
+          <span className="block text-[0.9375rem] text-muted">{[at, part].filter(Boolean).join(' · ')}</span>
         </span>
         {saved.saved ? <WaitingBadge label={entry === undefined ? UNREAD : entry.label} /> : <Badge tone="danger" icon="warning">{t('calendar.notPlanned')}</Badge>}
       </span>
