@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ActualStatus, LocationStatus } from '../employee-location/employee-location.ts';
 import { LOCATION_STATUSES } from '../employee-location/employee-location.ts';
-import { blocksFor, byImportance, opennessOf } from './day.ts';
+import { blocksFor, byImportance, byTime, opennessOf } from './day.ts';
 
 const config = { daysAhead: 10, daysAheadTeamDays: 20 };
 
@@ -26,6 +26,11 @@ it('puts what says most first, and leaves out what no longer stands', () => {
   expect(byImportance([entry('HOME', 13), entry('HOME', 8), entry('OFFICE', 13), entry('WORKSTATION', 8, 'CANCELLED'), entry('WORKSTATION', 8, 'DECLINED')])).toEqual([entry('OFFICE', 13), entry('HOME', 8), entry('HOME', 13)]);
   const [first, last] = [10, 15].map((hour) => ({ ...entry('OFFICE', 8, 'COMPLETED'), dateCompleted: `2026-12-01T${String(hour)}:00:00Z` }));
   expect(byImportance([first, last].flatMap((one) => one ?? []))).toEqual([last, first]);
+});
+
+it('tells a day in order of time, with what is only proposed after it', () => {
+  const day = [entry('TEAMDAY', 8, 'PROPOSED'), entry('WORKSTATION', 13), entry('HOME', 8), entry('OFFICE', 8), entry('HOME', 10, 'CANCELLED')];
+  expect(byTime(day)).toEqual([entry('OFFICE', 8), entry('HOME', 8), entry('WORKSTATION', 13), entry('TEAMDAY', 8, 'PROPOSED')]);
 });
 
 it('tells of what is closed everywhere, at home and where the person goes', () => {

@@ -27,6 +27,11 @@ export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
   return locations.filter((location) => !isGone(location)).toSorted((a, b) => importanceOf(b.status) - importanceOf(a.status) || Date.parse(a.start) - Date.parse(b.start) || leftAt(b) - leftAt(a));
 }
 
+/** What stands on a day in order of time, what is only proposed after it; of one time, what says most about where the person is first. */
+export function byTime<L extends Placed>(locations: readonly L[]): L[] {
+  return byImportance(locations).toSorted((a, b) => Number(a.actualStatus === 'PROPOSED') - Number(b.actualStatus === 'PROPOSED') || Date.parse(a.start) - Date.parse(b.start));
+}
+
 /**
  * The block periods of a day that concern a person: everywhere, in their own building, or where they planned to be.
  * @param buildingId of the preferred building, or null

@@ -90,13 +90,13 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
                 aria-selected={picked === null ? date === selected : isPicked} aria-disabled={(picked !== null && openness !== 'open') || undefined} onClick={() => choose(date)} onKeyDown={onKeyDown}
                 className={classNames(
                   'relative cursor-pointer rounded-xl border transition-colors focus-visible:outline-3 focus-visible:outline-accent',
-                  small ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1' : view === 'week' ? 'flex min-h-14 items-start gap-2 p-2 *:first:w-[4.25rem] lg:p-1 lg:min-h-40 lg:flex-col lg:*:first:w-auto lg:*:last:w-full' : 'flex min-h-28 flex-col gap-1 p-1',
+                  small ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1' : view === 'week' ? 'flex min-h-14 items-start gap-2 p-2 lg:p-1 lg:min-h-40 lg:flex-col lg:items-stretch' : 'flex min-h-28 flex-col gap-1 p-1',
                   isPicked || (picked === null && date === selected) ? 'border-accent bg-accent-soft/60' : openness === 'open' && !dim ? 'border-line bg-surface hover:border-line-strong' : 'border-line/60 bg-transparent',
                   view === 'threeDays' && 'min-h-44',
                 )}
               >
+                {small ? <SmallDay day={day} dim={dim} /> : <LargeDay day={day} dim={dim} view={view} />}
                 {isPicked && <Icon name="checkCircle" size={18} className="absolute -top-1 -right-1 rounded-full bg-surface text-accent" />}
-                {small ? <SmallDay day={day} dim={dim} /> : <LargeDay day={day} dim={dim} wordy={!headed} />}
               </div>
             );
           })}

@@ -1,3 +1,5 @@
+import { byImportance } from '../../../domain/calendar/day.ts';
+import type { CalendarView } from '../../../domain/calendar/view.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,7 +24,7 @@ function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): s
 /** Glyphs beyond this many are counted. */
 const GLYPHS = 2;
 
-/** A day in little room: its number over one glyph for each entry. */
+/** A day in little room: its number over one glyph for each entry, what says most first. */
 export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
   const { date: say } = useText();
   const rest = day.entries.length - GLYPHS;
@@ -30,7 +32,7 @@ export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
     <>
       <DayNumber day={day} dim={dim}>{say(day.date, 'dayNumber')}</DayNumber>
       <span className="flex min-h-5 flex-wrap items-center justify-center gap-0.5">
-        {day.entries.slice(0, GLYPHS).map((location) => (
+        {byImportance(day.entries).slice(0, GLYPHS).map((location) => (
           <span key={location.id} className={classNames('inline-flex size-5 items-center justify-center rounded-full border', lookOf(location))}><Icon name={location.waiting === null ? iconOf(location.status) : WAITING[location.waiting.label]} size={13} /></span>
         ))}
         {rest > 0 && <span className="text-[0.6875rem] font-semibold">+{rest}</span>}
@@ -40,15 +42,15 @@ export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
   );
 }
 
-/** A day with its entries in words. @param props.wordy with the name of the weekday */
-export function LargeDay({ day, dim, wordy }: { day: CalendarDay; dim: boolean; wordy: boolean }) {
+/** A day with its entries in words; a month has its weekdays above, any other view has its month there. */
+export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; view: CalendarView }) {
   const text = useText();
   const { date: say } = text;
   return (
     <>
-      <span className="flex shrink-0 items-baseline gap-1.5">
-        {wordy && <span className="text-xs font-semibold text-muted uppercase">{say(day.date, 'weekdayShort')}</span>}
-        <DayNumber day={day} dim={dim}>{say(day.date, day.date.endsWith('-01') ? 'dayMonth' : 'dayNumber')}</DayNumber>
+      <span className={classNames('flex shrink-0 items-baseline gap-1.5', view === 'week' && 'w-[4.25rem] lg:w-auto')}>
+        {view !== 'month' && <span className="text-xs font-semibold text-muted uppercase">{say(day.date, 'weekdayShort')}</span>}
+        <DayNumber day={day} dim={dim}>{say(day.date, view === 'month' && day.date.endsWith('-01') ? 'dayMonth' : 'dayNumber')}</DayNumber>
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         {day.entries.map((location) => {

@@ -1,6 +1,6 @@
 import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
 import type { Openness } from '../../../domain/calendar/day.ts';
-import { blocksFor, byImportance, opennessOf } from '../../../domain/calendar/day.ts';
+import { blocksFor, byTime, opennessOf } from '../../../domain/calendar/day.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
@@ -11,7 +11,7 @@ import { entryOf, wordsOf } from '../entry-words.ts';
 export interface CalendarDay {
   /** ISO date. */
   date: string;
-  /** What stands there, what says most first; what waits or needs a word is marked in its rows. */
+  /** What stands there, in order of time; what waits or needs a word is marked in its rows. */
   entries: OwnLocation[];
   blocks: BlockPeriod[];
   openness: Openness;
@@ -35,7 +35,7 @@ export const zoneOfDays = ({ info }: Person): string => info.building?.timeZone 
 export function daysOf(dates: readonly string[], { calendar, periods, person, timeZone, today, now }: DaysContext): CalendarDay[] {
   const byDate = Map.groupBy(calendar.filter((location) => !isGone(location)), ({ date }) => date);
   return dates.map((date) => {
-    const entries = byImportance(byDate.get(date) ?? []);
+    const entries = byTime(byDate.get(date) ?? []);
     return { date, entries, blocks: blocksFor(periods, date, person.info.building?.id ?? null, entries), openness: opennessOf(date, { timeZone, config: person.config, now }), isToday: date === today };
   });
 }
