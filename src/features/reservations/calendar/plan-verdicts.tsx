@@ -5,6 +5,7 @@ import { overlaps, slotOf } from '../../../domain/day-part/slot.ts';
 import { mayReplace } from '../../../domain/employee-location/plan.ts';
 import { isGone, mayPlanPart } from '../../../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../../domain/team/team-day.ts';
+import { isTooMany } from '../../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -25,11 +26,13 @@ export function PlanVerdicts({ dates, dayPart, calendar, periods, person, timeZo
     const refusal = reasonOf(may.ok ? mayReplace(day, slot) : may, text, timeZone, now);
     if (refusal !== null) return [named(date, refusal)];
     const closed = reasonOf(mayCome(periods, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
-    const given = day.filter(({ actualStatus }) => actualStatus === 'APPROVED').map((location) => {
+    const given = day.filter(({ actualStatus }) => actualStatus === 'APPROVED');
+    const plans = list(given.map((location) => {
       const { name, part } = shortWords(location, text);
       return part === null ? name : `${name} (${part})`;
-    });
-    return [...(closed === null ? [] : [named(date, closed)]), ...(given.length === 0 ? [] : [named(date, t('calendar.replaces', { plans: list(given) }))])];
+    }));
+    const words = isTooMany(given.filter(({ workplaceReservation }) => workplaceReservation !== null)) ? 'home.several' : 'calendar.replaces';
+    return [...(closed === null ? [] : [named(date, closed)]), ...(given.length === 0 ? [] : [named(date, t(words, { plans }))])];
   });
   if (notes.length === 0) return null;
   return <Banner tone="caution"><ul className="grid gap-0.5">{notes.map((note) => <li key={note}>{note}</li>)}</ul></Banner>;
