@@ -1,11 +1,13 @@
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
-import { STATUS_LOOK, statusOf } from './entry-words.ts';
+import { iconOf, STATUS_LOOK, statusOf } from './entry-words.ts';
 
-/** The sign of an entry: as on the plan while the desk is the person's, else a quiet icon. @param props.size in CSS pixels */
+/** The sign of an entry: as on the plan while the desk is the person's, that of the place where it simply stands, else a quiet icon. @param props.size in CSS pixels */
 export function EntryGlyph({ entry, colourBlind, size }: { entry: OwnEntry; colourBlind: boolean; size: number }) {
-  const { look, icon } = STATUS_LOOK[statusOf(entry)];
+  const status = statusOf(entry);
+  const { look, icon: quiet } = STATUS_LOOK[status];
+  const icon = status === 'APPROVED' && entry.location !== null ? iconOf(entry.location.status) : quiet;
   const waiting = (entry.reservation?.waiting ?? entry.location?.waiting ?? null) !== null;
   if (look !== null && entry.reservation !== null) return <StateGlyph look={look} colourBlind={colourBlind} waiting={waiting} size={size} />;
   return (

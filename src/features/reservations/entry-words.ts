@@ -57,7 +57,7 @@ export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
 /** `look` null: the desk is the person's no longer, so its sign on the plan is none of theirs. */
 export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: Look | null }> = {
   PROPOSED: { tone: 'accent', icon: 'team', look: 'toConfirm' },
-  APPROVED: { tone: 'neutral', icon: 'calendar', look: 'toConfirm' },
+  APPROVED: { tone: 'positive', icon: 'check', look: 'toConfirm' },
   CONFIRMED: { tone: 'positive', icon: 'checkCircle', look: 'confirmed' },
   COMPLETED: { tone: 'neutral', icon: 'check', look: null },
   CANCELLED: { tone: 'neutral', icon: 'close', look: null },
