@@ -1,9 +1,11 @@
 import { useText } from '../i18n/text.tsx';
+import { useScreenTitle } from '../ui/screen-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Stands in while a screen is being loaded. */
+/** Stands in while a screen is being loaded; the name of the screen before would be wrong above it. */
 export function ScreenLoading() {
   const { t } = useText();
+  useScreenTitle('');
   return (
     <div className="space-y-3 p-4">
       <p role="status" className="sr-only">{t('app.loading')}</p>
