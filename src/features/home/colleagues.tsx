@@ -7,9 +7,10 @@ const FACES = 3;
 
 /**
  * Colleagues on a floor in a slot, as far as this device knows and they share it; nothing when there are none.
+ * @param props.floor its name, where it has to be said
  * @param props.start ISO instant; `end` likewise
  */
-export function Colleagues({ floorId, start, end, me }: { floorId: string; start: string; end: string; me: string }) {
+export function Colleagues({ floorId, floor, start, end, me }: { floorId: string; floor?: string | undefined; start: string; end: string; me: string }) {
   const { t } = useText();
   const reservations = useReservations(floorId, { start, end });
   const people = new Map((reservations ?? [])
@@ -18,7 +19,7 @@ export function Colleagues({ floorId, start, end, me }: { floorId: string; start
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
       <span className="flex gap-0.5">{[...people.values()].slice(0, FACES).map(({ id, displayName }) => <Avatar key={id} name={displayName} small />)}</span>
-      <span>{t('home.colleagues', { count: people.size })}</span>
+      <span>{floor === undefined ? t('home.colleagues', { count: people.size }) : t('home.colleaguesOn', { count: people.size, floor })}</span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ export interface DayProps {
 /** One of the days to come: its date at the left, its parts as tappable rows at the right. */
 export function DayCard({ date, cells, proposals, me, buildingId, showMonth, onOpen, onAnswer }: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
-  const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, location] as const] : [])));
+  const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, { ...location, floor: location.workplaceReservation.room.floor.name }] as const] : [])));
   return (
     // With very large text the date stands above, so that the rows have the width for their words.
     <li className="@container">
@@ -36,8 +36,8 @@ export function DayCard({ date, cells, proposals, me, buildingId, showMonth, onO
           {proposals.map((proposal) => <ProposalRow key={proposal.id} proposal={proposal} onOpen={onAnswer} />)}
           {cells.map((cell) => <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />)}
           <ClosedLines date={date} buildingId={buildingId} entries={cells.flatMap(({ location }) => location ?? [])} />
-          {[...floors].map(([floorId, { start, end }]) => (
-            <div key={floorId} className="px-3 py-1.5 empty:hidden"><Colleagues floorId={floorId} start={start} end={end} me={me} /></div>
+          {[...floors].map(([floorId, { start, end, floor }]) => (
+            <div key={floorId} className="px-3 py-1.5 empty:hidden"><Colleagues floorId={floorId} floor={floors.size > 1 ? floor : undefined} start={start} end={end} me={me} /></div>
           ))}
         </div>
       </Card>
