@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { brotli } from './server/launch/vite/brotli.ts';
 import { keepChunks } from './server/launch/vite/keep-chunks.ts';
 import { messages } from './server/launch/vite/messages.ts';
+import { server } from './server/launch/vite/server.ts';
 import { withoutEffects } from './server/launch/vite/without-effects.ts';
 
 /** The fixed dark blue of the status bar (spec section 2, global behaviour). */
@@ -50,6 +51,7 @@ export default defineConfig({
     }),
     brotli(),
     keepChunks(),
+    server(),
   ],
   // Messages arrive compiled, so the parser (7 KiB gz) stays out of the bundle.
   resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },

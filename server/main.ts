@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
@@ -14,10 +14,11 @@ import { loadMessages } from './http/messages.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
+import { root } from './root.ts';
 
 /** How long a stop may take before the process ends all the same, in ms. */
 const PATIENCE = 10_000;
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const appDirectory = join(root, 'dist', 'app');
 const say = (line: string) => { process.stdout.write(`${line}\n`); };
 
 async function start(config: Config): Promise<void> {
@@ -34,7 +35,7 @@ async function start(config: Config): Promise<void> {
   for (const name of await migrate(handle.db)) say(`▸ migrated: ${name}`);
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
   const app = await createApp({
-    handle, clock: systemClock, log, messages: loadMessages(path('../locales')), appDirectory: path('../dist/app'), trustedProxies: config.trustedProxies,
+    handle, clock: systemClock, log, messages: loadMessages(join(root, 'locales')), appDirectory, trustedProxies: config.trustedProxies,
     readingsToken: config.readingsToken,
   });
   const stopCleaning = scheduleCleanUp(handle, systemClock, log);
@@ -49,7 +50,7 @@ async function start(config: Config): Promise<void> {
     say('▸ closed');
   };
   const address = await app.listen({ port: config.port, host: config.host });
-  if (!existsSync(path('../dist/app/index.html'))) say('▸ the app is not built: only the API is served');
+  if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
   say(`▸ Roost is ready: ${address}/`);
   for (const line of accounts) say(`  ${line}`);
 }

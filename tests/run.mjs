@@ -17,6 +17,7 @@ const stages = {
   unit: () => runVitest(['unit', 'ui']),
   property: () => runVitest(['property']),
   server: async () => {
+    await ensureBuild();
     cluster ??= await startPostgres();
     if (cluster !== undefined) process.env.TEST_DATABASE_URL = cluster.url;
     if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);

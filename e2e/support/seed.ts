@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,7 +43,8 @@ export async function makeSeed(): Promise<string> {
 export async function seededServer(seed: string, withoutSync: boolean, unusual = false): Promise<{ server: ServerProcess; dispose: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-e2e-'));
   const dataDir = join(folder, 'data');
-  await cp(seed, dataDir, { recursive: true });
+  // A thousand files: copied without waiting for each they take half the work.
+  cpSync(seed, dataDir, { recursive: true });
   if (unusual) await prepare('prepare-unusual', dataDir);
   const options: ServerOptions = { port: await freePort(), dataDir, organisation: 'demo' };
   const front = withoutSync ? await OtherWorker.before(`http://127.0.0.1:${String(options.port)}`, WORKER_WITHOUT_SYNC) : null;

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDirectory } from './directory-lock.ts';
 
-/** Lets the thread load TypeScript, whatever way this process does it. */
-const TYPESCRIPT = new URL('../launch/typescript.mjs', import.meta.url).href;
+/** The thread runs as this process does: built, or as it is written. */
+const THREAD = import.meta.url.endsWith('.ts')
+  // It does not inherit how a test lets TypeScript be loaded.
+  ? { url: new URL('./embedded-worker.ts', import.meta.url), execArgv: ['--import', new URL('../launch/typescript.mjs', import.meta.url).href] }
+  : { url: new URL('./embedded-worker.js', import.meta.url), execArgv: [] };
 
 export interface EmbeddedWorkerData {
   directory: string;
@@ -39,7 +42,7 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
     await unlock();
   };
   mkdirSync(workerData.directory, { recursive: true });
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData, execArgv: ['--import', TYPESCRIPT] });
+  const worker = new Worker(THREAD.url, { workerData, execArgv: THREAD.execArgv });
   try {
     await message(worker, 'open');
   } catch (error) {

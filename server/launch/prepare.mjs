@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, whatever folder a command was called from. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const LOWEST = [20, 19];
-/** What the built app depends on. Tests and the server do not change it. */
-const BUILD_INPUTS = ['src', 'sw', 'locales', 'public', 'build', 'index.html', 'vite.config.ts', 'package-lock.json'];
+/** What the build depends on, but for tests. */
+const BUILD_INPUTS = ['src', 'sw', 'server', 'locales', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /**
  * Says so and ends the process when Node is too old to run the rest.
@@ -85,7 +85,7 @@ export async function ensureDependencies() {
 
 /**
  * @param {string} [dir]
- * @returns {string} hash over the names and contents of everything the built app is made of
+ * @returns {string} hash over the names and contents of everything that is built
  */
 export function sourcesHash(dir = root) {
   const hash = createHash('sha256');
@@ -102,32 +102,21 @@ export function sourcesHash(dir = root) {
   return hash.digest('hex');
 }
 
-const stamp = () => join(root, 'dist', 'build.json');
-
-/** @returns {boolean} whether dist/app was built from the sources as they are now */
+/** @returns {boolean} whether app and server were built from the sources as they are now */
 export function buildIsFresh() {
-  if (!existsSync(join(root, 'dist', 'app', 'index.html')) || !existsSync(stamp())) return false;
-  return JSON.parse(readFileSync(stamp(), 'utf8')).sources === sourcesHash();
+  const parts = [join('app', 'index.html'), join('server', 'main.js'), 'build.json'].map((part) => join(root, 'dist', part));
+  return parts.every((part) => existsSync(part)) && JSON.parse(readFileSync(join(root, 'dist', 'build.json'), 'utf8')).sources === sourcesHash();
 }
 
 /**
- * Builds the app into dist/app and remembers from what.
+ * Builds the app into dist/app and the server into dist/server.
  * @param {{ quiet?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function build({ quiet = false } = {}) {
-  const sources = sourcesHash();
-  const result = await run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    quiet, env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (result.code === 0) {
-    mkdirSync(dirname(stamp()), { recursive: true });
-    writeFileSync(stamp(), JSON.stringify({ sources }));
-  }
-  return result;
-}
+export const build = ({ quiet = false } = {}) =>
+  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { quiet, env: { ...process.env, NODE_ENV: 'production' } });
 
-/** Builds the app when its sources changed. Ends the process when that fails. */
+/** Builds app and server when their sources changed. Ends the process when that fails. */
 export async function ensureBuild() {
   if (buildIsFresh()) return;
   await step('Building the app', async () => {

@@ -5,4 +5,4 @@ import { ensureBuild, ensureDependencies, requireNode } from './prepare.mjs';
 requireNode();
 await ensureDependencies();
 await ensureBuild();
-liveAndDieWith([() => startNode(['--import', './server/launch/typescript.mjs', 'server/main.ts'], { NODE_ENV: 'production', ...process.env })]);
+liveAndDieWith([() => startNode(['dist/server/main.js'], { NODE_ENV: 'production', ...process.env })]);

@@ -41,9 +41,10 @@ describe('sourcesHash', () => {
   const changes: [string, () => void, boolean][] = [
     ['nothing', () => undefined, false],
     ['a test', () => { write('src/a.test.ts', 'test'); }, false],
-    ['the server', () => { write('server/main.ts', 'server'); }, false],
+    ['the documents', () => { write('docs/one.md', 'text'); }, false],
     ['a source', () => { write('src/a.ts', 'b'); }, true],
     ['a new source', () => { write('src/deep/b.ts', ''); }, true],
+    ['the server', () => { write('server/main.ts', 'server'); }, true],
     ['a text', () => { write('locales/en.json', '{}'); }, true],
     ['the page', () => { write('index.html', '<b>'); }, true],
   ];

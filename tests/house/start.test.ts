@@ -9,7 +9,7 @@ import { root } from './small-house.ts';
 /** A project whose server only says that it is up, with a worker thread, and how it was ended. */
 const SERVER = `
 import { Worker } from 'node:worker_threads';
-new Worker(new URL('./thread.ts', import.meta.url)).on('message', (text: string) => {
+new Worker(new URL('./thread-worker.js', import.meta.url)).on('message', (text: string) => {
   process.stdout.write(\`\${text} in \${process.pid}\\n\`);
 });
 process.on('SIGTERM', () => { process.stdout.write('stopping\\n', () => process.exit(7)); });
@@ -30,7 +30,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'src/main.tsx'), 'document.title = "up";\n');
   writeFileSync(join(folder, 'sw/sw.ts'), 'self.addEventListener("install", () => console.log(self.__WB_MANIFEST));\n');
   writeFileSync(join(folder, 'server/main.ts'), SERVER);
-  writeFileSync(join(folder, 'server/thread.ts'), 'import { parentPort } from "node:worker_threads";\nconst text: string = "up";\nparentPort?.postMessage(text);\n');
+  writeFileSync(join(folder, 'server/thread-worker.ts'), 'import { parentPort } from "node:worker_threads";\nconst text: string = "up";\nparentPort?.postMessage(text);\n');
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });

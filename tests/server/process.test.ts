@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase, testDataDir, testEngines } from '../support/database.ts';
 import { PASSWORD, seedSmallOrganisation } from '../support/organisation.ts';
-import { freePort, ServerProcess } from '../support/server-process.ts';
+import { BUILT_SERVER, freePort, ServerProcess } from '../support/server-process.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => { for (const step of cleanUp.splice(0).toReversed()) await step(); });
@@ -32,7 +32,7 @@ describe('a server process', { timeout: PATIENCE }, () => {
     [{ DATABASE_URL: 'mysql://x/y', ROOST_ORGANISATION: 'acme' }, 'ROOST_ORGANISATION must be demo or none'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'ECONNREFUSED'],
   ])('says what is wrong with %j and ends', async (environment, message) => {
-    const child = spawn(process.execPath, ['--import', './server/launch/typescript.mjs', 'server/main.ts'], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } });
+    const child = spawn(process.execPath, [BUILT_SERVER], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString(); });
     const [code] = await once(child, 'close');

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 
+/** What `npm start` runs, from the project's folder. */
+export const BUILT_SERVER = 'dist/server/main.js';
+
 /** How a real server process is started; everything else comes from the environment's defaults. */
 export interface ServerOptions {
   port: number;
@@ -37,7 +40,7 @@ export class ServerProcess {
   /** Starts it and resolves once it answers. @throws where it ends before that, with its output */
   async start(): Promise<void> {
     const { port, dataDir, databaseUrl, organisation } = this.options;
-    const child = spawn(process.execPath, ['--import', './server/launch/typescript.mjs', 'server/main.ts'], {
+    const child = spawn(process.execPath, [BUILT_SERVER], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production',

@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. The sources lie one level below it, the built server two. */
+export const root = projectAbove(dirname(fileURLToPath(import.meta.url)));
+
+function projectAbove(folder: string): string {
+  return existsSync(join(folder, 'package.json')) || dirname(folder) === folder ? folder : projectAbove(dirname(folder));
+}
