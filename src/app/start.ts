@@ -18,6 +18,17 @@ async function firstLocale(device: DeviceDatabase): Promise<string> {
   return typeof kept === 'string' && languageOf(kept) !== null ? kept : browserLocale(navigator.languages);
 }
 
+/** Storage that says nothing for so long will not answer this page any more, in milliseconds: WebKit does so at times, until it is loaded anew. */
+const OPEN_MS = 10_000;
+
+async function openInTime(): Promise<DeviceDatabase> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the storage does not answer')), OPEN_MS);
+  });
+  return Promise.race([openDevice(), late]).finally(() => clearTimeout(timer));
+}
+
 /** What must be known before the first paint; nothing of it waits for the network once the app is cached. */
 export async function start(): Promise<{ device: DeviceDatabase; text: Translator }> {
   listenToWindow();
@@ -31,7 +42,7 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   if (mended !== null) history.replaceState(history.state, '', mended);
   // Most browsers have it by now; the others get it before the first day is reckoned.
   const time = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
-  const device = await openDevice();
+  const device = await openInTime();
   await migrateStored(device, localStorage);
   const home = followSession(device).then(() => (session.phase === 'signedIn' ? expectHome() : undefined));
   const [text] = await Promise.all([firstLocale(device).then(loadTranslator), home, time]);
