@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
@@ -73,8 +74,11 @@ describe.each(testEngines)('signing in on %s', (engine) => {
     const second = String((await client.get('/api/authenticate')).body.token);
     expect((await client.get('/api/buildings')).status).toBe(200);
     expect(await client.send('POST', '/public/logout', undefined, { 'X-Requested-With': null })).toMatchObject({ status: 403, body: { code: 'markerMissing' } });
-    const out = await client.send('POST', '/public/logout', undefined, { Authorization: null, Cookie: client.cookie });
+    const intentId = randomUUID();
+    const out = await client.send('POST', '/public/logout', undefined, { Authorization: null, Cookie: client.cookie, 'Idempotency-Key': intentId });
     expect(out).toMatchObject({ status: 200, body: {} });
+    // Without it the device would ask again: anybody can say 200.
+    expect(out.headers['idempotency-key']).toBe(intentId);
     expect(out.headers['set-cookie']).toMatch(/^roost_session=;/);
     for (const token of [client.token, second]) expect((await client.get('/api/buildings', { Authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await client.get('/api/authenticate', { Authorization: null, Cookie: client.cookie })).status).toBe(401);

@@ -35,17 +35,20 @@ function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
   return answer.body as ReplyOf<K>;
 }
 
-const headersFor = (method: string, body: unknown, newId: () => string): Record<string, string> => ({
-  ...MARKER, Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(method === 'GET' ? {} : { 'Idempotency-Key': newId() }),
+const headersFor = (body: unknown, intentId: string | null): Record<string, string> => ({
+  ...MARKER, Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(intentId === null ? {} : { 'Idempotency-Key': intentId }),
 });
 
 /**
- * Calls without a token: public calls, and signing in.
+ * Calls without a token: public calls, and signing in. That a change was made counts only from who echoes it (design 4, "Acknowledgement").
  * @param authorization value of the header of that name, such as `Basic …`; it is not stored
  * @throws CallError
  */
 export async function callPublic<K extends EndpointKey>(ports: Ports, key: K, args: CallArgs<K>, authorization?: string): Promise<ReplyOf<K>> {
   const { method, url, body } = requestOf(key, args);
-  const headers = { ...headersFor(method, body, () => ports.newId()), ...(authorization === undefined ? {} : { Authorization: authorization }) };
-  return replyOf<K>(await fetchAnswer(ports, url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }));
+  const intentId = method === 'GET' ? null : ports.newId();
+  const headers = { ...headersFor(body, intentId), ...(authorization === undefined ? {} : { Authorization: authorization }) };
+  const answer = await fetchAnswer(ports, url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const isUnasked = answer !== null && answer.status < 300 && intentId !== null && answer.echo?.toLowerCase() !== intentId.toLowerCase();
+  return replyOf<K>(isUnasked ? null : answer);
 }

@@ -23,6 +23,11 @@ test('nothing is known without network on a device that was never told', async (
   expect(await keptOrganisation(device)).toBeNull();
 });
 
+test('what somebody else says in JSON is no word of the server', async () => {
+  answering(async () => Response.json({ ok: true }));
+  expect(await readOrganisation(device, ports)).toBeNull();
+});
+
 test('what the server said holds without network, too', async () => {
   answering(async () => new Response(JSON.stringify(REPLY), { headers: { 'Content-Type': 'application/json' } }));
   expect(await readOrganisation(device, ports)).toEqual({ name: 'Roost', enableQrFunction: false });

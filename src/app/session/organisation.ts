@@ -23,8 +23,10 @@ export async function keptOrganisation(device: DeviceDatabase): Promise<Organisa
 export async function readOrganisation(device: DeviceDatabase, ports: Ports): Promise<Organisation | null> {
   try {
     const { organisation, enableQrFunction } = await callPublic(ports, 'GET /public/authentication-config', {});
+    const value: unknown = { name: organisation, enableQrFunction };
+    // A network's own page may be JSON, too.
+    if (!isOrganisation(value)) throw new CallError(null, 'network', 'no answer of ours');
     reportContact(true);
-    const value: Organisation = { name: organisation, enableQrFunction };
     await device.settings.put({ key: KEY, value }).catch(() => undefined);
     return value;
   } catch (error) {

@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dexie } from 'dexie';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { browserPorts } from '../../offline/browser-ports.ts';
 import type { SignInResult } from './sign-in.ts';
@@ -26,12 +29,33 @@ describe('signIn', () => {
     ['too many attempts without a time', async () => json(429, {}), { ok: false, problem: 'tooManyAttempts', minutes: null }],
     ['no network', async () => { throw new TypeError('failed to fetch'); }, { ok: false, problem: 'network' }],
     ['a captive portal', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), { ok: false, problem: 'network' }],
+    ['a captive portal that speaks JSON', async () => json(200, { ok: true }), { ok: false, problem: 'network' }],
+    ['a session of no shape', async () => json(200, { ...REPLY, user: { id: 7 } }), { ok: false, problem: 'network' }],
+    ["a network's own 401", async () => json(401, { error: 'guests sign in first' }), { ok: false, problem: 'network' }],
     ['a broken server', async () => json(500, {}), { ok: false, problem: 'server' }],
   ];
   test.each(refusals)('%s keeps nothing', async (_what, answer, result) => {
     answering(answer);
     expect(await signIn(device, ports, 'employee', 'roost')).toEqual(result);
     expect(await device.sessions.count()).toBe(0);
+  });
+
+  test('says so where the session cannot be kept', async () => {
+    answering(async () => json(200, REPLY));
+    vi.spyOn(device.sessions, 'put').mockImplementation(() => Dexie.Promise.reject(new DOMException('no room', 'QuotaExceededError')));
+    expect(await signIn(device, ports, 'employee', 'roost')).toEqual({ ok: false, problem: 'storage' });
+  });
+
+  test("on a full device others' rows make room for it, and what waits for them stays", async () => {
+    answering(async () => json(200, REPLY));
+    const other = new AccountDatabase('e2');
+    await device.accounts.put({ accountId: 'e2', username: 'other', lastSignedInAt: 1 });
+    await other.buildings.put({ id: 'b1', identifier: 'b1', name: 'B', site: 's', timeZone: 'UTC' });
+    await other.outbox.add(outboxEntry({ seq: 1, state: 'queued' }));
+    vi.spyOn(device.sessions, 'put').mockImplementationOnce(() => Dexie.Promise.reject(new DOMException('no room', 'QuotaExceededError')));
+    expect(await signIn(device, ports, 'employee', 'roost')).toMatchObject({ ok: true });
+    expect([await other.buildings.count(), await other.outbox.count()]).toEqual([0, 1]);
+    await other.delete();
   });
 
   test('keeps the session and the account, never the password', async () => {

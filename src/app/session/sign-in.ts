@@ -1,13 +1,16 @@
 import type { User } from '../../domain/access/authority.ts';
+import type { ReplyOf } from '../../contract/call.ts';
 import { CallError, callPublic } from '../../offline/client.ts';
+import { probe } from '../../offline/db/connection.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports.ts';
+import { isRecord } from '../../offline/record.ts';
 import { leaveNoMirrors } from './leave-account.ts';
 import { finishDiscarding } from './sign-out.ts';
 
 export type SignInResult =
   | { ok: true; user: User }
-  | { ok: false; problem: 'badCredentials' | 'network' | 'server' }
+  | { ok: false; problem: 'badCredentials' | 'network' | 'server' | 'storage' }
   | { ok: false; problem: 'tooManyAttempts'; minutes: number | null };
 
 /** Base64 of `name:password` in UTF-8, as a Basic header wants it. */
@@ -24,9 +27,42 @@ function minutesToWait(details: unknown): number | null {
 
 function problemOf(error: unknown): SignInResult {
   if (!(error instanceof CallError)) throw error;
-  if (error.status === 401) return { ok: false, problem: 'badCredentials' };
+  // Every answer of ours has a code: a network that wants a sign-in of its own says 401 to whatever is asked.
+  if (error.status === 401) return { ok: false, problem: error.code === 'unknown' ? 'network' : 'badCredentials' };
   if (error.status === 429) return { ok: false, problem: 'tooManyAttempts', minutes: minutesToWait(error.details) };
   return { ok: false, problem: error.status === null ? 'network' : 'server' };
+}
+
+type Reply = ReplyOf<'GET /api/authenticate'>;
+
+/** A network's own page may be JSON, too; what it says must not pass for a session. */
+const isSession = ({ token, expiresAt, user }: { [K in keyof Reply]?: unknown }): boolean =>
+  typeof token === 'string' && typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt)) && isRecord(user) && typeof user['id'] === 'string' && Array.isArray(user['authorities']);
+
+/** @returns whether the session could be kept */
+async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: Reply, now: number): Promise<boolean> {
+  const keep = () => device.transaction('rw', device.sessions, device.accounts, device.settings, async () => {
+    await device.sessions.put({
+      key: 'session', accountId: user.id, username: user.username, authorities: user.authorities.map(({ authority }) => authority),
+      token, tokenExpiresAt: Date.parse(expiresAt), signedInAt: now, loginAt: now, needsSignIn: false,
+    });
+    const known = await device.accounts.get(user.id);
+    await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
+    // The new session's cookie has taken the place of the one that was to be ended.
+    await device.settings.delete('pendingLogout');
+  });
+  try {
+    await finishDiscarding(device, user.id);
+    await keep().catch(async () => {
+      // A connection that was lost is opened again, and on a full device others' rows make room.
+      await probe(device);
+      await leaveNoMirrors(device, user.id);
+      await keep();
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -35,22 +71,12 @@ function problemOf(error: unknown): SignInResult {
  */
 export async function signIn(device: DeviceDatabase, ports: Ports, name: string, password: string): Promise<SignInResult> {
   try {
-    const { token, expiresAt, user } = await callPublic(ports, 'GET /api/authenticate', {}, basicHeader(name, password));
-    const now = ports.now();
-    await finishDiscarding(device, user.id);
-    await device.transaction('rw', device.sessions, device.accounts, device.settings, async () => {
-      await device.sessions.put({
-        key: 'session', accountId: user.id, username: user.username, authorities: user.authorities.map(({ authority }) => authority),
-        token, tokenExpiresAt: Date.parse(expiresAt), signedInAt: now, loginAt: now, needsSignIn: false,
-      });
-      const known = await device.accounts.get(user.id);
-      await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
-      // The new session's cookie has taken the place of the one that was to be ended.
-      await device.settings.delete('pendingLogout');
-    });
+    const reply = await callPublic(ports, 'GET /api/authenticate', {}, basicHeader(name, password));
+    if (!isSession(reply)) return { ok: false, problem: 'network' };
+    if (!(await keepSession(device, reply, ports.now()))) return { ok: false, problem: 'storage' };
     // Somebody else's sign-in may have ended without a sign-out: what can be fetched again is not left lying about.
-    await leaveNoMirrors(device, user.id).catch(() => undefined);
-    return { ok: true, user };
+    await leaveNoMirrors(device, reply.user.id).catch(() => undefined);
+    return { ok: true, user: reply.user };
   } catch (error) {
     return problemOf(error);
   }

@@ -12,7 +12,7 @@ import { endPendingSession, signOut } from './sign-out.ts';
 
 const ACCOUNT = 'e1';
 const ports = browserPorts('test');
-const done = async () => new Response('{}', { headers: { 'Content-Type': 'application/json' } });
+const done: typeof fetch = async (_, init) => Response.json({}, { headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' } });
 let device: DeviceDatabase;
 let db: AccountDatabase;
 
@@ -36,7 +36,7 @@ afterEach(async () => {
   await device.delete();
 });
 
-const server = (answer: () => Promise<Response>) => {
+const server = (answer: typeof fetch) => {
   const fetching = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', fetching);
   return fetching;
@@ -95,6 +95,22 @@ describe('signOut', () => {
     await endPendingSession(device, ports);
     expect(fetching).toHaveBeenCalledTimes(1);
     expect(fetching.mock.calls[0]?.[0]).toBe('/public/logout');
+  });
+
+  test.each<[what: string, answer: () => Promise<Response>]>([
+    ['a captive portal that says 200 in JSON', async () => Response.json({ ok: true })],
+    ["a network's own 401", async () => Response.json({ error: 'guests sign in first' }, { status: 401 })],
+    ['the echo of something else', async () => Response.json({}, { headers: { 'Idempotency-Key': crypto.randomUUID() } })],
+    ['a page', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+  ])('does not take the session for ended because of %s', async (_, answer) => {
+    server(answer);
+    db.close();
+    await signOut(device, ports, 'keep');
+    expect(await device.settings.get('pendingLogout')).toMatchObject({ value: true });
+    const fetching = server(done);
+    await endPendingSession(device, ports);
+    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(await device.settings.get('pendingLogout')).toBeUndefined();
   });
 
   test('a pending end never ends a new session', async () => {

@@ -12,8 +12,8 @@ async function endServerSession(ports: Ports): Promise<boolean> {
     await callPublic(ports, 'POST /public/logout', {});
     return true;
   } catch (error) {
-    // A session that the server no longer knows has ended.
-    return error instanceof CallError && error.status === 401;
+    // A session that the server no longer knows has ended. A network that wants a sign-in of its own says 401 as well, but without a code.
+    return error instanceof CallError && error.status === 401 && error.code !== 'unknown';
   }
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
-export type SignInProblem = { problem: 'badCredentials' | 'network' | 'server' } | { problem: 'tooManyAttempts'; minutes: number | null };
+export type SignInProblem = { problem: 'badCredentials' | 'network' | 'server' | 'storage' } | { problem: 'tooManyAttempts'; minutes: number | null };
 
 export interface SignInScreenProps {
   /** Signs in; resolves to null when it did. */
