@@ -11,6 +11,7 @@ import type { BookWorkstation } from '../offline/mutations/workplace-reservation
 import { useBlockPeriods } from './block-periods.ts';
 import { useCalendar } from './calendar.ts';
 import { useFullness } from './limits.ts';
+import { isLost } from './lost-wish.ts';
 import type { OwnLocation } from './own-entry.ts';
 import { useTeamsOn } from './people.ts';
 import type { Person } from './person.ts';
@@ -39,7 +40,7 @@ export function useCheckInJudge(floor: Floor, date: string, person: Person): ((r
   const known = useFullness(floor.id, dayBounds(date, floor.building.timeZone));
   const { config, userStatus, info: { id: me } } = person;
   const judge = useCallback((room: Room, at: string, how: How): Step => checkInStep({
-    room, here: (reservations ?? []).filter((one) => one.room.id === room.id), day: day ?? [], config, userStatus, me, teams, blocks, at, ...how,
+    room, here: (reservations ?? []).filter((one) => one.room.id === room.id && !isLost(one)), day: (day ?? []).filter((one) => !isLost(one)), config, userStatus, me, teams, blocks, at, ...how,
     fullness: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
   }), [day, reservations, teams, blocks, known, config, userStatus, me]);
   return day === undefined || reservations === undefined || known === undefined ? undefined : judge;

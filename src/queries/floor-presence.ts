@@ -10,6 +10,7 @@ import type { LocationView } from '../offline/overlay/view.ts';
 import { useBlockPeriods } from './block-periods.ts';
 import type { Fullness } from './limits.ts';
 import { mayEnterBy, useFullness } from './limits.ts';
+import { isLost } from './lost-wish.ts';
 import type { Keep } from './own-steps.ts';
 import type { Person } from './person.ts';
 
@@ -33,7 +34,7 @@ export function floorPresence(floor: Floor, calendar: readonly LocationView[], {
 }): FloorPresence {
   const { timeZone } = floor.building;
   const today = todayIn(timeZone, now);
-  const day = calendar.filter(({ date }) => date === today);
+  const day = calendar.filter((location) => location.date === today && !isLost(location));
   const part = presencePart({ day, timeZone, config, now });
   const present = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now });
   if (!present.ok || part === null) return { part, verdict: present };

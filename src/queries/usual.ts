@@ -9,6 +9,7 @@ import { mayTake } from '../domain/workplace-reservation/free.ts';
 import { mayBook } from '../domain/workplace-reservation/rules.ts';
 import { usualWorkstation } from '../domain/workplace-reservation/usual.ts';
 import { useLive } from './live.ts';
+import { isLost } from './lost-wish.ts';
 import { mayEnterBy, useFullness } from './limits.ts';
 import { useTeamsOn } from './people.ts';
 import { useReservations } from './reservations.ts';
@@ -27,8 +28,8 @@ export function useUsualRoom(history: readonly EmployeeLocation[], { info }: Per
 }
 
 /** Whether a workstation is the person's for all of a day part; not once they have left it, since they may want it again. */
-export function isHeld(day: readonly EmployeeLocation[], roomId: string, dayPart: DayPart): boolean {
-  return day.some(({ workplaceReservation, actualStatus, dayPart: booked }) =>
+export function isHeld(day: readonly (EmployeeLocation & Pick<Parameters<typeof isLost>[0], 'waiting'>)[], roomId: string, dayPart: DayPart): boolean {
+  return day.filter((location) => !isLost(location)).some(({ workplaceReservation, actualStatus, dayPart: booked }) =>
     workplaceReservation?.room.id === roomId && (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') && contains(booked, dayPart));
 }
 
@@ -48,6 +49,6 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   if (reservations === undefined || blocks === undefined || fullness === undefined) return undefined;
   const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) });
   if (!verdict.ok) return verdict;
-  const free = mayTake(reservations.filter((reservation) => reservation.room.id === room.id), slot, config);
+  const free = mayTake(reservations.filter((reservation) => reservation.room.id === room.id && !isLost(reservation)), slot, config);
   return free.ok ? mayEnterBy(fullness, room.id) : free;
 }

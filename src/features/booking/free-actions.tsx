@@ -8,6 +8,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
 import { useEntrance } from '../../queries/limits.ts';
+import { isLost } from '../../queries/lost-wish.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -37,7 +38,7 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
   const { t } = text;
   const blocks = useBlockPeriods();
   const enter = useEntrance(desk.room.floor.id, slotOf(date, dayPart, desk.room.floor.building.timeZone));
-  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, me: person.info.id, teams, day, blocks, enter, now });
+  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, me: person.info.id, teams, day: day.filter((location) => !isLost(location)), blocks, enter, now });
   const partly = offers.some((offer) => offer.dayPart !== dayPart);
   return (
     <div className="grid gap-3">

@@ -1,13 +1,17 @@
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useLostWish } from '../../queries/lost-wish.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
+import { RefusedWish } from '../../ui/refused-wish.tsx';
 import type { BookingActions } from './use-booking.ts';
 
 export interface OwnActionsProps {
@@ -29,6 +33,11 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
   const { timeZone } = reservation.room.floor.building;
   const location = day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id)
     ?? { status: 'WORKSTATION' as const, actualStatus: 'APPROVED' as const, start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
+  const wish = useLostWish({ location: null, reservation });
+  if (wish !== null) {
+    const { problem, retry, giveUp } = wish;
+    return <RefusedWish name={reservation.room.name} why={problem && problemWords(text, problem)} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
+  }
   return (
     <div className="grid grid-cols-2 gap-2">
       <div className="col-span-2">

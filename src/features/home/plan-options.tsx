@@ -15,6 +15,7 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useDeskOffers } from '../../queries/desk-offers.ts';
+import { isLost } from '../../queries/lost-wish.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { useAmenityQuestion } from '../../ui/amenity-question.tsx';
@@ -49,10 +50,12 @@ export interface PlanOptionsProps {
 }
 
 /** The ways to plan a day part: the usual workstation first, then any workstation, then the plain places. */
-export function PlanOptions({ date, dayPart, day, history, present, person, actions, now, onDone, onChoose }: PlanOptionsProps) {
+export function PlanOptions({ date, dayPart, day: all, history, present, person, actions, now, onDone, onChoose }: PlanOptionsProps) {
   const text = useText();
   const { t } = text;
   const { config, userStatus, timeZone, info } = person;
+  // What was refused stands in nobody's way.
+  const day = all.filter((location) => !isLost(location));
   const usual = useUsualRoom(history, person, now);
   const teams = useTeamsOn(date);
   const slot = slotOf(date, dayPart, timeZone);
@@ -61,7 +64,7 @@ export function PlanOptions({ date, dayPart, day, history, present, person, acti
   const blocked = reasonOf(verdict, text, timeZone, now);
   const offered = bookingOptions(config, info.assignedWorkstations);
   const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
-  const standsThere = (status: PlainLocation) => present?.status === status && present.dayPart === dayPart && present.workplaceReservation === null;
+  const standsThere = (status: PlainLocation) => present?.status === status && !isLost(present) && present.dayPart === dayPart && present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slot, dayPart);
   // Who stays away may have no use for what they reserved beside the workstation.
   const { ask, question } = useAmenityQuestion(useAmenitiesIn(slot));

@@ -1,10 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Building } from '../../domain/building/building.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
@@ -12,9 +16,12 @@ import { PlannedActions } from './planned-actions.tsx';
 
 let text: Translator;
 beforeAll(async () => { text = await loadTranslator('en'); });
-afterEach(() => {
+let db: AccountDatabase;
+beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
+afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
+  await db.delete();
 });
 
 const kept = async () => true;
@@ -36,13 +43,42 @@ function entryIn(timeZone: string): HomeLocation {
   };
 }
 
+const show = (location: HomeLocation) => render(
+  <FixedTextProvider value={text}>
+    <AccountDatabaseProvider database={db} user={null}>
+      <PlannedActions amenities={[]} location={location} person={person} actions={actions} now="2026-12-01T08:00:00Z" onDone={() => undefined} onGoTo={() => undefined} />
+    </AccountDatabaseProvider>
+  </FixedTextProvider>,
+);
+
 test.each([
   ['Europe/Lisbon', 'Times in Europe/Lisbon'],
   ['Europe/Brussels', null],
 ])('an entry in %s, seen from Amsterdam, says: %s', (timeZone, words) => {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Europe/Amsterdam' });
-  render(<FixedTextProvider value={text}><PlannedActions amenities={[]} location={entryIn(timeZone)} person={person} actions={actions} now="2026-12-01T06:00:00Z" onDone={() => undefined} onGoTo={() => undefined} /></FixedTextProvider>);
+  show(entryIn(timeZone));
   expect(screen.getByText(/8:30.+17:30|08:30.+17:30/)).toBeDefined();
   expect(screen.queryByText(/Times in/)?.textContent?.replace(' · ', '') ?? null).toBe(words);
+});
+
+const problem = { cause: 'refused', status: 400, code: 'occupancyExceeded', message: 'The floor is full.', details: null, conflict: null, at: 1 } as const;
+const refusedAs = (makes: string[] | undefined): HomeLocation => ({ ...entryIn('Europe/Amsterdam'), waiting: { label: 'rejected', intentId: 'i1', seq: 1, makes } });
+
+test.each([
+  ['a wish that was refused: why, and nothing to check in to or to cancel', ['l'], ['Check in', 'Cancel'], ['Give up', 'Try again']],
+  ['a check-in that was refused at what stands', undefined, ['Give up'], ['Check in', 'Cancel']],
+])('%s', async (_, makes, absent, there) => {
+  await db.outbox.add(outboxEntry({ state: 'rejected', sentAt: 1, problem, resourceIds: makes ?? [] }));
+  show(refusedAs(makes));
+  await waitFor(() => expect(screen.queryAllByText('The floor is full.')).toHaveLength(makes === undefined ? 0 : 1));
+  expect(there.map((name) => screen.queryByRole('button', { name }) !== null)).toEqual(there.map(() => true));
+  expect(absent.map((name) => screen.queryByRole('button', { name }))).toEqual(absent.map(() => null));
+});
+
+test.each([['Try again', 'queued'], ['Give up', 'voiding']] as const)('%s: the wish is %s', async (name, state) => {
+  await db.outbox.add(outboxEntry({ state: 'rejected', sentAt: 1, problem, resourceIds: ['l'] }));
+  show(refusedAs(['l']));
+  fireEvent.click(screen.getByRole('button', { name }));
+  await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ state }]));
 });

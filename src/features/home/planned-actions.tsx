@@ -1,13 +1,18 @@
 import { pathTo } from '../../app/routes.ts';
 import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
+import type { LostWish } from '../../queries/lost-wish.ts';
+import { useLostWish } from '../../queries/lost-wish.ts';
+import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CellSummary } from './cell-summary.tsx';
+import { RefusedWish } from '../../ui/refused-wish.tsx';
+import { CellSummary, useTitleOf } from './cell-summary.tsx';
 import type { HomeLocation } from './location.ts';
 import { zoneOf } from './location.ts';
 import type { Person } from './person.ts';
@@ -36,6 +41,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
   const checkedIn = location.actualStatus === 'CONFIRMED';
   const cancel = reservation ? mayCancelReservation({ reservation, timeZone, config, now }) : mayCancelLocation({ location, timeZone, config, now });
+  const wish = useLostWish({ location, reservation: null });
   const leave = reservation ? mayComplete({ reservation }) : mayLeave({ location, now });
   return (
     <div>
@@ -46,7 +52,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
         {t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}
         {zone !== null && <span> · {zone}</span>}
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      {wish !== null ? <Lost wish={wish} location={location} /> : <div className="mt-3 grid grid-cols-2 gap-2">
         {isPlace && !isCleaner && location.actualStatus === 'APPROVED' && (
           <div className="col-span-2">
             <Button wide icon="check" resting={actions.resting} reason={reason(mayCheckIn({ ...person, location, now }))} onClick={() => onDone(actions.checkIn(location))}>{t('home.checkIn')}</Button>
@@ -66,7 +72,14 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
             {t('home.details')}
           </Button>
         </div>
-      </div>
+      </div>}
     </div>
   );
+}
+
+function Lost({ wish, location }: { wish: LostWish; location: HomeLocation }) {
+  const text = useText();
+  const titleOf = useTitleOf();
+  const { problem, retry, giveUp } = wish;
+  return <RefusedWish name={titleOf(location)} why={problem && problemWords(text, problem)} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
 }

@@ -4,6 +4,7 @@ import { teamDayOptions } from '../../domain/client-config/booking-options.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { isLost } from '../../queries/lost-wish.ts';
 import { useProposalVerdicts } from '../../queries/proposal-verdicts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,10 +33,11 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
   const text = useText();
   const { t, date: say, time, list } = text;
   const [, navigate] = useLocation();
-  const { proposal, day } = useStill(live, actions.resting);
+  const { proposal, day: all } = useStill(live, actions.resting);
   const titleOf = useTitleOf();
   const zone = zoneOf(proposal, person.timeZone);
   const place = placeOf(proposal);
+  const day = all.filter((location) => !isLost(location));
   const { meets, reserved } = proposalDay(proposal, day);
   const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   // An answer that was refused may be given again; any other is on its way.

@@ -3,6 +3,7 @@ import { isCleaner } from '../../domain/access/authority.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useLostWish } from '../../queries/lost-wish.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
@@ -14,7 +15,7 @@ import { ChangeButton } from './change-button.tsx';
 import { verdictsOf } from './entry-actions.ts';
 import { wordsOf } from './entry-words.ts';
 import { ProposalButtons } from './proposal-buttons.tsx';
-import { LostWish, useLostWish } from './take-nearest.tsx';
+import { LostEntry } from './take-nearest.tsx';
 import { UndoButton, unsentOf } from './undo-button.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
@@ -43,7 +44,7 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const open = location !== null && isOpenProposal(location);
   const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
   if (open) return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={goBack} />;
-  if (wish !== null) return <LostWish wish={wish} entry={entry} person={person} now={now} onGone={goBack} />;
+  if (wish !== null) return <LostEntry wish={wish} entry={entry} person={person} now={now} onGone={goBack} />;
   return (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
       {cleaner && <Button wide icon="chevronLeft" onClick={goBack}>{t('details.goBack')}</Button>}

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { pathTo } from '../../app/routes.ts';
 import { isCleaner } from '../../domain/access/authority.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useLostWish } from '../../queries/lost-wish.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
@@ -17,7 +18,7 @@ import { EntryBadges } from './entry-badges.tsx';
 import { verdictsOf, zoneOf } from './entry-actions.ts';
 import { EntryGlyph } from './entry-glyph.tsx';
 import { wordsOf } from './entry-words.ts';
-import { LostWish, useLostWish } from './take-nearest.tsx';
+import { LostEntry } from './take-nearest.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
 /** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
@@ -49,7 +50,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
         </div>
         <Icon name="chevronRight" size={18} className="text-muted" />
       </div>
-      {wish !== null && <LostWish wish={wish} entry={entry} person={person} now={now} />}
+      {wish !== null && <LostEntry wish={wish} entry={entry} person={person} now={now} />}
       {/* There is nothing to cancel or to come to where the booking was refused. */}
       {wish === null && ((checkIn?.ok === true && !cleaner) || checkOut?.ok === true || cancel?.ok === true) && (
         <div role="group" aria-label={t('reservations.actions', { name })} className="relative z-10 mt-3 flex flex-wrap justify-end gap-2">

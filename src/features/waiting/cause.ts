@@ -1,4 +1,5 @@
 import { intentWords } from '../../i18n/intent-words.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { Other, WaitingEntry } from '../../queries/waiting.ts';
 
@@ -41,7 +42,7 @@ const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string => t(CREATES.
 
 /** Why a change stands where it stands, in words; null when its state says it all. */
 export function causeOf(text: Translator, entry: WaitingEntry, context: CauseContext): string | null {
-  const { t, maybe }: Words = text;
+  const { t }: Words = text;
   const { state, label, problem } = entry;
   if (label === 'blocked') return whyBlocked(text, entry.missing, context);
   if (state === 'queued') return whyQueued(text, entry, context);
@@ -51,9 +52,9 @@ export function causeOf(text: Translator, entry: WaitingEntry, context: CauseCon
     return problem?.cause === 'cancelled' ? `${t('waiting.cause.cancelled')} ${words}` : words;
   }
   if (problem === null) return null;
-  const { cause, code, message, report } = problem;
+  const { cause, report } = problem;
   if (cause === 'refused' || cause === 'conflict') {
-    const why = message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');
+    const why = problemWords(text, problem);
     return state === 'rejected' ? `${whatFailed(text, entry.kind)} ${why}` : why;
   }
   const words = t(`waiting.cause.${cause}`);

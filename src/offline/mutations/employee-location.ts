@@ -11,6 +11,7 @@ import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { clearSlot, countedDay, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
 import { amongReservations } from '../overlay/several.ts';
+import { clearRefused } from '../overlay/refused.ts';
 import type { LocationView, View } from '../overlay/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
@@ -63,7 +64,8 @@ export const planLocation: Mutation<PlanLocation> = {
   v: 2,
   lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
   resourceIds: (params) => [params.locationId],
-  apply(view, params, { waiting, occurredAt, resolution }) {
+  apply(before, params, { waiting, occurredAt, resolution }) {
+    const view = isExpected(waiting) ? clearRefused(before, params.slot) : before;
     if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const others = [...view.locations.values()].filter((other) => overlaps(other, params.slot));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.

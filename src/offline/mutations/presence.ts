@@ -5,6 +5,7 @@ import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
 import { mayConfirmPresence, presenceDecision, presenceEffect } from '../../domain/employee-location/presence.ts';
 import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
+import { clearRefused } from '../overlay/refused.ts';
 import type { LocationView, View, Waiting } from '../overlay/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
@@ -46,7 +47,8 @@ export const checkInFloor: Mutation<CheckInFloor> = {
   v: 1,
   lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
   resourceIds: (params) => [params.locationId],
-  apply(view, params, { waiting, occurredAt, resolution }) {
+  apply(before, params, { waiting, occurredAt, resolution }) {
+    const view = isExpected(waiting) ? clearRefused(before, params.slot) : before;
     if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const day = [...view.locations.values()].filter((row) => overlaps(row, params.slot));
     const effect = presenceEffect(day, params.slot, params.floor.id);

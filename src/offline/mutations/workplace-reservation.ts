@@ -12,6 +12,7 @@ import { mayTake } from '../../domain/workplace-reservation/free.ts';
 import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { clearSlot, countedDay, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
+import { clearRefused } from '../overlay/refused.ts';
 import { amongReservations } from '../overlay/several.ts';
 import { leavePlaces } from '../overlay/leave-places.ts';
 import type { LocationView, ReservationView, View } from '../overlay/view.ts';
@@ -115,18 +116,21 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     reservationLane(params.reservationId), locationLane(locationIdOf(params)), roomLane(params.room.id, params.date), dayLane(params.employee.id, params.date),
   ],
   resourceIds: (params) => (params.proposalId === undefined ? [params.reservationId, params.locationId] : [params.reservationId]),
-  apply(view, params, context) {
+  apply(before, params, context) {
+    const expected = isExpected(context.waiting);
+    const view = expected ? clearRefused(before, params.slot) : before;
     // The server has it already and only the reply is missing: its row is the better one.
     if (view.reservations.has(params.reservationId)) return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     const isTaken = () => [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
-    if (!isExpected(context.waiting) && isTaken()) return view;
-    const wish = settled(view, params, context);
+    if (!expected && isTaken()) return view;
+    // Nobody is checked in where they were refused.
+    const wish = settled(view, expected ? params : { ...params, confirm: false }, context);
     // Clearing the way takes it out of the view.
-    const before = view.locations.get(locationIdOf(wish));
+    const filled = view.locations.get(locationIdOf(wish));
     const cleared = withWayCleared(withPlacesLeft(view, wish, context), wish, context);
     const reservation = reservationOf(wish, context.occurredAt);
-    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, before, context));
+    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, filled, context));
   },
   request: (params, resolution) => requestOf('POST /api/workplace/reservations', {
     query: {

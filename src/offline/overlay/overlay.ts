@@ -2,9 +2,9 @@ import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { labelOf } from '../outbox/label.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
-import { draftOf, release } from './change-view.ts';
+import { draftOf, isExpected, release } from './change-view.ts';
 import { Pressing } from './pressing.ts';
-import type { View } from './view.ts';
+import type { View, Waiting } from './view.ts';
 
 /**
  * What a screen shows: the truth with the effects of what waits, in the order of the queue. The overlay of nothing is the truth.
@@ -18,7 +18,8 @@ export function overlay(truth: View, entries: readonly Entry[]): View {
     const label = labelOf(entry, blocked.has(entry.seq));
     const mutation = mutationOf(entry);
     if (label === null || mutation === undefined) return view;
-    const waiting = { label, intentId: entry.intentId, seq: entry.seq };
+    const mark: Waiting = { label, intentId: entry.intentId, seq: entry.seq };
+    const waiting = isExpected(mark) ? mark : { ...mark, makes: entry.resourceIds };
     pressing.add(entry, waiting);
     return mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
   }, draftOf(truth));

@@ -12,6 +12,8 @@ export interface Waiting {
   label: WaitingLabel;
   intentId: string;
   seq: number;
+  /** Of a change that is not expected to come any more: ids of what it was to make, which exists nowhere. */
+  makes?: readonly string[] | undefined;
 }
 
 /** `waiting` null: the server confirmed this row as it is. Otherwise it is asked for, and must not look confirmed. */

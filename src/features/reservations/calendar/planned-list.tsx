@@ -1,4 +1,5 @@
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
+import { problemWords } from '../../../i18n/problem-words.ts';
 import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
@@ -45,7 +46,7 @@ export function PlannedList({ planned, calendar, onClose, ...shared }: Shared & 
 /** @param props.stands what it has become in the calendar */
 function PlannedLine({ day, entry, stands, ...shared }: Shared & { day: PlannedDay; entry: WaitingEntry | undefined; stands: Standing | undefined }) {
   const text = useText();
-  const { t, date: say, maybe } = text;
+  const { t, date: say } = text;
   const { date, room, status, saved } = day;
   const state = entry?.state;
   const params = entry?.params;
@@ -54,7 +55,7 @@ function PlannedLine({ day, entry, stands, ...shared }: Shared & { day: PlannedD
   const part = stands === undefined || stands.dayPart === shared.dayPart ? null : t(`home.part.${stands.dayPart}`);
   const refused = state === 'rejected';
   const why = saved.saved
-    ? (refused || state === 'conflict') && entry?.problem != null ? (entry.problem.message ?? maybe(`error.${entry.problem.code ?? ''}`) ?? t('error.unknown')) : null
+    ? (refused || state === 'conflict') && entry?.problem != null ? problemWords(text, entry.problem) : null
     : savedWords(text, saved).text;
   return (
     <li className="rounded-2xl border border-line bg-surface px-3.5 py-2.5">

@@ -1,0 +1,20 @@
+import type { Slot } from '../../domain/day-part/day-part.ts';
+import { overlaps } from '../../domain/day-part/parts.ts';
+import { removeRows } from './change-view.ts';
+import type { View, Waiting } from './view.ts';
+
+interface Marked {
+  id: string;
+  waiting?: Waiting | null | undefined;
+  workplaceReservation?: { id: string } | null;
+}
+
+/** Whether a row is only a wish that was refused: there is nothing to check in to, to cancel, or to give up for something else. */
+export const isRefused = ({ id, waiting, workplaceReservation }: Marked): boolean => waiting?.makes?.some((made) => made === id || made === workplaceReservation?.id) === true;
+
+/** Takes refused wishes out of the time of something new: they stay in the list of what waits, and are in nobody's way. */
+export function clearRefused(view: View, slot: Slot): View {
+  const locations = [...view.locations.values()].filter((row) => isRefused(row) && overlaps(row, slot));
+  const reservations = [...view.reservations.values()].filter((row) => isRefused(row) && row.forGuests !== true && overlaps({ start: row.startDate, end: row.endDate }, slot));
+  return locations.length + reservations.length === 0 ? view : removeRows(view, { locations: locations.map(({ id }) => id), reservations: reservations.map(({ id }) => id) });
+}
