@@ -30,7 +30,7 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
   enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams, blocks: facts.blocks }));
   const inRoom = (await findObstacles(db, caller.id, room.id, slot)).filter(({ roomId }) => roomId === room.id);
   if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED')) throw new Refusal(400, 'reservationExists');
-  if (inRoom.some(({ reservationStatus }) => reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
+  if (inRoom.some(({ reservationStatus }) => reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config, forGuests: true });
   if (inRoom.length > 0 && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
   await requirePlace(context, facts.limits, slot, true);
 

@@ -1,3 +1,4 @@
+import { mayChooseWorkstation } from '../../src/domain/client-config/booking-options.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
 import { ROOM_TAKEN } from '../../src/domain/conflict/conflict.ts';
@@ -16,8 +17,12 @@ export function chosenRoom(resolutions: readonly ConflictResolution[]): string |
   return choice !== undefined && 'value' in choice ? choice.value : null;
 }
 
-/** @throws ConflictRefusal with the nearest free rooms to choose from */
-export async function refuseTaken({ db, caller, occurredAt }: ChangeContext, { room, slot, config }: { room: Room; slot: Slot; config: ClientConfig }): Promise<never> {
-  const entities = await findNearbyFreeRooms(db, { room, slot, employeeId: caller.id, authorities: caller.authorities, config, now: occurredAt.toString(), limit: OFFERED });
+/**
+ * @param forGuests the organisation offers workstations for guests, whatever it offers to its people
+ * @throws ConflictRefusal with the nearest free rooms to choose from
+ */
+export async function refuseTaken({ db, caller, occurredAt }: ChangeContext, { room, slot, config, forGuests = false }: { room: Room; slot: Slot; config: ClientConfig; forGuests?: boolean }): Promise<never> {
+  const ownOnly = !forGuests && !mayChooseWorkstation(config, false).ok;
+  const entities = await findNearbyFreeRooms(db, { room, slot, employeeId: caller.id, authorities: caller.authorities, ownOnly, config, now: occurredAt.toString(), limit: OFFERED });
   throw new ConflictRefusal({ conflictType: ROOM_TAKEN, entity: { id: room.id }, entities: entities.map((free) => ({ ...free })), singleEnumResolutionOptions: entities.map(({ id }) => id) });
 }

@@ -1,3 +1,4 @@
+import { mayChooseWorkstation } from '../../src/domain/client-config/booking-options.ts';
 import { bookableDays } from '../../src/domain/day-part/bookable-days.ts';
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
@@ -35,9 +36,10 @@ export const workplaceReservationRoutes: Routes<
       const slot = windowOf(query, LONGEST_DAY_MS);
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building) throw unknown('floor');
+      const config = await readClientConfig(db);
       return listFreeRooms(db, {
         buildingId: query.building, floorId: query.floor, categories: query.categories ?? [], openTo: query.limitCategoriesByUser === true ? caller.authorities : null, slot, employeeId: caller.id,
-        config: await readClientConfig(db), now: now.toString(),
+        ownOnly: !mayChooseWorkstation(config, false).ok, config, now: now.toString(),
       });
     },
   },

@@ -31,6 +31,9 @@ const closedFloors = (buildingId: string, slot: Slot) => sql<string[]>`array(sel
   join block_period as period on period.published and (period.building_id is null or period.building_id = place.id) and (period.floor_id is null or period.floor_id = closed.id)
   where place.id = ${buildingId} and (${slot.start}::timestamptz at time zone place.time_zone)::date between period.from_date and period.until_date)`;
 
+/** True for a room in scope as `room` that is assigned to a person. */
+const isAssignedTo = (employeeId: string) => sql<boolean>`exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId})`;
+
 /**
  * True for a workstation in scope as `room` that a person may book in a slot that is not over: the free rule, the rules of the room, the limits
  * of its places and the published block periods.
@@ -41,7 +44,7 @@ const bookable = (buildingId: string, slot: Slot, { employeeId, coming = [employ
     and taken.status in (${literals(occupying(config))}))
   and room.floor_id <> all(${closedFloors(buildingId, slot)})
   and (not exists (select from assigned_workstation as assigned where assigned.room_id = room.id)
-    or exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId}))
+    or ${isAssignedTo(employeeId)})
   and (not exists (select from team_workstation as kept where kept.room_id = room.id)
     or exists (select from team_workstation as kept join team_membership as membership on membership.team_id = kept.team_id
       join floor as own_floor on own_floor.id = room.floor_id join building as own_building on own_building.id = own_floor.building_id
@@ -49,19 +52,22 @@ const bookable = (buildingId: string, slot: Slot, { employeeId, coming = [employ
         and (${slot.start}::timestamptz at time zone own_building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))))`;
 
 /** Free workstations of a building or one of its floors, by floor and name. */
-export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, openTo, slot, ...asker }: Asker & {
+export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, openTo, ownOnly = false, slot, ...asker }: Asker & {
   buildingId: string;
   floorId?: string | undefined;
   /** Ids of categories; empty for all. */
   categories: string[];
   /** Only rooms of categories that are open to one of these authorities; null for all. */
   openTo: readonly Authority[] | null;
+  /** Only those that are assigned to who asks. */
+  ownOnly?: boolean;
   slot: Slot;
 }): Promise<Room[]> {
   const rows = await db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
     .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS).where('building.id', '=', buildingId)
     .$if(floorId !== undefined, (query) => query.where('floor.id', '=', floorId ?? ''))
     .$if(openTo !== null, (query) => query.where(isOfOpenCategory(openTo ?? [])))
+    .$if(ownOnly, (query) => query.where(isAssignedTo(asker.employeeId)))
     .$if(categories.length > 0, (query) => query.where('room.category_id', 'in', categories))
     .where(bookable(buildingId, slot, asker)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
   return rows.map(toRoom);
@@ -80,10 +86,12 @@ export interface NearbyRoom {
  * The free workstations nearest to a room, of its category or of one that is open to the person: those on its floor by
  * their distance on the plan, then those of the floors next to it.
  */
-export async function findNearbyFreeRooms(db: Reader, { room, slot, authorities, limit, ...asker }: Asker & {
+export async function findNearbyFreeRooms(db: Reader, { room, slot, authorities, ownOnly, limit, ...asker }: Asker & {
   room: Room;
   slot: Slot;
   authorities: readonly Authority[];
+  /** Only those that are assigned to who asks. */
+  ownOnly: boolean;
   limit: number;
 }): Promise<NearbyRoom[]> {
   const { rows } = await sql<NearbyRoom>`
@@ -93,7 +101,7 @@ export async function findNearbyFreeRooms(db: Reader, { room, slot, authorities,
     select room.id, room.name, floor.name as floor, round(sqrt(power(shape.x - origin.x, 2) + power(shape.y - origin.y, 2)))::int as distance
     from room join floor on floor.id = room.floor_id join floor as here on here.id = ${room.floor.id}
     left join room_category on room_category.id = room.category_id left join shape on shape.room_id = room.id left join shape as origin on origin.room_id = ${room.id}
-    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and (room.category_id = ${room.category?.id ?? null} or ${isOfOpenCategory(authorities)}) and ${bookable(room.floor.building.id, slot, asker)}
+    where floor.building_id = ${room.floor.building.id} and room.id <> ${room.id} and (room.category_id = ${room.category?.id ?? null} or ${isOfOpenCategory(authorities)}) and (not ${ownOnly} or ${isAssignedTo(asker.employeeId)}) and ${bookable(room.floor.building.id, slot, asker)}
     order by abs(floor.position - here.position), floor.id <> here.id, floor.position, distance nulls last, room.name, room.id
     limit ${limit}`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { mayChooseWorkstation } from '../domain/client-config/booking-options.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { contains } from '../domain/day-part/parts.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
@@ -47,6 +48,8 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   const blocks = useBlockPeriods();
   const fullness = useFullness(room.floor.id, slot);
   if (reservations === undefined || blocks === undefined || fullness === undefined) return undefined;
+  const offered = mayChooseWorkstation(config, room.assignedTo.includes(info.id));
+  if (!offered.ok) return offered;
   const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) });
   if (!verdict.ok) return verdict;
   const free = mayTake(reservations.filter((reservation) => reservation.room.id === room.id && !isLost(reservation)), slot, config);

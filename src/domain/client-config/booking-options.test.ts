@@ -6,6 +6,7 @@ it.each([
   ['unknown names alone', 'DESK,NOWHERE', [], ['WORKSTATION']],
   ['unknown names among known ones', 'HOME,DESK', [], ['HOME']],
   ["the organisation's order", ' HOME, OFFICE ,WORKSTATION', [], ['HOME', 'OFFICE', 'WORKSTATION']],
+  ['one that is named twice', 'HOME,OFFICE,HOME', [], ['HOME', 'OFFICE']],
   ['assigned workstation', 'WORKSTATION,HOME', ['r1'], ['WORKSTATION', 'HOME', 'ASSIGNED']],
   ['assigned workstation, named already', 'ASSIGNED,HOME', ['r1'], ['ASSIGNED', 'HOME']],
 ] as const)('%s', (_, list, assigned, expected) => {

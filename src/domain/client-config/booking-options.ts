@@ -44,5 +44,5 @@ export function teamDayOptions(config: Pick<ClientConfig, 'bookingOptionsTeamday
 function parse(list: string): BookingOption[] {
   const named = list.split(',').map((part) => part.trim());
   const known = LOCATION_STATUSES.filter((status) => named.includes(status));
-  return known.length === 0 ? ['WORKSTATION'] : named.flatMap((name) => known.find((status) => status === name) ?? []);
+  return known.length === 0 ? ['WORKSTATION'] : [...new Set(named.flatMap((name) => known.find((status) => status === name) ?? []))];
 }

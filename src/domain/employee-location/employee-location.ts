@@ -34,3 +34,4 @@ export interface EmployeeLocation {
 /** The plans that a person sets by hand, without a workstation. */
 export const PLAIN_LOCATIONS = ['OFFICE', 'HOME', 'AWAY', 'HOLIDAY', 'SICK'] as const;
 export type PlainLocation = (typeof PLAIN_LOCATIONS)[number];
+export const isPlainLocation = (status: LocationStatus): status is PlainLocation => PLAIN_LOCATIONS.some((plain) => plain === status);

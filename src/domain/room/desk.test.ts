@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CLIENT_CONFIG } from '../client-config/client-config.ts';
 import type { ReservationStatus, WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import { desksOf, highlightOf, isFree } from './desk.ts';
 import type { Room } from './room.ts';
@@ -13,7 +14,7 @@ const reservation = (roomId: string, status: ReservationStatus, start: string, e
   employee: null, mine: false, dateConfirmed: null, dateCompleted: null, ...more,
 });
 const context = {
-  slot: { start: '2026-06-01T06:30:00Z', end: '2026-06-01T15:30:00Z' }, config: { allowUncleanedWorkstationReservations: true }, me: 'me', now: '2026-06-01T05:00:00Z',
+  slot: { start: '2026-06-01T06:30:00Z', end: '2026-06-01T15:30:00Z' }, config: { ...DEFAULT_CLIENT_CONFIG, allowUncleanedWorkstationReservations: true }, me: 'me', now: '2026-06-01T05:00:00Z',
 };
 
 describe('desksOf', () => {
@@ -46,10 +47,18 @@ describe('desksOf', () => {
     expect(desksOf([room('a')], [], { ...context, blocks: [period] })).toMatchObject([{ state }]);
     expect(desksOf([room('a')], [], { ...context, blocks: [{ ...period, until: '2026-05-31' }] })).toMatchObject([{ state: 'available' }]);
   });
+  it.each([
+    ["nobody's", [], {}, 'unavailable'],
+    ["the person's own", ['me'], {}, 'available'],
+    ["nobody's, offered for team days", [], { bookingOptionsTeamday: 'WORKSTATION' }, 'available'],
+  ])('where no workstations are offered: %s', (_, assignedTo, offered, state) => {
+    const config = { ...context.config, bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE', ...offered };
+    expect(desksOf([room('a', { assignedTo })], [], { ...context, config })).toMatchObject([{ state }]);
+  });
   it('marks what was used and may be booked uncleaned', () => {
     const used = [reservation('a', 'COMPLETED', '06:30', '08:00')];
     expect(desksOf([room('a')], used, context)).toMatchObject([{ state: 'available', dirty: true }]);
-    expect(desksOf([room('a')], used, { ...context, config: { allowUncleanedWorkstationReservations: false } })).toMatchObject([{ state: 'completed', dirty: false }]);
+    expect(desksOf([room('a')], used, { ...context, config: DEFAULT_CLIENT_CONFIG })).toMatchObject([{ state: 'completed', dirty: false }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { blockAt, blocksOn } from '../block-period/block-period.ts';
 import type { Entrance } from '../building/limits.ts';
+import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Slot } from '../day-part/day-part.ts';
 import { overlaps } from '../day-part/parts.ts';
@@ -30,7 +31,7 @@ export interface Desk<R extends WorkplaceReservation = WorkplaceReservation> {
 /** What decides how workstations are shown. `me` is the employee id of who looks, `teams` the ids of their teams where known, `now` an ISO instant. */
 export interface DeskContext {
   slot: Slot;
-  config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
+  config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations' | 'bookingOptions' | 'bookingOptionsTeamday'>;
   me: string;
   teams?: readonly string[] | undefined;
   /** The published block periods, as far as they are known. */
@@ -50,11 +51,13 @@ export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], 
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
   const closings = blocksOn(blocks, date);
   const byRoom = groupByRoom(reservations);
+  const anyOffered = mayChooseWorkstation(config, false).ok;
   return rooms.filter((room) => room.type.name === 'WORKSTATION').map((room) => {
     const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
     const found = displayStateOf({ room, reservations: here, slot, config, me, teams, closed: blockAt(closings, date, { buildingId: room.floor.building.id, floorId: room.floor.id }) !== null, now });
     const free = found === 'availableUntil' ? availableUntil(here, slot, config) : null;
-    const state = FREE_STATES.includes(found) && enter?.(room.id, free === null ? slot : { start: slot.start, end: free }).ok === false ? 'unavailable' : found;
+    const isOpen = () => (anyOffered || room.assignedTo.includes(me)) && enter?.(room.id, free === null ? slot : { start: slot.start, end: free }).ok !== false;
+    const state = FREE_STATES.includes(found) && !isOpen() ? 'unavailable' : found;
     const holding = here.filter(({ status }) => HOLDING_STATUSES.includes(status)).sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
     return {
       room, state,

@@ -5,7 +5,7 @@ import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-location.ts';
+import { isPlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../domain/employee-location/plan.ts';
 import { mayPlanPart } from '../../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
@@ -63,7 +63,7 @@ export function PlanOptions({ date, dayPart, day: all, history, present, person,
   const verdict = allowed.ok ? mayReplace(day, slot) : allowed;
   const blocked = reasonOf(verdict, text, timeZone, now);
   const offered = bookingOptions(config, info.assignedWorkstations);
-  const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
+  const plain = offered.filter(isPlainLocation);
   const standsThere = (status: PlainLocation) => present?.status === status && !isLost(present) && present.dayPart === dayPart && present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slot, dayPart);
   // Who stays away may have no use for what they reserved beside the workstation.

@@ -7,7 +7,7 @@ import { bookingOptions } from '../../../domain/client-config/booking-options.ts
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { dayPartsInUse, overlaps, slotOf } from '../../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
-import { PLAIN_LOCATIONS } from '../../../domain/employee-location/employee-location.ts';
+import { isPlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
 import { partWithTimes } from '../../../i18n/part-words.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
@@ -73,7 +73,7 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar: live,
     setPlanned(days);
     onPlanned();
   };
-  const plain = PLAIN_LOCATIONS.filter((status) => offered.includes(status));
+  const plain = offered.filter(isPlainLocation);
   /** Whether none of the days can be planned so; why stands above. */
   const isOff = (status: PlainLocation) =>
     dates.every((date) => !planVerdict(person, status, { date, dayPart, timeZone, day: calendar.filter((location) => location.date === date), blocks: periods, now }).ok);

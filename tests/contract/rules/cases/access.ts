@@ -4,6 +4,7 @@ const at = (more: Omit<Situation, 'now'> = {}): Situation => ({ now: '2026-01-15
 const book = { do: 'book', room: 'f-1-01', slot: part('2026-01-16') } as const;
 const options = { look: 'options' } as const;
 const onTeamDays = { look: 'teamDayOptions' } as const;
+const offersNone = { bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE' };
 const colleagues = { look: 'colleagues' } as const;
 const unlike = (config: NonNullable<Situation['config']>, more: Omit<Situation, 'now'> = {}) => at({ config, teamless: ['ben'], ...more });
 
@@ -15,6 +16,10 @@ export const ACCESS: RuleCase[] = [
     ['a workstation where none is offered', at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'OFFICE' } }), book, 'optionNotOffered'],
     ['a workstation for team days alone', at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'WORKSTATION' } }), book, 'ok'],
     ["one's own workstation where none is offered", at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'HOME' }, desk: { assignedTo: ['ann'] } }), book, 'ok'],
+    ['whether one is listed as free where none is offered', at({ config: offersNone }), { look: 'free', room: 'f-1-01', slot: part('2026-01-16') }, 'not free'],
+    ['how one looks where none is offered', at({ config: offersNone }), { look: 'desk', room: 'f-1-01', slot: part('2026-01-16') }, 'unavailable'],
+    ["one's own workstation is taken: no other one is offered", at({ config: offersNone, desk: { assignedTo: ['ann', 'ben'] }, held: [{ room: 'f-1-01', by: 'ben', slot: part('2026-01-16') }] }), { look: 'offered', room: 'f-1-01', slot: part('2026-01-16') }, ''],
+    ["one's own, where none is offered, is listed as free", at({ config: offersNone, desk: { assignedTo: ['ann'] } }), { look: 'free', room: 'f-1-01', slot: part('2026-01-16') }, 'free'],
     ['one that is named', at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'ok'],
     ['nothing known in the list', at({ config: { bookingOptions: 'DESK' } }), options, 'WORKSTATION'],
     ["the organisation's order", at({ config: { bookingOptions: ' HOME,OFFICE ,WORKSTATION' } }), options, 'HOME,OFFICE,WORKSTATION'],
