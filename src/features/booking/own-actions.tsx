@@ -35,8 +35,8 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
     ?? { status: 'WORKSTATION' as const, actualStatus: 'APPROVED' as const, start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
   const wish = useLostWish({ location: null, reservation });
   if (wish !== null) {
-    const { problem, retry, giveUp } = wish;
-    return <RefusedWish name={reservation.room.name} why={problem && problemWords(text, problem)} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
+    const { problem, choose, retry, giveUp } = wish;
+    return <RefusedWish name={reservation.room.name} why={problem && problemWords(text, problem)} onChoose={choose && (() => void choose())} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
   }
   return (
     <div className="grid grid-cols-2 gap-2">

@@ -63,7 +63,7 @@ test.each([
 });
 
 const problem = { cause: 'refused', status: 400, code: 'occupancyExceeded', message: 'The floor is full.', details: null, conflict: null, at: 1 } as const;
-const refusedAs = (makes: string[] | undefined): HomeLocation => ({ ...entryIn('Europe/Amsterdam'), waiting: { label: 'rejected', intentId: 'i1', seq: 1, makes } });
+const refusedAs = (makes: string[] | undefined, label: 'rejected' | 'choice' = 'rejected'): HomeLocation => ({ ...entryIn('Europe/Amsterdam'), waiting: { label, intentId: 'i1', seq: 1, makes } });
 
 test.each([
   ['a wish that was refused: why, and nothing to check in to or to cancel', ['l'], ['Check in', 'Cancel'], ['Give up', 'Try again']],
@@ -81,4 +81,13 @@ test.each([['Try again', 'queued'], ['Give up', 'voiding']] as const)('%s: the w
   show(refusedAs(['l']));
   fireEvent.click(screen.getByRole('button', { name }));
   await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ state }]));
+});
+
+test('a wish that needs a choice leads to it, and offers nothing that builds on it', async () => {
+  await db.outbox.add(outboxEntry({ state: 'conflict', sentAt: 1, problem: { ...problem, cause: 'conflict', later: true }, resourceIds: ['l'] }));
+  show(refusedAs(['l'], 'choice'));
+  expect(['Check in', 'Cancel', 'Try again'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null, null]);
+  expect(screen.getByRole('button', { name: 'Give up' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ state: 'conflict', problem: { later: false } }]));
 });

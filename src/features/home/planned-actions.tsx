@@ -80,6 +80,6 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
 function Lost({ wish, location }: { wish: LostWish; location: HomeLocation }) {
   const text = useText();
   const titleOf = useTitleOf();
-  const { problem, retry, giveUp } = wish;
-  return <RefusedWish name={titleOf(location)} why={problem && problemWords(text, problem)} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
+  const { problem, choose, retry, giveUp } = wish;
+  return <RefusedWish name={titleOf(location)} why={problem && problemWords(text, problem)} onChoose={choose && (() => void choose())} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
 }

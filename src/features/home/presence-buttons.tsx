@@ -2,7 +2,7 @@ import { mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import { isLost } from '../../queries/lost-wish.ts';
+import { isLost, isOpenWish } from '../../queries/lost-wish.ts';
 import { askCheckIn } from '../../state/check-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { isWalkIn } from './walk-in.ts';
@@ -29,7 +29,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   const { t } = text;
   const { isCleaner: cleaner } = person;
   const reserved = location.workplaceReservation !== null;
-  if (isLost(location)) return null;
+  if (isOpenWish(location)) return null;
   if (location.actualStatus === 'CONFIRMED') {
     const leave = location.workplaceReservation ? mayComplete({ reservation: location.workplaceReservation }) : mayLeave({ location, now });
     if (!leave.ok) return null;

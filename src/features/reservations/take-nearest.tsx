@@ -24,18 +24,18 @@ export function TakeNearest({ seq, date, room, dayPart, person, now }: { seq: nu
   return <Button variant="secondary" icon="desk" onClick={() => void aimElsewhere(db, seq, other)}>{t('calendar.takeNearest', { name: other.name })}</Button>;
 }
 
-/** What can be done about a wish that was refused: the nearest workstation that is free, another try, or nothing more of it. @param props.onGone after it was given up */
+/** What can be done about a wish that was refused or needs a choice: the nearest workstation that is free, another try, or nothing more of it. @param props.onGone after it was given up */
 export function LostEntry({ wish, entry, person, now, onGone }: { wish: LostWish; entry: OwnEntry; person: Person; now: string; onGone?: () => void }) {
   const text = useText();
   const { reservation } = entry;
-  const { retry } = wish;
+  const { choose, retry } = wish;
   const giveUp = async () => {
     showUndone(await wish.giveUp());
     onGone?.();
   };
   return (
     <RefusedWish
-      name={wordsOf(entry, text).name} why={wish.problem && problemWords(text, wish.problem)} onGiveUp={() => void giveUp()} onRetry={retry && (() => void retry())}
+      name={wordsOf(entry, text).name} why={wish.problem && problemWords(text, wish.problem)} onChoose={choose && (() => void choose())} onGiveUp={() => void giveUp()} onRetry={retry && (() => void retry())}
     >
       {retry !== null && reservation !== null && <TakeNearest seq={wish.seq} date={reservation.date} room={reservation.room} dayPart={reservation.dayPart} person={person} now={now} />}
     </RefusedWish>

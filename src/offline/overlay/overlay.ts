@@ -19,7 +19,7 @@ export function overlay(truth: View, entries: readonly Entry[]): View {
     const mutation = mutationOf(entry);
     if (label === null || mutation === undefined) return view;
     const mark: Waiting = { label, intentId: entry.intentId, seq: entry.seq };
-    const waiting = isExpected(mark) ? mark : { ...mark, makes: entry.resourceIds };
+    const waiting = isExpected(mark) && label !== 'choice' ? mark : { ...mark, makes: entry.resourceIds };
     pressing.add(entry, waiting);
     return mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
   }, draftOf(truth));

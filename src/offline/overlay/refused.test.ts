@@ -10,7 +10,7 @@ import { checkInFloor } from '../mutations/presence.ts';
 import { bookWorkstation, checkInReservation } from '../mutations/workplace-reservation.ts';
 import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
-import { isRefused } from './refused.ts';
+import { isRefused, isUngranted } from './refused.ts';
 
 const DATE = '2026-12-01';
 const slot = slotOn(DATE);
@@ -32,7 +32,7 @@ const plan = (more: Partial<EmployeeLocation>): EmployeeLocation => ({
 /** Rows as `id status label`, those that are only a refused wish with a mark. */
 function shown(locations: EmployeeLocation[], ...entries: Entry[]) {
   const view = overlay(viewOf({ locations, reservations: [] }), entries);
-  const word = (row: Parameters<typeof isRefused>[0]) => `${row.waiting?.label ?? 'confirmed'}${isRefused(row) ? ' refused' : ''}`;
+  const word = (row: Parameters<typeof isRefused>[0]) => `${row.waiting?.label ?? 'confirmed'}${isRefused(row) ? ' refused' : isUngranted(row) ? ' asked' : ''}`;
   return [
     ...[...view.locations.values()].map((row) => `${row.id} ${row.actualStatus} ${word(row)}`), ...[...view.reservations.values()].map((row) => `${row.id} ${row.status} ${word(row)}`),
   ].sort();
@@ -42,6 +42,7 @@ describe('a wish that was refused', () => {
   it.each<[string, EmployeeLocation[], Entry[], string[]]>([
     ['a booking', [], [entry(1, bookWorkstation, booking)], ['l APPROVED rejected refused', 'r APPROVED rejected refused']],
     ['checked in at once: nobody is there', [], [entry(1, bookWorkstation, { ...booking, confirm: true })], ['l APPROVED rejected refused', 'r APPROVED rejected refused']],
+    ['a booking that needs a choice', [], [entry(1, bookWorkstation, booking, 'conflict')], ['l APPROVED choice asked', 'r APPROVED choice asked']],
     ['for a guest', [], [entry(1, holdWorkstation, booking)], ['r APPROVED rejected refused']],
     ['a plan', [], [entry(1, planLocation, office)], ['l APPROVED rejected refused']],
     ['for a team day that is there: only the workstation was to be made', [plan({ id: 'p', status: 'TEAMDAY', actualStatus: 'PROPOSED' })], [entry(1, bookWorkstation, { ...booking, proposalId: 'p' })],
@@ -49,6 +50,8 @@ describe('a wish that was refused', () => {
     ['its check-in hangs on it', [], [entry(1, bookWorkstation, booking), entry(2, checkInReservation, ref, 'queued')], ['l APPROVED rejected refused', 'r APPROVED rejected refused']],
     ['a check-in at what stands', [plan({})], [entry(1, checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE })], ['l APPROVED rejected']],
     ['presence where the office was planned', [plan({})], [entry(1, checkInFloor, presence)], ['l APPROVED rejected']],
+    ['the same, in question', [plan({})], [entry(1, checkInFloor, presence, 'conflict')], ['l CONFIRMED choice']],
+    ['a booking that is still on its way', [], [entry(1, bookWorkstation, booking, 'sending')], ['l APPROVED sending', 'r APPROVED sending']],
   ])('%s', (_, locations, entries, expected) => {
     expect(shown(locations, ...entries)).toEqual(expected);
   });

@@ -9,8 +9,11 @@ interface Marked {
   workplaceReservation?: { id: string } | null;
 }
 
-/** Whether a row is only a wish that was refused: there is nothing to check in to, to cancel, or to give up for something else. */
-export const isRefused = ({ id, waiting, workplaceReservation }: Marked): boolean => waiting?.makes?.some((made) => made === id || made === workplaceReservation?.id) === true;
+/** Whether a row is only a wish that the server has not granted, be it refused or waiting for a choice: there is nothing to cancel. */
+export const isUngranted = ({ id, waiting, workplaceReservation }: Marked): boolean => waiting?.makes?.some((made) => made === id || made === workplaceReservation?.id) === true;
+
+/** Whether a row is only a wish that was refused: there is nothing to check in to either, nor to give up for something else. */
+export const isRefused = (row: Marked): boolean => row.waiting?.label !== 'choice' && isUngranted(row);
 
 /** Takes refused wishes out of the time of something new: they stay in the list of what waits, and are in nobody's way. */
 export function clearRefused(view: View, slot: Slot): View {

@@ -12,7 +12,7 @@ export interface Waiting {
   label: WaitingLabel;
   intentId: string;
   seq: number;
-  /** Of a change that is not expected to come any more: ids of what it was to make, which exists nowhere. */
+  /** Of a change that was refused or needs a choice: ids of what it was to make, which exists nowhere. */
   makes?: readonly string[] | undefined;
 }
 
