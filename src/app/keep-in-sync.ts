@@ -18,10 +18,8 @@ import { keepRenewed } from './session/keep-renewed.ts';
 export function keepInSync(device: DeviceDatabase, accountId: string, ended: AbortSignal): void {
   if (ended.aborted) return;
   const ports = browserPorts(BUILD);
-  if (!('serviceWorker' in navigator)) {
-    const drain = drainHere(BUILD);
-    drainHereInstead(({ hurried = false }) => drain(hurried));
-  }
+  const drain = drainHere(BUILD);
+  drainHereInstead(({ hurried = false }) => drain(hurried), 'serviceWorker' in navigator ? 'unheard' : 'always');
   const sync = startSync({ device, open: openAccount, ports }, accountId, {
     reached: reportContact,
     // The refusal stands in the device's database, from where every window learns it.

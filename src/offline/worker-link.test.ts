@@ -92,6 +92,30 @@ describe('asking for a drain', () => {
     expect(posted).toEqual([]);
   });
 
+  it.each<[what: string, meet: () => unknown]>([
+    ['could not be installed', () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } })],
+    ['is still being installed', () => withWorker(REPORT, { active: false })],
+    ['fails each time', () => withWorker(null)],
+    ['is refused to this page', () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.reject(new DOMException('denied', 'SecurityError')) } })],
+  ])('drains here once a worker that %s has not been heard for ten seconds, and leaves it to the worker again', async (_, meet) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    meet();
+    const here = vi.fn<() => Promise<DrainReport>>(() => Promise.resolve({ ...REPORT, sent: 7 }));
+    drainHereInstead(here, 'unheard');
+    expect(await askDrain()).toBeNull();
+    vi.advanceTimersByTime(9_999);
+    expect(await askDrain()).toBeNull();
+    expect(here).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(await askDrain({ hurried: true })).toMatchObject({ sent: 7 });
+    expect(here).toHaveBeenCalledWith({ hurried: true });
+    expect(await askDrain()).toMatchObject({ sent: 7 });
+    withWorker(REPORT);
+    expect(await askDrain()).toEqual(REPORT);
+    withWorker(null);
+    expect(await askDrain(), 'a worker may fail once').toBeNull();
+  });
+
   it('tells who follows, until they stop', async () => {
     withWorker(REPORT);
     const [first, second] = [vi.fn<(report: DrainReport) => void>(), vi.fn<(report: DrainReport) => void>()];

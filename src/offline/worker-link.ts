@@ -18,11 +18,20 @@ export interface AskOptions {
 }
 
 type LocalDrain = (options: AskOptions) => Promise<DrainReport>;
-let localDrain: LocalDrain | null = null;
+let localDrain: { drain: LocalDrain; when: 'always' | 'unheard' } | null = null;
 
-/** Gives the way to drain in this context, for browsers that run no service worker. */
-export function drainHereInstead(drain: LocalDrain | null): void {
-  localDrain = drain;
+/** A worker that has not been heard for this long is done without, in milliseconds. */
+const UNHEARD_MS = 10_000;
+let unheardSince: number | null = null;
+
+/**
+ * Gives the way to drain in this context.
+ * @param when `always`: the browser runs no service worker; `unheard`: only while the worker is not heard. It could not be installed (no
+ * room, a policy, a file that is missing), or fails each time; leases and the server's record keep the two from colliding.
+ */
+export function drainHereInstead(drain: LocalDrain | null, when: 'always' | 'unheard' = 'always'): void {
+  localDrain = drain && { drain, when };
+  unheardSince = null;
 }
 
 const listeners = new Set<(report: DrainReport) => void>();
@@ -71,19 +80,28 @@ async function askWorker(options: AskOptions): Promise<DrainReport | null> {
   return ask(worker, { type: 'drain', hurried: options.hurried === true });
 }
 
+async function askWorkerFirst(options: AskOptions): Promise<DrainReport | null> {
+  const began = performance.now();
+  // A registration that is gone counts as none.
+  const report = await askWorker(options).catch(() => null);
+  unheardSince = report === null ? (unheardSince ?? began) : null;
+  if (localDrain === null || unheardSince === null || performance.now() - unheardSince < UNHEARD_MS) return report;
+  return localDrain.drain(options);
+}
+
 let underWay = 0;
 
 /** Whether a drain that this page asked for is at work. */
 export const isDraining = (): boolean => underWay > 0;
 
 /**
- * Asks the service worker to send what waits.
- * @returns its report; null where there is no worker yet, or it was stopped meanwhile
+ * Asks the service worker to send what waits; where it is not heard, this context does.
+ * @returns the report; null where there is no worker yet, or it was stopped meanwhile
  */
 export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
   underWay += 1;
-  // A database that failed under it, or a registration that is gone: asked again later.
-  const report = await (localDrain === null ? askWorker(options) : localDrain(options)).catch(() => null);
+  // A database that failed under it: asked again later.
+  const report = await (localDrain?.when === 'always' ? localDrain.drain(options) : askWorkerFirst(options)).catch(() => null);
   underWay -= 1;
   if (report !== null) for (const listener of listeners) listener(report);
   return report;
