@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserPorts } from '../../offline/browser-ports.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
+import { connectivity, reportContact } from '../../state/connectivity.ts';
 import { BUILD } from '../build.ts';
 import type { Organisation } from './organisation.ts';
 import { keptOrganisation, readOrganisation } from './organisation.ts';
@@ -8,8 +9,12 @@ import { endPendingSession } from './sign-out.ts';
 
 const ports = browserPorts(BUILD);
 
+/** How long until a server that could not be reached is asked again, in milliseconds: it may have stopped while the network is there. */
+const ASK_AGAIN = 10_000;
+
 /**
- * The organisation before sign-in: what this device was told last, then what the server says.
+ * The organisation before sign-in: what this device was told last, then what the server says. Nobody else talks with the
+ * server here: so that nobody is told for ever that they are offline, it is asked until it answers.
  * @param wanted false where nothing is asked
  * @returns undefined while nothing is known; null where nothing could be found out
  */
@@ -17,10 +22,24 @@ export function useOrganisation(device: DeviceDatabase, wanted: boolean): Organi
   const [organisation, setOrganisation] = useState<Organisation | null>();
   useEffect(() => {
     if (!wanted) return undefined;
-    let here = true;
-    void keptOrganisation(device).then((kept) => { if (here && kept !== null) setOrganisation((known) => known ?? kept); });
-    void endPendingSession(device, ports).then(() => readOrganisation(device, ports)).then((found) => { if (here) setOrganisation(found); });
-    return () => { here = false; };
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void keptOrganisation(device).then((kept) => { if (!ended.signal.aborted && kept !== null) setOrganisation((known) => known ?? kept); });
+    const ask = async () => {
+      clearTimeout(timer);
+      const found = await readOrganisation(device, ports);
+      if (ended.signal.aborted) return;
+      setOrganisation(found);
+      if (connectivity.online) await endPendingSession(device, ports);
+      else timer = setTimeout(() => void ask(), ASK_AGAIN);
+    };
+    addEventListener('online', () => void ask(), { signal: ended.signal });
+    addEventListener('offline', () => reportContact(false), { signal: ended.signal });
+    void endPendingSession(device, ports).then(ask);
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+    };
   }, [device, wanted]);
   return organisation;
 }

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DeviceDatabase } from '../../offline/db/device-database.ts';
+import { connectivity } from '../../state/connectivity.ts';
+import { useOrganisation } from './use-organisation.ts';
+
+const answer = () => new Response(JSON.stringify({ organisation: 'Roost', enableQrFunction: false, methods: ['basic'] }), { headers: { 'Content-Type': 'application/json' } });
+let device: DeviceDatabase;
+let reachable: boolean;
+const asked = vi.fn<typeof fetch>(async () => {
+  if (!reachable) throw new TypeError('failed to fetch');
+  return answer();
+});
+beforeEach(() => {
+  device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
+  reachable = false;
+  connectivity.online = true;
+  asked.mockClear();
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  connectivity.online = true;
+  await device.delete();
+});
+
+it('asks nobody where nothing is wanted', () => {
+  renderHook(() => useOrganisation(device, false));
+  dispatchEvent(new Event('online'));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('says that the server is out of reach only until the network is back', async () => {
+  const { result } = renderHook(() => useOrganisation(device, true));
+  await waitFor(() => expect(connectivity.online).toBe(false));
+  reachable = true;
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(result.current).toEqual({ name: 'Roost', enableQrFunction: false }));
+  expect(connectivity.online).toBe(true);
+
+  dispatchEvent(new Event('offline'));
+  expect(connectivity.online).toBe(false);
+});
+
+it('ends a session that could not be ended, once there is a network', async () => {
+  await device.settings.put({ key: 'pendingLogout', value: true });
+  renderHook(() => useOrganisation(device, true));
+  await waitFor(() => expect(connectivity.online).toBe(false));
+  expect((await device.settings.get('pendingLogout'))?.value).toBe(true);
+  reachable = true;
+  dispatchEvent(new Event('online'));
+  await waitFor(async () => expect(await device.settings.get('pendingLogout')).toBeUndefined());
+});
