@@ -34,11 +34,11 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
   const { t } = text;
   const listed = parts.length > SIDE_BY_SIDE;
   const options = parts.map((part) => ({ value: part.dayPart, label: listed ? partWithTimes(text, part.dayPart, date, building.timeZone) : t(partKey(part.dayPart)), disabled: part.past }));
-  const over = parts.find((part) => part.dayPart === dayPart)?.past === true;
+  const closed = parts.find((part) => part.dayPart === dayPart)?.past === true || days.find((day) => day.date === date)?.bookable === false;
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
-    // Once the time is over, the notice says so of all floors.
-    return count === undefined || count.capacity === 0 || over ? name : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
+    // Once the time is over, or while it is too far ahead, the notice says so of all floors.
+    return count === undefined || count.capacity === 0 || closed ? name : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
   };
   return (
     <div className="grid grid-cols-1 gap-2.5">
@@ -74,7 +74,7 @@ function DayStrip({ days, today, date, onChoose }: Pick<ChoiceBarProps, 'days' |
   useEffect(() => { chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }); }, [date]);
   return (
     <div role="radiogroup" aria-label={t('booking.day')} className="flex snap-x gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
-      {days.map((day) => (
+      {days.map((day, index) => (
         <label
           key={day.date} ref={day.date === date ? chosen : undefined}
           className={classNames(
@@ -88,7 +88,8 @@ function DayStrip({ days, today, date, onChoose }: Pick<ChoiceBarProps, 'days' |
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <span className="text-xs">{day.date === today ? t('booking.today') : say(day.date, 'weekdayShort')}</span>
-          <span className="text-base font-bold">{say(day.date, 'dayNumber')}</span>
+          {/* Where a month begins, or days are left out, the number alone could be that of another month. */}
+          <span className="text-base font-bold whitespace-nowrap">{say(day.date, index > 0 && days[index - 1]?.date.slice(0, 7) !== day.date.slice(0, 7) ? 'dayMonth' : 'dayNumber')}</span>
         </label>
       ))}
     </div>
