@@ -46,7 +46,7 @@ export function StatusChip() {
         }}
         // On a phone it takes what the screen's name leaves, up to all of its words, and can do with the icon and the count.
         style={{ minWidth: `calc(3rem + ${String(digits)}ch)` }}
-        className={classNames('inline-flex min-h-11 max-w-full items-center justify-center rounded-full focus-visible:outline-white', quiet ? 'shrink-0' : 'max-sm:max-w-max max-sm:shrink-0 max-sm:grow-999 max-sm:basis-0 sm:shrink-0')}
+        className={classNames('inline-flex min-h-11 max-w-full items-center justify-center rounded-full focus-visible:outline-white', quiet ? 'ml-auto shrink-0' : 'max-sm:max-w-max max-sm:shrink-0 max-sm:grow-999 max-sm:basis-0 sm:shrink-0')}
       >
         <span className={classNames(
           'inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full text-sm font-semibold',

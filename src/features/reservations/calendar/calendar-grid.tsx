@@ -91,7 +91,7 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
                 className={classNames(
                   'relative cursor-pointer rounded-xl border transition-colors focus-visible:outline-3 focus-visible:outline-accent',
                   small ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1' : view === 'week' ? 'flex min-h-14 items-start gap-2 p-2 lg:p-1 lg:min-h-40 lg:flex-col lg:items-stretch' : 'flex min-h-28 flex-col gap-1 p-1',
-                  isPicked || (picked === null && date === selected) ? 'border-accent bg-accent-soft/60' : openness === 'open' && !dim ? 'border-line bg-surface hover:border-line-strong' : 'border-line/60 bg-transparent',
+                  isPicked || (picked === null && date === selected) ? 'border-accent bg-accent-soft/40' : openness === 'open' && !dim ? 'border-line bg-surface hover:border-line-strong' : 'border-line/60 bg-transparent',
                   view === 'threeDays' && 'min-h-44',
                 )}
               >

@@ -48,7 +48,7 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
   const { date: say } = text;
   return (
     <>
-      <span className={classNames('flex shrink-0 items-baseline gap-1.5', view === 'week' && 'w-[4.25rem] lg:w-auto')}>
+      <span className={classNames('flex shrink-0 flex-wrap items-baseline gap-x-1.5', view === 'week' && 'w-[4.25rem] lg:w-auto')}>
         {view !== 'month' && <span className="text-xs font-semibold text-muted uppercase">{say(day.date, 'weekdayShort')}</span>}
         <DayNumber day={day} dim={dim}>{say(day.date, view === 'month' && day.date.endsWith('-01') ? 'dayMonth' : 'dayNumber')}</DayNumber>
       </span>
