@@ -21,7 +21,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [messages(), react()],
-        test: { name: 'ui', environment: 'happy-dom', setupFiles, include: ['src/**/*.test.tsx'] },
+        test: { name: 'ui', environment: 'happy-dom', setupFiles: [...setupFiles, 'tests/support/setup-ui.ts'], include: ['src/**/*.test.tsx'], testTimeout: 30_000 },
       },
       {
         extends: true,

@@ -6,6 +6,7 @@ import { Api } from './support/api.ts';
 import { dateOf, near } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
+import { mirrored } from './support/waiting.ts';
 
 test('the days of an employee: two taps to a workstation, half days, the nearest where the usual one is gone, amenities that go with a day, team days', { tag: '@both' }, async ({ server, signInAs }) => {
   const page = await signInAs('employee');
@@ -13,6 +14,8 @@ test('the days of an employee: two taps to a workstation, half days, the nearest
   const home = new Home(page);
   const sheet = page.getByRole('dialog');
   const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
+  // The days that may be planned come after those that are planned.
+  await mirrored(page);
   const headings = await home.nextDays.filter({ hasText: 'Nothing planned' }).getByRole('heading').allInnerTexts();
   const [half = '', lost = '', last = ''] = [headings[0], headings[1], headings.at(-1)];
   const dayOf = (heading: string) => home.nextDays.filter({ has: home.heading(heading) });

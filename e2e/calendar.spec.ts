@@ -1,10 +1,13 @@
+import { turned } from '../src/domain/calendar/view.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Calendar } from './support/calendar.ts';
 import { swipe } from './support/swipe.ts';
+import { mirrored } from './support/waiting.ts';
 
 test('what is still open, a calendar by keyboard, several days planned without a network and several workstations with one', { tag: '@both' }, async ({ server, signInAs }) => {
   const page = await signInAs('employee');
+  await mirrored(page);
   await page.goto(`${server.url}/#/reminder`);
   const open = page.getByRole('button', { name: 'Plan', exact: true });
   await expect(open.first()).toBeVisible();
@@ -22,14 +25,20 @@ test('what is still open, a calendar by keyboard, several days planned without a
   await calendar.current.focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
   await expect(calendar.day(today)).toBeFocused();
+  // At its end a month shows days of the next one as well; by its name it is known.
+  const month = (await calendar.grid.getAttribute('aria-label')) ?? '';
+  const there = () => expect(calendar.grid).toHaveAccessibleName(month);
+  const gone = () => expect(calendar.grid).not.toHaveAccessibleName(month);
   await page.keyboard.press('PageDown');
-  await expect(calendar.day(today)).toHaveCount(0);
+  await gone();
   await page.keyboard.press('PageUp');
-  await expect(calendar.day(today)).toBeFocused();
+  await there();
+  // The last days of a month lead to the last of a shorter one, and back to that.
+  await expect(calendar.day(turned({ view: 'month' }, turned({ view: 'month' }, today, 1), -1))).toBeFocused();
   // A finger turns the page as well; one that goes too little does not, and neither opens the day below it.
-  for (const [by, shown] of [[-180, 0], [180, 1], [25, 1]] as const) {
+  for (const [by, shown] of [[-180, gone], [180, there], [25, there]] as const) {
     await swipe(page, calendar.grid, by);
-    await expect(calendar.grid.locator('[aria-current=date]')).toHaveCount(shown);
+    await shown();
     await expect.poll(() => calendar.sheet.evaluate((element: HTMLElement) => element.style.transform)).toBe('');
   }
   for (const view of ['3 days', 'Day', 'Week'] as const) {
@@ -40,6 +49,7 @@ test('what is still open, a calendar by keyboard, several days planned without a
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Week' }), 'the view is kept').toBeChecked();
   await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(calendar.grid.locator('[aria-current=date]')).toHaveCount(0);
   const [first = '', second = '', third = ''] = await calendar.freeDates();
   await page.context().setOffline(true);
   const sheet = await calendar.plan([first, second]);

@@ -8,7 +8,7 @@ import { Api } from './support/api.ts';
 import { dateOf, near } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
-import { openWaiting } from './support/waiting.ts';
+import { allSent, mirrored, openWaiting } from './support/waiting.ts';
 
 /** The workstation that `employee` uses most, as it was booked before. */
 async function usualRoom(api: Api): Promise<WorkplaceReservation['room']> {
@@ -35,6 +35,7 @@ test('after a while without network: choices of every kind wait, one after the o
   const mine = await Api.signIn(server.url, 'employee');
   const usual = await usualRoom(mine);
   const { timeZone } = usual.floor.building;
+  await mirrored(page);
   const desk = await home.bookUsual(home.today);
   await expect(home.today).toContainText('Confirmed');
   const headings = (await home.nextDays.filter({ hasText: 'Nothing planned' }).getByRole('heading').allInnerTexts()).slice(0, 2);
@@ -57,7 +58,7 @@ test('after a while without network: choices of every kind wait, one after the o
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto(`${server.url}/#/booking?floor=amsterdam-2`);
   await page.getByRole('button', { name: 'I am on this floor, without a desk' }).click();
-  await expect(page.getByText('Saved on this device').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /\b4 .*Show waiting changes/ })).toBeVisible();
   await page.goto(`${server.url}/#/`);
 
   await page.context().setOffline(false);
@@ -120,6 +121,7 @@ test('after a while without network: choices of every kind wait, one after the o
   await keys.press(basic.getByRole('button', { name: 'Replace the next one' }));
   await expect(dialog).toHaveCount(0);
 
+  await allSent(page);
   await expect(home.today).toContainText('Checked in');
   await expect(dayOf(several).getByRole('button')).toHaveText([new RegExp(`${desk}.*Confirmed.*Morning`), /A2\.007.*Confirmed.*Afternoon/]);
   const all = await mine.calendar(near(-1), near(16));

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { launchOptions } from './launch.ts';
+import { mirrored } from './support/waiting.ts';
 
 /** What is in the outbox, read past the app. */
 const outbox = (page: Page) => page.evaluate(async () => {
@@ -64,6 +65,8 @@ test('a page may sleep in the back/forward cache, and goes on where it was', asy
     const page = await browser.newPage();
     await page.goto(server.url);
     await signIn(page, 'employee');
+    // A page that is fetching holds a lock, and with one it is not kept.
+    await mirrored(page);
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => { document.title = persisted ? 'kept' : 'made anew'; });
     });

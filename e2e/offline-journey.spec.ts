@@ -44,6 +44,6 @@ test('booked and checked in offline, through two killed browsers: each change ap
   await expect(line, 'the colleague sees it without a reload').toContainText(/Taken by .+/);
 
   const held = async (on: string) => (await api.reservations(floor, on)).filter(({ mine: own }) => own).map(({ room, status }) => [room.name, status]);
-  expect(await held(booked?.date ?? '')).toEqual([[desk, 'CONFIRMED']]);
-  expect(await held(date)).toEqual([[desk, 'APPROVED']]);
+  await expect.poll(() => held(booked?.date ?? '')).toEqual([[desk, 'CONFIRMED']]);
+  await expect.poll(() => held(date)).toEqual([[desk, 'APPROVED']]);
 });

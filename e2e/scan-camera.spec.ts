@@ -54,12 +54,9 @@ test('scanned without network: checked in at the own desk at once, sent later wi
   await expect(home.today).toContainText('Saved on this device');
   await expect(home.today.getByRole('button', { name: 'Check out' })).toBeVisible();
 
-  // Long enough to tell the time of the scan from that of its arrival.
-  await expect.poll(() => Date.now() - scanned, { timeout: 10_000 }).toBeGreaterThan(4000);
-  const back = Date.now();
   await server.start();
   await expect.poll(async () => (await stateOf(server.url, USUAL))?.status).toBe('CONFIRMED');
-  expect((await stateOf(server.url, USUAL))?.at).toBeLessThan(back - 3000);
+  expect((await stateOf(server.url, USUAL))?.at, 'not of its arrival').toBeLessThanOrEqual(scanned);
 });
 
 test('another free desk than the one reserved: asked once, then changed and checked in', async ({ server, openWith }) => {
@@ -112,7 +109,7 @@ test("a desk that somebody has is refused with words and the nearest free ones; 
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await expect(stranger.getByText('The camera is paused.'), 'out of sight nothing films').toBeVisible();
-  expect(await stranger.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull();
+  await expect.poll(() => stranger.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull();
 });
 
 test('a floor that this device does not know, without network: kept, and carried out elsewhere in the app once it is known', async ({ server, openWith }) => {

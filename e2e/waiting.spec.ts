@@ -5,7 +5,9 @@ import { Between } from './support/between.ts';
 import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
 import { near } from './support/dates.ts';
 import { Home } from './support/home.ts';
-import { everyState, listen, mirrored, openWaiting } from './support/waiting.ts';
+import { everyState, listen, mirrored, openWaiting, tryNow } from './support/waiting.ts';
+import { workerOf } from './support/workers.ts';
+import { Keyboard } from './support/keyboard.ts';
 
 test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
@@ -33,12 +35,7 @@ test('changes are listed by what they are about, with their cause; undo takes a 
 
   await server.start();
   await openWaiting(page);
-  const tryNow = list.getByRole('button', { name: 'Try now' });
-  // It may have been sent by then.
-  await expect(async () => {
-    if (await tryNow.isVisible()) await tryNow.click({ timeout: 1000 });
-    await expect(list).toContainText('Nothing is waiting', { timeout: 1000 });
-  }).toPass();
+  await tryNow(list);
   const api = await Api.signIn(server.url, 'employee');
   expect((await api.calendar(near(-1), near(1))).filter(({ workplaceReservation }) => workplaceReservation?.room.name === desk && workplaceReservation.status !== 'CANCELLED')).toEqual([]);
 });
@@ -89,8 +86,7 @@ test('without a network nothing ever claims to be sending, and what is said is s
   await expect.poll(said).toContain('No connection. What you do is kept on this device.');
 
   await server.start();
-  await list.getByRole('button', { name: 'Try now' }).click();
-  await expect(list).toContainText('Nothing is waiting');
+  await tryNow(list);
   await expect.poll(said).toContain('Connected again. 2 changes sent. Nothing is waiting.');
   expect((await said()).filter((text) => /sent|connect/i.test(text)), 'no chatter').toEqual(['No connection. What you do is kept on this device.', 'Connected again. 2 changes sent. Nothing is waiting.']);
 });
@@ -121,8 +117,10 @@ test('many waiting changes: a warning, then a refusal in words that loses nothin
   await expect(message).toBeVisible();
   const sheet = page.getByRole('dialog');
   await expect(usual, 'what was chosen is still there').toBeVisible();
-  const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
-  expect(said !== null && asked !== null && said.y + said.height <= asked.y, 'the message lies above the buttons').toBe(true);
+  await expect.poll(async () => {
+    const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
+    return said !== null && asked !== null && said.y + said.height <= asked.y;
+  }, 'the message lies above the buttons').toBe(true);
   await expect(usual).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(day).toContainText('Nothing planned');
@@ -170,8 +168,7 @@ test('the app icon counts what waits, from the page and from the worker, and not
   await page.goto(server.url);
   await signIn(page, 'employee');
   await mirrored(page);
-  const [worker] = context.serviceWorkers();
-  if (worker === undefined) throw new Error('no worker');
+  const worker = await workerOf(context);
   await worker.evaluate(() => {
     const counts: (number | null)[] = [];
     Object.assign(self, { counts });
@@ -185,15 +182,14 @@ test('the app icon counts what waits, from the page and from the worker, and not
   await expect.poll(() => counts(page)).toContain(2);
   await expect.poll(() => counts(worker)).toContain(2);
   await server.start();
-  const list = await openWaiting(page);
-  await list.getByRole('button', { name: 'Try now' }).click();
-  await expect(list).toContainText('Nothing is waiting');
+  await tryNow(await openWaiting(page));
   await expect.poll(async () => (await counts(page)).at(-1)).toBeNull();
   await expect.poll(async () => (await counts(worker)).at(-1)).toBeNull();
 });
 
 test('the list in all its states: accessible, worked by keyboard alone, and what is blocked goes to another workstation', { tag: '@both' }, async ({ server, signInAs }) => {
   const page = await signInAs('employee');
+  const keys = new Keyboard(page);
   await mirrored(page);
   await server.stop();
   const desks = await everyState(page);
@@ -209,24 +205,21 @@ test('the list in all its states: accessible, worked by keyboard alone, and what
   await expect(refused).toContainText(`It builds on “Book ${desks.rejected}”, which was not accepted.`);
   await expect(list.getByRole('region', { name: 'Needs your choice' })).toContainText(`Waits for your choice about “Book ${desks.choice}”.`);
 
-  await refused.getByRole('button', { name: 'Another workstation' }).focus();
-  await page.keyboard.press('Enter');
+  await keys.press(refused.getByRole('button', { name: 'Another workstation' }));
   const aim = page.getByRole('dialog', { name: 'Choose another workstation' });
   const first = aim.getByRole('listitem').first().getByRole('button');
   await expect(first).toBeVisible();
   await expectAccessible(page, 'another workstation');
   const name = /\S+/.exec(await first.innerText())?.[0] ?? '';
-  await first.focus();
-  await page.keyboard.press('Enter');
+  await keys.press(first);
+  await expect(aim).toHaveCount(0);
   const group = list.getByRole('region', { name: 'On the way' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Book ${name}` }) });
   await expect(group).toContainText(`Check in at ${name}`);
   await expect(refused).toHaveCount(0);
 
   const parked = list.getByRole('region', { name: 'Waits for an update' });
-  await parked.getByRole('button', { name: 'Give up' }).focus();
-  await page.keyboard.press('Enter');
-  await parked.getByRole('button', { name: 'Give up' }).focus();
-  await page.keyboard.press('Enter');
+  await keys.press(parked.getByRole('button', { name: 'Give up' }));
+  await keys.press(parked.getByRole('group', { name: 'Really give it up?' }).getByRole('button', { name: 'Give up' }));
   await expect(parked).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);

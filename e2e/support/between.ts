@@ -22,6 +22,7 @@ export class Between {
   readonly seen: string[] = [];
   private rule: Rule = () => null;
   private rewriting: Rewrite = () => ({});
+  private isAway = false;
   private holds: { test: (path: string) => boolean; released: Promise<void> } | null = null;
   private release: () => void = () => undefined;
   private readonly server: Server;
@@ -54,6 +55,12 @@ export class Between {
     this.rewriting = rewriting;
   }
 
+  /** From now on, for whoever comes this way, there is no server, or there is one again. */
+  away(isAway: boolean): void {
+    this.isAway = isAway;
+    if (isAway) this.server.closeAllConnections();
+  }
+
   /** Keeps requests of a path waiting. @returns lets them go */
   hold(test: (path: string) => boolean): () => void {
     this.holds = { test, released: new Promise<void>((resolve) => { this.release = resolve; }) };
@@ -72,6 +79,10 @@ export class Between {
 
   private async serve(url: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '/', headers } = incoming;
+    if (this.isAway) {
+      outgoing.destroy();
+      return;
+    }
     this.seen.push(`${method} ${path}`);
     if (this.holds?.test(path)) await this.holds.released;
     const instead = this.rule({ method, path, headers });

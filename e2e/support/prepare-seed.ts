@@ -22,8 +22,9 @@ await handle.db.updateTable('room').set({ reservable: false }).where('floor_id',
 await handle.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', FULL_FLOOR).execute();
 // Somebody has it on every day to come, by the clock that it is there now: what was seeded lies at the hours of another zone.
 const today = todayIn(timeZone, new Date().toISOString());
-// Whatever day of the week it is, everything is open.
-await handle.db.deleteFrom('block_period').where('from_date', '<=', today).where('until_date', '>=', today).execute();
+// Whatever day of the week it is, everything is open, today and on the days to come, and nobody moved where nobody has anything.
+await handle.db.deleteFrom('block_period').where('until_date', '>=', today).execute();
+await handle.db.deleteFrom('sensor_reading').where('at', '>=', new Date(Date.now() - 3_600_000).toISOString()).execute();
 const coming = Array.from({ length: SETTINGS.daysAhead ?? 0 }, (_, index) => addDays(today, index + 1));
 await handle.db.insertInto('workplace_reservation').values(coming.map((date) => {
   const { start, end } = slotOf(date, 'FULLDAY', timeZone);

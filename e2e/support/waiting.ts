@@ -11,11 +11,51 @@ export async function openWaiting(page: Page): Promise<Locator> {
   return list;
 }
 
-/** Resolves once a page holds enough to work without its server: floors, rooms and plans of the person's building. */
+const NOTHING = 'Nothing is waiting';
+
+/**
+ * Presses "Try now" where it is still there, and waits until nothing waits any more. The queue may send itself at any moment, and the
+ * button goes with it: to look for it and to press it is one step within the page.
+ * @param list as {@link openWaiting} opened it
+ */
+export async function tryNow(list: Locator): Promise<void> {
+  await list.evaluate((dialog, nothing) => new Promise<void>((resolve) => {
+    const look = () => {
+      const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Try now');
+      const pressed = button !== undefined && button.getAttribute('aria-disabled') !== 'true';
+      if (pressed) button.click();
+      if (!pressed && !dialog.textContent.includes(nothing)) return;
+      changes.disconnect();
+      resolve();
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+  }), NOTHING);
+  await expect(list).toContainText(NOTHING);
+}
+
+const isPull = (row: unknown): row is { key: string; lastOkAt: unknown } => typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string' && 'lastOkAt' in row;
+
+/**
+ * Resolves once a page holds enough to work without its server: all that is fetched for the person and for the floors of their
+ * building. Guidelines are asked for last; what was asked for together with them is here when nothing is being fetched.
+ */
 export async function mirrored(page: Page): Promise<void> {
   const database = await ownDatabase(page);
-  await expect.poll(async () => (await rowsOf(page, database, 'plans')).length, 'plans are on this device').toBeGreaterThan(0);
-  await expect.poll(async () => (await rowsOf(page, database, 'pulls')).filter((row) => typeof row === 'object' && row !== null && 'lastOkAt' in row && row.lastOkAt === null).length).toBe(0);
+  await expect.poll(async () => {
+    const fetching = await page.evaluate(async () => ((await navigator.locks.query()).held ?? []).some(({ name }) => name?.startsWith('roost-pull:')));
+    const pulls = (await rowsOf(page, database, 'pulls')).filter(isPull);
+    return !fetching && pulls.some(({ key }) => key.startsWith('building-guidelines:')) && pulls.every(({ lastOkAt }) => lastOkAt !== null);
+  }, { message: 'all is on this device', timeout: 60_000 }).toBe(true);
+}
+
+const stateOf = (row: unknown): unknown => (typeof row === 'object' && row !== null && 'state' in row ? row.state : null);
+
+/** Resolves once the server has answered everything that a page's account did: what the bar says of it may be a moment old. */
+export async function allSent(page: Page): Promise<void> {
+  const database = await ownDatabase(page);
+  await expect.poll(async () => (await rowsOf(page, database, 'outbox')).map(stateOf).filter((state) => state !== 'done' && state !== 'cancelled'), 'all is sent').toEqual([]);
 }
 
 /** Notes every text that the live regions of a page say, in order. */

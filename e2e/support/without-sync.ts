@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { workerOf } from './workers.ts';
 
 /** Takes Background Sync out of a global scope, as in a browser that never had it: no object, no registering, no event. */
 const removal = `for (const name of ['SyncManager', 'SyncEvent']) delete globalThis[name];
@@ -20,7 +21,6 @@ export async function withoutSync(context: BrowserContext): Promise<void> {
 /** What there is of Background Sync in a page, and in its worker. */
 export async function syncOf(page: Page): Promise<{ page: string[]; worker: string[] }> {
   const found = () => [...('SyncManager' in globalThis ? ['SyncManager'] : []), ...('sync' in ServiceWorkerRegistration.prototype ? ['registration.sync'] : [])];
-  const [worker] = page.context().serviceWorkers();
-  if (worker === undefined) throw new Error('no worker');
+  const worker = await workerOf(page.context());
   return { page: await page.evaluate(found), worker: await worker.evaluate(found) };
 }

@@ -15,6 +15,16 @@ test('ends when the dialog does not appear in time', () => {
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
+test('a page that stands still until long after that may still draw it', () => {
+  const onEnd = vi.fn<(end: string) => void>();
+  const clock = startConflictClock(onEnd);
+  // What stood still runs its next timer before it draws.
+  vi.advanceTimersToNextTimer();
+  clock.rendered();
+  vi.advanceTimersByTime(RENDER_LIMIT * 2);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
 test('ends when nobody chooses within the hour', () => {
   const onEnd = vi.fn<(end: string) => void>();
   startConflictClock(onEnd).rendered();

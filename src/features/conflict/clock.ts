@@ -1,5 +1,7 @@
 /** How long the dialog may take to appear, in milliseconds (spec section 9). */
 export const RENDER_LIMIT = 2500;
+/** It is counted in steps of so many milliseconds: a page that stands still for long, on a slow device, counts one of them, and then draws. */
+const RENDER_STEP = 500;
 /** How long the person may take to choose, in milliseconds. */
 export const RESOLVE_LIMIT = 3_600_000;
 
@@ -29,7 +31,9 @@ export function startConflictClock(onEnd: (end: ClockEnd) => void, already: { sh
     stop();
     onEnd(why);
   };
-  const render = already.rendered === true ? undefined : setTimeout(end('notRendered'), RENDER_LIMIT);
+  let render: ReturnType<typeof setTimeout> | undefined;
+  const wait = (left: number) => { render = setTimeout(() => (left > RENDER_STEP ? wait(left - RENDER_STEP) : end('notRendered')()), Math.min(left, RENDER_STEP)); };
+  if (already.rendered !== true) wait(RENDER_LIMIT);
   const resolve = setTimeout(end('timeout'), resolveTimeLeft(already.shownAt ?? null, Date.now()));
   const rendered = () => clearTimeout(render);
   function stop() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { News, Standing } from './news.ts';
-import { LONGEST_MS, newsBetween, newsTeller, QUIET_MS, standingOf } from './news.ts';
+import { LONGEST_MS, newsBetween, newsTeller, ON_ITS_WAY_MS, QUIET_MS, standingOf } from './news.ts';
 
 const ids = (count: number, from = 0) => new Set(Array.from({ length: count }, (_, index) => `i${from + index}`));
 const standing = (more: Partial<Standing> = {}): Standing => ({ online: true, waiting: ids(0), choice: ids(0), rejected: ids(0), done: ids(0), ...more });
@@ -66,6 +66,25 @@ describe('newsTeller', () => {
     expect(told).toEqual([]);
     vi.advanceTimersByTime(QUIET_MS);
     expect(told).toEqual([{ ...NOTHING, sent: 12 }]);
+  });
+
+  it('tells of a new connection together with what it brought, also where the server takes its time', () => {
+    teller.take(standing({ online: false, waiting: ids(2) }));
+    teller.take(standing({ waiting: ids(2) }));
+    vi.advanceTimersByTime(ON_ITS_WAY_MS - 1);
+    teller.take(standing({ waiting: ids(1, 1), done: ids(1) }));
+    vi.advanceTimersByTime(ON_ITS_WAY_MS - 1);
+    expect(told).toEqual([]);
+    teller.take(standing({ done: ids(2) }));
+    vi.advanceTimersByTime(QUIET_MS);
+    expect(told).toEqual([{ ...NOTHING, connection: 'online', sent: 2 }]);
+  });
+
+  it('tells of a new connection by itself where nothing comes of it for long', () => {
+    teller.take(standing({ online: false, waiting: ids(2) }));
+    teller.take(standing({ waiting: ids(2) }));
+    vi.advanceTimersByTime(ON_ITS_WAY_MS);
+    expect(told).toEqual([{ ...NOTHING, connection: 'online', left: 2 }]);
   });
 
   it('tells of a long queue now and then', () => {

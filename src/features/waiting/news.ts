@@ -22,6 +22,8 @@ export interface News {
 
 /** After the last change of standing it is told this much later, in milliseconds. */
 export const QUIET_MS = 1500;
+/** What waited for the connection is on its way once there is one, and belongs to the same breath: that much later, in milliseconds. */
+export const ON_ITS_WAY_MS = 5000;
 /** While it keeps changing, it is told this often, in milliseconds. */
 export const LONGEST_MS = 15_000;
 
@@ -85,7 +87,7 @@ export function newsTeller(tell: (news: News) => void): { take: (standing: Stand
         return;
       }
       clearTimeout(quiet);
-      quiet = setTimeout(speak, QUIET_MS);
+      quiet = setTimeout(speak, !told.online && standing.online && standing.waiting.size > 0 ? ON_ITS_WAY_MS : QUIET_MS);
       longest ??= setTimeout(speak, LONGEST_MS);
     },
     stop,

@@ -36,7 +36,8 @@ function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unkn
 /** Everything that waits, by what the person did: what it is, how it stands and why, and what can be done about it. */
 export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener: RefObject<HTMLElement | null>; onClose: () => void }) {
   const { t } = useText();
-  const entries = useOutbox() ?? [];
+  const outbox = useOutbox();
+  const entries = outbox ?? [];
   const { online } = useSnapshot(connectivity);
   const { pause } = useSnapshot(session);
   const [aim, setAim] = useState<Aimed | null>(null);
@@ -44,7 +45,8 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
   const roomNameOf = useRoomNames(entries);
   const groups = groupsOf(entries);
   const waiting = entries.filter(isWaiting).length;
-  const idle = groups.every(({ section }) => section === 'done');
+  // As long as it is being read nothing is said of it.
+  const idle = outbox !== undefined && groups.every(({ section }) => section === 'done');
   const listed = new Set(entries.map(({ seq }) => seq));
   const context = { now, online, paused: pause !== null, roomNameOf };
   return (

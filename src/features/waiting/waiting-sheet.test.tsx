@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
+import { WaitingSheet } from './waiting-sheet.tsx';
+
+let text: Translator;
+let db: AccountDatabase;
+beforeEach(async () => {
+  text = await loadTranslator('en');
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.open();
+});
+afterEach(async () => {
+  cleanup();
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+const open = () => render(
+  <FixedTextProvider value={text}><AccountDatabaseProvider database={db} user={null}><WaitingSheet open opener={{ current: null }} onClose={() => undefined} /></AccountDatabaseProvider></FixedTextProvider>,
+);
+
+test('as long as the queue is being read, nothing is said of it', async () => {
+  await db.outbox.add(outboxEntry({ state: 'parked' }));
+  open();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(screen.queryByText(text.t('waiting.none'))).toBeNull();
+  expect(await screen.findByRole('region', { name: text.t('waiting.section.parked') })).toBeTruthy();
+  expect(screen.queryByText(text.t('waiting.none'))).toBeNull();
+});
+
+test('that nothing waits is said once it is known', async () => {
+  open();
+  expect(screen.queryByText(text.t('waiting.none'))).toBeNull();
+  expect(await screen.findByText(text.t('waiting.none'))).toBeTruthy();
+});
