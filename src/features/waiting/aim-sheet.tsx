@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import type { NamedPlan } from '../../domain/plan/drawing.ts';
@@ -20,6 +21,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { ReturnFocus } from '../../ui/return-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -28,8 +30,11 @@ import type { Aimed } from './step-actions.ts';
 
 const PAGE = 12;
 
-/** Offers the free workstations of the same floor for a booking that could not be had, the nearest first. */
-export function AimSheet({ aim, onClose }: { aim: Aimed; onClose: () => void }) {
+/**
+ * Offers the free workstations of the same floor for a booking that could not be had, the nearest first.
+ * @param props.below what gets the focus back: the button that opened it is gone once one is chosen
+ */
+export function AimSheet({ aim, below, onClose }: { aim: Aimed; below: RefObject<HTMLElement | null>; onClose: () => void }) {
   const text = useText();
   const { t } = text;
   const person = usePerson();
@@ -41,6 +46,7 @@ export function AimSheet({ aim, onClose }: { aim: Aimed; onClose: () => void }) 
   return (
     <Sheet open onClose={onClose} title={t('waiting.aimTitle')} description={[title, when].filter(Boolean).join(' · ')} closeLabel={t('app.close')}>
       {person && booking && <FreeDesks person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />}
+      <ReturnFocus to={below} />
     </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
 import { dismissEntry, reopenConflict, retryEntry } from '../../offline/outbox/actions.ts';
@@ -44,6 +44,13 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
   const undo = useUndo();
   const save = useSave();
   const [asking, setAsking] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  // The button that was pressed has given way to others.
+  useEffect(() => {
+    if (asking !== asked.current) buttons.current?.focus();
+    asked.current = asking;
+  }, [asking]);
   const { seq, state, label, occurredAt, settledAt, problem } = entry;
   const cause = causeOf(text, entry, context);
   const takeBack = () => void undo(seq).then(showUndone);
@@ -73,13 +80,13 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
       </p>
       {cause && <p className="mt-1.5 text-[0.9375rem]">{cause}</p>}
       {asking && state !== 'voiding' ? (
-        <div role="group" aria-label={t('waiting.giveUpSure')} className="mt-2 flex flex-wrap items-center gap-2">
+        <div ref={buttons} tabIndex={-1} role="group" aria-label={t('waiting.giveUpSure')} className="mt-2 flex flex-wrap items-center gap-2 outline-none">
           <span className="text-[0.9375rem] font-semibold">{t('waiting.giveUpSure')}</span>
           <Button variant="danger" onClick={takeBack}>{t('waiting.giveUpYes')}</Button>
           <Button variant="secondary" onClick={() => setAsking(false)}>{t('waiting.giveUpNo')}</Button>
         </div>
       ) : (
-        <div role="group" aria-label={t('waiting.actionsOf', { name })} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        <div ref={buttons} tabIndex={-1} role="group" aria-label={t('waiting.actionsOf', { name })} className="mt-2 flex flex-wrap gap-2 outline-none empty:hidden">
           {actionsOf(entry, listed).map((action, index) => (action.kind === 'compensate'
             ? <Button key={action.kind} variant="secondary" icon="undo" onClick={() => act(action)}>{maybe(`waiting.compensate.${action.call.kind}`) ?? t('app.undo')}</Button>
             : <Button

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
@@ -39,4 +39,22 @@ test('that nothing waits is said once it is known', async () => {
   open();
   expect(screen.queryByText(text.t('waiting.none'))).toBeNull();
   expect(await screen.findByText(text.t('waiting.none'))).toBeTruthy();
+});
+
+test('the focus goes to the question that takes the place of a button, and stays in the list when what it was on is gone', async () => {
+  await db.outbox.add(outboxEntry({ state: 'parked' }));
+  open();
+  const give = () => screen.findByRole('button', { name: text.t('waiting.giveUp') });
+  (await give()).focus();
+  fireEvent.click(await give());
+  const question = await screen.findByRole('group', { name: text.t('waiting.giveUpSure') });
+  expect(document.activeElement).toBe(question);
+  within(question).getByRole('button', { name: text.t('waiting.giveUpNo') }).focus();
+  fireEvent.click(within(question).getByRole('button', { name: text.t('waiting.giveUpNo') }));
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  fireEvent.click(await give());
+  (await give()).focus();
+  fireEvent.click(await give());
+  expect(await screen.findByText(text.t('waiting.none'))).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
 });

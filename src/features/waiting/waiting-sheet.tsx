@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -41,6 +41,9 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
   const { online } = useSnapshot(connectivity);
   const { pause } = useSnapshot(session);
   const [aim, setAim] = useState<Aimed | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // What had the focus may be gone with its line.
+  useEffect(() => { if (document.activeElement === document.body) list.current?.focus(); }, [outbox]);
   const now = useNow(10_000);
   const roomNameOf = useRoomNames(entries);
   const groups = groupsOf(entries);
@@ -54,14 +57,16 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
       open={open} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : idle ? 'waiting.offlineIdle' : 'waiting.offline')}
       footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
     >
-      {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
-      {idle && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
-      {SECTIONS.map((section) => (
-        <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
-      ))}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
+        {idle && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
+        {SECTIONS.map((section) => (
+          <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
+        ))}
+      </div>
       <ReturnFocus to={opener} />
       {/* Within the list, which stays open below it. */}
-      {aim !== null && <AimSheet aim={aim} onClose={() => setAim(null)} />}
+      {aim !== null && <AimSheet aim={aim} below={list} onClose={() => setAim(null)} />}
     </Sheet>
   );
 }
