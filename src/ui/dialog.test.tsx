@@ -22,4 +22,9 @@ test('one that stays open keeps the focus where it was', async () => {
   press();
   expect(onClose).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(second);
+  // As a reader of the screen begins: at the dialog itself.
+  const whole = screen.getByRole('dialog');
+  whole.focus();
+  press();
+  expect(document.activeElement).toBe(whole);
 });

@@ -1,5 +1,5 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle, Description } from '@headlessui/react';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -30,12 +30,13 @@ export function Modal({ open, onClose, title, description, closeLabel, persisten
   return (
     <HeadlessDialog
       open={open} onClose={persistent ? () => focused.current?.focus() : onClose} className="relative z-50 outline-none"
+      onFocus={({ target }: FocusEvent<HTMLElement>) => { focused.current = target; }}
       {...(initialFocus ? { initialFocus } : {})}
     >
       <DialogBackdrop transition className="fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0" />
       <div className={classNames('fixed inset-0 flex justify-center', sheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4')}>
         <DialogPanel
-          transition onFocus={({ target }) => { focused.current = target; }}
+          transition
           className={classNames(
             'flex max-h-[92dvh] w-full flex-col bg-raised text-ink shadow-float transition duration-200 ease-out',
             sheet
