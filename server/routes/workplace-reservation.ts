@@ -19,8 +19,8 @@ import { readClientConfig } from '../sql/setting.ts';
 import { findReservations, listFloorReservations } from '../sql/workplace-reservation.ts';
 import { floorTopics } from './floor-topics.ts';
 
-/** Longest window of a list of reservations. */
-const WINDOW_MS = 62 * 86_400_000;
+/** Longest window of a list of reservations: as long as that of a calendar, since a floor is looked at as far ahead as days can be planned. */
+const WINDOW_MS = 400 * 86_400_000;
 
 export const workplaceReservationRoutes: Routes<
   | 'GET /api/workplace/available' | 'GET /api/workplace/reservations' | 'GET /api/workplace/reservation/:id' | 'GET /api/reservation/available/dates'

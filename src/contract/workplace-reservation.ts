@@ -37,7 +37,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
     reply: z.array(room), errors: ['slotInvalid'], offline: 'online',
   },
   'GET /api/workplace/reservations': {
-    summary: 'Reservations on a floor within a window of at most 62 days', roles: ['EMPLOYEE'],
+    summary: 'Reservations on a floor within a window of at most 400 days', roles: ['EMPLOYEE'],
     query: z.object({ building: id.optional(), floor: id, start: instant, end: instant, includeCompleted: flag.optional(), dateSelected: isoDate.optional() }),
     reply: z.array(workplaceReservation), errors: ['slotInvalid'], offline: { mirror: 'workplace-reservations' },
   },

@@ -20,7 +20,7 @@ export function ChangeButton({ date, person, now, onChanged }: { date: string; p
   const [sheet, setSheet] = useState<{ open: boolean; planned: boolean } | null>(null);
   const timeZone = zoneOfDays(person);
   const today = todayIn(timeZone, now);
-  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, 40));
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, Math.max(40, person.config.daysAhead)));
   const periods = useBlockPeriods();
   const teamDay = calendar?.some((entry) => entry.date === date && meetsTeamDay([entry], entry)) === true;
   if (calendar === undefined || periods === undefined || !mayChange({ date, timeZone, config: person.config, now, teamDay }).ok) return null;

@@ -46,7 +46,7 @@ function OpenDays({ person }: { person: Person }) {
   const today = todayIn(timeZone, now);
   const bookable = useBookableDays();
   const periods = useBlockPeriods();
-  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, 40));
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, Math.max(40, person.config.daysAhead)));
   const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);
   if (bookable === undefined || calendar === undefined || periods === undefined) return <Skeleton className="m-4 h-60" />;
   const dates = remindedDays(today, bookable.map(({ date }) => date));

@@ -26,10 +26,20 @@ describe('what is mirrored for whom', () => {
 
   it("has a day to spare in the windows, on whichever side of the date line the building's zone is", () => {
     const calendar = baseTargets(scope([])).find(({ key }) => key === 'employee-calendar:me');
-    expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2027-01-01');
+    expect(calendar?.url).toBe('/api/employee/calendar?start=2026-11-03&end=2026-12-31');
     const [, reservations] = floorTargets(scope([], ['f1']));
     expect(new URLSearchParams(reservations?.url.split('?')[1]).get('start')).toBe('2026-11-30T00:00:00Z');
     expect(new URLSearchParams(reservations?.url.split('?')[1]).get('end')).toBe('2027-01-01T00:00:00Z');
+  });
+
+  it.each([
+    ['team days reach further', 14, 30, '2026-12-31', '2027-01-01'],
+    ['everybody plans further ahead than team days', 60, 20, '2027-01-31', '2027-02-01'],
+    ['further than is answered at once', 4000, 20, '2027-12-02', '2027-12-03'],
+  ])('reaches as far as anything may be planned: %s', (_, daysAhead, daysAheadTeamDays, calendarEnd, end) => {
+    const far = { ...scope([], ['f1']), config: { daysAhead, daysAheadTeamDays } };
+    const endOf = (key: string) => new URLSearchParams([...baseTargets(far), ...floorTargets(far)].find((target) => target.key === key)?.url.split('?')[1]).get('end');
+    expect(['employee-calendar:me', 'amenity-reservations:me', 'workplace-reservations:f1'].map((key) => endOf(key)?.slice(0, 10))).toEqual([calendarEnd, end, end]);
   });
 
   it.each<[who: Authority[], more: string[]]>([

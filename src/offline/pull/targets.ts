@@ -33,11 +33,16 @@ export interface Scope {
 const DAY_MS = 86_400_000;
 /** The calendar reaches this many days back. */
 const CALENDAR_BACK = 28;
+/** And no more ahead, whatever the organisation set: the server answers 400 at once. */
+const MOST_AHEAD = 365;
 /** And heatmaps so many. */
 const HEATMAP_DAYS = 14;
 
 /** ISO date in UTC some days from now. Windows have a day to spare on both sides, so that they hold in every zone. */
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days ahead something may be planned, by oneself or by a team. */
+const daysAhead = ({ config }: Pick<Scope, 'config'>): number => Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MOST_AHEAD);
 
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
 const target = <K extends Mirrored>(key: CollectionKey, call: K, args: CallArgs<K>, standsOn: readonly CollectionKey[] = []): Target => ({ key, url: requestOf(call, args).url, standsOn });
@@ -54,13 +59,14 @@ const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
 
 /** What everybody mirrors whatever floor they sit on; what Home needs first comes first. */
 export function baseTargets(scope: Scope): Target[] {
-  const { accountId, authorities, config, now } = scope;
+  const { accountId, authorities, now } = scope;
+  const ahead = daysAhead(scope);
   const mine = (name: Parameters<typeof collectionKey>[0]) => collectionKey(name, accountId);
   return [
     target('client-config', 'GET /api/client/config', {}),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
-    target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: { start: day(now, -CALENDAR_BACK), end: day(now, config.daysAheadTeamDays + 1) } }),
+    target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: { start: day(now, -CALENDAR_BACK), end: day(now, ahead + 1) } }),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
     target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}, ['client-config', mine('user-status'), mine('my-teams'), mine('employee-info')]),
@@ -72,16 +78,16 @@ export function baseTargets(scope: Scope): Target[] {
     target('amenities', 'GET /api/shift/visible', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
-    target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: { start: `${day(now, -1)}T00:00:00Z`, end: `${day(now, config.daysAheadTeamDays + 1)}T00:00:00Z` } }),
+    target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: { start: `${day(now, -1)}T00:00:00Z`, end: `${day(now, ahead + 2)}T00:00:00Z` } }),
     ...authorities.flatMap((authority) => BY_AUTHORITY[authority]?.(scope) ?? []),
   ];
 }
 
 /** Rooms, plan and reservations of each wanted floor; before them, on all floors, what an authority needs of it; guidelines and heatmaps come last, since nobody waits for them. */
-export function floorTargets({ config, floors, buildings = [], heatmaps = [], authorities, now }: Scope): Target[] {
+export function floorTargets({ floors, buildings = [], heatmaps = [], authorities, now, ...scope }: Scope): Target[] {
   const start = `${day(now, -1)}T00:00:00Z`;
   // Beyond the days for everybody lie those of team days, on which few have a workstation.
-  const end = `${day(now, Math.max(config.daysAhead + 2, config.daysAheadTeamDays + 1))}T00:00:00Z`;
+  const end = `${day(now, daysAhead(scope) + 2)}T00:00:00Z`;
   const past = { start: `${day(now, -HEATMAP_DAYS)}T00:00:00Z`, end: `${day(now, 2)}T00:00:00Z` };
   const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
   return [

@@ -38,7 +38,8 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
   const dates = shownDays(view === 'day' ? { view: 'week', anchor: selected } : frame);
   const [first = selected, last = selected] = [dates[0], dates.at(-1)];
   const from = addDays(today, -KEPT_DAYS);
-  const calendar = useCalendar(first < from ? first : from, last > addDays(today, 40) ? last : addDays(today, 40));
+  const until = addDays(today, Math.max(40, person.config.daysAhead));
+  const calendar = useCalendar(first < from ? first : from, last > until ? last : until);
   const periods = useBlockPeriods();
   const bookable = useBookableDays();
   if (calendar === undefined || periods === undefined || bookable === undefined) return <Skeleton className="h-96" />;
