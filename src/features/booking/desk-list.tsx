@@ -50,7 +50,8 @@ export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }:
                   </span>
                 </span>
                 {desk.dirty && <Icon name="broom" size={18} className="text-caution" />}
-                {selected === true ? <Icon name="checkCircle" size={20} className="text-accent" /> : <Icon name="chevronRight" size={18} className="text-muted" />}
+                {selected === undefined ? <Icon name="chevronRight" size={18} className="text-muted" />
+                  : selected ? <Icon name="checkCircle" size={20} className="text-accent" /> : <span className="size-4.5 rounded-full border-2 border-line-strong" />}
               </button>
             </li>
           );
