@@ -13,8 +13,9 @@ const FACES = 3;
 export function Colleagues({ floorId, floor, start, end, me }: { floorId: string; floor?: string | undefined; start: string; end: string; me: string }) {
   const { t } = useText();
   const reservations = useReservations(floorId, { start, end });
-  const people = new Map((reservations ?? [])
-    .flatMap(({ employee, mine, status }) => (employee && !mine && employee.id !== me && (status === 'APPROVED' || status === 'CONFIRMED') ? [[employee.id, employee] as const] : [])));
+  // Room is kept for the line, so that the days below do not jump when it comes.
+  if (reservations === undefined) return <span aria-hidden="true" className="block h-6" />;
+  const people = new Map(reservations.flatMap(({ employee, mine, status }) => (employee && !mine && employee.id !== me && (status === 'APPROVED' || status === 'CONFIRMED') ? [[employee.id, employee] as const] : [])));
   if (people.size === 0) return null;
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
