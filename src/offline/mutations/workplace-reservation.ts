@@ -124,8 +124,8 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     const isTaken = () => [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
     if (!expected && isTaken()) return view;
-    // Nobody is checked in where they were refused.
-    const wish = settled(view, expected ? params : { ...params, confirm: false }, context);
+    // Nobody is checked in where they were refused, nor out of what they left for it.
+    const wish = settled(view, expected ? params : { ...params, confirm: false, usedReservationIds: [] }, context);
     // Clearing the way takes it out of the view.
     const filled = view.locations.get(locationIdOf(wish));
     const cleared = withWayCleared(withPlacesLeft(view, wish, context), wish, context);

@@ -29,6 +29,12 @@ const plan = (more: Partial<EmployeeLocation>): EmployeeLocation => ({
   building, floor, workplaceReservation: null, teamCalendar: null, ...more,
 });
 
+const BEFORE = { start: `${DATE}T00:00:00Z`, end: `${DATE}T01:00:00Z` };
+const used = plan({
+  id: 'l0', ...BEFORE, status: 'WORKSTATION',
+  workplaceReservation: { id: 'r0', date: DATE, startDate: BEFORE.start, endDate: BEFORE.end, status: 'APPROVED', dayPart: 'FULLDAY', room: otherRoom, employee: employee('me'), mine: true, dateConfirmed: null, dateCompleted: null },
+});
+
 /** Rows as `id status label`, those that are only a refused wish with a mark. */
 function shown(locations: EmployeeLocation[], ...entries: Entry[]) {
   const view = overlay(viewOf({ locations, reservations: [] }), entries);
@@ -43,6 +49,8 @@ describe('a wish that was refused', () => {
     ['a booking', [], [entry(1, bookWorkstation, booking)], ['l APPROVED rejected refused', 'r APPROVED rejected refused']],
     ['checked in at once: nobody is there', [], [entry(1, bookWorkstation, { ...booking, confirm: true })], ['l APPROVED rejected refused', 'r APPROVED rejected refused']],
     ['a booking that needs a choice', [], [entry(1, bookWorkstation, booking, 'conflict')], ['l APPROVED choice asked', 'r APPROVED choice asked']],
+    ['in the place of what was used before: that stays as it was', [used], [entry(1, bookWorkstation, { ...booking, confirm: true, usedReservationIds: ['r0'] })],
+      ['l APPROVED rejected refused', 'l0 APPROVED confirmed', 'r APPROVED rejected refused']],
     ['for a guest', [], [entry(1, holdWorkstation, booking)], ['r APPROVED rejected refused']],
     ['a plan', [], [entry(1, planLocation, office)], ['l APPROVED rejected refused']],
     ['for a team day that is there: only the workstation was to be made', [plan({ id: 'p', status: 'TEAMDAY', actualStatus: 'PROPOSED' })], [entry(1, bookWorkstation, { ...booking, proposalId: 'p' })],
