@@ -57,6 +57,16 @@ describe('enqueue', () => {
     expect(await db.outbox.count()).toBe(2);
   });
 
+  it('looks whether it was kept also where another part of the page has opened the new connection', async () => {
+    const { transaction } = db;
+    const lost = () => { throw new DOMException('Connection to Indexed Database server lost', 'UnknownError'); };
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) => Reflect.apply(transaction, db, args).then(lost));
+    await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 1 });
+    expect(await db.outbox.count()).toBe(1);
+    vi.spyOn(db.outbox, 'add').mockImplementationOnce(lost);
+    await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 2 });
+  });
+
   it('gives up the mirrors to make room, and remembers what it had seen', async () => {
     await db.buildings.put({ id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' });
     await db.pulls.put({ key: 'buildings', url: '/api/buildings', etag: '"1"', revision: 4, known: 5, touched: {}, lastOkAt: 1, error: null });

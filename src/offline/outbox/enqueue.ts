@@ -45,14 +45,16 @@ async function add(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number;
 }
 
 /**
- * Adds an entry; where the connection was lost, over a new one. The first try may have come through all the same.
+ * Adds an entry; where that fails, over a new connection if the old one was lost. The first try may have come through all the same, also
+ * where somebody else has opened the new one by then: it is looked for before anything is said.
  * @throws NotSavedError, or what the database says
  */
 async function keep(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number; waiting: number }> {
   try {
     return await withRoom(db, () => add(db, entry));
   } catch (error) {
-    if (error instanceof NotSavedError || isQuotaError(error) || !(await probe(db).catch(() => false))) throw error;
+    if (error instanceof NotSavedError || isQuotaError(error)) throw error;
+    await probe(db).catch(() => { throw error; });
     const kept = await db.outbox.where('intentId').equals(entry.intentId).first();
     return kept === undefined ? withRoom(db, () => add(db, entry)) : { seq: kept.seq, waiting: await countWaiting(db) };
   }

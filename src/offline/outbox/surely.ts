@@ -11,7 +11,9 @@ import { NotSavedError } from './not-saved-error.ts';
 export async function surely<T>(db: AccountDatabase, work: () => Promise<T>): Promise<T> {
   try {
     return await withRoom(db, work).catch(async (error: unknown) => {
-      if (isQuotaError(error) || !(await probe(db))) throw error;
+      if (isQuotaError(error)) throw error;
+      // Somebody else may have opened the new connection by now.
+      await probe(db);
       return withRoom(db, work);
     });
   } catch (error) {
