@@ -51,6 +51,7 @@ export type Command =
   | { do: 'drainAndPull'; faults?: Fault[] }
   | { do: 'pull'; staleOnly: boolean; faults?: Fault[] }
   | { do: 'poke' | 'thaw' | 'zombie' | 'evict' | 'update' | 'newerTables' | 'loseCookie' | 'otherCookie' | 'signedOut' | 'closeConnections' | 'loseConnections' | 'backup' | 'restore' }
+  | { do: 'broken'; what: 'drain' | 'pull' | 'both' | 'want' | 'decide'; /** Writes that go well before one fails. */ after: number; which: number }
   | { do: 'fill'; full: Fullness; atCommit: boolean }
   | { do: 'stranger'; room: number; date: number }
   | { do: 'wait'; ms: number }
@@ -93,6 +94,7 @@ const usual: Weighted[] = [
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('backup', 'restore') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fill'), full: fc.constantFrom<Fullness>('no', 'tight', 'always'), atCommit: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drain'), hurried: fc.boolean(), old: fc.constant(true) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('broken'), what: fc.constantFrom('drain', 'drain', 'pull', 'both', 'want', 'decide'), after: fc.nat({ max: 9 }), which: index }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('several'), room, date }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('lose'), room, date }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('decide'), which: index, how: index }) },
@@ -151,6 +153,21 @@ async function drainSignedOut(world: World, invariants: Invariants): Promise<voi
     await world.drain(false);
     Object.assign(network, { cookie, faults });
   }, exceptTried);
+}
+
+/** Does something while one of its writes fails, as when its page or worker is killed just there. */
+async function breakAt(world: World, invariants: Invariants, { what, after, which }: Extract<Command, { do: 'broken' }>): Promise<void> {
+  const { storage } = world;
+  storage.failIn = after;
+  try {
+    if (what === 'drain') await world.drain(true);
+    else if (what === 'pull') await world.pull(false);
+    else if (what === 'both') await Promise.all([world.drain(true), world.pull(true)]);
+    else if (what === 'want') await perform(world, invariants, { do: 'several', room: which, date: 0 });
+    else await perform(world, invariants, { do: 'decide', which, how: after });
+  } finally {
+    storage.failIn = null;
+  }
 }
 
 /** Lets one thing happen. */
@@ -232,6 +249,7 @@ export async function perform(world: World, invariants: Invariants, step: Comman
     case 'signedOut': await drainSignedOut(world, invariants); break;
     case 'closeConnections': storage.closeConnections(); break;
     case 'loseConnections': storage.loseConnections(); break;
+    case 'broken': await breakAt(world, invariants, step); break;
     case 'fill': Object.assign(storage, { full: step.full, failsAtCommit: step.atCommit }); break;
     case 'loseCookie': network.cookie = null; break;
     case 'otherCookie': network.cookie = scene.accounts.find((other) => other !== account) ?? null; break;

@@ -18,6 +18,8 @@ const BULKY = new Set<string>(['outbox', ...MIRROR_TABLES]);
 export class Storage {
   /** The next write to the outbox fails, and with it its transaction. */
   failNext = false;
+  /** After so many more writes, whatever they write, one fails, and with it its transaction. */
+  failIn: number | null = null;
   /** Whether there has ever been too little room. */
   wasFull = false;
   /** The same since somebody last looked: a drain that ended may still write what it had under way. */
@@ -82,6 +84,13 @@ export class Storage {
 
   /** @returns whether this write finds no room */
   writes(store: IDBObjectStore, row: unknown): boolean {
+    if (this.failIn !== null) {
+      this.failIn -= 1;
+      if (this.failIn < 0) {
+        this.failIn = null;
+        throw new DOMException(DISK_FAILED, 'DataError');
+      }
+    }
     if (this.failNext && store.name === 'outbox') {
       this.failNext = false;
       throw new DOMException(DISK_FAILED, 'DataError');
