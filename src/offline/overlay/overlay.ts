@@ -20,8 +20,14 @@ export function overlay(truth: View, entries: readonly Entry[]): View {
     if (label === null || mutation === undefined) return view;
     const mark: Waiting = { label, intentId: entry.intentId, seq: entry.seq };
     const waiting = isExpected(mark) && label !== 'choice' ? mark : { ...mark, makes: entry.resourceIds };
-    pressing.add(entry, waiting);
-    return mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
+    try {
+      const next = mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
+      pressing.add(entry, waiting);
+      return next;
+    } catch {
+      // What cannot be read stands in the waiting list; it must not take every screen with it.
+      return view;
+    }
   }, draftOf(truth));
   return release(pressing.mark(view));
 }

@@ -134,3 +134,13 @@ describe('a change that is being given up', () => {
     expect(await ground.states()).toEqual({ voiding: 1, done: 2 });
   });
 });
+
+it.each<[count: number]>([[1], [6]])('storage that is cleared while %i are under way: the answer concerns nothing any more, and brings nothing back', async (count) => {
+  await ground.fill(count);
+  ground.answering = async (asked) => {
+    await Promise.all(ground.db.tables.map((table) => table.clear()));
+    return applyAll(asked);
+  };
+  expect(await ground.drain()).toMatchObject({ left: false, nextDue: null, pause: null });
+  expect(await ground.states()).toEqual({});
+});
