@@ -52,7 +52,8 @@ test('somebody seen by a sensor shows at once; the use of the floor is there wit
   await expect(page.getByRole('group', { name: /Use of .* on the plan/ })).toBeVisible();
   expect(await imported).toMatch(/1 of \d+ rooms are on the drawing: 1 by the name inside/);
   await server.start();
-
+  // The longer a server was away, the longer a page waits until it asks again; one that is opened asks at once.
+  await page.reload();
   await page.getByRole('link', { name: 'Back to booking' }).click();
   const desks = page.getByRole('group', { name: /Floor plan of/ }).getByRole('button');
   await expect(desks).toHaveCount(1);
