@@ -30,7 +30,7 @@ export function Toaster() {
   return createPortal(
     <div className={classNames(
       'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
-      raised ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start' : 'bottom-[calc(var(--bottom-bar)+0.75rem)] lg:bottom-6',
+      raised ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start' : 'bottom-[calc(var(--bottom-bar)+var(--notices,0px)+0.75rem)] lg:bottom-6',
     )}>
       <div role="status" className="sr-only">{list.map((toast) => <Spoken key={toast.id} toast={toast} />)}</div>
       {list.map((toast) => <OneToast key={toast.id} toast={toast} />)}
