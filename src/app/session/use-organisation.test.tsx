@@ -5,12 +5,13 @@ import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { useOrganisation } from './use-organisation.ts';
 
-const answer = () => new Response(JSON.stringify({ organisation: 'Roost', enableQrFunction: false, methods: ['basic'] }), { headers: { 'Content-Type': 'application/json' } });
+const answer = (init: RequestInit | undefined) =>
+  Response.json({ organisation: 'Roost', enableQrFunction: false, methods: ['basic'] }, { headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' } });
 let device: DeviceDatabase;
 let reachable: boolean;
-const asked = vi.fn<typeof fetch>(async () => {
+const asked = vi.fn<typeof fetch>(async (_, init) => {
   if (!reachable) throw new TypeError('failed to fetch');
-  return answer();
+  return answer(init);
 });
 beforeEach(() => {
   device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
