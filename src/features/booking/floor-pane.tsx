@@ -15,6 +15,8 @@ const PlanPane = lazy(async () => ({ default: (await loadPane()).PlanPane }));
 /** Id of the pane in the page. */
 export const PLAN_ID = 'floor-plan';
 
+const LOADING = <div className="absolute inset-0 flex items-center justify-center"><Spinner /></div>;
+
 export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | 'floorName'> {
   floor: Floor;
   found: FloorDesks | undefined;
@@ -39,9 +41,9 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
           />
         </>
       )}
-      {found?.plan
-        ? <Suspense fallback={<div className="flex size-full items-center justify-center"><Spinner /></div>}><PlanPane {...plan} plan={found.plan} desks={found.desks} floorName={floor.name} /></Suspense>
-        : found && found.desks.length > 0 && (
+      {found === undefined ? LOADING : found.plan
+        ? <Suspense fallback={LOADING}><PlanPane {...plan} plan={found.plan} desks={found.desks} floorName={floor.name} /></Suspense>
+        : found.desks.length > 0 && (
           <EmptyState icon="plan" title={t('plan.missing')} action={<Button variant="secondary" className="beside:hidden" onClick={onList}>{t('plan.showList')}</Button>}>
             {t('plan.missingHint')}
           </EmptyState>

@@ -3,11 +3,13 @@ import { mayUse, standing as mayReserve } from '../../domain/access/standing.ts'
 import { mayCome } from '../../domain/block-period/block-period.ts';
 import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
+import { overlaps } from '../../domain/day-part/parts.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { isPlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../../domain/employee-location/plan.ts';
 import { mayPlanPart } from '../../domain/employee-location/rules.ts';
+import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
@@ -75,6 +77,7 @@ export function PlanOptions({ date, dayPart, day: all, history, present, person,
   const closed = reasonOf(mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
   const why = (status: PlainLocation) => reasonOf(planVerdict(person, status, { date, dayPart, timeZone, day, blocks, now }), text, timeZone, now);
   const standing = plain.includes('OFFICE') ? reasonOf(mayUse(userStatus), text, timeZone, now) : null;
+  const asked = day.filter((location) => isOpenProposal(location) && overlaps(location, slot)).flatMap(({ teamCalendar }) => teamCalendar?.teamName ?? []);
   const noteId = useId();
   const said: Said = { id: noteId, text: closed ?? standing };
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
@@ -87,6 +90,7 @@ export function PlanOptions({ date, dayPart, day: all, history, present, person,
           })}
         </Banner>
       )}
+      {asked.map((team) => <Banner key={team} tone="accent" icon="team">{t('home.teamDayOpen', { team })}</Banner>)}
       {said.text !== null && <div id={noteId}><Banner tone="caution" icon="lock">{said.text}</Banner></div>}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
       {withDesk && usual && !isBooked && (
