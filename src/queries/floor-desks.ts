@@ -40,6 +40,8 @@ export interface FloorLook {
   teams: readonly string[] | undefined;
   /** Judges whether one more person may come there, the same object while nothing changes; undefined while not known. */
   enter: Entrance | undefined;
+  /** Workstations are selected for guests. */
+  forGuests?: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export interface FloorLook {
  * The drawing stays the same object while only states change.
  * @returns undefined while loading; after another slot was asked for, how it is in the one before until it is read, which `current` tells
  */
-export function useShownDesks(floorId: string, slot: Slot, { person, now, teams, enter }: FloorLook): FloorDesks | undefined {
+export function useShownDesks(floorId: string, slot: Slot, { person, now, teams, enter, forGuests }: FloorLook): FloorDesks | undefined {
   const rooms = useRooms(floorId);
   const document = usePlan(floorId);
   const read = useFloorReservations(floorId, slot);
@@ -60,8 +62,8 @@ export function useShownDesks(floorId: string, slot: Slot, { person, now, teams,
   const plan = useMemo(() => (rooms && document ? namedPlan(document, rooms) : null), [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');
   const desks = useMemo(
-    () => (rooms && known && enter ? desksOf(rooms, known.rows, { slot: known.slot, config, me, teams: own?.split(' ').filter(Boolean), blocks, now, enter }) : undefined),
-    [rooms, known, config, me, own, blocks, now, enter],
+    () => (rooms && known && enter ? desksOf(rooms, known.rows, { slot: known.slot, config, me, teams: own?.split(' ').filter(Boolean), blocks, now, enter, forGuests }) : undefined),
+    [rooms, known, config, me, own, blocks, now, enter, forGuests],
   );
   if (desks === undefined || known === undefined || document === undefined) return undefined;
   return { desks, plan, current: isSameSlot(known.slot, slot) };

@@ -51,9 +51,10 @@ describe('desksOf', () => {
     ["nobody's", [], {}, 'unavailable'],
     ["the person's own", ['me'], {}, 'available'],
     ["nobody's, offered for team days", [], { bookingOptionsTeamday: 'WORKSTATION' }, 'available'],
-  ])('where no workstations are offered: %s', (_, assignedTo, offered, state) => {
+    ["nobody's, looked for for guests", [], {}, 'available', true],
+  ])('where no workstations are offered: %s', (_, assignedTo, offered, state, forGuests = false) => {
     const config = { ...context.config, bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE', ...offered };
-    expect(desksOf([room('a', { assignedTo })], [], { ...context, config })).toMatchObject([{ state }]);
+    expect(desksOf([room('a', { assignedTo })], [], { ...context, config, forGuests })).toMatchObject([{ state }]);
   });
   it('marks what was used and may be booked uncleaned', () => {
     const used = [reservation('a', 'COMPLETED', '06:30', '08:00')];

@@ -37,6 +37,8 @@ export interface DeskContext {
   /** The published block periods, as far as they are known. */
   blocks?: readonly BlockPeriod[] | undefined;
   now: string;
+  /** Workstations are looked for besides the own one: for guests, what the organisation offers to its people says nothing. */
+  forGuests?: boolean | undefined;
   /** Judges whether one more person may come: what is free but refused by it is shown as unavailable. */
   enter?: Entrance | undefined;
 }
@@ -46,12 +48,12 @@ export interface DeskContext {
  * @param reservations of the floor, in any order
  * @returns in the order of `rooms`
  */
-export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, teams, blocks = [], now, enter }: DeskContext): Desk<R>[] {
+export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, teams, blocks = [], now, forGuests = false, enter }: DeskContext): Desk<R>[] {
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
   const closings = blocksOn(blocks, date);
   const byRoom = groupByRoom(reservations);
-  const anyOffered = mayChooseWorkstation(config, false).ok;
+  const anyOffered = forGuests || mayChooseWorkstation(config, false).ok;
   return rooms.filter((room) => room.type.name === 'WORKSTATION').map((room) => {
     const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
     const found = displayStateOf({ room, reservations: here, slot, config, me, teams, closed: blockAt(closings, date, { buildingId: room.floor.building.id, floorId: room.floor.id }) !== null, now });

@@ -72,7 +72,7 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
   const { verdict, enter } = usePlaceVerdict(floor, { date, slot, day, person, teams, now }, selection?.rooms ?? null);
-  const found = useShownDesks(floor.id, slot, { person, now, teams, enter });
+  const found = useShownDesks(floor.id, slot, { person, now, teams, enter, forGuests: selection !== null });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(opened && room !== null ? { id: room, open: true } : null);
   const [done, setDone] = useState<string | null>(null);
