@@ -221,10 +221,11 @@ export class Network {
   async signIn(account: string): Promise<void> {
     const token = await this.#input.backend.signIn(account, this.time);
     this.cookie = account;
-    this.signedIn.add(account);
     await (await this.#input.device()).sessions.put({
       key: 'session', accountId: account, username: account, authorities: [...this.#input.backend.scene.authoritiesOf(account)], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
     });
+    // Who could not be kept on this device has not signed in on it.
+    this.signedIn.add(account);
     await this.#input.open(account);
   }
 }
