@@ -1,7 +1,9 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useTakenAway } from '../../queries/taken-away.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { HomeLocation } from './location.ts';
 import { iconOf, labelOf, placeOf } from './location.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -12,13 +14,14 @@ export function useTitleOf(): (location: HomeLocation) => string {
   return (location) => location.workplaceReservation?.room.name ?? (location.teamCalendar ? t('home.teamDayOf', { team: location.teamCalendar.teamName }) : t(labelOf(location.status)));
 }
 
-/** A cell's icon, title with its state, and second line. */
-export function CellSummary({ dayPart, location, showPart, onBrand }: { dayPart: DayPart; location: HomeLocation | null; showPart: boolean; onBrand?: boolean | undefined }) {
+/** A cell's icon, title with its state, and second line. @param props.date ISO date */
+export function CellSummary({ date, dayPart, location, showPart, onBrand }: { date: string; dayPart: DayPart; location: HomeLocation | null; showPart: boolean; onBrand?: boolean | undefined }) {
   const { t } = useText();
   const titleOf = useTitleOf();
   const place = location && placeOf(location);
   const part = showPart ? t(`home.part.${dayPart}`) : null;
   const second = [part, place?.floor, place?.building].filter(Boolean).join(' · ');
+  const gone = useTakenAway(date);
   const soft = onBrand ? 'text-white/75' : 'text-muted';
   return (
     <>
@@ -33,7 +36,7 @@ export function CellSummary({ dayPart, location, showPart, onBrand }: { dayPart:
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
-          {location && <StateBadge location={location} />}
+          {location ? <StateBadge location={location} /> : gone !== null && <WaitingBadge label={gone} />}
         </span>
         {second !== '' && <span className={classNames('block text-sm wrap-break-word', soft)}>{second}</span>}
       </span>

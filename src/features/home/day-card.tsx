@@ -51,7 +51,7 @@ function CellRow({ date, cell, showPart, onOpen }: Pick<DayProps, 'date' | 'onOp
       type="button" onClick={() => onOpen(date, cell)}
       className="flex min-h-14 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:outline-offset-[-3px]"
     >
-      <CellSummary dayPart={cell.dayPart} location={cell.location} showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')} />
+      <CellSummary date={date} dayPart={cell.dayPart} location={cell.location} showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')} />
       <Icon name="chevronRight" size={18} className="text-muted" />
     </button>
   );

@@ -46,7 +46,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
   return (
     <div>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
-        <CellSummary dayPart={location.dayPart} location={location} showPart />
+        <CellSummary date={location.date} dayPart={location.dayPart} location={location} showPart />
       </div>
       <p className="mt-1.5 text-sm text-muted">
         {t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}

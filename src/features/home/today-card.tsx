@@ -34,7 +34,7 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
       <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {proposals.map((proposal) => <li key={proposal.id}><ProposalRow proposal={proposal} onBrand onOpen={onAnswer} /></li>)}
         {cells.map((cell) => (
-          <TodayCell key={cell.dayPart} cell={cell} onOpen={() => onOpen(date, cell)}>
+          <TodayCell key={cell.dayPart} date={date} cell={cell} onOpen={() => onOpen(date, cell)}>
             {cell.location && <PresenceButtons location={cell.location} person={person} actions={actions} now={now} />}
           </TodayCell>
         ))}
@@ -50,7 +50,7 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
 }
 
 /** A part of today; a check-in or check-out of a moment ago gives it an edge, which takes no room. */
-function TodayCell({ cell, onOpen, children }: { cell: DayProps['cells'][number]; onOpen: () => void; children: ReactNode }) {
+function TodayCell({ date, cell, onOpen, children }: { date: string; cell: DayProps['cells'][number]; onOpen: () => void; children: ReactNode }) {
   const { t } = useText();
   const { location } = cell;
   const recent = useRecentEntry({ location, reservation: location?.workplaceReservation ?? null });
@@ -61,7 +61,7 @@ function TodayCell({ cell, onOpen, children }: { cell: DayProps['cells'][number]
         type="button" onClick={onOpen}
         className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-3 py-2.5 text-left hover:bg-white/8 focus-visible:outline-white"
       >
-        <CellSummary dayPart={cell.dayPart} location={location} showPart onBrand />
+        <CellSummary date={date} dayPart={cell.dayPart} location={location} showPart onBrand />
         <Icon name="chevronRight" size={18} className="text-white/70" />
       </button>
       {children}

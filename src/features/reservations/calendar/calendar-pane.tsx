@@ -7,6 +7,7 @@ import { useBlockPeriods } from '../../../queries/block-periods.ts';
 import { useCalendar } from '../../../queries/calendar.ts';
 import { useBookableDays } from '../../../queries/people.ts';
 import type { Person } from '../../../queries/person.ts';
+import { useOutbox } from '../../../queries/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -42,8 +43,9 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
   const calendar = useCalendar(first < from ? first : from, last > until ? last : until);
   const periods = useBlockPeriods();
   const bookable = useBookableDays();
+  const outbox = useOutbox() ?? [];
   if (calendar === undefined || periods === undefined || bookable === undefined) return <Skeleton className="h-96" />;
-  const context = { calendar, periods, person, timeZone, today, now };
+  const context = { calendar, outbox, periods, person, timeZone, today, now };
   const days = daysOf(dates, context);
   const [day] = daysOf([selected], context);
   const select = (date: string) => {

@@ -35,6 +35,7 @@ export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
         {byImportance(day.entries).slice(0, GLYPHS).map((location) => (
           <span key={location.id} className={classNames('inline-flex size-5 items-center justify-center rounded-full border', lookOf(location))}><Icon name={location.waiting === null ? iconOf(location.status) : WAITING[location.waiting.label]} size={13} /></span>
         ))}
+        {day.gone !== null && <Gone label={day.gone} />}
         {rest > 0 && <span className="text-[0.6875rem] font-semibold">+{rest}</span>}
         {day.blocks.length > 0 && <Icon name="lock" size={14} className="text-muted" />}
       </span>
@@ -66,12 +67,18 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
             </span>
           );
         })}
+        {day.gone !== null && <Gone label={day.gone} />}
         {day.blocks.map((block) => (
           <span key={block.id} className="block min-w-0 rounded-lg border border-line-strong bg-sunken p-1 text-xs leading-tight wrap-break-word text-muted hyphens-auto"><Icon name="lock" size={14} className="mr-0.5 inline-block align-[-2px]" />{block.reason}</span>
         ))}
       </span>
     </>
   );
+}
+
+/** Nothing is left there, but that only waits. */
+function Gone({ label }: { label: Waiting }) {
+  return <span className="inline-flex size-5 items-center justify-center rounded-full border border-dashed border-current text-muted"><Icon name={WAITING[label]} size={13} /></span>;
 }
 
 function DayNumber({ day, dim, children }: { day: CalendarDay; dim: boolean; children: string }) {

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/text.tsx';
 import type { Person } from '../../../queries/person.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 import { EntryCard } from '../entry-card.tsx';
 import { entryOf } from '../entry-words.ts';
 import type { CalendarDay } from './days.ts';
@@ -29,7 +30,7 @@ export function DayPanel({ day, reason, person, now, onPlan, ref }: {
       {day.blocks.map((block) => <Banner key={block.id} tone="caution" icon="lock">{t('calendar.closed', { place: blockPlace(block, text), reason: block.reason })}</Banner>)}
       {day.openness === 'open' && reason !== null && <Banner tone="caution">{reason}</Banner>}
       {(day.openness === 'teamDays' || day.openness === 'tooFar') && <Banner>{t(`calendar.openness.${day.openness}`)}</Banner>}
-      {day.entries.length === 0 && <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">{t('home.nothingPlanned')}</p>}
+      {day.entries.length === 0 && <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">{t('home.nothingPlanned')}{day.gone !== null && <span className="ml-2"><WaitingBadge label={day.gone} /></span>}</p>}
       <ul className="grid grid-cols-1 gap-2">
         {day.entries.map((location) => <li key={location.id}><EntryCard entry={entryOf(location)} person={person} now={now} /></li>)}
       </ul>

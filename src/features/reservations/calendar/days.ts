@@ -5,6 +5,8 @@ import { isGone } from '../../../domain/employee-location/rules.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
+import { takenAway } from '../../../queries/taken-away.ts';
+import type { WaitingEntry } from '../../../queries/waiting.ts';
 import { entryOf, wordsOf } from '../entry-words.ts';
 
 /** A day of the calendar with all that is to be shown of it. */
@@ -13,6 +15,8 @@ export interface CalendarDay {
   date: string;
   /** What stands there, in order of time; what waits or needs a word is marked in its rows. */
   entries: OwnLocation[];
+  /** How far the change has come that left nothing there; null where nothing waits. */
+  gone: ReturnType<typeof takenAway>;
   blocks: BlockPeriod[];
   openness: Openness;
   isToday: boolean;
@@ -20,6 +24,7 @@ export interface CalendarDay {
 
 export interface DaysContext {
   calendar: readonly OwnLocation[];
+  outbox: readonly Pick<WaitingEntry, 'kind' | 'params' | 'label'>[];
   periods: readonly BlockPeriod[];
   person: Person;
   /** IANA zone in which the person's days are reckoned. */
@@ -32,11 +37,12 @@ export interface DaysContext {
 export const zoneOfDays = ({ info }: Person): string => info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** @param dates ISO dates */
-export function daysOf(dates: readonly string[], { calendar, periods, person, timeZone, today, now }: DaysContext): CalendarDay[] {
+export function daysOf(dates: readonly string[], { calendar, outbox, periods, person, timeZone, today, now }: DaysContext): CalendarDay[] {
   const byDate = Map.groupBy(calendar.filter((location) => !isGone(location)), ({ date }) => date);
   return dates.map((date) => {
     const entries = byTime(byDate.get(date) ?? []);
-    return { date, entries, blocks: blocksFor(periods, date, person.info.building?.id ?? null, entries), openness: opennessOf(date, { timeZone, config: person.config, now }), isToday: date === today };
+    const gone = entries.length === 0 ? takenAway(outbox, date) : null;
+    return { date, entries, gone, blocks: blocksFor(periods, date, person.info.building?.id ?? null, entries), openness: opennessOf(date, { timeZone, config: person.config, now }), isToday: date === today };
   });
 }
 
@@ -69,5 +75,6 @@ export function dayWords(day: CalendarDay, text: Translator): string {
   });
   const blocks = day.blocks.map((block) => t('calendar.closed', { place: blockPlace(block, text), reason: block.reason }));
   const open = day.openness === 'open' || day.openness === 'past' ? [] : [t(`calendar.openness.${day.openness}`)];
-  return [say(day.date, 'day'), ...(day.isToday ? [t('home.today')] : []), ...(entries.length === 0 ? [t('home.nothingPlanned')] : entries), ...blocks, ...open].join('; ');
+  const nothing = [t('home.nothingPlanned'), ...(day.gone === null ? [] : [t(`waiting.label.${day.gone}`)])].join(', ');
+  return [say(day.date, 'day'), ...(day.isToday ? [t('home.today')] : []), ...(entries.length === 0 ? [nothing] : entries), ...blocks, ...open].join('; ');
 }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { takenAway } from './taken-away.ts';
+
+const cancel = { kind: 'workplace-reservation.cancel', params: { date: '2026-12-01' }, label: 'saved' } as const;
+
+it.each([
+  ['nothing', [], null],
+  ['a change that adds', [{ ...cancel, kind: 'workplace-reservation.book' }], null],
+  ['of another day', [{ ...cancel, params: { date: '2026-12-02' } }], null],
+  ['of no day', [{ ...cancel, params: null }], null],
+  ['that came through or is being given up', [{ ...cancel, label: null }], null],
+  ['that was refused', [{ ...cancel, label: 'rejected' as const }], null],
+  ['a cancelled reservation', [cancel], 'saved'],
+  ['a cancelled plan', [{ ...cancel, kind: 'employee-location.cancel' }], 'saved'],
+  ['a declined team day', [{ ...cancel, kind: 'team-day.decline' }], 'saved'],
+  ['the latest of several', [cancel, { ...cancel, label: 'sending' as const }, { ...cancel, label: null }], 'sending'],
+])('%s', (_, entries, label) => {
+  expect(takenAway(entries, '2026-12-01')).toBe(label);
+});
