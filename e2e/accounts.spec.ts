@@ -6,6 +6,7 @@ import { Between } from './support/between.ts';
 import { cached, databaseNames, ownDatabase, putRows, rowsOf, sessionOf } from './support/databases.ts';
 import { near } from './support/dates.ts';
 import { Home } from './support/home.ts';
+import { Keyboard } from './support/keyboard.ts';
 import { allSent, mirrored, openWaiting } from './support/waiting.ts';
 
 const FIRST_NAME = 'Emma de Vries';
@@ -90,8 +91,9 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('');
     await expect(page.locator('body'), path).not.toContainText(FIRST_NAME);
   }
-  await expect(await openWaiting(page)).toContainText('Nothing is waiting');
-  await page.keyboard.press('Escape');
+  const nothing = await openWaiting(page);
+  await expect(nothing).toContainText('Nothing is waiting');
+  await new Keyboard(page).escape(nothing);
 
   await page.goto(`${server.url}/#/logout`);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -143,7 +145,7 @@ test('another account in another tab: nothing is sent under it, the list says wh
   const list = await openWaiting(page);
   await expect(list).toContainText('Another account is signed in in this browser.');
   await expect(list).toContainText('Waits until you sign in again.');
-  await page.keyboard.press('Escape');
+  await new Keyboard(page).escape(list);
   await expect(page.getByRole('button', { name: /^Paused · 1 waiting/ })).toBeVisible();
 
   await page.reload();
@@ -256,7 +258,7 @@ test('who may not do something is told so, and can log out @firefox', async ({ s
   await expect(dialog).toHaveCount(0);
   const list = await openWaiting(page);
   await expect(list.getByRole('region', { name: 'Not accepted' })).toContainText('No.');
-  await page.keyboard.press('Escape');
+  await new Keyboard(page).escape(list);
   await page.reload();
   await expect(new Home(page).today).toBeVisible();
   await expect(dialog, 'it is said once').toHaveCount(0);

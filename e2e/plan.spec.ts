@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { Keyboard } from './support/keyboard.ts';
 
 const planOf = (page: Page): Locator => page.getByRole('group', { name: /Floor plan of/ });
 const listOf = (page: Page): Locator => page.getByRole('list', { name: /Workstations of/ });
@@ -35,8 +36,7 @@ test.describe('the plan', () => {
     const name = await plan.locator('button:focus').getAttribute('aria-label');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await new Keyboard(page).escape(page.getByRole('dialog'));
     await expect(plan.locator('button:focus')).toHaveAttribute('aria-label', name ?? '');
 
     // Steps of 1.5 and 0.7 within 0.5 and 10; without motion where that is wished for.
@@ -149,8 +149,7 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'A1.013' })).toBeVisible();
   const there = await middleOf(plan.locator('.plan-ring'));
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
+  await new Keyboard(page).escape(sheet);
   await expect(list.getByRole('button', { name: /^A1\.013/ })).toBeFocused();
   await page.mouse.move(there.x, there.y);
   await page.mouse.wheel(0, -300);
@@ -158,7 +157,7 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
   await page.mouse.click(there.x, there.y);
   await expect(sheet.getByRole('heading', { name: 'A1.013' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Book', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await new Keyboard(page).escape(sheet);
 
   // One filter for both.
   await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('A1.01');

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
+import { Keyboard } from './support/keyboard.ts';
 
 // No building's clock ever shows the same as this phone's.
 test.use({ unusual: true, timezoneId: 'Asia/Kathmandu' });
@@ -45,8 +46,7 @@ test("quarters of a day by the building's clock, the own workstation, what canno
     await expect(line(name)).toContainText('Not available');
     await line(name).click();
     await expect(sheet).toContainText(why);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
+    await new Keyboard(page).escape(sheet);
   }
   await expect(line('A1.022').locator('rect[stroke="#7b2cbf"]'), "the organisation's colour").toHaveCount(1);
   await expect(line('A1.020').locator('rect[stroke="#7b2cbf"]')).toHaveCount(0);
@@ -61,7 +61,7 @@ test("quarters of a day by the building's clock, the own workstation, what canno
   await page.goto(`${server.url}/#/booking?floor=amsterdam-2&date=${last}`);
   await line('A2.021').click();
   await expect(sheet).toContainText('This part of the floor has reached the maximum number of persons for this time.');
-  await page.keyboard.press('Escape');
+  await new Keyboard(page).escape(sheet);
   for (const [full, place] of [['lisbon-1', 'floor'], ['antwerp-1', 'building']] as const) {
     await page.goto(`${server.url}/#/booking?floor=${full}&date=${last}`);
     await expect(page.getByText(`This ${place} has reached the maximum number of persons for this time.`)).toBeVisible();

@@ -104,7 +104,7 @@ test('many waiting changes: a warning, then a refusal in words that loses nothin
   await expect(page.getByText('Saved. 500 changes are waiting on this device: connect soon.').last()).toBeVisible();
   const list = await openWaiting(page);
   await expect(list.getByRole('region', { name: 'Waits for an update' })).toContainText('This version cannot send it. It waits for the next update.');
-  await page.keyboard.press('Escape');
+  await new Keyboard(page).escape(list);
 
   await putRows(page, database, 'outbox', parked(4501));
   await page.reload();

@@ -39,4 +39,11 @@ export class Keyboard {
   async expectIn(dialog: Locator): Promise<void> {
     await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
+
+  /** Closes a dialog by Escape, once it hears it: that is when it has the focus. */
+  async escape(dialog: Locator): Promise<void> {
+    await this.expectIn(dialog);
+    await this.page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
 }
