@@ -8,9 +8,9 @@ export interface RefusedWishProps {
   /** Why it was not granted; null until that is known. */
   why: string | null;
   /** Sends it again; null where that makes no sense. */
-  onRetry: (() => void) | null;
+  onRetry: (() => unknown) | null;
   /** Asks for the choice that it needs; null where there is none. */
-  onChoose: (() => void) | null;
+  onChoose: (() => unknown) | null;
   onGiveUp: () => void;
   /** In the place of another try. */
   children?: ReactNode;
@@ -24,8 +24,8 @@ export function RefusedWish({ name, why, onChoose, onRetry, onGiveUp, children }
       {why !== null && <p className="text-[0.9375rem]">{why}</p>}
       <div role="group" aria-label={t('reservations.actions', { name })} className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" icon="trash" onClick={onGiveUp}>{t('waiting.giveUp')}</Button>
-        {onChoose !== null && <Button icon="question" onClick={onChoose}>{t('waiting.choose')}</Button>}
-        {children ?? (onRetry !== null && <Button variant="secondary" icon="retry" onClick={onRetry}>{t('app.retry')}</Button>)}
+        {onChoose !== null && <Button icon="question" onClick={() => void onChoose()}>{t('waiting.choose')}</Button>}
+        {children ?? (onRetry !== null && <Button variant="secondary" icon="retry" onClick={() => void onRetry()}>{t('app.retry')}</Button>)}
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
   const wish = useLostWish({ location: null, reservation });
   if (wish !== null) {
     const { problem, choose, retry, giveUp } = wish;
-    return <RefusedWish name={reservation.room.name} why={problem && problemWords(text, problem)} onChoose={choose && (() => void choose())} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
+    return <RefusedWish name={reservation.room.name} why={problem && problemWords(text, problem)} onChoose={choose} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry} />;
   }
   return (
     <div className="grid grid-cols-2 gap-2">

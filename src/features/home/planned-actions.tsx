@@ -81,5 +81,5 @@ function Lost({ wish, location }: { wish: LostWish; location: HomeLocation }) {
   const text = useText();
   const titleOf = useTitleOf();
   const { problem, choose, retry, giveUp } = wish;
-  return <RefusedWish name={titleOf(location)} why={problem && problemWords(text, problem)} onChoose={choose && (() => void choose())} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry && (() => void retry())} />;
+  return <RefusedWish name={titleOf(location)} why={problem && problemWords(text, problem)} onChoose={choose} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry} />;
 }

@@ -7,7 +7,7 @@ import { useBlockPeriods } from '../../queries/block-periods.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
-import { zoneOfDays } from './calendar/days.ts';
+import { lastPlanned, zoneOfDays } from './calendar/days.ts';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
 
@@ -20,7 +20,7 @@ export function ChangeButton({ date, person, now, onChanged }: { date: string; p
   const [sheet, setSheet] = useState<{ open: boolean; planned: boolean } | null>(null);
   const timeZone = zoneOfDays(person);
   const today = todayIn(timeZone, now);
-  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, Math.max(40, person.config.daysAhead)));
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const periods = useBlockPeriods();
   const teamDay = calendar?.some((entry) => entry.date === date && meetsTeamDay([entry], entry)) === true;
   if (calendar === undefined || periods === undefined || !mayChange({ date, timeZone, config: person.config, now, teamDay }).ok) return null;

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { zoneOfDays } from './calendar/days.ts';
+import { lastPlanned, zoneOfDays } from './calendar/days.ts';
 import { zoneOf } from './entry-actions.ts';
 import { EntryCard } from './entry-card.tsx';
 import { entryOf } from './entry-words.ts';
@@ -46,7 +46,7 @@ function OpenDays({ person }: { person: Person }) {
   const today = todayIn(timeZone, now);
   const bookable = useBookableDays();
   const periods = useBlockPeriods();
-  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), addDays(today, Math.max(40, person.config.daysAhead)));
+  const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);
   if (bookable === undefined || calendar === undefined || periods === undefined) return <Skeleton className="m-4 h-60" />;
   const dates = remindedDays(today, bookable.map(({ date }) => date));

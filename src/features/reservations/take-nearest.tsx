@@ -35,7 +35,7 @@ export function LostEntry({ wish, entry, person, now, onGone }: { wish: LostWish
   };
   return (
     <RefusedWish
-      name={wordsOf(entry, text).name} why={wish.problem && problemWords(text, wish.problem)} onChoose={choose && (() => void choose())} onGiveUp={() => void giveUp()} onRetry={retry && (() => void retry())}
+      name={wordsOf(entry, text).name} why={wish.problem && problemWords(text, wish.problem)} onChoose={choose} onGiveUp={() => void giveUp()} onRetry={retry}
     >
       {retry !== null && reservation !== null && <TakeNearest seq={wish.seq} date={reservation.date} room={reservation.room} dayPart={reservation.dayPart} person={person} now={now} />}
     </RefusedWish>

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { daysOf, zoneOfDays } from './days.ts';
+import { daysOf, lastPlanned, zoneOfDays } from './days.ts';
 import { Swipeable } from './swipeable.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sheet.tsx')).PlanDaysSheet }));
@@ -39,7 +39,7 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
   const dates = shownDays(view === 'day' ? { view: 'week', anchor: selected } : frame);
   const [first = selected, last = selected] = [dates[0], dates.at(-1)];
   const from = addDays(today, -KEPT_DAYS);
-  const until = addDays(today, Math.max(40, person.config.daysAhead));
+  const until = lastPlanned(today, person);
   const calendar = useCalendar(first < from ? first : from, last > until ? last : until);
   const periods = useBlockPeriods();
   const bookable = useBookableDays();

@@ -1,6 +1,7 @@
 import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
 import type { Openness } from '../../../domain/calendar/day.ts';
 import { blocksFor, byTime, opennessOf } from '../../../domain/calendar/day.ts';
+import { addDays } from '../../../domain/day-part/slot.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
@@ -35,6 +36,12 @@ export interface DaysContext {
 
 /** IANA zone of the person's days: the preferred building's, else the device's. */
 export const zoneOfDays = ({ info }: Person): string => info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The calendar shows at least so many days ahead. */
+const LEAST_AHEAD = 40;
+
+/** The last day up to which plans are read, ISO date: whatever may be planned is among them. */
+export const lastPlanned = (today: string, { config }: Pick<Person, 'config'>): string => addDays(today, Math.max(LEAST_AHEAD, config.daysAhead));
 
 /** @param dates ISO dates */
 export function daysOf(dates: readonly string[], { calendar, outbox, periods, person, timeZone, today, now }: DaysContext): CalendarDay[] {
