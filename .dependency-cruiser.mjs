@@ -8,31 +8,83 @@ const npm = (...names) => `(?:^|/)node_modules/(?:${names.join('|')})/`;
 const src = (...rooms) => `^src/(?:${rooms.join('|')})/`;
 
 /** Packages that only the server may load: none of them may reach a browser. */
-const SERVER_ONLY = ['fastify', '@fastify', 'kysely', 'pg', '@electric-sql', '@node-rs', 'pino', 'close-with-grace', 'zod'];
+const SERVER_ONLY = [
+  'fastify',
+  '@fastify',
+  'kysely',
+  'pg',
+  '@electric-sql',
+  '@node-rs',
+  'pino',
+  'close-with-grace',
+  'zod',
+];
 /** Packages that draw or hold what is on the screen. */
 const REACT = ['react', 'react-dom', '@headlessui', '@react-spring', '@use-gesture', 'wouter', 'dexie-react-hooks'];
 
 const rooms = [
-  { name: 'domain', from: '^src/domain/', may: [src('domain')],
-    comment: 'Domain rules are pure: they import other domain rules and nothing else. Pass what you need as an argument.' },
-  { name: 'contract', from: '^src/contract/', may: [src('contract', 'domain'), npm('zod')],
-    comment: 'The contract is data: it imports domain types and the schema library, nothing else.' },
-  { name: 'offline', from: '^src/offline/', may: [src('offline', 'domain', 'contract'), npm('dexie', 'ofetch')],
-    comment: 'Offline code runs in page, worker and Node: it imports domain, contract types, Dexie and ofetch only.' },
-  { name: 'queries', from: '^src/queries/', may: [src('queries', 'domain', 'offline'), npm('react', 'dexie', 'dexie-react-hooks')],
-    comment: 'Queries are live reads: domain, offline and React only. A query that needs a screen belongs in a feature.' },
-  { name: 'ui', from: '^src/ui/', may: [src('ui', 'i18n'), NPM],
-    comment: 'Parts of the ui know texts but no domain: pass plain values as props.' },
-  { name: 'i18n', from: '^src/i18n/', may: [src('i18n', 'domain'), '^locales/', NPM],
-    comment: 'Texts and formats know neither screens nor data.' },
-  { name: 'state', from: '^src/state/', may: [src('state', 'domain'), npm('valtio')],
-    comment: 'State holds what only this screen knows; server data lives in the local database.' },
-  { name: 'app', from: '^src/(?:app/|main\\.tsx)', may: ['^src/', NPM, '^locales/'],
-    comment: 'The app imports anything of src, and nothing outside it.' },
-  { name: 'sw', from: '^sw/', may: ['^sw/', src('offline', 'i18n'), npm('workbox-[a-z]+')],
-    comment: 'The service worker holds listeners and wiring; what it does lives in src/offline.' },
-  { name: 'server', from: '^server/', may: ['^server/', src('domain', 'contract'), NPM],
-    comment: 'The server shares domain and contract with the browser, never its offline code or screens.' },
+  {
+    name: 'domain',
+    from: '^src/domain/',
+    may: [src('domain')],
+    comment:
+      'Domain rules are pure: they import other domain rules and nothing else. Pass what you need as an argument.',
+  },
+  {
+    name: 'contract',
+    from: '^src/contract/',
+    may: [src('contract', 'domain'), npm('zod')],
+    comment: 'The contract is data: it imports domain types and the schema library, nothing else.',
+  },
+  {
+    name: 'offline',
+    from: '^src/offline/',
+    may: [src('offline', 'domain', 'contract'), npm('dexie', 'ofetch')],
+    comment: 'Offline code runs in page, worker and Node: it imports domain, contract types, Dexie and ofetch only.',
+  },
+  {
+    name: 'queries',
+    from: '^src/queries/',
+    may: [src('queries', 'domain', 'offline'), npm('react', 'dexie', 'dexie-react-hooks')],
+    comment:
+      'Queries are live reads: domain, offline and React only. A query that needs a screen belongs in a feature.',
+  },
+  {
+    name: 'ui',
+    from: '^src/ui/',
+    may: [src('ui', 'i18n'), NPM],
+    comment: 'Parts of the ui know texts but no domain: pass plain values as props.',
+  },
+  {
+    name: 'i18n',
+    from: '^src/i18n/',
+    may: [src('i18n', 'domain'), '^locales/', NPM],
+    comment: 'Texts and formats know neither screens nor data.',
+  },
+  {
+    name: 'state',
+    from: '^src/state/',
+    may: [src('state', 'domain'), npm('valtio')],
+    comment: 'State holds what only this screen knows; server data lives in the local database.',
+  },
+  {
+    name: 'app',
+    from: '^src/(?:app/|main\\.tsx)',
+    may: ['^src/', NPM, '^locales/'],
+    comment: 'The app imports anything of src, and nothing outside it.',
+  },
+  {
+    name: 'sw',
+    from: '^sw/',
+    may: ['^sw/', src('offline', 'i18n'), npm('workbox-[a-z]+')],
+    comment: 'The service worker holds listeners and wiring; what it does lives in src/offline.',
+  },
+  {
+    name: 'server',
+    from: '^server/',
+    may: ['^server/', src('domain', 'contract'), NPM],
+    comment: 'The server shares domain and contract with the browser, never its offline code or screens.',
+  },
 ];
 
 /** Node's own modules carry no path to compare, so they have a rule of their own. */
@@ -42,45 +94,63 @@ const packagesAndFiles = { dependencyTypesNot: ['core'] };
 export default {
   forbidden: [
     ...rooms.map(({ name, from, may, comment }) => ({
-      name: `wall-${name}`, severity: 'error', comment,
+      name: `wall-${name}`,
+      severity: 'error',
+      comment,
       from: { path: from, pathNot: TESTS },
       to: { ...packagesAndFiles, pathNot: may },
     })),
     {
-      name: 'wall-features', severity: 'error',
-      comment: 'A feature imports queries, enqueue and mutations, domain, ui, i18n, state, the route table and its own files. What two features share moves to one of those.',
+      name: 'wall-features',
+      severity: 'error',
+      comment:
+        'A feature imports queries, enqueue and mutations, domain, ui, i18n, state, the route table and its own files. What two features share moves to one of those.',
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
       to: {
         ...packagesAndFiles,
-        pathNot: ['^src/features/$1/', src('queries', 'domain', 'ui', 'i18n', 'state'), '^src/offline/(?:mutations|outbox)/', '^src/app/routes\\.tsx?$', NPM],
+        pathNot: [
+          '^src/features/$1/',
+          src('queries', 'domain', 'ui', 'i18n', 'state'),
+          '^src/offline/(?:mutations|outbox)/',
+          '^src/app/routes\\.tsx?$',
+          NPM,
+        ],
       },
     },
     {
-      name: 'react-where-screens-are', severity: 'error',
-      comment: 'React belongs in app, features, queries, ui and i18n\'s hooks. Rules and data stay free of it.',
-      from: { path: ['^src/', '^sw/', '^server/'], pathNot: ['^src/(?:app|features|queries|ui|i18n)/', '^src/main\\.tsx$', TESTS] },
+      name: 'react-where-screens-are',
+      severity: 'error',
+      comment: "React belongs in app, features, queries, ui and i18n's hooks. Rules and data stay free of it.",
+      from: {
+        path: ['^src/', '^sw/', '^server/'],
+        pathNot: ['^src/(?:app|features|queries|ui|i18n)/', '^src/main\\.tsx$', TESTS],
+      },
       to: { path: npm(...REACT) },
     },
     {
-      name: 'server-packages-stay-there', severity: 'error',
-      comment: 'This package is the server\'s: it must not reach a browser.',
+      name: 'server-packages-stay-there',
+      severity: 'error',
+      comment: "This package is the server's: it must not reach a browser.",
       from: { path: ['^src/', '^sw/'], pathNot: ['^src/contract/', TESTS] },
       to: { path: npm(...SERVER_ONLY) },
     },
     {
-      name: 'no-node-in-the-browser', severity: 'error',
-      comment: 'Node\'s modules do not exist in a browser.',
+      name: 'no-node-in-the-browser',
+      severity: 'error',
+      comment: "Node's modules do not exist in a browser.",
       from: { path: ['^src/', '^sw/'], pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'no-tests-in-code', severity: 'error',
+      name: 'no-tests-in-code',
+      severity: 'error',
       comment: 'Code never imports a test or its helpers.',
       from: { path: ['^src/', '^sw/', '^server/'], pathNot: TESTS },
       to: { path: [TESTS, '^tests/', '^e2e/'] },
     },
     {
-      name: 'resolves', severity: 'error',
+      name: 'resolves',
+      severity: 'error',
       comment: 'This import leads nowhere.',
       from: {},
       to: { couldNotResolve: true },
@@ -91,7 +161,11 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^dist/', '^node_modules/\\.cache/'] },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
     skipAnalysisNotInRules: false,
   },
 };
@@ -99,13 +173,15 @@ export default {
 /** Rules that hold for what is still imported once types are gone. */
 export const forbiddenAtRunTime = [
   {
-    name: 'contract-as-type', severity: 'error',
+    name: 'contract-as-type',
+    severity: 'error',
     comment: 'Browser code imports the contract with `import type` only, or the schema library ends up in the bundle.',
     from: { path: ['^src/', '^sw/'], pathNot: ['^src/contract/', TESTS] },
     to: { path: '^src/contract/' },
   },
   {
-    name: 'no-circle', severity: 'error',
+    name: 'no-circle',
+    severity: 'error',
     comment: 'These files import each other in a circle: move what they share to a file of its own.',
     from: {},
     to: { circular: true },

@@ -23,5 +23,10 @@ export default [
   { name: 'first load: script', path: scripts, limit: '150 KiB', gzip: true },
   ...(styles.length > 0 ? [{ name: 'first load: styles', path: styles, limit: '30 KiB', gzip: true }] : []),
   { name: 'service worker', path: [join(APP, 'sw.js')], limit: '60 KiB', gzip: true },
-  ...later.map((path) => ({ name: `later: ${path.slice(`${APP}/assets/`.length)}`, path: [path], limit: budget(path), gzip: true })),
+  ...later.map((path) => ({
+    name: `later: ${path.slice(`${APP}/assets/`.length)}`,
+    path: [path],
+    limit: budget(path),
+    gzip: true,
+  })),
 ];

@@ -21,13 +21,39 @@ export default defineConfig<Options>({
   reporter: [['list']],
   outputDir: 'test-results',
   // Nobody gets to see a trace of CI, and to record it takes time.
-  use: { actionTimeout: 20_000, trace: process.env.CI === undefined ? 'retain-on-failure' : 'off', serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'Europe/Amsterdam', launchOptions },
+  use: {
+    actionTimeout: 20_000,
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
+    serviceWorkers: 'allow',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    launchOptions,
+  },
   projects: [
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
-    { name: 'desktop', grep: /@desktop|@both/, use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
-    { name: 'without-sync', grep: /@without-sync/, use: { ...devices['Pixel 7'], browserName: 'chromium', hasSync: false } },
-    ...(firefoxPath === undefined ? [] : [{
-      name: 'firefox', grep: /@firefox/, use: { browserName: 'firefox' as const, channel: 'moz-firefox', viewport: { width: 412, height: 839 }, launchOptions: { executablePath: firefoxPath } },
-    }]),
+    {
+      name: 'desktop',
+      grep: /@desktop|@both/,
+      use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'without-sync',
+      grep: /@without-sync/,
+      use: { ...devices['Pixel 7'], browserName: 'chromium', hasSync: false },
+    },
+    ...(firefoxPath === undefined
+      ? []
+      : [
+          {
+            name: 'firefox',
+            grep: /@firefox/,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              viewport: { width: 412, height: 839 },
+              launchOptions: { executablePath: firefoxPath },
+            },
+          },
+        ]),
   ],
 });

@@ -54,7 +54,11 @@ export default defineConfig({
     server(),
   ],
   // Messages arrive compiled, so the parser (7 KiB gz) stays out of the bundle.
-  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },
+  resolve: {
+    alias: [
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+    ],
+  },
   json: { stringify: true },
   build: {
     outDir: 'dist/app',
@@ -66,7 +70,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 }, { name: 'app', tags: ['$initial'], priority: 1 }, { name: 'home', test: /src\/features\/home\//, priority: 0 }],
+          groups: [
+            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 1 },
+            { name: 'home', test: /src\/features\/home\//, priority: 0 },
+          ],
         },
       },
     },

@@ -4,7 +4,11 @@ import { messages } from './server/launch/vite/messages.ts';
 
 const setupFiles = ['tests/support/setup.ts'];
 /** The embedded database runs in a worker thread, which loads its TypeScript through this flag. */
-const server = { pool: 'forks' as const, execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href], hookTimeout: 60_000 };
+const server = {
+  pool: 'forks' as const,
+  execArgv: ['--import', new URL('server/launch/typescript.mjs', import.meta.url).href],
+  hookTimeout: 60_000,
+};
 const property = ['tests/offline/**/*.test.ts', '{src,tests}/**/*.property.test.ts'];
 
 export default defineConfig({
@@ -16,12 +20,24 @@ export default defineConfig({
       {
         extends: true,
         plugins: [messages()],
-        test: { name: 'unit', environment: 'node', setupFiles, include: ['{src,sw,server/launch}/**/*.test.ts'], exclude: property },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          setupFiles,
+          include: ['{src,sw,server/launch}/**/*.test.ts'],
+          exclude: property,
+        },
       },
       {
         extends: true,
         plugins: [messages(), react()],
-        test: { name: 'ui', environment: 'happy-dom', setupFiles: [...setupFiles, 'tests/support/setup-ui.ts'], include: ['src/**/*.test.tsx'], testTimeout: 30_000 },
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, 'tests/support/setup-ui.ts'],
+          include: ['src/**/*.test.tsx'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
@@ -43,7 +59,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'house', environment: 'node', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'house',
+          environment: 'node',
+          include: ['tests/house/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

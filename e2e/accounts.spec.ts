@@ -15,15 +15,18 @@ const MARKER = { 'x-requested-with': 'XMLHttpRequest' };
 
 /** Signs somebody in past the app, so that the browser's cookie is theirs. @returns their token */
 async function signInBesides(context: BrowserContext, url: string, username: string): Promise<string> {
-  const answer = await context.request.get(`${url}/api/authenticate`, { headers: { ...MARKER, authorization: `Basic ${btoa(`${username}:roost`)}` } });
+  const answer = await context.request.get(`${url}/api/authenticate`, {
+    headers: { ...MARKER, authorization: `Basic ${btoa(`${username}:roost`)}` },
+  });
   const body: unknown = await answer.json();
-  if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string') throw new Error('no token');
+  if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string')
+    throw new Error('no token');
   return body.token;
 }
 
 /** Changes the session as the device keeps it, and shows the app anew. */
 async function changeSession(page: Page, change: object): Promise<void> {
-  await putRows(page, 'roost-device', 'sessions', [{ ...await sessionOf(page), ...change }]);
+  await putRows(page, 'roost-device', 'sessions', [{ ...(await sessionOf(page)), ...change }]);
   await page.reload();
 }
 
@@ -49,10 +52,15 @@ async function changeSetting(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('button', { name: /Everything is sent/ })).toBeVisible();
 }
 
-const heldOf = async (url: string, username: string) => (await (await Api.signIn(url, username)).calendar(near(-1), near(20)))
-  .filter(({ workplaceReservation }) => workplaceReservation !== null).map(({ date, workplaceReservation }) => `${date} ${workplaceReservation?.room.name ?? ''}`);
+const heldOf = async (url: string, username: string) =>
+  (await (await Api.signIn(url, username)).calendar(near(-1), near(20)))
+    .filter(({ workplaceReservation }) => workplaceReservation !== null)
+    .map(({ date, workplaceReservation }) => `${date} ${workplaceReservation?.room.name ?? ''}`);
 
-test('a shared tablet: each sends under their own account alone, and nobody sees anything of the other @firefox', async ({ server, signInAs }) => {
+test('a shared tablet: each sends under their own account alone, and nobody sees anything of the other @firefox', async ({
+  server,
+  signInAs,
+}) => {
   test.setTimeout(240_000);
   const page = await signInAs('employee');
   await mirrored(page);
@@ -79,11 +87,18 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   await changeSetting(page, server.url);
   expect(await heldOf(server.url, 'employee'), 'nothing of the first is sent while the second is here').toEqual(before);
   expect(JSON.stringify(await rowsOf(page, ofFirst, 'outbox')), 'what waits is still there').toContain(desk);
-  for (const table of ['locations', 'reservations', 'singles', 'coworkers', 'plans', 'rooms', 'notifications', 'pulls']) expect(await rowsOf(page, ofFirst, table), `${table} of the first`).toEqual([]);
-  for (const table of ['locations', 'singles', 'outbox', 'teams', 'notifications']) expect(JSON.stringify(await rowsOf(page, ofSecond, table)), `${table} of the second`).not.toContain(FIRST_NAME);
+  for (const table of ['locations', 'reservations', 'singles', 'coworkers', 'plans', 'rooms', 'notifications', 'pulls'])
+    expect(await rowsOf(page, ofFirst, table), `${table} of the first`).toEqual([]);
+  for (const table of ['locations', 'singles', 'outbox', 'teams', 'notifications'])
+    expect(JSON.stringify(await rowsOf(page, ofSecond, table)), `${table} of the second`).not.toContain(FIRST_NAME);
   expect(await sessionOf(page), 'no token of the first').toMatchObject({ accountId: SECOND });
   expect(await rowsOf(page, 'roost-device', 'sessions')).toHaveLength(1);
-  expect(JSON.stringify([...await rowsOf(page, 'roost-device', 'accounts'), ...await rowsOf(page, 'roost-device', 'settings')])).not.toMatch(/token|password|"roost"/i);
+  expect(
+    JSON.stringify([
+      ...(await rowsOf(page, 'roost-device', 'accounts')),
+      ...(await rowsOf(page, 'roost-device', 'settings')),
+    ]),
+  ).not.toMatch(/token|password|"roost"/i);
   expect(await cached(page), 'no cache holds anything of a person').not.toContain('de Vries');
   for (const path of ['/', '/reservations', '/settings', '/about']) {
     await page.goto(`${server.url}/#${path}`);
@@ -107,7 +122,11 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   expect((await heldOf(server.url, 'employee')).length).toBe(before.length + 1);
 });
 
-test('a sign-in that ends mid-queue pauses this account alone, says so, and goes on after the next sign-in @firefox', async ({ server, context, signInAs }) => {
+test('a sign-in that ends mid-queue pauses this account alone, says so, and goes on after the next sign-in @firefox', async ({
+  server,
+  context,
+  signInAs,
+}) => {
   const between = await Between.before(server.url);
   const page = await context.newPage();
   await page.goto(between.url);
@@ -130,7 +149,10 @@ test('a sign-in that ends mid-queue pauses this account alone, says so, and goes
   await between.close();
 });
 
-test('another account in another tab: nothing is sent under it, the list says why, and the way out is offered @firefox', async ({ server, signInAs }) => {
+test('another account in another tab: nothing is sent under it, the list says why, and the way out is offered @firefox', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await mirrored(page);
   const before = await heldOf(server.url, SECOND);
@@ -158,7 +180,11 @@ test('another account in another tab: nothing is sent under it, the list says wh
   expect(await heldOf(server.url, SECOND)).toEqual(before);
 });
 
-test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @firefox', async ({ server, browser, context }) => {
+test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @firefox', async ({
+  server,
+  browser,
+  context,
+}) => {
   const between = await Between.before(server.url);
   const page = await context.newPage();
   await page.goto(between.url);
@@ -178,7 +204,10 @@ test('a server that knows the caller as somebody else (412) gets nothing more, a
   await between.close();
 });
 
-test('the sign-in ends so many hours after the login, whatever was renewed since; logging out keeps what waits @firefox', async ({ server, signInAs }) => {
+test('the sign-in ends so many hours after the login, whatever was renewed since; logging out keeps what waits @firefox', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await mirrored(page);
   await server.stop();
@@ -199,7 +228,10 @@ test('the sign-in ends so many hours after the login, whatever was renewed since
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('discarding what waits takes the typed word, and then nothing of it is left or sent @firefox', async ({ server, signInAs }) => {
+test('discarding what waits takes the typed word, and then nothing of it is left or sent @firefox', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await mirrored(page);
   const before = await heldOf(server.url, 'employee');
@@ -224,14 +256,21 @@ test('discarding what waits takes the typed word, and then nothing of it is left
   expect(await heldOf(server.url, 'employee')).toEqual(before);
 });
 
-test('signing out in one tab signs the other out, without a word on the console @firefox', async ({ server, signInAs }) => {
+test('signing out in one tab signs the other out, without a word on the console @firefox', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await mirrored(page);
   const other = await page.context().newPage();
   const said: string[] = [];
   for (const tab of [page, other]) {
-    tab.on('console', (message) => { if (/warning|error/.test(message.type())) said.push(message.text()); });
-    tab.on('pageerror', (error) => { said.push(error.message); });
+    tab.on('console', (message) => {
+      if (/warning|error/.test(message.type())) said.push(message.text());
+    });
+    tab.on('pageerror', (error) => {
+      said.push(error.message);
+    });
   }
   await other.goto(`${server.url}/#/reservations`);
   await expect(other.getByRole('heading', { name: 'Reservations' })).toBeVisible();
@@ -249,7 +288,11 @@ test('who may not do something is told so, and can log out @firefox', async ({ s
   await page.goto(between.url);
   await signIn(page, 'employee');
   await mirrored(page);
-  between.answer(({ method, path }) => (method === 'POST' && path.startsWith('/api/workplace/reservations') ? { status: 403, echo: true, body: { code: 'forbidden', message: 'No.' } } : null));
+  between.answer(({ method, path }) =>
+    method === 'POST' && path.startsWith('/api/workplace/reservations')
+      ? { status: 403, echo: true, body: { code: 'forbidden', message: 'No.' } }
+      : null,
+  );
   await bookFreeDay(page);
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect(dialog).toContainText('You do not have authority to perform this action');

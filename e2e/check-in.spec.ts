@@ -14,12 +14,21 @@ const HALF_A_DAY = 12 * 3_600_000;
 /** The person's places of today, as the server has them; the buildings' today may not be the test's. */
 async function today(url: string): Promise<EmployeeLocation[]> {
   const calendar = await (await Api.signIn(url, 'employee')).calendar(near(-1), near(1));
-  return calendar.filter(({ start, actualStatus }) => Math.abs(Date.parse(start) - Date.now()) < HALF_A_DAY && ['CONFIRMED', 'COMPLETED', 'APPROVED'].includes(actualStatus));
+  return calendar.filter(
+    ({ start, actualStatus }) =>
+      Math.abs(Date.parse(start) - Date.now()) < HALF_A_DAY &&
+      ['CONFIRMED', 'COMPLETED', 'APPROVED'].includes(actualStatus),
+  );
 }
 
 /** What they are and how they stand, in the order of their names. */
 async function standing(url: string): Promise<string[]> {
-  return (await today(url)).map(({ workplaceReservation, floor, status, actualStatus }) => `${workplaceReservation?.room.name ?? `${status} ${floor?.name ?? ''}`} ${actualStatus}`).toSorted();
+  return (await today(url))
+    .map(
+      ({ workplaceReservation, floor, status, actualStatus }) =>
+        `${workplaceReservation?.room.name ?? `${status} ${floor?.name ?? ''}`} ${actualStatus}`,
+    )
+    .toSorted();
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -33,7 +42,10 @@ async function choose(page: Page, index: number): Promise<string> {
   return /^[^\s:]+/.exec(label)?.[0] ?? '';
 }
 
-test('without a reservation: a workstation, another one, presence alone on another floor, and away @both', async ({ server, signInAs }, { project }) => {
+test('without a reservation: a workstation, another one, presence alone on another floor, and away @both', async ({
+  server,
+  signInAs,
+}, { project }) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   const dialog = dialogOf(page);
@@ -75,27 +87,36 @@ test('without a reservation: a workstation, another one, presence alone on anoth
   if (project.name === 'phone') await expect(home.today.locator('.recent')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('at another workstation than booked: was the first one used? It then needs cleaning', { tag: '@desktop' }, async ({ server, signInAs }) => {
-  const page = await signInAs('employee');
-  const home = new Home(page);
-  await home.bookUsual(home.today);
-  await expect(home.today).toContainText('Confirmed');
-  const [other = ''] = await freeDesks(server.url, 'employee');
-  const date = (await today(server.url))[0]?.date ?? '';
-  const line = await deskLine(page, server.url, { date, floor: FLOOR.id, desk: other });
-  await line.getByRole('button').click();
-  await dialogOf(page).getByRole('button', { name: 'Replace and check in' }).click();
-  const question = page.getByRole('dialog', { name: `Check in at ${other}` });
-  await expect(question).toContainText('Have you used it?');
-  await expectAccessible(page, 'confirm previous use');
-  await question.getByRole('button', { name: 'Yes, I worked there' }).click();
-  await expect(line).toContainText('You are checked in');
-  await expect.poll(() => standing(server.url)).toEqual([`${USUAL} COMPLETED`, `${other} CONFIRMED`].toSorted());
-  const colleague = await signInAs('colleague');
-  await expect(await deskLine(colleague, server.url, { date, floor: FLOOR.id, desk: USUAL })).toContainText('Needs cleaning');
-});
+test(
+  'at another workstation than booked: was the first one used? It then needs cleaning',
+  { tag: '@desktop' },
+  async ({ server, signInAs }) => {
+    const page = await signInAs('employee');
+    const home = new Home(page);
+    await home.bookUsual(home.today);
+    await expect(home.today).toContainText('Confirmed');
+    const [other = ''] = await freeDesks(server.url, 'employee');
+    const date = (await today(server.url))[0]?.date ?? '';
+    const line = await deskLine(page, server.url, { date, floor: FLOOR.id, desk: other });
+    await line.getByRole('button').click();
+    await dialogOf(page).getByRole('button', { name: 'Replace and check in' }).click();
+    const question = page.getByRole('dialog', { name: `Check in at ${other}` });
+    await expect(question).toContainText('Have you used it?');
+    await expectAccessible(page, 'confirm previous use');
+    await question.getByRole('button', { name: 'Yes, I worked there' }).click();
+    await expect(line).toContainText('You are checked in');
+    await expect.poll(() => standing(server.url)).toEqual([`${USUAL} COMPLETED`, `${other} CONFIRMED`].toSorted());
+    const colleague = await signInAs('colleague');
+    await expect(await deskLine(colleague, server.url, { date, floor: FLOOR.id, desk: USUAL })).toContainText(
+      'Needs cleaning',
+    );
+  },
+);
 
-test('without a network: booked, scanned, checked in, checked out and left, then sent in that order', async ({ server, signInAs }) => {
+test('without a network: booked, scanned, checked in, checked out and left, then sent in that order', async ({
+  server,
+  signInAs,
+}) => {
   const [other = ''] = await freeDesks(server.url, 'employee');
   const page = await signInAs('employee');
   const home = new Home(page);
@@ -108,7 +129,10 @@ test('without a network: booked, scanned, checked in, checked out and left, then
   await home.today.getByRole('button', { name: USUAL }).click();
   await dialog.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Check in manually' }).click();
-  await expect(home.today.getByRole('button', { name: 'Check out' }), 'the check-in button leads back one step').toBeVisible();
+  await expect(
+    home.today.getByRole('button', { name: 'Check out' }),
+    'the check-in button leads back one step',
+  ).toBeVisible();
 
   // Being there says enough: a scan asks nothing about where the person is checked in.
   await openScan(page);
@@ -130,5 +154,7 @@ test('without a network: booked, scanned, checked in, checked out and left, then
   await server.start();
   await page.context().setOffline(false);
   await tryNow(await openWaiting(page));
-  await expect.poll(() => standing(server.url)).toEqual([`${USUAL} COMPLETED`, `${other} COMPLETED`, 'OFFICE Floor 1 COMPLETED'].toSorted());
+  await expect
+    .poll(() => standing(server.url))
+    .toEqual([`${USUAL} COMPLETED`, `${other} COMPLETED`, 'OFFICE Floor 1 COMPLETED'].toSorted());
 });

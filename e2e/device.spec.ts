@@ -8,7 +8,10 @@ import { mirrored } from './support/waiting.ts';
 const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
 const SETTINGS_PART = /\/assets\/settings-screen-[\w-]+\.js/;
 
-test('storage is asked to stay once the first change waits, and not before; when it answers no more, that is said', async ({ server, context }) => {
+test('storage is asked to stay once the first change waits, and not before; when it answers no more, that is said', async ({
+  server,
+  context,
+}) => {
   await context.addInitScript(() => {
     Object.assign(window, { asked: 0 });
     Object.assign(navigator.storage, {
@@ -32,11 +35,18 @@ test('storage is asked to stay once the first change waits, and not before; when
 
   // Once this device's storage does not answer any more, the page says so.
   await page.evaluate(() => {
-    for (const from of [IDBObjectStore.prototype, IDBIndex.prototype]) Object.assign(from, { getAll: () => { throw new DOMException('lost', 'UnknownError'); } });
+    for (const from of [IDBObjectStore.prototype, IDBIndex.prototype])
+      Object.assign(from, {
+        getAll: () => {
+          throw new DOMException('lost', 'UnknownError');
+        },
+      });
   });
   // What is not read yet pulses without end.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(() => { location.hash = '/reservations'; });
+  await page.evaluate(() => {
+    location.hash = '/reservations';
+  });
   await expect(page.getByRole('alert').filter({ hasText: 'What you see may be out of date.' })).toBeVisible();
   await expectAccessible(page, 'what cannot be read');
 });
@@ -48,7 +58,11 @@ test('what the browser offers about installing is kept for the menu, and asked t
   await expect(menu.getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(menu.getByRole('button', { name: 'Install the app' })).toHaveCount(0);
   const kept = await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => { Object.assign(window, { prompted: true }); } });
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        Object.assign(window, { prompted: true });
+      },
+    });
     dispatchEvent(offer);
     return offer.defaultPrevented;
   });
@@ -70,7 +84,9 @@ test.describe('without a worker, whose cache would have every part', () => {
     await page.getByLabel('Password', { exact: true }).fill('roost');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
-    await expect.poll(() => between.seen.filter((request) => request.startsWith('GET /api/plan')).length, 'all is fetched').toBeGreaterThan(0);
+    await expect
+      .poll(() => between.seen.filter((request) => request.startsWith('GET /api/plan')).length, 'all is fetched')
+      .toBeGreaterThan(0);
 
     let missing = 0;
     between.answer(({ path }) => {
@@ -86,8 +102,12 @@ test.describe('without a worker, whose cache would have every part', () => {
     // Another that stays away: said in words, and the page is not loaded again and again.
     between.answer(({ path }) => (ABOUT_PART.test(path) ? { status: 404, body: {} } : null));
     let loads = 0;
-    page.on('load', () => { loads += 1; });
-    await page.evaluate(() => { location.hash = '/about'; });
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.evaluate(() => {
+      location.hash = '/about';
+    });
     await expect(page.getByText('This part could not be loaded')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expectAccessible(page, 'a part that is missing');
@@ -102,9 +122,13 @@ test.describe('without a worker, whose cache would have every part', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
     let loads = 0;
-    page.on('load', () => { loads += 1; });
+    page.on('load', () => {
+      loads += 1;
+    });
     await server.stop();
-    await page.evaluate(() => { location.hash = '/settings'; });
+    await page.evaluate(() => {
+      location.hash = '/settings';
+    });
     await expect(page.getByText('This part could not be loaded')).toBeVisible();
     await expect(page.getByText('Check your connection and reload. What you saved stays.')).toBeVisible();
     expect(loads).toBe(0);

@@ -10,7 +10,9 @@ test('the same desk booked offline by two: one wins, the other chooses another d
   const home = new Home(first);
   const heading = await home.freeDay.getByRole('heading').innerText();
   const dayOf = (on: Home) => on.nextDays.filter({ has: on.heading(heading) });
-  const usual = (await (await Api.signIn(server.url, 'employee')).calendar(near(-14), near(14))).find(({ workplaceReservation }) => workplaceReservation)?.workplaceReservation?.room;
+  const usual = (await (await Api.signIn(server.url, 'employee')).calendar(near(-14), near(14))).find(
+    ({ workplaceReservation }) => workplaceReservation,
+  )?.workplaceReservation?.room;
   const desk = usual?.name ?? '';
   const second = await signInAs('student');
   const line = await deskLine(second, server.url, { date: dateOf(heading), floor: usual?.floor.id ?? '', desk });
@@ -31,7 +33,9 @@ test('the same desk booked offline by two: one wins, the other chooses another d
   await dialog.getByRole('button', { name: 'Book this one' }).click();
   await expect(dialog, 'nothing chosen yet').toContainText('A resolution must be selected');
   const nearest = dialog.getByRole('radio').first();
-  const other = await nearest.getAttribute('aria-label') ?? await nearest.evaluate((radio) => radio.closest('label')?.textContent ?? '');
+  const other =
+    (await nearest.getAttribute('aria-label')) ??
+    (await nearest.evaluate((radio) => radio.closest('label')?.textContent ?? ''));
   await nearest.check();
   await dialog.getByRole('button', { name: 'Book this one' }).click();
   await expect(dialog).toHaveCount(0);

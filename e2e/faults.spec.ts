@@ -19,7 +19,12 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
 
 // Few go one by one, many in one request; held before the server hears of them, or after it has answered. The first round of a test
 // waits until the leases of what was killed have run out.
-const rounds = [[3, 'before'], [3, 'after'], [14, 'before'], [14, 'after']] as const;
+const rounds = [
+  [3, 'before'],
+  [3, 'after'],
+  [14, 'before'],
+  [14, 'after'],
+] as const;
 
 /** The page's process ends as if the system had killed it, with whatever else it hosts. @returns the page that is opened instead */
 async function crash(page: Page, url: string): Promise<Page> {
@@ -34,13 +39,24 @@ async function crash(page: Page, url: string): Promise<Page> {
   return next;
 }
 
-test('the worker is stopped, or the page killed, while requests are under way: nothing is lost, nothing applied twice @without-sync', async ({ server, context, hasSync }) => {
+test('the worker is stopped, or the page killed, while requests are under way: nothing is lost, nothing applied twice @without-sync', async ({
+  server,
+  context,
+  hasSync,
+}) => {
   test.setTimeout(240_000);
   const proxy = await HeldProxy.before(server.url);
   let page = await open(context, proxy.url);
-  expect(await syncOf(page)).toEqual(hasSync ? { page: ['SyncManager', 'registration.sync'], worker: ['SyncManager', 'registration.sync'] } : { page: [], worker: [] });
+  expect(await syncOf(page)).toEqual(
+    hasSync
+      ? { page: ['SyncManager', 'registration.sync'], worker: ['SyncManager', 'registration.sync'] }
+      : { page: [], worker: [] },
+  );
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
-  const kills = [...rounds.map((round) => [...round, 'page'] as const), ...rounds.map((round) => [...round, 'worker'] as const)];
+  const kills = [
+    ...rounds.map((round) => [...round, 'page'] as const),
+    ...rounds.map((round) => [...round, 'worker'] as const),
+  ];
   // Each way to end, with few and with many, before and after.
   const chosen = kills.filter((_, index) => (hasSync ? [0, 3, 5, 6] : [1, 2, 4, 7]).includes(index));
   for (const [round, [count, stage, what]] of chosen.entries()) {
@@ -59,7 +75,11 @@ test('the worker is stopped, or the page killed, while requests are under way: n
   await proxy.close();
 });
 
-test('the browser is killed while requests are under way: the next start sends what is left, once @firefox', async ({ server, killableBrowser, browserName }) => {
+test('the browser is killed while requests are under way: the next start sends what is left, once @firefox', async ({
+  server,
+  killableBrowser,
+  browserName,
+}) => {
   test.setTimeout(240_000);
   const proxy = await HeldProxy.before(server.url);
   let page = await killableBrowser.open();
@@ -107,7 +127,9 @@ test('a dispatched sync event drains a queue that no page asks for', async ({ se
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
   const workers = await workersOf(page);
   const registration = new Promise<string>((resolve) => {
-    workers.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => { if (registrations[0] !== undefined) resolve(registrations[0].registrationId); });
+    workers.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0] !== undefined) resolve(registrations[0].registrationId);
+    });
   });
   await workers.send('ServiceWorker.disable');
   await workers.send('ServiceWorker.enable');
@@ -115,18 +137,29 @@ test('a dispatched sync event drains a queue that no page asks for', async ({ se
   await page.goto(`${server.url}${IDLE}`);
   for (const count of [2, 12]) {
     await queue.add(page, count);
-    await workers.send('ServiceWorker.dispatchSyncEvent', { origin: new URL(server.url).origin, registrationId, tag: 'roost-outbox', lastChance: false });
+    await workers.send('ServiceWorker.dispatchSyncEvent', {
+      origin: new URL(server.url).origin,
+      registrationId,
+      tag: 'roost-outbox',
+      lastChance: false,
+    });
     await queue.settled(page);
   }
   await queue.appliedOnce();
 });
 
-test('an update of the app with a queue of the build before it: accepted, it sends the queue @firefox', async ({ server, context, browserName }) => {
+test('an update of the app with a queue of the build before it: accepted, it sends the queue @firefox', async ({
+  server,
+  context,
+  browserName,
+}) => {
   const proxy = await OtherWorker.before(server.url);
   const page = await open(context, proxy.url);
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
   proxy.release();
-  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
   const offer = page.getByRole('region', { name: 'A new version is ready' });
   await expect(offer).toBeVisible();
   await context.setOffline(true);

@@ -73,8 +73,13 @@ export async function signIn(page: Page, username: string, password = 'roost'): 
 
 /** Collects errors of the page; what the network itself reports (a stopped server) is no fault of the app. */
 export function watchErrors(page: Page, errors: string[]): void {
-  page.on('pageerror', (error) => { errors.push(error.message); });
-  page.on('console', (message) => { if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text())) errors.push(message.text()); });
+  page.on('pageerror', (error) => {
+    errors.push(error.message);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR_/.test(message.text()))
+      errors.push(message.text());
+  });
 }
 
 export { expect } from '@playwright/test';

@@ -16,12 +16,19 @@ async function importDrawing(dataDir: string, drawing: string): Promise<string> 
   const folder = await mkdtemp(join(tmpdir(), 'roost-drawing-'));
   const file = join(folder, 'floor.svg');
   await writeFile(file, drawing);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', './server/launch/typescript.mjs', 'server/plan-import.ts', '--floor', 'AMS;1', file], { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', './server/launch/typescript.mjs', 'server/plan-import.ts', '--floor', 'AMS;1', file],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+  );
   await rm(folder, { recursive: true });
   return stdout;
 }
 
-test('somebody seen by a sensor shows at once; the use of the floor is there without network; a drawing that is imported is the plan from then on', async ({ server, signInAs }) => {
+test('somebody seen by a sensor shows at once; the use of the floor is there without network; a drawing that is imported is the plan from then on', async ({
+  server,
+  signInAs,
+}) => {
   const admin = await Api.signIn(server.url, 'admin');
   const floor = await admin.sensors(FLOOR);
   const today = todayThere();

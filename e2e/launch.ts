@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
 /** Debian's Chromium, or the one named by CHROMIUM_PATH; undefined means Playwright's own. */
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+);
 
 /** Debian's Firefox, or the one named by FIREFOX_PATH; undefined where there is none. */
-export const firefoxPath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find((path) => path !== undefined && existsSync(path));
+export const firefoxPath = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr'].find(
+  (path) => path !== undefined && existsSync(path),
+);
 
 /** How every test starts Chromium, also the ones that start and kill a browser of their own. */
 export const launchOptions: LaunchOptions = {

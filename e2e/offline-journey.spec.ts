@@ -4,7 +4,11 @@ import { dateOf, near } from './support/dates.ts';
 import { deskLine } from './support/desk-list.ts';
 import { Home } from './support/home.ts';
 
-test('booked and checked in offline, through two killed browsers: each change applied once and seen by a colleague', async ({ server, killableBrowser, signInAs }) => {
+test('booked and checked in offline, through two killed browsers: each change applied once and seen by a colleague', async ({
+  server,
+  killableBrowser,
+  signInAs,
+}) => {
   test.setTimeout(240_000);
   let page = await killableBrowser.open();
   await page.goto(server.url);
@@ -28,7 +32,9 @@ test('booked and checked in offline, through two killed browsers: each change ap
 
   await server.start();
   const api = await Api.signIn(server.url, 'employee');
-  const booked = (await api.calendar(near(-1), near(14))).find(({ workplaceReservation }) => workplaceReservation?.room.name === desk);
+  const booked = (await api.calendar(near(-1), near(14))).find(
+    ({ workplaceReservation }) => workplaceReservation?.room.name === desk,
+  );
   const floor = booked?.floor?.id ?? '';
   const date = dateOf(heading);
 
@@ -43,7 +49,8 @@ test('booked and checked in offline, through two killed browsers: each change ap
   await expect(dayOf(home)).toContainText('Confirmed');
   await expect(line, 'the colleague sees it without a reload').toContainText(/Taken by .+/);
 
-  const held = async (on: string) => (await api.reservations(floor, on)).filter(({ mine: own }) => own).map(({ room, status }) => [room.name, status]);
+  const held = async (on: string) =>
+    (await api.reservations(floor, on)).filter(({ mine: own }) => own).map(({ room, status }) => [room.name, status]);
   await expect.poll(() => held(booked?.date ?? '')).toEqual([[desk, 'CONFIRMED']]);
   await expect.poll(() => held(date)).toEqual([[desk, 'APPROVED']]);
 });

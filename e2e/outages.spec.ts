@@ -15,7 +15,13 @@ test('the server is killed while changes are under way: each is applied once @fi
   await signIn(page, 'employee');
   const api = await Api.signIn(server.url, 'employee');
   const queue = await Queue.of(api);
-  for (const [round, [count, stage]] of ([[3, 'after'], [14, 'before'], [14, 'after']] as const).entries()) {
+  for (const [round, [count, stage]] of (
+    [
+      [3, 'after'],
+      [14, 'before'],
+      [14, 'after'],
+    ] as const
+  ).entries()) {
     const held = proxy.hold(stage);
     await queue.add(page, count);
     await queue.drain(page);
@@ -31,7 +37,10 @@ test('the server is killed while changes are under way: each is applied once @fi
   await proxy.close();
 });
 
-test('two tabs that both ask to send: no change is under way twice, each is applied once @firefox', async ({ server, context }) => {
+test('two tabs that both ask to send: no change is under way twice, each is applied once @firefox', async ({
+  server,
+  context,
+}) => {
   const proxy = await HeldProxy.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);
@@ -49,7 +58,10 @@ test('two tabs that both ask to send: no change is under way twice, each is appl
   await proxy.close();
 });
 
-test('changed with the server away, closed and opened again: says what waits and why, then sends it @firefox', async ({ server, context }) => {
+test('changed with the server away, closed and opened again: says what waits and why, then sends it @firefox', async ({
+  server,
+  context,
+}) => {
   const page = await context.newPage();
   await page.goto(server.url);
   await signIn(page, 'employee');
@@ -59,14 +71,22 @@ test('changed with the server away, closed and opened again: says what waits and
   await server.stop();
   const home = new Home(page);
   const desk = await home.bookUsual(home.freeDay);
-  await expect(home.nextDays.filter({ hasText: desk }).filter({ hasText: 'Saved on this device' }).first()).toBeVisible();
+  await expect(
+    home.nextDays.filter({ hasText: desk }).filter({ hasText: 'Saved on this device' }).first(),
+  ).toBeVisible();
   await queue.add(page, 5);
   await page.close();
   const again = await context.newPage();
   await again.goto(server.url);
   await expect(again.getByRole('heading', { name: 'Next days' })).toBeVisible();
   const list = await openWaiting(again);
-  await expect(list.getByRole('listitem').filter({ hasText: `Book ${desk}` }).filter({ hasText: 'No connection so far.' }).first()).toBeVisible();
+  await expect(
+    list
+      .getByRole('listitem')
+      .filter({ hasText: `Book ${desk}` })
+      .filter({ hasText: 'No connection so far.' })
+      .first(),
+  ).toBeVisible();
   await server.start();
   await again.reload();
   await queue.settled(again);

@@ -11,7 +11,10 @@ const middleOf = async (element: Locator): Promise<{ x: number; y: number }> => 
 };
 /** How the plan lies now: its shift and its zoom. */
 const viewOf = async (page: Page): Promise<{ x: number; y: number; zoom: number }> => {
-  const transform = await planOf(page).locator('> div').first().evaluate((element: HTMLElement) => element.style.transform);
+  const transform = await planOf(page)
+    .locator('> div')
+    .first()
+    .evaluate((element: HTMLElement) => element.style.transform);
   const [x = 0, y = 0, zoom = 1] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
   return { x, y, zoom };
 };
@@ -71,16 +74,24 @@ test.describe('the plan', () => {
     // Two fingers draw apart.
     const zoomed = (await viewOf(page)).zoom;
     const touch = await page.context().newCDPSession(page);
-    const fingers = (apart: number) => [{ x: middle.x - apart, y: middle.y, id: 0 }, { x: middle.x + apart, y: middle.y, id: 1 }];
+    const fingers = (apart: number) => [
+      { x: middle.x - apart, y: middle.y, id: 0 },
+      { x: middle.x + apart, y: middle.y, id: 1 },
+    ];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(60) });
-    for (const apart of [55, 45, 35, 30]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    for (const apart of [55, 45, 35, 30])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(zoomed * 0.75);
 
     // One finger drags right after.
     const pinched = await viewOf(page);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...middle, id: 0 }] });
-    for (const way of [10, 20, 30, 40]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: middle.x + way, y: middle.y, id: 0 }] });
+    for (const way of [10, 20, 30, 40])
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: middle.x + way, y: middle.y, id: 0 }],
+      });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(async () => Math.round(Math.abs((await viewOf(page)).x - pinched.x))).toBeGreaterThan(20);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -90,8 +101,16 @@ test.describe('the plan', () => {
     const kinds = (await category.getByRole('option').allInnerTexts()).slice(1);
     await category.selectOption({ label: kinds[0] ?? '' });
     await page.getByRole('radio', { name: 'List' }).press('Space');
-    await expect(listOf(page).getByRole('button', { name: kinds[0] ?? '' }).first()).toBeVisible();
-    await expect(listOf(page).getByRole('button').filter({ hasNotText: kinds[0] ?? '' })).toHaveCount(0);
+    await expect(
+      listOf(page)
+        .getByRole('button', { name: kinds[0] ?? '' })
+        .first(),
+    ).toBeVisible();
+    await expect(
+      listOf(page)
+        .getByRole('button')
+        .filter({ hasNotText: kinds[0] ?? '' }),
+    ).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'List' }), 'what was chosen last is kept').toBeChecked();
     await page.getByRole('radio', { name: 'Plan' }).press('Space');
@@ -100,14 +119,29 @@ test.describe('the plan', () => {
     await page.getByRole('button', { name: 'Workstation or colleague' }).click();
     await page.getByRole('searchbox', { name: 'Workstation or colleague' }).fill('A1.01');
     await page.getByRole('radio', { name: 'List' }).press('Space');
-    await expect(listOf(page).getByRole('button', { name: /A1\.01/ }).nth(2)).toBeVisible();
+    await expect(
+      listOf(page)
+        .getByRole('button', { name: /A1\.01/ })
+        .nth(2),
+    ).toBeVisible();
     await expect(listOf(page).getByRole('button').filter({ hasNotText: 'A1.01' })).toHaveCount(0);
     await page.getByRole('radio', { name: 'Plan' }).press('Space');
     await expect(plan.getByRole('button', { name: /^A1\.01/ }).first()).toBeVisible();
-    await expect.poll(async () => (await plan.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))).filter((label) => !label.includes('A1.01'))).toEqual([]);
+    await expect
+      .poll(async () =>
+        (
+          await plan
+            .getByRole('button')
+            .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''))
+        ).filter((label) => !label.includes('A1.01')),
+      )
+      .toEqual([]);
 
     // Who sees badly begins with the list; who is colour-blind gets other colours.
-    await page.evaluate(() => { for (const key of Object.keys(localStorage).filter((each) => each.startsWith('booking-view'))) localStorage.removeItem(key); });
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((each) => each.startsWith('booking-view')))
+        localStorage.removeItem(key);
+    });
     await page.goto(`${server.url}/#/settings`);
     await page.getByRole('switch', { name: /Colours for colour blindness/ }).click();
     await page.getByRole('switch', { name: /Adjust to impaired vision/ }).click();
@@ -115,7 +149,10 @@ test.describe('the plan', () => {
     await page.getByLabel('Preferred workstation category').selectOption({ label: kinds[0] ?? '' });
     await page.goto(`${server.url}/#/booking`);
     await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
-    await expect(page.getByLabel('Building', { exact: true }).locator('option:checked'), 'it begins with what is preferred').toHaveText('Eilandje');
+    await expect(
+      page.getByLabel('Building', { exact: true }).locator('option:checked'),
+      'it begins with what is preferred',
+    ).toHaveText('Eilandje');
     await expect(category.locator('option:checked')).toHaveText(kinds[0] ?? '');
     const free = listOf(page).getByRole('button', { name: /Free/ }).first();
     await expect(free.locator('svg rect').first()).toHaveAttribute('fill', '#1d6a4b');
@@ -171,52 +208,62 @@ test('on a large screen: by wheel, mouse and keys, with the list beside it @desk
   await expectAccessible(page, 'the plan beside its list');
 });
 
-test('several workstations at once: too few, too many, booked beside the own one, cancelled one by one', { tag: '@both' }, async ({ server, signInAs }) => {
-  const page = await signInAs('teamleader');
-  await page.goto(`${server.url}/#/booking`);
-  await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(3).press('Space');
-  await page.getByRole('button', { name: 'Book several workstations' }).click();
-  await expect(page.getByRole('dialog').getByText('2 workstations')).toBeVisible();
-  await expectAccessible(page, 'how many');
-  await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-  const bar = page.getByRole('region', { name: 'Several workstations' });
-  await expect(bar).toContainText('Select 2 more workstations');
-  if (await page.getByRole('radio', { name: 'List' }).isVisible()) await page.getByRole('radio', { name: 'List' }).press('Space');
+test(
+  'several workstations at once: too few, too many, booked beside the own one, cancelled one by one',
+  { tag: '@both' },
+  async ({ server, signInAs }) => {
+    const page = await signInAs('teamleader');
+    await page.goto(`${server.url}/#/booking`);
+    await page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio').nth(3).press('Space');
+    await page.getByRole('button', { name: 'Book several workstations' }).click();
+    await expect(page.getByRole('dialog').getByText('2 workstations')).toBeVisible();
+    await expectAccessible(page, 'how many');
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
+    const bar = page.getByRole('region', { name: 'Several workstations' });
+    await expect(bar).toContainText('Select 2 more workstations');
+    if (await page.getByRole('radio', { name: 'List' }).isVisible())
+      await page.getByRole('radio', { name: 'List' }).press('Space');
 
-  const free = listOf(page).getByRole('button', { name: /Free/, pressed: false });
-  const nameOf = async (line: Locator) => (await line.innerText()).split('\n')[0] ?? '';
-  const [first, second] = [await nameOf(free.nth(0)), await nameOf(free.nth(1))];
-  const line = (name: string) => listOf(page).getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) });
-  await line(first).click();
-  await expect(line(first)).toHaveAttribute('aria-pressed', 'true');
-  await expect(bar).toContainText('Select 1 more workstation');
-  await bar.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('dialog', { name: 'Too few workstations' }).getByRole('button', { name: 'Continue anyway' })).toBeVisible();
-  await expectAccessible(page, 'too few');
-  await page.getByRole('dialog').getByRole('button', { name: 'Select more' }).click();
-  await line(second).click();
-  await free.first().click();
-  await expect(page.getByRole('dialog', { name: 'Too many workstations' }).getByText('You cannot select more')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(bar).toContainText('Both workstations are selected');
-  // A line half below the bar would be measured as a small target.
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expectAccessible(page, 'a selection');
-  await bar.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Book 2 workstations' }).click();
+    const free = listOf(page).getByRole('button', { name: /Free/, pressed: false });
+    const nameOf = async (line: Locator) => (await line.innerText()).split('\n')[0] ?? '';
+    const [first, second] = [await nameOf(free.nth(0)), await nameOf(free.nth(1))];
+    const line = (name: string) =>
+      listOf(page).getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) });
+    await line(first).click();
+    await expect(line(first)).toHaveAttribute('aria-pressed', 'true');
+    await expect(bar).toContainText('Select 1 more workstation');
+    await bar.getByRole('button', { name: 'Next' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Too few workstations' }).getByRole('button', { name: 'Continue anyway' }),
+    ).toBeVisible();
+    await expectAccessible(page, 'too few');
+    await page.getByRole('dialog').getByRole('button', { name: 'Select more' }).click();
+    await line(second).click();
+    await free.first().click();
+    await expect(
+      page.getByRole('dialog', { name: 'Too many workstations' }).getByText('You cannot select more'),
+    ).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(bar).toContainText('Both workstations are selected');
+    // A line half below the bar would be measured as a small target.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expectAccessible(page, 'a selection');
+    await bar.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Book 2 workstations' }).click();
 
-  const held = page.getByRole('region', { name: 'Held for guests' });
-  await expect(held.getByRole('button')).toHaveCount(2);
-  await expect(page.getByText('Change confirmed')).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  await held.getByRole('button', { name: first }).click();
-  await expect(page.getByRole('dialog')).toContainText('Held by you for guests');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
-  await expect(held.getByRole('button')).toHaveText([second]);
-  await page.goto(`${server.url}/#/reservations?view=list`);
-  const listed = page.getByRole('listitem').filter({ hasText: 'For guests' });
-  await expect(listed).toHaveCount(1);
-  await expect(listed).toContainText(second);
-  await listed.getByRole('button', { name: 'Cancel' }).click();
-  await expect(listed).toHaveCount(0);
-});
+    const held = page.getByRole('region', { name: 'Held for guests' });
+    await expect(held.getByRole('button')).toHaveCount(2);
+    await expect(page.getByText('Change confirmed')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await held.getByRole('button', { name: first }).click();
+    await expect(page.getByRole('dialog')).toContainText('Held by you for guests');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel reservation' }).click();
+    await expect(held.getByRole('button')).toHaveText([second]);
+    await page.goto(`${server.url}/#/reservations?view=list`);
+    const listed = page.getByRole('listitem').filter({ hasText: 'For guests' });
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText(second);
+    await listed.getByRole('button', { name: 'Cancel' }).click();
+    await expect(listed).toHaveCount(0);
+  },
+);

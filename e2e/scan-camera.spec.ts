@@ -9,13 +9,22 @@ import { codeAt, freeDesks, openScan, test, USUAL } from './support/scan.ts';
 /** The employee's own reservations of today, as the server has them: desk, status, and when they checked in. */
 async function held(url: string): Promise<{ desk: string; status: string; at: number }[]> {
   const api = await Api.signIn(url, 'employee');
-  const today = (await api.calendar(near(-1), near(1))).flatMap(({ workplaceReservation }) => workplaceReservation ?? []);
-  return today.map(({ room, status, dateConfirmed }) => ({ desk: room.name, status, at: Date.parse(dateConfirmed ?? '') }));
+  const today = (await api.calendar(near(-1), near(1))).flatMap(
+    ({ workplaceReservation }) => workplaceReservation ?? [],
+  );
+  return today.map(({ room, status, dateConfirmed }) => ({
+    desk: room.name,
+    status,
+    at: Date.parse(dateConfirmed ?? ''),
+  }));
 }
 const stateOf = async (url: string, desk: string) => (await held(url)).find((one) => one.desk === desk);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
 
-test('scanned before sign-in: kept on the device, carried out afterwards with the time of the scan', async ({ server, openWith }) => {
+test('scanned before sign-in: kept on the device, carried out afterwards with the time of the scan', async ({
+  server,
+  openWith,
+}) => {
   const page = await openWith({ shows: codeAt(server.url, USUAL) });
   await page.goto(`${server.url}/#/scan`);
   await expect(heading(page, 'Kept on this device')).toBeVisible();
@@ -40,7 +49,10 @@ test('scanned before sign-in: kept on the device, carried out afterwards with th
   await expect.poll(async () => (await stateOf(server.url, USUAL))?.status).toBe('COMPLETED');
 });
 
-test('scanned without network: checked in at the own desk at once, sent later with the time of the scan', async ({ server, openWith }) => {
+test('scanned without network: checked in at the own desk at once, sent later with the time of the scan', async ({
+  server,
+  openWith,
+}) => {
   const page = await openWith({ shows: codeAt(server.url, USUAL), shot: { turn: 25 } }, 'employee');
   const home = new Home(page);
   expect(await home.bookUsual(home.today)).toBe(USUAL);
@@ -61,7 +73,10 @@ test('scanned without network: checked in at the own desk at once, sent later wi
   expect((await stateOf(server.url, USUAL))?.at, 'not of its arrival').toBeLessThanOrEqual(scanned);
 });
 
-test('another free desk than the one reserved: asked once, then changed and checked in', async ({ server, openWith }) => {
+test('another free desk than the one reserved: asked once, then changed and checked in', async ({
+  server,
+  openWith,
+}) => {
   const [desk = ''] = await freeDesks(server.url, 'employee');
   const page = await openWith({ shows: codeAt(server.url, desk) }, 'employee');
   const home = new Home(page);
@@ -74,10 +89,18 @@ test('another free desk than the one reserved: asked once, then changed and chec
   await page.getByRole('button', { name: 'Yes, I worked there' }).click();
   await expect(heading(page, 'Checked in')).toBeVisible();
   await expect(page.getByRole('main').getByText('Confirmed')).toBeVisible();
-  expect(await held(server.url)).toEqual(expect.arrayContaining([expect.objectContaining({ desk: USUAL, status: 'COMPLETED' }), expect.objectContaining({ desk, status: 'CONFIRMED' })]));
+  expect(await held(server.url)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ desk: USUAL, status: 'COMPLETED' }),
+      expect.objectContaining({ desk, status: 'CONFIRMED' }),
+    ]),
+  );
 });
 
-test("a desk that somebody has is refused with words and the nearest free ones; foreign codes are told, and the camera goes on", async ({ server, openWith }) => {
+test('a desk that somebody has is refused with words and the nearest free ones; foreign codes are told, and the camera goes on', async ({
+  server,
+  openWith,
+}) => {
   const holder = await openWith('absent', 'employee');
   await new Home(holder).bookUsual(new Home(holder).today);
   await expect(new Home(holder).today).toContainText('Confirmed');
@@ -98,12 +121,19 @@ test("a desk that somebody has is refused with words and the nearest free ones; 
   await stranger.evaluate(() => {
     const asked: unknown[] = [];
     Object.assign(window, { asked });
-    Object.assign(MediaStreamTrack.prototype, { getCapabilities: () => ({ torch: true }), applyConstraints: async (wish: unknown) => { asked.push(wish); } });
+    Object.assign(MediaStreamTrack.prototype, {
+      getCapabilities: () => ({ torch: true }),
+      applyConstraints: async (wish: unknown) => {
+        asked.push(wish);
+      },
+    });
   });
   await openScan(stranger);
   await stranger.getByRole('button', { name: 'Turn the light on' }).click();
   await expect(stranger.getByRole('button', { name: 'Turn the light off' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await stranger.evaluate(() => ('asked' in window ? window.asked : null))).toEqual([{ advanced: [{ torch: true }] }]);
+  expect(await stranger.evaluate(() => ('asked' in window ? window.asked : null))).toEqual([
+    { advanced: [{ torch: true }] },
+  ]);
   await expect(stranger.getByText('This is not a code of a workstation.')).toBeVisible();
   await expectAccessible(stranger, 'the camera');
   await stranger.evaluate(() => {
@@ -114,26 +144,39 @@ test("a desk that somebody has is refused with words and the nearest free ones; 
   await expect.poll(() => stranger.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull();
 });
 
-test('a floor that this device does not know, without network: kept, and carried out elsewhere in the app once it is known', async ({ server, openWith }) => {
+test('a floor that this device does not know, without network: kept, and carried out elsewhere in the app once it is known', async ({
+  server,
+  openWith,
+}) => {
   const page = await openWith({ shows: codeAt(server.url, 'B3.001', 'ANR;3') }, 'employee');
   await page.evaluate(async () => {
     // As on a device that never saw Antwerp.
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => name.startsWith('roost-') && name !== 'roost-device');
-    await Promise.all(names.map((name) => new Promise<void>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => {
-        const transaction = opening.result.transaction(['rooms', 'pulls'], 'readwrite');
-        const rooms = transaction.objectStore('rooms').openCursor();
-        rooms.addEventListener('success', () => {
-          const cursor = rooms.result;
-          if (cursor === null) return;
-          if (cursor.value.floor.id === 'antwerp-3') cursor.delete();
-          cursor.continue();
-        });
-        transaction.objectStore('pulls').delete('rooms:antwerp-3');
-        transaction.addEventListener('complete', () => { opening.result.close(); resolve(); });
-      });
-    })));
+    const names = (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('roost-') && name !== 'roost-device');
+    await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<void>((resolve) => {
+            const opening = indexedDB.open(name);
+            opening.addEventListener('success', () => {
+              const transaction = opening.result.transaction(['rooms', 'pulls'], 'readwrite');
+              const rooms = transaction.objectStore('rooms').openCursor();
+              rooms.addEventListener('success', () => {
+                const cursor = rooms.result;
+                if (cursor === null) return;
+                if (cursor.value.floor.id === 'antwerp-3') cursor.delete();
+                cursor.continue();
+              });
+              transaction.objectStore('pulls').delete('rooms:antwerp-3');
+              transaction.addEventListener('complete', () => {
+                opening.result.close();
+                resolve();
+              });
+            });
+          }),
+      ),
+    );
   });
   await server.stop();
   await openScan(page);

@@ -5,7 +5,11 @@ import { Home } from './support/home.ts';
 
 const CODE = 'AMS;1;A1.013';
 
-test("a phone's own camera opens the address of a code: one tap, since an address may come from anybody", async ({ server, page, signInAs }) => {
+test("a phone's own camera opens the address of a code: one tap, since an address may come from anybody", async ({
+  server,
+  page,
+  signInAs,
+}) => {
   const own = await signInAs('employee');
   await own.goto(`${server.url}/#/scan?room=${CODE}`);
   await expect(own.getByRole('heading', { name: 'A1.013', level: 2 })).toBeVisible();
@@ -26,7 +30,10 @@ test("a phone's own camera opens the address of a code: one tap, since an addres
   await expect(page.getByRole('heading', { name: 'Kept on this device', level: 2 }), 'before sign-in').toBeVisible();
 });
 
-test('the visually impaired are not asked for a camera, and on a large screen nobody is @both', async ({ server, signInAs }, { project }) => {
+test('the visually impaired are not asked for a camera, and on a large screen nobody is @both', async ({
+  server,
+  signInAs,
+}, { project }) => {
   const page = await signInAs('employee');
   if (project.name === 'phone') {
     await page.goto(`${server.url}/#/settings`);
@@ -36,7 +43,11 @@ test('the visually impaired are not asked for a camera, and on a large screen no
   await expect(new Home(page).today).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scan a QR code' })).toHaveCount(0);
   await page.goto(`${server.url}/#/scan`);
-  await expect(page.getByText(project.name === 'phone' ? 'You do not have to scan anything.' : 'QR codes are scanned with a phone.')).toBeVisible();
+  await expect(
+    page.getByText(
+      project.name === 'phone' ? 'You do not have to scan anything.' : 'QR codes are scanned with a phone.',
+    ),
+  ).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await expectAccessible(page, 'without a camera');
   await page.getByLabel('Code or name of the workstation').fill(CODE);
@@ -44,7 +55,10 @@ test('the visually impaired are not asked for a camera, and on a large screen no
   await expect(page.getByRole('heading', { name: 'Checked in', level: 2 })).toBeVisible();
 });
 
-test('reception prints the codes of a floor, which can be read; others cannot @desktop', async ({ server, signInAs }) => {
+test('reception prints the codes of a floor, which can be read; others cannot @desktop', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('hospitality');
   await page.goto(`${server.url}/#/booking?floor=amsterdam-1`);
   await page.getByRole('link', { name: 'Print the QR codes of this floor' }).click();
@@ -62,14 +76,18 @@ test('reception prints the codes of a floor, which can be read; others cannot @d
     context?.drawImage(picture, 0, 0, 240, 240);
     return Array.from(context?.getImageData(0, 0, 240, 240).data ?? []);
   });
-  expect(readPicture({ data: Uint8ClampedArray.from(drawn), width: 240, height: 240 }, 0)).toBe(`${server.url}/#/scan?room=${CODE}`);
+  expect(readPicture({ data: Uint8ClampedArray.from(drawn), width: 240, height: 240 }, 0)).toBe(
+    `${server.url}/#/scan?room=${CODE}`,
+  );
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const labels = await page.getByRole('img', { name: /^QR code of/ }).count();
-  expect(sheet.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/g)?.length, 'pages of A4 with twelve labels each').toBe(Math.ceil(labels / 12));
+  expect(sheet.match(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/g)?.length, 'pages of A4 with twelve labels each').toBe(
+    Math.ceil(labels / 12),
+  );
 
   const other = await signInAs('employee');
   await other.goto(`${server.url}/#/booking?floor=amsterdam-1`);

@@ -8,17 +8,40 @@ import { enlargeText, misfits } from './support/large-text.ts';
 
 /** Every screen that is built, with words by which it is known to be there; those of the others are looked at one by one. */
 const SIGNS: Record<BuiltRouteName, string | null> = {
-  login: null, home: null, booking: null, reservationDetails: null,
-  reservations: 'Coming', reminder: 'Still open', settings: 'Remaining parking credits', about: 'Version', info: 'Opening hours', scan: 'Without the camera', logout: 'Sign out',
+  login: null,
+  home: null,
+  booking: null,
+  reservationDetails: null,
+  reservations: 'Coming',
+  reminder: 'Still open',
+  settings: 'Remaining parking credits',
+  about: 'Version',
+  info: 'Opening hours',
+  scan: 'Without the camera',
+  logout: 'Sign out',
 };
 
 /** A choice for which the hour has passed. */
 const LATE = outboxRow({
-  state: 'conflict', sentAt: 5,
-  problem: { cause: 'conflict', status: 422, code: 'taken', message: 'Taken.', details: null, conflict: { conflictType: 'taken', message: 'Taken.' }, at: Date.now(), shownAt: Date.now() - 3_700_000 },
+  state: 'conflict',
+  sentAt: 5,
+  problem: {
+    cause: 'conflict',
+    status: 422,
+    code: 'taken',
+    message: 'Taken.',
+    details: null,
+    conflict: { conflictType: 'taken', message: 'Taken.' },
+    at: Date.now(),
+    shownAt: Date.now() - 3_700_000,
+  },
 });
 
-test('every screen and every sheet is free of axe findings, light and dark, on a phone and on a large screen', async ({ server, page: other, signInAs }) => {
+test('every screen and every sheet is free of axe findings, light and dark, on a phone and on a large screen', async ({
+  server,
+  page: other,
+  signInAs,
+}) => {
   test.setTimeout(240_000);
   await other.goto(server.url);
   await other.getByRole('button', { name: 'Sign in' }).click();
@@ -48,7 +71,10 @@ test('every screen and every sheet is free of axe findings, light and dark, on a
   await home.today.getByRole('button', { name: /A1\.013/ }).click();
   await expect(dialog.getByRole('button', { name: 'Details' })).toBeVisible();
   await check('what can be done with a plan', true);
-  await page.getByRole('button', { name: /Team day/ }).first().click();
+  await page
+    .getByRole('button', { name: /Team day/ })
+    .first()
+    .click();
   await expect(dialog.getByRole('button', { name: 'Come without a workstation' })).toBeVisible();
   await check('answering a team day', true);
   await page.getByRole('button', { name: 'More' }).click();
@@ -69,7 +95,11 @@ test('every screen and every sheet is free of axe findings, light and dark, on a
   await page.getByRole('radio', { name: 'List' }).press('Space');
   await check('booking, list');
   for (const state of [/Free/, /Taken|Not available/]) {
-    await page.getByRole('list', { name: /Workstations of/ }).getByRole('button', { name: state }).first().click();
+    await page
+      .getByRole('list', { name: /Workstations of/ })
+      .getByRole('button', { name: state })
+      .first()
+      .click();
     await expect(dialog.getByRole('heading').first()).toBeVisible();
     await check(`a workstation, ${state.source}`, true);
   }
@@ -77,7 +107,12 @@ test('every screen and every sheet is free of axe findings, light and dark, on a
   for (const [name, sign] of Object.entries(SIGNS)) {
     if (sign === null) continue;
     await page.goto(`${server.url}/#${Object.entries(ROUTES).find(([route]) => route === name)?.[1].path ?? ''}`);
-    await expect(page.getByText(sign).or(page.getByRole('button', { name: sign })).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(sign)
+        .or(page.getByRole('button', { name: sign }))
+        .first(),
+    ).toBeVisible();
     await check(name);
   }
   await page.goto(`${server.url}/#/reservations?view=month`);
@@ -90,11 +125,16 @@ test('every screen and every sheet is free of axe findings, light and dark, on a
   await check('Timeout');
 });
 
-test('text of twice its size fits a phone, and so does a narrow and a low phone: nothing is cut and nothing scrolls sideways', async ({ server, signInAs }) => {
+test('text of twice its size fits a phone, and so does a narrow and a low phone: nothing is cut and nothing scrolls sideways', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   await page.setViewportSize({ width: 390, height: 844 });
   const home = new Home(page);
-  const expectFit = async (what: string) => { expect((await misfits(page)).map((misfit) => `${what}: ${misfit}`)).toEqual([]); };
+  const expectFit = async (what: string) => {
+    expect((await misfits(page)).map((misfit) => `${what}: ${misfit}`)).toEqual([]);
+  };
   await enlargeText(page);
   await expectFit('home');
   await home.freeDay.getByRole('button').first().click();
@@ -111,7 +151,9 @@ test('text of twice its size fits a phone, and so does a narrow and a low phone:
   await expectFit('what waits');
   await page.keyboard.press('Escape');
   // What waits stays on one line with the longest name of a screen, in the language that has it.
-  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const name of ['Home', 'Reservierungen']) {
@@ -125,19 +167,30 @@ test('text of twice its size fits a phone, and so does a narrow and a low phone:
   }
   await enlargeText(page);
   await page.context().setOffline(false);
-  for (const [path, sign] of [['/reservations', 'Coming'], ['/settings', 'Remaining parking credits'], ['/booking', 'Whole day'], ['/about', 'Version'], ['/info', 'Offline']] as const) {
+  for (const [path, sign] of [
+    ['/reservations', 'Coming'],
+    ['/settings', 'Remaining parking credits'],
+    ['/booking', 'Whole day'],
+    ['/about', 'Version'],
+    ['/info', 'Offline'],
+  ] as const) {
     await page.goto(`${server.url}/#${path}`);
     await expect(page.getByText(sign).first()).toBeVisible();
     await expectFit(path);
   }
   await page.goto(`${server.url}/#/booking`);
   await page.getByRole('radio', { name: 'List' }).press('Space');
-  const workstation = page.getByRole('list', { name: /Workstations of/ }).getByRole('button').first();
+  const workstation = page
+    .getByRole('list', { name: /Workstations of/ })
+    .getByRole('button')
+    .first();
   await workstation.click();
   await expect(sheet.getByRole('heading').first()).toBeVisible();
   await expectFit('a workstation');
 
-  await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.keyboard.press('Escape');
   // The focus comes back once the sheet is gone, and would take the key with it.

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('a wrong password is said in words, and the address asked for is shown after signing in', async ({ server, page }) => {
+test('a wrong password is said in words, and the address asked for is shown after signing in', async ({
+  server,
+  page,
+}) => {
   await page.goto(`${server.url}/#/reservations?tab=past`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('User name or e-mail').fill('employee');
@@ -21,7 +24,11 @@ test('unknown paths and screens that are not there yet show Home', async ({ serv
   }
 });
 
-test('who must answer questions first sees nothing else, who is banned is asked to cancel', async ({ server, page, signInAs }) => {
+test('who must answer questions first sees nothing else, who is banned is asked to cancel', async ({
+  server,
+  page,
+  signInAs,
+}) => {
   await page.goto(server.url);
   await page.getByLabel('User name or e-mail').fill('verify');
   await page.getByLabel('Password', { exact: true }).fill('roost');

@@ -5,11 +5,18 @@ import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 
-test('a team day beyond the days for all: seen on Home, met with a workstation on its own day, and changed @both', async ({ server, signInAs, isMobile }) => {
+test('a team day beyond the days for all: seen on Home, met with a workstation on its own day, and changed @both', async ({
+  server,
+  signInAs,
+  isMobile,
+}) => {
   const date = addDays(todayThere(), 17);
   await (await Api.signIn(server.url, 'teamleader')).proposeTeamDay(date, 'amsterdam-2');
   const me = await Api.signIn(server.url, 'employee');
-  const standing = async () => (await me.calendar(date, date)).map(({ status, teamCalendar }) => `${status} ${teamCalendar?.teamName ?? ''}`.trim());
+  const standing = async () =>
+    (await me.calendar(date, date)).map(({ status, teamCalendar }) =>
+      `${status} ${teamCalendar?.teamName ?? ''}`.trim(),
+    );
   const page = await signInAs('employee');
   const day = new Home(page).nextDays.last();
   await day.getByRole('button', { name: 'Digital Workplace' }).click();

@@ -9,7 +9,11 @@ import { Keyboard } from './support/keyboard.ts';
 // No building's clock ever shows the same as this phone's.
 test.use({ unusual: true, timezoneId: 'Asia/Kathmandu' });
 
-test("quarters of a day by the building's clock, the own workstation, what cannot be had and why, the last day, midnight, and nobody without a team @both", async ({ server, signInAs, isMobile }) => {
+test("quarters of a day by the building's clock, the own workstation, what cannot be had and why, the last day, midnight, and nobody without a team @both", async ({
+  server,
+  signInAs,
+  isMobile,
+}) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   const sheet = page.getByRole('dialog');
@@ -31,7 +35,9 @@ test("quarters of a day by the building's clock, the own workstation, what canno
   await sheet.getByRole('button', { name: 'Check in', exact: true }).click();
   await expect(home.today).toContainText('Checked in');
   const calendar = (await Api.signIn(server.url, 'employee')).calendar(today, today);
-  expect((await calendar).map(({ status, dayPart, actualStatus }) => [status, dayPart, actualStatus])).toEqual([['ASSIGNED', 'LATE_MORNING', 'CONFIRMED']]);
+  expect((await calendar).map(({ status, dayPart, actualStatus }) => [status, dayPart, actualStatus])).toEqual([
+    ['ASSIGNED', 'LATE_MORNING', 'CONFIRMED'],
+  ]);
 
   // The last of the days ahead, and the one after it.
   await page.goto(`${server.url}/#/booking?floor=amsterdam-1`);
@@ -41,8 +47,14 @@ test("quarters of a day by the building's clock, the own workstation, what canno
   await days.last().press('Space');
   // On a large screen the list stands beside the plan.
   if (isMobile) await page.getByRole('radio', { name: 'List' }).press('Space');
-  const line = (name: string) => page.getByRole('list', { name: /Workstations of/ }).getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) });
-  for (const [name, why] of [['A1.020', 'This workstation is kept for another team.'], ['A1.021', 'This workstation is out of use: The chair is broken']] as const) {
+  const line = (name: string) =>
+    page
+      .getByRole('list', { name: /Workstations of/ })
+      .getByRole('button', { name: new RegExp(`^${name.replace('.', '\\.')}`) });
+  for (const [name, why] of [
+    ['A1.020', 'This workstation is kept for another team.'],
+    ['A1.021', 'This workstation is out of use: The chair is broken'],
+  ] as const) {
     await expect(line(name)).toContainText('Not available');
     await line(name).click();
     await expect(sheet).toContainText(why);
@@ -62,9 +74,14 @@ test("quarters of a day by the building's clock, the own workstation, what canno
   await line('A2.021').click();
   await expect(sheet).toContainText('This part of the floor has reached the maximum number of persons for this time.');
   await new Keyboard(page).escape(sheet);
-  for (const [full, place] of [['lisbon-1', 'floor'], ['antwerp-1', 'building']] as const) {
+  for (const [full, place] of [
+    ['lisbon-1', 'floor'],
+    ['antwerp-1', 'building'],
+  ] as const) {
     await page.goto(`${server.url}/#/booking?floor=${full}&date=${last}`);
-    await expect(page.getByText(`This ${place} has reached the maximum number of persons for this time.`)).toBeVisible();
+    await expect(
+      page.getByText(`This ${place} has reached the maximum number of persons for this time.`),
+    ).toBeVisible();
     await expect(floor).toHaveText('Floor 1 · full');
   }
   await page.goto(`${server.url}/#/booking?floor=amsterdam-2&date=${addDays(today, 1)}`);
@@ -81,7 +98,10 @@ test("quarters of a day by the building's clock, the own workstation, what canno
   await expect(page).toHaveURL(/details\?locationId=/);
   await expect(page.getByRole('main')).toContainText(/Afternoon.*13:00 to 17:30.*Times in Etc\//s);
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(home.today.getByRole('button', { name: /Nothing planned.*Afternoon/ }), 'back where it was').toBeVisible();
+  await expect(
+    home.today.getByRole('button', { name: /Nothing planned.*Afternoon/ }),
+    'back where it was',
+  ).toBeVisible();
   await page.goto(`${server.url}/#/scan`);
   await expect(page.getByText('Your organisation does not use QR codes.')).toBeVisible();
 
@@ -95,7 +115,9 @@ test("quarters of a day by the building's clock, the own workstation, what canno
 
   const other = await signInAs('student');
   await new Home(other).freeDay.getByRole('button', { name: 'Nothing planned' }).first().click();
-  await expect(other.getByRole('button', { name: 'Choose a workstation' })).toContainText('You are not a member of a team, so you cannot make reservations. Please contact an administrator.');
+  await expect(other.getByRole('button', { name: 'Choose a workstation' })).toContainText(
+    'You are not a member of a team, so you cannot make reservations. Please contact an administrator.',
+  );
   await expect(other.getByRole('button', { name: 'Choose a workstation' })).toHaveAttribute('aria-disabled', 'true');
   await other.goto(`${server.url}/#/booking?floor=amsterdam-1`);
   await expect(other.getByText('Please contact an administrator.')).toBeVisible();

@@ -3,7 +3,11 @@ import { expectAccessible } from './support/accessible.ts';
 import { OtherWorker } from './support/other-worker.ts';
 import { whileWorkersRest } from './support/workers.ts';
 
-test('a new version is offered, waits for a yes, and then reloads every tab', async ({ server, context, browserName }) => {
+test('a new version is offered, waits for a yes, and then reloads every tab', async ({
+  server,
+  context,
+  browserName,
+}) => {
   const proxy = await OtherWorker.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);
@@ -13,7 +17,9 @@ test('a new version is offered, waits for a yes, and then reloads every tab', as
   await expect(other.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
 
   proxy.release();
-  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
   const offer = page.getByRole('region', { name: 'A new version is ready' });
   await expect(offer).toBeVisible();
   await expectAccessible(page, 'an offered version');

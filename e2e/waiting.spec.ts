@@ -9,7 +9,10 @@ import { Keyboard } from './support/keyboard.ts';
 import { everyState, listen, mirrored, openWaiting, tryNow } from './support/waiting.ts';
 import { workerOf } from './support/workers.ts';
 
-test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back', async ({ server, signInAs }) => {
+test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await mirrored(page);
@@ -19,13 +22,19 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   await expect(home.today).toContainText('Saved on this device');
   await expect(home.today).not.toContainText('Confirmed');
   const list = await openWaiting(page);
-  const group = list.getByRole('region', { name: 'On the way' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Book ${desk}` }) });
+  const group = list
+    .getByRole('region', { name: 'On the way' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: `Book ${desk}` }) });
   await expect(group).toContainText('No connection so far.');
   const followUp = group.getByRole('listitem');
   await expect(followUp).toContainText(`Check in at ${desk}`);
   await expect(followUp).toContainText(`Waits for “Book ${desk}”, which comes first.`);
 
-  await group.getByRole('group', { name: `What to do about Book ${desk}` }).getByRole('button', { name: 'Undo' }).click();
+  await group
+    .getByRole('group', { name: `What to do about Book ${desk}` })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   // The booking was tried, so that the server may know of it; the check-in never left.
   await expect(group.getByRole('listitem')).toHaveCount(0);
   await expect(group).toContainText('Being given up');
@@ -37,10 +46,18 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   await openWaiting(page);
   await tryNow(list);
   const api = await Api.signIn(server.url, 'employee');
-  expect((await api.calendar(near(-1), near(1))).filter(({ workplaceReservation }) => workplaceReservation?.room.name === desk && workplaceReservation.status !== 'CANCELLED')).toEqual([]);
+  expect(
+    (await api.calendar(near(-1), near(1))).filter(
+      ({ workplaceReservation }) =>
+        workplaceReservation?.room.name === desk && workplaceReservation.status !== 'CANCELLED',
+    ),
+  ).toEqual([]);
 });
 
-test('a change that never left the device is undone at once, from the message about it', async ({ server, context }) => {
+test('a change that never left the device is undone at once, from the message about it', async ({
+  server,
+  context,
+}) => {
   const between = await Between.before(server.url);
   const page = await context.newPage();
   await page.goto(between.url);
@@ -63,7 +80,10 @@ test('a change that never left the device is undone at once, from the message ab
   await between.close();
 });
 
-test('without a network nothing ever claims to be sending, and what is said is said once', async ({ server, signInAs }) => {
+test('without a network nothing ever claims to be sending, and what is said is said once', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await mirrored(page);
@@ -75,35 +95,64 @@ test('without a network nothing ever claims to be sending, and what is said is s
   await page.evaluate(() => {
     const shown = new Set<string>();
     Object.assign(window, { shown });
-    new MutationObserver(() => { shown.add(document.body.innerText); }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(() => {
+      shown.add(document.body.innerText);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   for (let times = 0; times < 3; times += 1) {
     await list.getByRole('button', { name: 'Try now' }).click();
     await expect(list.getByRole('button', { name: 'Try now' })).not.toHaveAttribute('aria-busy', 'true');
   }
-  const shown = await page.evaluate(() => ('shown' in window && window.shown instanceof Set ? [...window.shown].map(String) : []));
+  const shown = await page.evaluate(() =>
+    'shown' in window && window.shown instanceof Set ? [...window.shown].map(String) : [],
+  );
   expect(shown.filter((text) => /\bSending\b/.test(text))).toEqual([]);
   await expect.poll(said).toContain('No connection. What you do is kept on this device.');
 
   await server.start();
   await tryNow(list);
   await expect.poll(said).toContain('Connected again. 2 changes sent. Nothing is waiting.');
-  expect((await said()).filter((text) => /sent|connect/i.test(text)), 'no chatter').toEqual(['No connection. What you do is kept on this device.', 'Connected again. 2 changes sent. Nothing is waiting.']);
+  expect(
+    (await said()).filter((text) => /sent|connect/i.test(text)),
+    'no chatter',
+  ).toEqual([
+    'No connection. What you do is kept on this device.',
+    'Connected again. 2 changes sent. Nothing is waiting.',
+  ]);
 });
 
-test('many waiting changes: a warning, then a refusal in words that loses nothing, and messages that hide no button', async ({ signInAs }) => {
+test('many waiting changes: a warning, then a refusal in words that loses nothing, and messages that hide no button', async ({
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await mirrored(page);
   const database = await ownDatabase(page);
-  const parked = (count: number) => Array.from({ length: count }, (_, index) => outboxRow({ state: 'parked', lanes: [`employee:${index}`], problem: { cause: 'unsupported', status: null, code: null, message: null, details: null, conflict: null, at: 0 } }));
+  const parked = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      outboxRow({
+        state: 'parked',
+        lanes: [`employee:${index}`],
+        problem: {
+          cause: 'unsupported',
+          status: null,
+          code: null,
+          message: null,
+          details: null,
+          conflict: null,
+          at: 0,
+        },
+      }),
+    );
   await putRows(page, database, 'outbox', parked(499));
   await page.reload();
   const heading = await home.freeDay.getByRole('heading').innerText();
   await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) }));
   await expect(page.getByText('Saved. 500 changes are waiting on this device: connect soon.').last()).toBeVisible();
   const list = await openWaiting(page);
-  await expect(list.getByRole('region', { name: 'Waits for an update' })).toContainText('This version cannot send it. It waits for the next update.');
+  await expect(list.getByRole('region', { name: 'Waits for an update' })).toContainText(
+    'This version cannot send it. It waits for the next update.',
+  );
   await new Keyboard(page).escape(list);
 
   await putRows(page, database, 'outbox', parked(4501));
@@ -117,10 +166,12 @@ test('many waiting changes: a warning, then a refusal in words that loses nothin
   await expect(message).toBeVisible();
   const sheet = page.getByRole('dialog');
   await expect(usual, 'what was chosen is still there').toBeVisible();
-  await expect.poll(async () => {
-    const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
-    return said !== null && asked !== null && said.y + said.height <= asked.y;
-  }, 'the message lies above the buttons').toBe(true);
+  await expect
+    .poll(async () => {
+      const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
+      return said !== null && asked !== null && said.y + said.height <= asked.y;
+    }, 'the message lies above the buttons')
+    .toBe(true);
   await expect(usual).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(day).toContainText('Nothing planned');
@@ -134,7 +185,12 @@ test('a device without space says so, and keeps what was chosen', async ({ serve
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
   // The browser goes by what it found a while ago; from here on it knows.
   const database = await ownDatabase(page);
-  await expect.poll(() => putRows(page, database, 'marks', [{ key: 'test', value: 'x'.repeat(1000) }]).then(() => 'room', String), { timeout: 60_000, intervals: [1000] }).toContain('uota');
+  await expect
+    .poll(
+      () => putRows(page, database, 'marks', [{ key: 'test', value: 'x'.repeat(1000) }]).then(() => 'room', String),
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toContain('uota');
   const heading = await home.freeDay.getByRole('heading').innerText();
   const day = home.nextDays.filter({ has: home.heading(heading) });
   await day.getByRole('button', { name: 'Nothing planned' }).first().click();
@@ -160,11 +216,21 @@ test('a change of language takes its own message along', async ({ server, signIn
   await expect(page.getByText('Saved on this device')).toHaveCount(0);
 });
 
-test('the app icon counts what waits, from the page and from the worker, and nothing once all is sent', async ({ server, context }) => {
+test('the app icon counts what waits, from the page and from the worker, and nothing once all is sent', async ({
+  server,
+  context,
+}) => {
   await context.addInitScript(() => {
     const counts: (number | null)[] = [];
     Object.assign(window, { counts });
-    Object.assign(navigator, { setAppBadge: async (count: number) => { counts.push(count); }, clearAppBadge: async () => { counts.push(null); } });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => {
+        counts.push(count);
+      },
+      clearAppBadge: async () => {
+        counts.push(null);
+      },
+    });
   });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -174,9 +240,21 @@ test('the app icon counts what waits, from the page and from the worker, and not
   await worker.evaluate(() => {
     const counts: (number | null)[] = [];
     Object.assign(self, { counts });
-    Object.assign(navigator, { setAppBadge: async (count: number) => { counts.push(count); }, clearAppBadge: async () => { counts.push(null); } });
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => {
+        counts.push(count);
+      },
+      clearAppBadge: async () => {
+        counts.push(null);
+      },
+    });
   });
-  const counts = (where: { evaluate: <R>(inside: () => R) => Promise<R> }) => where.evaluate(() => ('counts' in self && Array.isArray(self.counts) ? self.counts.map((count: unknown) => (typeof count === 'number' ? count : null)) : []));
+  const counts = (where: { evaluate: <R>(inside: () => R) => Promise<R> }) =>
+    where.evaluate(() =>
+      'counts' in self && Array.isArray(self.counts)
+        ? self.counts.map((count: unknown) => (typeof count === 'number' ? count : null))
+        : [],
+    );
   const home = new Home(page);
   await server.stop();
   await home.bookUsual(home.freeDay);
@@ -189,60 +267,80 @@ test('the app icon counts what waits, from the page and from the worker, and not
   await expect.poll(async () => (await counts(worker)).at(-1)).toBeNull();
 });
 
-test('the list in all its states: accessible, worked by keyboard alone, and what is blocked goes to another workstation', { tag: '@both' }, async ({ server, signInAs }) => {
-  const page = await signInAs('employee');
-  const keys = new Keyboard(page);
-  await mirrored(page);
-  await server.stop();
-  const desks = await everyState(page);
-  await page.reload();
-  const chip = page.getByRole('button', { name: /need your choice/ });
-  await expect(chip).toContainText('2 need your choice');
-  await chip.focus();
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('dialog', { name: 'Waiting changes' });
-  await expect(list.getByRole('heading', { level: 3 })).toHaveText([/^Needs your choice/, /^Not accepted/, /^On the way/, /^Waits for an update/, /^Recently done/]);
-  await expectAccessible(page, 'waiting list');
-  const refused = list.getByRole('region', { name: 'Not accepted' });
-  await expect(refused).toContainText(`It builds on “Book ${desks.rejected}”, which was not accepted.`);
-  await expect(list.getByRole('region', { name: 'Needs your choice' })).toContainText(`Waits for your choice about “Book ${desks.choice}”.`);
+test(
+  'the list in all its states: accessible, worked by keyboard alone, and what is blocked goes to another workstation',
+  { tag: '@both' },
+  async ({ server, signInAs }) => {
+    const page = await signInAs('employee');
+    const keys = new Keyboard(page);
+    await mirrored(page);
+    await server.stop();
+    const desks = await everyState(page);
+    await page.reload();
+    const chip = page.getByRole('button', { name: /need your choice/ });
+    await expect(chip).toContainText('2 need your choice');
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: 'Waiting changes' });
+    await expect(list.getByRole('heading', { level: 3 })).toHaveText([
+      /^Needs your choice/,
+      /^Not accepted/,
+      /^On the way/,
+      /^Waits for an update/,
+      /^Recently done/,
+    ]);
+    await expectAccessible(page, 'waiting list');
+    const refused = list.getByRole('region', { name: 'Not accepted' });
+    await expect(refused).toContainText(`It builds on “Book ${desks.rejected}”, which was not accepted.`);
+    await expect(list.getByRole('region', { name: 'Needs your choice' })).toContainText(
+      `Waits for your choice about “Book ${desks.choice}”.`,
+    );
 
-  await keys.press(refused.getByRole('button', { name: 'Another workstation' }));
-  const aim = page.getByRole('dialog', { name: 'Choose another workstation' });
-  const first = aim.getByRole('listitem').first().getByRole('button');
-  await expect(first).toBeVisible();
-  await expectAccessible(page, 'another workstation');
-  const name = /\S+/.exec(await first.innerText())?.[0] ?? '';
-  await keys.press(first);
-  await expect(aim).toHaveCount(0);
-  const group = list.getByRole('region', { name: 'On the way' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Book ${name}` }) });
-  await expect(group).toContainText(`Check in at ${name}`);
-  await expect(refused).toHaveCount(0);
+    await keys.press(refused.getByRole('button', { name: 'Another workstation' }));
+    const aim = page.getByRole('dialog', { name: 'Choose another workstation' });
+    const first = aim.getByRole('listitem').first().getByRole('button');
+    await expect(first).toBeVisible();
+    await expectAccessible(page, 'another workstation');
+    const name = /\S+/.exec(await first.innerText())?.[0] ?? '';
+    await keys.press(first);
+    await expect(aim).toHaveCount(0);
+    const group = list
+      .getByRole('region', { name: 'On the way' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `Book ${name}` }) });
+    await expect(group).toContainText(`Check in at ${name}`);
+    await expect(refused).toHaveCount(0);
 
-  const parked = list.getByRole('region', { name: 'Waits for an update' });
-  await keys.press(parked.getByRole('button', { name: 'Give up' }));
-  await keys.press(parked.getByRole('group', { name: 'Really give it up?' }).getByRole('button', { name: 'Give up' }));
-  await expect(parked).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await expect(chip).toBeFocused();
+    const parked = list.getByRole('region', { name: 'Waits for an update' });
+    await keys.press(parked.getByRole('button', { name: 'Give up' }));
+    await keys.press(
+      parked.getByRole('group', { name: 'Really give it up?' }).getByRole('button', { name: 'Give up' }),
+    );
+    await expect(parked).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(chip).toBeFocused();
 
-  await page.goto(`${server.url}/#/logout`);
-  await expect(page.getByText(/changes have not been sent yet/)).toBeVisible();
-  await expectAccessible(page, 'sign-out');
-  await page.getByRole('button', { name: 'Discard it all instead' }).click();
-  await expect(page.getByLabel(/Type/)).toBeVisible();
-  await expectAccessible(page, 'discarding');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Sign out and keep it all here' }).click();
-  await expect(page.getByText(/^\d+ changes of .+ are kept on this device/)).toBeVisible();
-  await expectAccessible(page, 'signed out, with changes kept');
-  await page.getByRole('link', { name: 'Sign in again' }).click();
-  await expect(page.getByRole('region', { name: 'Waiting on this device' })).toBeVisible();
-  await expectAccessible(page, 'sign-in with changes waiting');
-});
+    await page.goto(`${server.url}/#/logout`);
+    await expect(page.getByText(/changes have not been sent yet/)).toBeVisible();
+    await expectAccessible(page, 'sign-out');
+    await page.getByRole('button', { name: 'Discard it all instead' }).click();
+    await expect(page.getByLabel(/Type/)).toBeVisible();
+    await expectAccessible(page, 'discarding');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Sign out and keep it all here' }).click();
+    await expect(page.getByText(/^\d+ changes of .+ are kept on this device/)).toBeVisible();
+    await expectAccessible(page, 'signed out, with changes kept');
+    await page.getByRole('link', { name: 'Sign in again' }).click();
+    await expect(page.getByRole('region', { name: 'Waiting on this device' })).toBeVisible();
+    await expectAccessible(page, 'sign-in with changes waiting');
+  },
+);
 
-test('in the details: what is only asked for does not look granted, and is taken back there', async ({ server, signInAs }) => {
+test('in the details: what is only asked for does not look granted, and is taken back there', async ({
+  server,
+  signInAs,
+}) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await mirrored(page);

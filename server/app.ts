@@ -59,7 +59,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // An address that cannot be decoded, before any route is known.
     frameworkErrors: (error, request, { raw }) => {
       raw.writeHead(400, { 'content-type': 'application/json; charset=utf-8' });
-      raw.end(JSON.stringify(problem(messages, acceptedLocale(request.headers['accept-language']), 'invalid', { reason: error.message })));
+      raw.end(
+        JSON.stringify(
+          problem(messages, acceptedLocale(request.headers['accept-language']), 'invalid', { reason: error.message }),
+        ),
+      );
     },
     routerOptions: { maxParamLength: 200 },
   });
@@ -67,27 +71,46 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await epoch.look();
   const stopping = new AbortController();
   const services: Services = {
-    handle, db: handle.db, clock, log, messages, epoch, sessions: new Sessions(handle.db, clock), pokes: new PokeHub(epoch), readingsToken, stopping: stopping.signal,
+    handle,
+    db: handle.db,
+    clock,
+    log,
+    messages,
+    epoch,
+    sessions: new Sessions(handle.db, clock),
+    pokes: new PokeHub(epoch),
+    readingsToken,
+    stopping: stopping.signal,
   };
   handleErrors(app, services);
   registerJson(app);
   await securityHeaders(app, trustedProxies.length > 0);
   await app.register(cookie);
-  await app.register(compress, { threshold: WORTH_COMPRESSING, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } });
+  await app.register(compress, {
+    threshold: WORTH_COMPRESSING,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
   registerHealth(app, services);
   bind(app, services);
   await serveApp(app, appDirectory);
 
-  services.sessions.onEnd((loginId) => { services.pokes.endLogin(loginId); });
+  services.sessions.onEnd((loginId) => {
+    services.pokes.endLogin(loginId);
+  });
   await services.sessions.listen(handle);
   await services.pokes.listen(handle);
   app.addHook('preClose', async () => {
     stopping.abort();
     services.pokes.close();
     // Browsers keep connections open; without this a stop would wait for them.
-    setInterval(() => { app.server.closeIdleConnections(); }, CLOSE_IDLE_EVERY).unref();
+    setInterval(() => {
+      app.server.closeIdleConnections();
+    }, CLOSE_IDLE_EVERY).unref();
     // Nor for a request that never arrives whole: the database must still be closed in order.
-    setTimeout(() => { app.server.closeAllConnections(); }, LAST_CALL).unref();
+    setTimeout(() => {
+      app.server.closeAllConnections();
+    }, LAST_CALL).unref();
   });
   return app;
 }

@@ -15,11 +15,35 @@ describe('readConfig', () => {
   });
 
   it('has the defaults of the design', () => {
-    expect(readConfig({ DATABASE_URL: '' })).toEqual({ port: 8080, host: '127.0.0.1', databaseUrl: null, dataDir: './data', organisation: 'demo', trustedProxies: [], readingsToken: null });
+    expect(readConfig({ DATABASE_URL: '' })).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: './data',
+      organisation: 'demo',
+      trustedProxies: [],
+      readingsToken: null,
+    });
   });
 
   it('takes what is given', () => {
-    expect(readConfig({ PORT: '0', HOST: '::1', DATABASE_URL: 'postgresql://roost@db/roost', ROOST_ORGANISATION: 'none', TRUST_PROXY: 'loopback, 10.0.0.0/8', READINGS_TOKEN: 'x'.repeat(32) }))
-      .toEqual({ port: 0, host: '::1', databaseUrl: 'postgresql://roost@db/roost', dataDir: './data', organisation: 'none', trustedProxies: ['loopback', '10.0.0.0/8'], readingsToken: 'x'.repeat(32) });
+    expect(
+      readConfig({
+        PORT: '0',
+        HOST: '::1',
+        DATABASE_URL: 'postgresql://roost@db/roost',
+        ROOST_ORGANISATION: 'none',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8',
+        READINGS_TOKEN: 'x'.repeat(32),
+      }),
+    ).toEqual({
+      port: 0,
+      host: '::1',
+      databaseUrl: 'postgresql://roost@db/roost',
+      dataDir: './data',
+      organisation: 'none',
+      trustedProxies: ['loopback', '10.0.0.0/8'],
+      readingsToken: 'x'.repeat(32),
+    });
   });
 });

@@ -19,7 +19,9 @@ import { root } from './root.ts';
 /** How long a stop may take before the process ends all the same, in ms. */
 const PATIENCE = 10_000;
 const appDirectory = join(root, 'dist', 'app');
-const say = (line: string) => { process.stdout.write(`${line}\n`); };
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
 
 async function start(config: Config): Promise<void> {
   const log = createLog();
@@ -35,7 +37,12 @@ async function start(config: Config): Promise<void> {
   for (const name of await migrate(handle.db)) say(`▸ migrated: ${name}`);
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
   const app = await createApp({
-    handle, clock: systemClock, log, messages: loadMessages(join(root, 'locales')), appDirectory, trustedProxies: config.trustedProxies,
+    handle,
+    clock: systemClock,
+    log,
+    messages: loadMessages(join(root, 'locales')),
+    appDirectory,
+    trustedProxies: config.trustedProxies,
     readingsToken: config.readingsToken,
   });
   const stopCleaning = scheduleCleanUp(handle, systemClock, log);
@@ -58,7 +65,12 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DirectoryInUse || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(`Roost did not start: ${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUse ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(
+    `Roost did not start: ${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -6,7 +6,9 @@ import { DirectoryInUse } from './db/directory-lock.ts';
 import { moveDatabase, TargetNotEmpty } from './db/move.ts';
 
 // `npm run move`: everything from the embedded database in DATA_DIR into the empty PostgreSQL of DATABASE_URL.
-const say = (line: string) => { process.stdout.write(`${line}\n`); };
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
 
 try {
   const { databaseUrl, dataDir } = readConfig(process.env);
@@ -15,13 +17,17 @@ try {
   const from = await openDatabase({ databaseUrl: null, dataDir });
   const to = await openDatabase({ databaseUrl, dataDir });
   try {
-    say(`▸ ${String(await moveDatabase(from.db, to.db, say))} rows moved. Start Roost with this DATABASE_URL from now on; ${dataDir} stays as it was.`);
+    say(
+      `▸ ${String(await moveDatabase(from.db, to.db, say))} rows moved. Start Roost with this DATABASE_URL from now on; ${dataDir} stays as it was.`,
+    );
   } finally {
     await to.close();
     await from.close();
   }
 } catch (error) {
   const expected = error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof TargetNotEmpty;
-  process.stderr.write(`Nothing was moved: ${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `Nothing was moved: ${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

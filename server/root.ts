@@ -6,5 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = projectAbove(dirname(fileURLToPath(import.meta.url)));
 
 function projectAbove(folder: string): string {
-  return existsSync(join(folder, 'package.json')) || dirname(folder) === folder ? folder : projectAbove(dirname(folder));
+  return existsSync(join(folder, 'package.json')) || dirname(folder) === folder
+    ? folder
+    : projectAbove(dirname(folder));
 }

@@ -9,15 +9,26 @@ import { loadTranslator } from './i18n/text.tsx';
 
 /** Says that the app could not begin. A white page would say nothing. */
 async function tell(root: Root, error: unknown): Promise<void> {
-  const [{ StartFailure }, text] = await Promise.all([import('./app/start-failure.tsx'), loadTranslator(browserLocale(navigator.languages))]);
-  root.render(<StrictMode><StartFailure error={error} text={text} /></StrictMode>);
+  const [{ StartFailure }, text] = await Promise.all([
+    import('./app/start-failure.tsx'),
+    loadTranslator(browserLocale(navigator.languages)),
+  ]);
+  root.render(
+    <StrictMode>
+      <StartFailure error={error} text={text} />
+    </StrictMode>,
+  );
 }
 
 async function main(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   try {
     const { device, text } = await start();
-    root.render(<StrictMode><App device={device} text={text} /></StrictMode>);
+    root.render(
+      <StrictMode>
+        <App device={device} text={text} />
+      </StrictMode>,
+    );
   } catch (error) {
     await tell(root, error);
     throw error;

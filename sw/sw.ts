@@ -31,7 +31,9 @@ precacheAndRoute(manifest);
 cleanupOutdatedCaches();
 // In development the shell is served, not precached.
 if (manifest.some((entry) => (typeof entry === 'string' ? entry : entry.url) === SHELL)) {
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [/^\/api\//, /^\/public\//, /^\/healthz/] }));
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [/^\/api\//, /^\/public\//, /^\/healthz/] }),
+  );
 }
 clientsClaim();
 
@@ -45,13 +47,20 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     return;
   }
   const [port] = event.ports;
-  event.waitUntil(drain(message.hurried).then((report) => port?.postMessage(report), () => port?.postMessage(null)));
+  event.waitUntil(
+    drain(message.hurried).then(
+      (report) => port?.postMessage(report),
+      () => port?.postMessage(null),
+    ),
+  );
 });
 
 self.addEventListener('sync', (event: Event) => {
   if (!isSyncEvent(event) || event.tag !== SYNC_TAG) return;
-  event.waitUntil(drain(true).then((report) => {
-    // A sync that fails is called again, also with no page open.
-    if (report.left) throw new Error('some changes still wait');
-  }));
+  event.waitUntil(
+    drain(true).then((report) => {
+      // A sync that fails is called again, also with no page open.
+      if (report.left) throw new Error('some changes still wait');
+    }),
+  );
 });

@@ -21,7 +21,8 @@ const stages = {
     cluster ??= await startPostgres();
     if (cluster !== undefined) process.env.TEST_DATABASE_URL = cluster.url;
     if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);
-    if (process.env.TEST_DATABASE_URL === undefined) process.stdout.write('No PostgreSQL here: the server tests run on the embedded database alone.\n');
+    if (process.env.TEST_DATABASE_URL === undefined)
+      process.stdout.write('No PostgreSQL here: the server tests run on the embedded database alone.\n');
     return runVitest(['server']);
   },
   e2e: async () => {
@@ -63,7 +64,9 @@ for (const [name, stage] of Object.entries(stages)) {
   passed += tally.passed;
   failed += tally.failed;
   const skipped = 'skipped' in tally && tally.skipped ? `, ${tally.skipped} skipped` : '';
-  lines.push(`${name.padEnd(9)} ${tally.passed} passed, ${tally.failed} failed${skipped} (${Math.round((performance.now() - began) / 1000)} s)`);
+  lines.push(
+    `${name.padEnd(9)} ${tally.passed} passed, ${tally.failed} failed${skipped} (${Math.round((performance.now() - began) / 1000)} s)`,
+  );
 }
 await cluster?.stop();
 process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);

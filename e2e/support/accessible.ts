@@ -16,7 +16,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await page.emulateMedia({ colorScheme: other });
   // What lies below an open sheet was looked at before it was opened.
   const sheet = (await page.locator(SHEET).count()) > 0;
-  found.push(...(await findings(page, (axe) => (sheet ? axe.include(SHEET) : axe).withRules(OF_COLOURS))).map((finding) => `${what}, ${other}: ${finding}`));
+  found.push(
+    ...(await findings(page, (axe) => (sheet ? axe.include(SHEET) : axe).withRules(OF_COLOURS))).map(
+      (finding) => `${what}, ${other}: ${finding}`,
+    ),
+  );
   await page.emulateMedia({ colorScheme: shown });
   expect(found).toEqual([]);
 }
@@ -24,7 +28,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 /** The same on a phone and on a large screen, whichever this is. */
 export async function expectAccessibleAtAnySize(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  for (const [size, name] of [[PHONE, 'phone'], [DESKTOP, 'desktop']] as const) {
+  for (const [size, name] of [
+    [PHONE, 'phone'],
+    [DESKTOP, 'desktop'],
+  ] as const) {
     await page.setViewportSize(size);
     await expectAccessible(page, `${what}, ${name}`);
   }

@@ -37,7 +37,12 @@ export class Api {
     // Wherever the building is, its day lies within half a day of the one in UTC.
     const noon = Date.parse(`${date}T12:00:00Z`);
     const [start, end] = [noon - 86_400_000, noon + 86_400_000].map((instant) => new Date(instant).toISOString());
-    const all = await this.get(z.array(workplaceReservation), '/api/workplace/reservations', { floor, start: String(start), end: String(end), includeCompleted: 'true' });
+    const all = await this.get(z.array(workplaceReservation), '/api/workplace/reservations', {
+      floor,
+      start: String(start),
+      end: String(end),
+      includeCompleted: 'true',
+    });
     return all.filter((reservation) => reservation.date === date);
   }
 
@@ -47,10 +52,16 @@ export class Api {
   }
 
   /** Books a workstation, past every device. @returns id of the reservation */
-  async book({ id, floor }: { id: string; floor: { id: string; building: { id: string } } }, slot: { start: string; end: string }): Promise<string> {
+  async book(
+    { id, floor }: { id: string; floor: { id: string; building: { id: string } } },
+    slot: { start: string; end: string },
+  ): Promise<string> {
     const query = new URLSearchParams({ building: floor.building.id, floor: floor.id, room: id, ...slot });
     const answer = await this.post(`/api/workplace/reservations?${query.toString()}`);
-    return z.object({ workplaceReservations: z.array(workplaceReservation).min(1) }).parse(answer).workplaceReservations[0]?.id ?? '';
+    return (
+      z.object({ workplaceReservations: z.array(workplaceReservation).min(1) }).parse(answer).workplaceReservations[0]
+        ?.id ?? ''
+    );
   }
 
   /** Plans a whole day without a workstation, past every device. */
@@ -61,18 +72,35 @@ export class Api {
   /** Names of the amenities that the caller reserved for a day. @param date ISO date */
   async amenities(date: string): Promise<string[]> {
     const named = z.object({ shift: z.object({ amenity: z.object({ name: z.string() }) }) });
-    return (await this.get(z.array(named), '/api/shift/reservations', { date })).map(({ shift }) => shift.amenity.name).toSorted();
+    return (await this.get(z.array(named), '/api/shift/reservations', { date }))
+      .map(({ shift }) => shift.amenity.name)
+      .toSorted();
   }
 
   /** Proposes a whole day on a floor to the team that the account leads, full or not. */
   async proposeTeamDay(date: string, floor: string): Promise<void> {
     const [profile] = await this.get(z.array(z.object({ id: z.string() })), '/api/department/myProfiles', {});
-    await this.post('/api/team/days?allowCapacityOverflow=true', { departmentProfile: profile?.id, date, dayPart: 'FULLDAY', floor });
+    await this.post('/api/team/days?allowCapacityOverflow=true', {
+      departmentProfile: profile?.id,
+      date,
+      dayPart: 'FULLDAY',
+      floor,
+    });
   }
 
   /** The sensors of a building, a floor or a room. */
   sensors(location: string): Promise<Sensor[]> {
-    return this.get(z.array(z.object({ id: z.string(), positionId: z.string(), room: z.object({ id: z.string(), identifier: z.string(), name: z.string() }) })), '/api/sensors', { location });
+    return this.get(
+      z.array(
+        z.object({
+          id: z.string(),
+          positionId: z.string(),
+          room: z.object({ id: z.string(), identifier: z.string(), name: z.string() }),
+        }),
+      ),
+      '/api/sensors',
+      { location },
+    );
   }
 
   /** Tells that something moves at a position now. */
@@ -82,15 +110,24 @@ export class Api {
 
   private async post(path: string, body?: object): Promise<unknown> {
     const headers = {
-      authorization: `Bearer ${this.token}`, 'x-requested-with': 'XMLHttpRequest', 'idempotency-key': crypto.randomUUID(), ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      authorization: `Bearer ${this.token}`,
+      'x-requested-with': 'XMLHttpRequest',
+      'idempotency-key': crypto.randomUUID(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    const answer = await fetch(`${this.url}${path}`, { method: 'POST', headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const answer = await fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
     return answer.json();
   }
 
   private async get<T>(shape: z.ZodType<T>, path: string, query: Record<string, string>): Promise<T> {
-    const answer = await fetch(`${this.url}${path}?${new URLSearchParams(query).toString()}`, { headers: { authorization: `Bearer ${this.token}`, 'x-requested-with': 'XMLHttpRequest' } });
+    const answer = await fetch(`${this.url}${path}?${new URLSearchParams(query).toString()}`, {
+      headers: { authorization: `Bearer ${this.token}`, 'x-requested-with': 'XMLHttpRequest' },
+    });
     if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
     return shape.parse(await answer.json());
   }

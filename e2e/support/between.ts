@@ -32,7 +32,9 @@ export class Between {
   }
 
   static async before(url: string): Promise<Between> {
-    const server = createServer((incoming, outgoing) => { void between.serve(url, incoming, outgoing); });
+    const server = createServer((incoming, outgoing) => {
+      void between.serve(url, incoming, outgoing);
+    });
     const between = new Between(server);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -63,7 +65,12 @@ export class Between {
 
   /** Keeps requests of a path waiting. @returns lets them go */
   hold(test: (path: string) => boolean): () => void {
-    this.holds = { test, released: new Promise<void>((resolve) => { this.release = resolve; }) };
+    this.holds = {
+      test,
+      released: new Promise<void>((resolve) => {
+        this.release = resolve;
+      }),
+    };
     return () => {
       this.holds = null;
       this.release();
@@ -88,16 +95,27 @@ export class Between {
     const instead = this.rule({ method, path, headers });
     if (instead !== null) {
       incoming.resume();
-      outgoing.writeHead(instead.status, { 'content-type': 'application/json', ...(instead.echo ? { 'idempotency-key': headers['idempotency-key'] ?? '' } : {}) });
+      outgoing.writeHead(instead.status, {
+        'content-type': 'application/json',
+        ...(instead.echo ? { 'idempotency-key': headers['idempotency-key'] ?? '' } : {}),
+      });
       outgoing.end(JSON.stringify(instead.body));
       return;
     }
-    const onward = request(new URL(path, url), { method, headers: { ...headers, ...this.rewriting({ method, path, headers }) } }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const onward = request(
+      new URL(path, url),
+      { method, headers: { ...headers, ...this.rewriting({ method, path, headers }) } },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => {
+      outgoing.destroy();
     });
-    onward.on('error', () => { outgoing.destroy(); });
-    outgoing.on('close', () => { onward.destroy(); });
+    outgoing.on('close', () => {
+      onward.destroy();
+    });
     incoming.pipe(onward);
   }
 }

@@ -44,7 +44,12 @@ export async function browserWith(camera: Camera): Promise<{ browser: Browser; d
   // Without the fake device there is no camera at all; without the fake person nobody grants it.
   const device = ['--use-fake-device-for-media-stream'];
   const person = ['--use-fake-ui-for-media-stream'];
-  const args = camera === 'refused' ? device : camera === 'absent' ? person : [...device, ...person, `--use-file-for-fake-video-capture=${path}`];
+  const args =
+    camera === 'refused'
+      ? device
+      : camera === 'absent'
+        ? person
+        : [...device, ...person, `--use-file-for-fake-video-capture=${path}`];
   const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
   return {
     browser,

@@ -13,7 +13,7 @@ export function dateOf(heading: string): string {
 const HOUR = 10;
 
 /** How many hours ahead of UTC (-12 to 11) it is mid-morning now: check-in has a window, and these tests run at any hour. */
-export const hoursToMorning = (now: Date): number => (HOUR - now.getUTCHours() + 36) % 24 - 12;
+export const hoursToMorning = (now: Date): number => ((HOUR - now.getUTCHours() + 36) % 24) - 12;
 
 /** @returns how many hours ahead of UTC the buildings are in this run */
 export function hoursAhead(): number {

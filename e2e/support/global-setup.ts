@@ -9,5 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['ROOST_E2E_AHEAD'] = String(hoursToMorning(new Date()));
   const seed = await makeSeed();
   process.env['ROOST_E2E_SEED'] = seed;
-  return async () => { await rm(dirname(seed), { recursive: true, force: true }); };
+  return async () => {
+    await rm(dirname(seed), { recursive: true, force: true });
+  };
 }

@@ -22,7 +22,9 @@ export class HeldProxy extends Proxy {
   /** Holds the next change. Before there is one: a page sends by itself, too. @returns resolves once it is held */
   hold(stage: Stage): Promise<void> {
     this.stage = stage;
-    return new Promise((resolve) => { this.reached = resolve; });
+    return new Promise((resolve) => {
+      this.reached = resolve;
+    });
   }
 
   /** What was held gets no answer; what comes from now on does. */
@@ -41,17 +43,27 @@ export class HeldProxy extends Proxy {
       this.keep(outgoing);
       return;
     }
-    const onward = request(new URL(incoming.url ?? '/', this.onward), { method: incoming.method ?? 'GET', headers: incoming.headers }, (answer) => {
-      if (change && this.stage === 'after') {
-        answer.resume();
-        answer.on('end', () => { this.keep(outgoing); });
-        return;
-      }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const onward = request(
+      new URL(incoming.url ?? '/', this.onward),
+      { method: incoming.method ?? 'GET', headers: incoming.headers },
+      (answer) => {
+        if (change && this.stage === 'after') {
+          answer.resume();
+          answer.on('end', () => {
+            this.keep(outgoing);
+          });
+          return;
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => {
+      outgoing.destroy();
     });
-    onward.on('error', () => { outgoing.destroy(); });
-    outgoing.on('close', () => { onward.destroy(); });
+    outgoing.on('close', () => {
+      onward.destroy();
+    });
     onward.end(body);
   }
 
@@ -60,7 +72,9 @@ export class HeldProxy extends Proxy {
       if (this.underWay.has(id)) this.twins.push(id);
       this.underWay.add(id);
     }
-    outgoing.on('close', () => { for (const id of intents) this.underWay.delete(id); });
+    outgoing.on('close', () => {
+      for (const id of intents) this.underWay.delete(id);
+    });
   }
 
   private keep(outgoing: ServerResponse): void {
@@ -71,5 +85,7 @@ export class HeldProxy extends Proxy {
 
 function intentsOf({ headers }: IncomingMessage, body: Buffer): string[] {
   const key = headers['idempotency-key'];
-  return typeof key === 'string' ? [key] : [...body.toString().matchAll(/"id":"([0-9a-f-]{36})","replaces"/g)].map((match) => match[1] ?? '');
+  return typeof key === 'string'
+    ? [key]
+    : [...body.toString().matchAll(/"id":"([0-9a-f-]{36})","replaces"/g)].map((match) => match[1] ?? '');
 }

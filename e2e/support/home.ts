@@ -14,12 +14,17 @@ export class Home {
 
   /** The days to come, nearest first. */
   get nextDays(): Locator {
-    return this.page.getByRole('region', { name: 'Next days' }).getByRole('listitem').filter({ has: this.page.getByRole('heading') });
+    return this.page
+      .getByRole('region', { name: 'Next days' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('heading') });
   }
 
   /** A day's heading by its whole text; what is spoken and what is shown may differ in white space. */
   heading(text: string): Locator {
-    return this.page.getByRole('heading').filter({ hasText: new RegExp(`^\\s*${text.trim().split(/\s+/).join('\\s*')}\\s*$`, 'i') });
+    return this.page
+      .getByRole('heading')
+      .filter({ hasText: new RegExp(`^\\s*${text.trim().split(/\s+/).join('\\s*')}\\s*$`, 'i') });
   }
 
   /** The first of the days to come that has nothing planned. */

@@ -11,10 +11,18 @@ export class Keyboard {
   /** Goes to a control by Tab alone. */
   async to(control: Locator): Promise<void> {
     // A dialog takes the focus once it is open, and what it lies above gets it back once it is gone: not in the middle of the way.
-    await expect.poll(() => control.evaluate((element) => {
-      const dialog = element.closest('[role=dialog]');
-      return dialog === null ? document.querySelector('[role=dialog]') === null : dialog.contains(document.activeElement);
-    }), 'the focus is where the control is').toBe(true);
+    await expect
+      .poll(
+        () =>
+          control.evaluate((element) => {
+            const dialog = element.closest('[role=dialog]');
+            return dialog === null
+              ? document.querySelector('[role=dialog]') === null
+              : dialog.contains(document.activeElement);
+          }),
+        'the focus is where the control is',
+      )
+      .toBe(true);
     for (let steps = 0; steps < 40; steps += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press('Tab');

@@ -26,19 +26,35 @@ export class KillableBrowser {
   async open(): Promise<Page> {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
     const here = { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' };
-    this.context = this.isFirefox && firefoxPath !== undefined
-      ? await firefox.launchPersistentContext(this.profile, { channel: 'moz-firefox', executablePath: firefoxPath, viewport: { width: 412, height: 839 }, ...here })
-      : await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...phone, ...here });
+    this.context =
+      this.isFirefox && firefoxPath !== undefined
+        ? await firefox.launchPersistentContext(this.profile, {
+            channel: 'moz-firefox',
+            executablePath: firefoxPath,
+            viewport: { width: 412, height: 839 },
+            ...here,
+          })
+        : await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...phone, ...here });
     if (!this.hasSync) await withoutSync(this.context);
     return this.context.pages()[0] ?? this.context.newPage();
   }
 
   /** SIGKILL to every process of this profile; resolves once they are gone. */
   async kill(): Promise<void> {
-    const closed = this.context === undefined ? Promise.resolve() : new Promise<void>((resolve) => { this.context?.once('close', () => { resolve(); }); });
+    const closed =
+      this.context === undefined
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => {
+            this.context?.once('close', () => {
+              resolve();
+            });
+          });
     for (const pid of await this.processes()) process.kill(pid, 'SIGKILL');
     await closed;
-    while ((await this.processes()).length > 0) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    while ((await this.processes()).length > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
     this.context = undefined;
     // A killed browser leaves the lock of its profile behind.
     await rm(join(this.profile, 'SingletonLock'), { force: true });

@@ -27,15 +27,25 @@ export class OtherWorker extends Proxy {
     const isWorker = incoming.url === WORKER;
     const [before, after] = isWorker ? [this.prelude, this.released ? '\n// a newer version\n' : ''] : ['', ''];
     const whole = isWorker ? { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : {};
-    const onward = request(new URL(incoming.url ?? '/', this.onward), { method: incoming.method ?? 'GET', headers: { ...incoming.headers, ...whole } }, (answer) => {
-      const { 'content-length': _, ...rest } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, before + after === '' ? answer.headers : rest);
-      if (before !== '') outgoing.write(before);
-      answer.on('data', (chunk) => outgoing.write(chunk));
-      answer.on('end', () => { outgoing.end(after); });
+    const onward = request(
+      new URL(incoming.url ?? '/', this.onward),
+      { method: incoming.method ?? 'GET', headers: { ...incoming.headers, ...whole } },
+      (answer) => {
+        const { 'content-length': _, ...rest } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, before + after === '' ? answer.headers : rest);
+        if (before !== '') outgoing.write(before);
+        answer.on('data', (chunk) => outgoing.write(chunk));
+        answer.on('end', () => {
+          outgoing.end(after);
+        });
+      },
+    );
+    onward.on('error', () => {
+      outgoing.destroy();
     });
-    onward.on('error', () => { outgoing.destroy(); });
-    outgoing.on('close', () => { onward.destroy(); });
+    outgoing.on('close', () => {
+      onward.destroy();
+    });
     incoming.pipe(onward);
   }
 }

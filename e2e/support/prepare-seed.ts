@@ -18,22 +18,56 @@ if (dataDir === undefined) throw new Error('which data directory?');
 const handle = await openDatabase({ databaseUrl: null, dataDir });
 await handle.db.updateTable('building').set({ time_zone: timeZone }).execute();
 // One floor on which nothing is free any more, and which is full as soon as somebody is there.
-await handle.db.updateTable('room').set({ reservable: false }).where('floor_id', '=', FULL_FLOOR).where('type', '=', 'WORKSTATION').execute();
+await handle.db
+  .updateTable('room')
+  .set({ reservable: false })
+  .where('floor_id', '=', FULL_FLOOR)
+  .where('type', '=', 'WORKSTATION')
+  .execute();
 await handle.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', FULL_FLOOR).execute();
 // Somebody has it on every day to come, by the clock that it is there now: what was seeded lies at the hours of another zone.
 const today = todayIn(timeZone, new Date().toISOString());
 // Whatever day of the week it is, everything is open, today and on the days to come, and nobody moved where nobody has anything.
 await handle.db.deleteFrom('block_period').where('until_date', '>=', today).execute();
-await handle.db.deleteFrom('sensor_reading').where('at', '>=', new Date(Date.now() - 3_600_000).toISOString()).execute();
+await handle.db
+  .deleteFrom('sensor_reading')
+  .where('at', '>=', new Date(Date.now() - 3_600_000).toISOString())
+  .execute();
 const coming = Array.from({ length: SETTINGS.daysAhead ?? 0 }, (_, index) => addDays(today, index + 1));
-await handle.db.insertInto('workplace_reservation').values(coming.map((date) => {
-  const { start, end } = slotOf(date, 'FULLDAY', timeZone);
-  return { id: `e2e-${date}`, room_id: KEPT_ROOM, employee_id: 'hospitality', location_id: null, date, day_part: 'FULLDAY' as const, slot: `[${start},${end})`, status: 'APPROVED' as const, origin: 'multiple' as const, confirmed_at: null, completed_at: null };
-})).execute();
+await handle.db
+  .insertInto('workplace_reservation')
+  .values(
+    coming.map((date) => {
+      const { start, end } = slotOf(date, 'FULLDAY', timeZone);
+      return {
+        id: `e2e-${date}`,
+        room_id: KEPT_ROOM,
+        employee_id: 'hospitality',
+        location_id: null,
+        date,
+        day_part: 'FULLDAY' as const,
+        slot: `[${start},${end})`,
+        status: 'APPROVED' as const,
+        origin: 'multiple' as const,
+        confirmed_at: null,
+        completed_at: null,
+      };
+    }),
+  )
+  .execute();
 // On the last working day that can be booked, somebody parks and has lunch, by the clock that it is there now.
 const [parking = today] = coming.filter((date) => ![0, 6].includes(new Date(date).getUTCDay())).toReversed();
 const day = slotOf(parking, 'FULLDAY', timeZone);
-await handle.db.insertInto('amenity_reservation').values(['parking', 'lunch'].map((amenity) => ({
-  id: `e2e-${amenity}`, amenity_id: `amenity-amsterdam-${amenity}`, employee_id: 'employee', date: parking, slot: `[${day.start},${day.end})`,
-}))).execute();
+await handle.db
+  .insertInto('amenity_reservation')
+  .values(
+    ['parking', 'lunch'].map((amenity) => ({
+      id: `e2e-${amenity}`,
+      amenity_id: `amenity-amsterdam-${amenity}`,
+      employee_id: 'employee',
+      date: parking,
+      slot: `[${day.start},${day.end})`,
+    })),
+  )
+  .execute();
 await handle.close();

@@ -9,7 +9,11 @@ export abstract class Proxy {
   /** @param onward address of the server behind it */
   constructor(onward: string) {
     this.onward = onward;
-    this.server = createServer((incoming, outgoing) => { void this.pass(incoming, outgoing).catch(() => { outgoing.destroy(); }); });
+    this.server = createServer((incoming, outgoing) => {
+      void this.pass(incoming, outgoing).catch(() => {
+        outgoing.destroy();
+      });
+    });
   }
 
   protected abstract pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;

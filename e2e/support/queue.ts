@@ -19,7 +19,7 @@ const DAYS = 10;
 
 /** @returns minutes after midnight in the buildings from which the wishes lie */
 function opening(): number {
-  const inUtc = ((EVENING - hoursAhead() * 60) % 1440 + 1440) % 1440;
+  const inUtc = (((EVENING - hoursAhead() * 60) % 1440) + 1440) % 1440;
   return inUtc >= OFFICE.start && inUtc < OFFICE.end ? EARLY : EVENING;
 }
 
@@ -43,7 +43,9 @@ export class Queue {
 
   /** @param api signed in as the person whose device it is */
   static async of(api: Api): Promise<Queue> {
-    const held = (await api.calendar(near(-14), near(14))).find(({ workplaceReservation }) => workplaceReservation !== null);
+    const held = (await api.calendar(near(-14), near(14))).find(
+      ({ workplaceReservation }) => workplaceReservation !== null,
+    );
     if (!held?.workplaceReservation) throw new Error('no workstation that this person has had');
     return new Queue(api, held.workplaceReservation.room);
   }
@@ -57,7 +59,9 @@ export class Queue {
 
   /** The page asks its worker to send, as it does when it becomes visible. */
   async drain(page: Page): Promise<void> {
-    await page.evaluate(() => { navigator.serviceWorker.controller?.postMessage({ type: 'drain', hurried: true }); });
+    await page.evaluate(() => {
+      navigator.serviceWorker.controller?.postMessage({ type: 'drain', hurried: true });
+    });
   }
 
   /** As if the leases had run out of sends that died with whatever ended, so that nobody has to wait for it. */
@@ -83,7 +87,9 @@ export class Queue {
     const dates = [...new Set(this.wishes.map(({ date }) => date))];
     const found = (await Promise.all(dates.map((date) => this.api.reservations(this.room.floor.id, date)))).flat();
     const starts = new Set(this.wishes.map(({ start }) => Date.parse(start)));
-    const own = found.filter(({ mine, startDate }) => mine && starts.has(Date.parse(startDate))).map(({ id, status }) => `${id} ${status}`);
+    const own = found
+      .filter(({ mine, startDate }) => mine && starts.has(Date.parse(startDate)))
+      .map(({ id, status }) => `${id} ${status}`);
     expect(own.sort()).toEqual(this.wishes.map(({ reservationId }) => `${reservationId} APPROVED`).sort());
   }
 
@@ -94,22 +100,48 @@ export class Queue {
   /** States of what is not done on this device. */
   private async waiting(page: Page): Promise<unknown[]> {
     const rows = await rowsOf(page, this.database, 'outbox');
-    return rows.map((row) => (typeof row === 'object' && row !== null && 'state' in row ? row.state : null)).filter((state) => state !== 'done');
+    return rows
+      .map((row) => (typeof row === 'object' && row !== null && 'state' in row ? row.state : null))
+      .filter((state) => state !== 'done');
   }
 
   private entry(): NewEntry {
     const index = this.wishes.length;
     const date = addDays(todayIn(this.room.floor.building.timeZone, new Date().toISOString()), 1 + (index % DAYS));
     const minutes = opening() + MINUTES * Math.floor(index / DAYS);
-    const slot = { start: instantAt(date, minutes, this.room.floor.building.timeZone), end: instantAt(date, minutes + MINUTES, this.room.floor.building.timeZone) };
+    const slot = {
+      start: instantAt(date, minutes, this.room.floor.building.timeZone),
+      end: instantAt(date, minutes + MINUTES, this.room.floor.building.timeZone),
+    };
     const params: BookWorkstation = {
-      reservationId: newId(), locationId: newId(), room: this.room, employee: { id: this.api.accountId, displayName: 'Emma', email: 'emma@example.test' }, date, dayPart: 'FULLDAY', slot,
+      reservationId: newId(),
+      locationId: newId(),
+      room: this.room,
+      employee: { id: this.api.accountId, displayName: 'Emma', email: 'emma@example.test' },
+      date,
+      dayPart: 'FULLDAY',
+      slot,
     };
     const intentId = newId();
     this.wishes.push({ intentId, reservationId: params.reservationId, date, start: slot.start });
     return {
-      intentId, replaces: [], kind: bookWorkstation.kind, v: bookWorkstation.v, params, resourceIds: bookWorkstation.resourceIds(params), lanes: bookWorkstation.lanes(params),
-      state: 'queued', attempts: 0, due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: Date.now(), settledAt: null, problem: null, resolution: null,
+      intentId,
+      replaces: [],
+      kind: bookWorkstation.kind,
+      v: bookWorkstation.v,
+      params,
+      resourceIds: bookWorkstation.resourceIds(params),
+      lanes: bookWorkstation.lanes(params),
+      state: 'queued',
+      attempts: 0,
+      due: 0,
+      attemptId: null,
+      leaseUntil: 0,
+      sentAt: null,
+      occurredAt: Date.now(),
+      settledAt: null,
+      problem: null,
+      resolution: null,
     };
   }
 }

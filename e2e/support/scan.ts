@@ -9,7 +9,8 @@ export const FLOOR = { id: 'amsterdam-1', building: 'amsterdam', identifier: 'AM
 export const USUAL = 'A1.013';
 
 /** The text of the code at a desk of that floor. */
-export const codeAt = (url: string, desk: string, floor: string = FLOOR.identifier): string => `${url}/#/scan?room=${floor};${desk}`;
+export const codeAt = (url: string, desk: string, floor: string = FLOOR.identifier): string =>
+  `${url}/#/scan?room=${floor};${desk}`;
 
 interface ScanFixtures {
   /** A page in a browser of its own with such a camera; signed in where a name is given. Its errors fail the test. */
@@ -43,9 +44,22 @@ export async function openScan(page: Page): Promise<void> {
 /** Names of desks of the floor that are free for the rest of today, for somebody. */
 export async function freeDesks(url: string, username: string): Promise<string[]> {
   const headers = { authorization: `Basic ${btoa(`${username}:roost`)}`, 'x-requested-with': 'XMLHttpRequest' };
-  const { token } = z.object({ token: z.string() }).parse(await (await fetch(`${url}/api/authenticate`, { headers })).json());
+  const { token } = z
+    .object({ token: z.string() })
+    .parse(await (await fetch(`${url}/api/authenticate`, { headers })).json());
   const now = Date.now();
-  const query = new URLSearchParams({ building: FLOOR.building, floor: FLOOR.id, start: new Date(now).toISOString(), end: new Date(now + 7 * 3_600_000).toISOString() });
-  const answer = await fetch(`${url}/api/workplace/available?${query.toString()}`, { headers: { ...headers, authorization: `Bearer ${token}` } });
-  return z.array(room).parse(await answer.json()).map(({ name }) => name).filter((name) => name !== USUAL);
+  const query = new URLSearchParams({
+    building: FLOOR.building,
+    floor: FLOOR.id,
+    start: new Date(now).toISOString(),
+    end: new Date(now + 7 * 3_600_000).toISOString(),
+  });
+  const answer = await fetch(`${url}/api/workplace/available?${query.toString()}`, {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return z
+    .array(room)
+    .parse(await answer.json())
+    .map(({ name }) => name)
+    .filter((name) => name !== USUAL);
 }

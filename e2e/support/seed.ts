@@ -23,7 +23,13 @@ class FrontedServer extends ServerProcess {
 }
 
 /** Changes data that no server uses, by a script beside this file. */
-const prepare = (script: string, dataDir: string) => promisify(execFile)(process.execPath, ['--import', './server/launch/typescript.mjs', `e2e/support/${script}.ts`, dataDir]);
+const prepare = (script: string, dataDir: string) =>
+  promisify(execFile)(process.execPath, [
+    '--import',
+    './server/launch/typescript.mjs',
+    `e2e/support/${script}.ts`,
+    dataDir,
+  ]);
 
 /** Seeds the demonstration organisation once per run; each test copies its files instead of seeding again. */
 export async function makeSeed(): Promise<string> {
@@ -40,14 +46,27 @@ export async function makeSeed(): Promise<string> {
  * @param unusual an organisation that set other things
  * @returns a server of its own on a copy of the seed, not yet started, and what removes its files
  */
-export async function seededServer(seed: string, withoutSync: boolean, unusual = false): Promise<{ server: ServerProcess; dispose: () => Promise<void> }> {
+export async function seededServer(
+  seed: string,
+  withoutSync: boolean,
+  unusual = false,
+): Promise<{ server: ServerProcess; dispose: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-e2e-'));
   const dataDir = join(folder, 'data');
   // A thousand files: copied without waiting for each they take half the work.
   cpSync(seed, dataDir, { recursive: true });
   if (unusual) await prepare('prepare-unusual', dataDir);
   const options: ServerOptions = { port: await freePort(), dataDir, organisation: 'demo' };
-  const front = withoutSync ? await OtherWorker.before(`http://127.0.0.1:${String(options.port)}`, WORKER_WITHOUT_SYNC) : null;
+  const front = withoutSync
+    ? await OtherWorker.before(`http://127.0.0.1:${String(options.port)}`, WORKER_WITHOUT_SYNC)
+    : null;
   const server = front === null ? new ServerProcess(options) : new FrontedServer(options, front.url);
-  return { server, dispose: async () => { await server.kill(); await front?.close(); await rm(folder, { recursive: true, force: true }); } };
+  return {
+    server,
+    dispose: async () => {
+      await server.kill();
+      await front?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -8,7 +8,8 @@ export async function swipe(page: Page, over: Locator, by: number): Promise<void
   const touch = await page.context().newCDPSession(page);
   const finger = (share: number) => [{ x: at.x + by * share, y: at.y, id: 0 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(0) });
-  for (const share of [0.1, 0.3, 0.6, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(share) });
+  for (const share of [0.1, 0.3, 0.6, 1])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(share) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }

@@ -19,23 +19,30 @@ const NOTHING = 'Nothing is waiting';
  * @param list as {@link openWaiting} opened it
  */
 export async function tryNow(list: Locator): Promise<void> {
-  await list.evaluate((dialog, nothing) => new Promise<void>((resolve) => {
-    const look = () => {
-      const button = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Try now');
-      const pressed = button !== undefined && button.getAttribute('aria-disabled') !== 'true';
-      if (pressed) button.click();
-      if (!pressed && !dialog.textContent.includes(nothing)) return;
-      changes.disconnect();
-      resolve();
-    };
-    const changes = new MutationObserver(look);
-    changes.observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true });
-    look();
-  }), NOTHING);
+  await list.evaluate(
+    (dialog, nothing) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const button = [...dialog.querySelectorAll('button')].find(
+            ({ textContent }) => textContent.trim() === 'Try now',
+          );
+          const pressed = button !== undefined && button.getAttribute('aria-disabled') !== 'true';
+          if (pressed) button.click();
+          if (!pressed && !dialog.textContent.includes(nothing)) return;
+          changes.disconnect();
+          resolve();
+        };
+        const changes = new MutationObserver(look);
+        changes.observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true });
+        look();
+      }),
+    NOTHING,
+  );
   await expect(list).toContainText(NOTHING);
 }
 
-const isPull = (row: unknown): row is { key: string; lastOkAt: unknown } => typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string' && 'lastOkAt' in row;
+const isPull = (row: unknown): row is { key: string; lastOkAt: unknown } =>
+  typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string' && 'lastOkAt' in row;
 
 /**
  * Resolves once a page holds enough to work without its server: all that is fetched for the person and for the floors of their
@@ -43,19 +50,39 @@ const isPull = (row: unknown): row is { key: string; lastOkAt: unknown } => type
  */
 export async function mirrored(page: Page): Promise<void> {
   const database = await ownDatabase(page);
-  await expect.poll(async () => {
-    const fetching = await page.evaluate(async () => ((await navigator.locks.query()).held ?? []).some(({ name }) => name?.startsWith('roost-pull:')));
-    const pulls = (await rowsOf(page, database, 'pulls')).filter(isPull);
-    return !fetching && pulls.some(({ key }) => key.startsWith('building-guidelines:')) && pulls.every(({ lastOkAt }) => lastOkAt !== null);
-  }, { message: 'all is on this device', timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const fetching = await page.evaluate(async () =>
+          ((await navigator.locks.query()).held ?? []).some(({ name }) => name?.startsWith('roost-pull:')),
+        );
+        const pulls = (await rowsOf(page, database, 'pulls')).filter(isPull);
+        return (
+          !fetching &&
+          pulls.some(({ key }) => key.startsWith('building-guidelines:')) &&
+          pulls.every(({ lastOkAt }) => lastOkAt !== null)
+        );
+      },
+      { message: 'all is on this device', timeout: 60_000 },
+    )
+    .toBe(true);
 }
 
-const stateOf = (row: unknown): unknown => (typeof row === 'object' && row !== null && 'state' in row ? row.state : null);
+const stateOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'state' in row ? row.state : null;
 
 /** Resolves once the server has answered everything that a page's account did: what the bar says of it may be a moment old. */
 export async function allSent(page: Page): Promise<void> {
   const database = await ownDatabase(page);
-  await expect.poll(async () => (await rowsOf(page, database, 'outbox')).map(stateOf).filter((state) => state !== 'done' && state !== 'cancelled'), 'all is sent').toEqual([]);
+  await expect
+    .poll(
+      async () =>
+        (await rowsOf(page, database, 'outbox'))
+          .map(stateOf)
+          .filter((state) => state !== 'done' && state !== 'cancelled'),
+      'all is sent',
+    )
+    .toEqual([]);
 }
 
 /** Notes every text that the live regions of a page say, in order. */
@@ -80,8 +107,18 @@ interface Desk {
   id: string;
   name: string;
 }
-const isDesk = (row: unknown): row is Desk => typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' && 'name' in row && typeof row.name === 'string'
-  && 'type' in row && typeof row.type === 'object' && row.type !== null && 'name' in row.type && row.type.name === 'WORKSTATION';
+const isDesk = (row: unknown): row is Desk =>
+  typeof row === 'object' &&
+  row !== null &&
+  'id' in row &&
+  typeof row.id === 'string' &&
+  'name' in row &&
+  typeof row.name === 'string' &&
+  'type' in row &&
+  typeof row.type === 'object' &&
+  row.type !== null &&
+  'name' in row.type &&
+  row.type.name === 'WORKSTATION';
 
 const MINUTE = 60_000;
 
@@ -90,32 +127,79 @@ export async function everyState(page: Page): Promise<{ choice: string; rejected
   const database = await ownDatabase(page);
   const [choice, rejected, waiting, given, done, late] = (await rowsOf(page, database, 'rooms')).filter(isDesk);
   if (!choice || !rejected || !waiting || !given || !done || !late) throw new Error('too few desks are on this device');
-  const problem = (cause: string, more: object = {}) => ({ cause, status: null, code: null, message: null, details: null, conflict: null, at: Date.now(), ...more });
-  const lanes = (id: string, desk: Desk, date: string) => [`workplace-reservation:${id}`, `employee-location:${id}-l`, `room:${desk.id}:${date}`, `day:employee:${date}`];
-  const book = (id: string, desk: Desk, date: string, more: object) => outboxRow({
-    kind: 'workplace-reservation.book', resourceIds: [id, `${id}-l`], lanes: lanes(id, desk, date), occurredAt: Date.now() - 50 * MINUTE, sentAt: 5,
-    params: {
-      reservationId: id, locationId: `${id}-l`, room: desk, employee: { id: 'employee', displayName: 'Emma', email: 'emma@roost.example' }, date, dayPart: 'FULLDAY',
-      slot: { start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` },
-    }, ...more,
+  const problem = (cause: string, more: object = {}) => ({
+    cause,
+    status: null,
+    code: null,
+    message: null,
+    details: null,
+    conflict: null,
+    at: Date.now(),
+    ...more,
   });
-  const step = (kind: string, id: string, desk: Desk, date: string, more: object = {}) => outboxRow({
-    kind: `workplace-reservation.${kind}`, lanes: lanes(id, desk, date), occurredAt: Date.now() - 40 * MINUTE,
-    params: { reservationId: id, locationId: `${id}-l`, roomId: desk.id, employeeId: 'employee', date }, ...more,
-  });
+  const lanes = (id: string, desk: Desk, date: string) => [
+    `workplace-reservation:${id}`,
+    `employee-location:${id}-l`,
+    `room:${desk.id}:${date}`,
+    `day:employee:${date}`,
+  ];
+  const book = (id: string, desk: Desk, date: string, more: object) =>
+    outboxRow({
+      kind: 'workplace-reservation.book',
+      resourceIds: [id, `${id}-l`],
+      lanes: lanes(id, desk, date),
+      occurredAt: Date.now() - 50 * MINUTE,
+      sentAt: 5,
+      params: {
+        reservationId: id,
+        locationId: `${id}-l`,
+        room: desk,
+        employee: { id: 'employee', displayName: 'Emma', email: 'emma@roost.example' },
+        date,
+        dayPart: 'FULLDAY',
+        slot: { start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` },
+      },
+      ...more,
+    });
+  const step = (kind: string, id: string, desk: Desk, date: string, more: object = {}) =>
+    outboxRow({
+      kind: `workplace-reservation.${kind}`,
+      lanes: lanes(id, desk, date),
+      occurredAt: Date.now() - 40 * MINUTE,
+      params: { reservationId: id, locationId: `${id}-l`, roomId: desk.id, employeeId: 'employee', date },
+      ...more,
+    });
   const later = { due: Date.now() + 50 * MINUTE, attempts: 3, problem: problem('network') };
   const message = 'Somebody else has taken this workstation.';
   await putRows(page, database, 'outbox', [
-    book('a', choice, near(30), { state: 'conflict', problem: problem('conflict', { status: 422, code: 'taken', message, later: true, conflict: { conflictType: 'taken', message } }) }),
+    book('a', choice, near(30), {
+      state: 'conflict',
+      problem: problem('conflict', {
+        status: 422,
+        code: 'taken',
+        message,
+        later: true,
+        conflict: { conflictType: 'taken', message },
+      }),
+    }),
     step('check-in', 'a', choice, near(30)),
-    book('b', rejected, near(31), { state: 'rejected', problem: problem('refused', { status: 400, code: 'dateNotBookable', message: 'This day cannot be booked.' }) }),
+    book('b', rejected, near(31), {
+      state: 'rejected',
+      problem: problem('refused', { status: 400, code: 'dateNotBookable', message: 'This day cannot be booked.' }),
+    }),
     step('check-in', 'b', rejected, near(31)),
     book('c', waiting, near(32), later),
     step('check-in', 'c', waiting, near(32)),
     step('cancel', 'd', given, near(33), { state: 'voiding', sentAt: 5, ...later }),
     outboxRow({ state: 'parked', problem: problem('unsupported') }),
     book('e', done, near(34), { state: 'done', lanes: [], settledAt: Date.now() - MINUTE }),
-    step('check-in', 'f', late, near(0), { state: 'done', lanes: [], sentAt: 5, settledAt: Date.now() - MINUTE, problem: problem('appliedAfterAll') }),
+    step('check-in', 'f', late, near(0), {
+      state: 'done',
+      lanes: [],
+      sentAt: 5,
+      settledAt: Date.now() - MINUTE,
+      problem: problem('appliedAfterAll'),
+    }),
   ]);
   return { choice: choice.name, rejected: rejected.name, waiting: waiting.name };
 }

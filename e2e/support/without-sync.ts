@@ -20,7 +20,10 @@ export async function withoutSync(context: BrowserContext): Promise<void> {
 
 /** What there is of Background Sync in a page, and in its worker. */
 export async function syncOf(page: Page): Promise<{ page: string[]; worker: string[] }> {
-  const found = () => [...('SyncManager' in globalThis ? ['SyncManager'] : []), ...('sync' in ServiceWorkerRegistration.prototype ? ['registration.sync'] : [])];
+  const found = () => [
+    ...('SyncManager' in globalThis ? ['SyncManager'] : []),
+    ...('sync' in ServiceWorkerRegistration.prototype ? ['registration.sync'] : []),
+  ];
   const worker = await workerOf(page.context());
   return { page: await page.evaluate(found), worker: await worker.evaluate(found) };
 }

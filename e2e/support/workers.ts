@@ -1,7 +1,8 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 
 /** The app's worker. A page may be served by it before the test hears of it. */
-export const workerOf = async (context: BrowserContext): Promise<Worker> => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+export const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 
 /** Controls the workers of a page's browser. */
 export async function workersOf(page: Page): Promise<CDPSession> {

@@ -25,7 +25,10 @@ import type { Standing } from './standing.ts';
 import { findStanding, pick } from './standing.ts';
 
 /** A proposal of the caller's that may still be answered, and what stands beside it. */
-async function openProposal(context: ChangeContext, proposalId: string): Promise<{ proposal: EmployeeLocation; beside: Standing[] }> {
+async function openProposal(
+  context: ChangeContext,
+  proposalId: string,
+): Promise<{ proposal: EmployeeLocation; beside: Standing[] }> {
   const { location: proposal } = await pairOfLocation(context, proposalId);
   if (proposal === null) throw unknown('location');
   enforce(mayAnswer(proposal, context.occurredAt.toString()));
@@ -39,17 +42,33 @@ async function openProposal(context: ChangeContext, proposalId: string): Promise
  * @throws Refusal 400 by rule, 404 where it is not the caller's, 410 where it was answered
  * @throws ConflictRefusal 422 about reservations of that time, or a floor that is full
  */
-export async function acceptTeamDay(context: ChangeContext, actor: Actor, { proposalId, overflow }: { proposalId: string; overflow: boolean }): Promise<void> {
+export async function acceptTeamDay(
+  context: ChangeContext,
+  actor: Actor,
+  { proposalId, overflow }: { proposalId: string; overflow: boolean },
+): Promise<void> {
   const { db, caller, resolutions } = context;
   const now = context.occurredAt.toString();
   const { proposal, beside } = await openProposal(context, proposalId);
   enforce(mayAcceptWith('OFFICE', actor.config, []));
   enforce(mayUse(actor.person.userStatus));
-  enforce(mayChange({ date: proposal.date, timeZone: zoneOf({ location: proposal, reservation: null }, actor.person), config: actor.config, now, teamDay: true }));
-  await requireOpen(context, proposal.date, { buildingId: proposal.building?.id ?? null, floorId: proposal.floor?.id ?? null });
+  enforce(
+    mayChange({
+      date: proposal.date,
+      timeZone: zoneOf({ location: proposal, reservation: null }, actor.person),
+      config: actor.config,
+      now,
+      teamDay: true,
+    }),
+  );
+  await requireOpen(context, proposal.date, {
+    buildingId: proposal.building?.id ?? null,
+    floorId: proposal.floor?.id ?? null,
+  });
   const day = beside.map(({ place }) => place);
   enforce(mayReplace(day, proposal));
-  if (proposal.floor !== null && !overflow && choiceFor(resolutions, LOCATION_FULL, proposal.id) !== GO_ON) await requireSpace(context, proposal, proposal.floor);
+  if (proposal.floor !== null && !overflow && choiceFor(resolutions, LOCATION_FULL, proposal.id) !== GO_ON)
+    await requireSpace(context, proposal, proposal.floor);
   const accepted = acceptance(proposal, day, resolutions);
   if ('ask' in accepted) throw aboutReservations(pick(beside, accepted.ask).reservations);
   const [first, ...more] = accepted.parts;
@@ -58,8 +77,23 @@ export async function acceptTeamDay(context: ChangeContext, actor: Actor, { prop
   const gone = pick(beside, accepted.gone);
   await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart), proposal.id);
   const { date, building, floor, teamCalendar } = proposal;
-  const entries = [{ ...first, id: proposal.id }, ...more.map((part) => ({ ...part, id: stretchId(proposal.id, proposal.id, part.dayPart) }))]
-    .map(({ id, dayPart, slot }) => locationOf({ id, date, dayPart, slot, status: 'OFFICE', building, floor, teamCalendar, actualStatus: 'APPROVED', workplaceReservation: null }));
+  const entries = [
+    { ...first, id: proposal.id },
+    ...more.map((part) => ({ ...part, id: stretchId(proposal.id, proposal.id, part.dayPart) })),
+  ].map(({ id, dayPart, slot }) =>
+    locationOf({
+      id,
+      date,
+      dayPart,
+      slot,
+      status: 'OFFICE',
+      building,
+      floor,
+      teamCalendar,
+      actualStatus: 'APPROVED',
+      workplaceReservation: null,
+    }),
+  );
   for (const entry of entries) {
     const row = { ...entry, slot: entry };
     if (entry.id === proposal.id) await updateLocation(db, row);
@@ -73,15 +107,21 @@ async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLoc
   const verdict = mayEnter(await countPersons(db, limits, proposal, [caller.id]));
   if (verdict.ok) return;
   const full = verdict.details?.['reason'] === 'building' ? floor.building : floor;
-  throw new ConflictRefusal({ conflictType: LOCATION_FULL, entity: { id: proposal.id } }, { floor: full.name, limit: Number(verdict.details?.['limit']) });
+  throw new ConflictRefusal(
+    { conflictType: LOCATION_FULL, entity: { id: proposal.id } },
+    { floor: full.name, limit: Number(verdict.details?.['limit']) },
+  );
 }
 
 /** All of them at once; a single one as a choice for itself. */
 function aboutReservations(reservations: readonly WorkplaceReservation[]): ConflictRefusal {
   const options = [...RESERVATION_CHOICES];
   return new ConflictRefusal({
-    conflictType: CONFLICTING_RESERVATIONS, entities: reservations.map((reservation) => reservationEntity(reservation)),
-    ...(reservations.length > 1 ? { multiEntityEnumResolutionOptions: options } : { perEntityEnumResolutionOptions: options }),
+    conflictType: CONFLICTING_RESERVATIONS,
+    entities: reservations.map((reservation) => reservationEntity(reservation)),
+    ...(reservations.length > 1
+      ? { multiEntityEnumResolutionOptions: options }
+      : { perEntityEnumResolutionOptions: options }),
   });
 }
 
@@ -90,14 +130,21 @@ function aboutReservations(reservations: readonly WorkplaceReservation[]): Confl
  * they choose for each.
  * @throws Refusal 400 `notQualifying`, 404, 410; ConflictRefusal 422 about reservations elsewhere
  */
-export async function acceptWithExisting(context: ChangeContext, { proposalId, locationId }: { proposalId: string; locationId: string }): Promise<void> {
+export async function acceptWithExisting(
+  context: ChangeContext,
+  { proposalId, locationId }: { proposalId: string; locationId: string },
+): Promise<void> {
   const { db, caller, touch, resolutions } = context;
   const { proposal, beside } = await openProposal(context, proposalId);
   const { location } = await pairOfLocation(context, locationId);
   if (location === null) throw unknown('location');
   if (!qualifies(location, proposal)) throw new Refusal(400, 'notQualifying');
   const elsewhere = beside.filter(({ place }) => place.workplaceReservation !== null && !qualifies(place, proposal));
-  const accepted = acceptance(proposal, elsewhere.map(({ place }) => place), resolutions);
+  const accepted = acceptance(
+    proposal,
+    elsewhere.map(({ place }) => place),
+    resolutions,
+  );
   if ('ask' in accepted) throw aboutReservations(pick(elsewhere, accepted.ask).reservations);
 
   const gone = pick(elsewhere, accepted.gone);

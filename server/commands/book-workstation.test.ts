@@ -3,7 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
 import { conflict } from '../../src/contract/endpoint.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, book, bookingUrl, held, outcome, planned, reset, state, TODAY, TUESDAY } from '../../tests/support/booking.ts';
+import {
+  at,
+  book,
+  bookingUrl,
+  held,
+  outcome,
+  planned,
+  reset,
+  state,
+  TODAY,
+  TUESDAY,
+} from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 
@@ -18,22 +29,46 @@ describe.each(testEngines)('booking on %s', (engine) => {
     test = await testApp(engine);
     for (const name of ['ann', 'ben', 'outsider'] as const) clients.set(name, await Client.signedIn(test.app, name));
     const { db } = test.database;
-    await db.updateTable('room').set({ status: 'UNAVAILABLE', unavailable_reason: 'Broken chair' }).where('id', '=', 'f-2-01').execute();
+    await db
+      .updateTable('room')
+      .set({ status: 'UNAVAILABLE', unavailable_reason: 'Broken chair' })
+      .where('id', '=', 'f-2-01')
+      .execute();
     await db.updateTable('room').set({ reservable: false }).where('id', '=', 'f-2-02').execute();
     await db.insertInto('assigned_workstation').values({ room_id: 'f-2-03', employee_id: 'e-ben' }).execute();
     await db.insertInto('team').values({ id: 't-2', name: 'Larks', division_id: null }).execute();
     await db.insertInto('team_workstation').values({ room_id: 'f-2-04', team_id: 't-2' }).execute();
-    await db.updateTable('plan').set({ document: JSON.stringify({
-      floorId: 'f-1', version: 1, width: 1000, height: 800, layers: [], labels: [],
-      shapes: [['f-1-01', 0], ['f-1-02', 900], ['f-1-03', 300], ['f-1-04', 600]].map(([roomId, x]) => ({ roomId, x, y: 0, width: 160, height: 80, rotation: 0 })),
-    }) }).execute();
+    await db
+      .updateTable('plan')
+      .set({
+        document: JSON.stringify({
+          floorId: 'f-1',
+          version: 1,
+          width: 1000,
+          height: 800,
+          layers: [],
+          labels: [],
+          shapes: [
+            ['f-1-01', 0],
+            ['f-1-02', 900],
+            ['f-1-03', 300],
+            ['f-1-04', 600],
+          ].map(([roomId, x]) => ({ roomId, x, y: 0, width: 160, height: 80, rotation: 0 })),
+        }),
+      })
+      .execute();
   });
   afterAll(() => test.close());
   beforeEach(() => reset(test, MONDAY_NINE, { enableAdhocReservations: true }));
 
   describe('refuses', () => {
     it.each<[string, string, object, string]>([
-      ['a slot over two days', 'f-1-01', { start: '2026-11-24T07:30:00Z', end: '2026-11-25T07:30:00Z' }, '400 slotInvalid'],
+      [
+        'a slot over two days',
+        'f-1-01',
+        { start: '2026-11-24T07:30:00Z', end: '2026-11-25T07:30:00Z' },
+        '400 slotInvalid',
+      ],
       ['a slot turned round', 'f-1-01', { start: day.end, end: day.start }, '400 slotInvalid'],
       ['the year 0', 'f-1-01', { start: '0000-01-01T08:00:00Z', end: '0000-01-01T09:00:00Z' }, '400 slotInvalid'],
       ['the year 9999', 'f-1-01', { start: '9999-12-31T08:00:00Z', end: '9999-12-31T09:00:00Z' }, '400 slotInvalid'],
@@ -60,7 +95,10 @@ describe.each(testEngines)('booking on %s', (engine) => {
       expect(outcome(await book(as('outsider'), 'f-1-01', day))).toBe('400 noTeam');
     });
 
-    it.each([['BANNED', '400 userBanned'], ['VERIFY', '400 userMustVerify']] as const)('whoever is %s', async (user_status, expected) => {
+    it.each([
+      ['BANNED', '400 userBanned'],
+      ['VERIFY', '400 userMustVerify'],
+    ] as const)('whoever is %s', async (user_status, expected) => {
       await test.database.db.updateTable('employee').set({ user_status }).where('id', '=', 'e-ann').execute();
       expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe(expected);
       await test.database.db.updateTable('employee').set({ user_status: 'ALLOW' }).where('id', '=', 'e-ann').execute();
@@ -68,7 +106,13 @@ describe.each(testEngines)('booking on %s', (engine) => {
 
     it('a slot that somebody holds, blocks or is present in', async () => {
       for (const [index, status] of (['APPROVED', 'CONFIRMED', 'BLOCKED'] as const).entries()) {
-        await held(test, { id: `r-${index}`, room: `f-1-0${index + 1}`, by: status === 'BLOCKED' ? null : 'ben', slot: at(TUESDAY, index === 1 ? 'AFTERNOON' : 'MORNING'), status });
+        await held(test, {
+          id: `r-${index}`,
+          room: `f-1-0${index + 1}`,
+          by: status === 'BLOCKED' ? null : 'ben',
+          slot: at(TUESDAY, index === 1 ? 'AFTERNOON' : 'MORNING'),
+          status,
+        });
         expect(outcome(await book(as('ann'), `f-1-0${index + 1}`, day))).toBe(TAKEN);
       }
     });
@@ -83,7 +127,9 @@ describe.each(testEngines)('booking on %s', (engine) => {
 
     it('the same room and slot twice', async () => {
       expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('200');
-      expect(outcome(await book(as('ann'), 'f-1-01', day, { replaceMyOtherLocation: 'true' }))).toBe('400 reservationExists');
+      expect(outcome(await book(as('ann'), 'f-1-01', day, { replaceMyOtherLocation: 'true' }))).toBe(
+        '400 reservationExists',
+      );
     });
 
     it('more persons at once than a floor may hold', async () => {
@@ -92,7 +138,13 @@ describe.each(testEngines)('booking on %s', (engine) => {
       await held(test, { id: 'r-1', room: 'f-1-02', by: 'ben', slot: at(TUESDAY, 'MORNING') });
       await held(test, { id: 'r-2', room: 'f-1-03', by: 'leader', slot: at(TUESDAY, 'AFTERNOON') });
       expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('200');
-      await planned(test, { id: 'l-1', by: 'cleaner', slot: at(TUESDAY, 'AFTERNOON'), dayPart: 'AFTERNOON', status: 'OFFICE' });
+      await planned(test, {
+        id: 'l-1',
+        by: 'cleaner',
+        slot: at(TUESDAY, 'AFTERNOON'),
+        dayPart: 'AFTERNOON',
+        status: 'OFFICE',
+      });
       await test.database.db.deleteFrom('workplace_reservation').where('employee_id', '=', 'e-ann').execute();
       await db.deleteFrom('employee_location').where('employee_id', '=', 'e-ann').execute();
       expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe('400 occupancyExceeded');
@@ -103,16 +155,39 @@ describe.each(testEngines)('booking on %s', (engine) => {
 
   it('books a workstation with its entry and says all that it touched', async () => {
     const [reservationId, locationId] = [randomUUID(), randomUUID()];
-    const { status, body } = await book(as('ann'), 'f-1-01', day, {}, { 'Resource-Id': `${reservationId}, ${locationId}` });
+    const { status, body } = await book(
+      as('ann'),
+      'f-1-01',
+      day,
+      {},
+      { 'Resource-Id': `${reservationId}, ${locationId}` },
+    );
     expect(status).toBe(200);
     const reservation = {
-      id: reservationId, date: TUESDAY, startDate: day.start, endDate: day.end, status: 'APPROVED', dayPart: 'FULLDAY', mine: true, dateConfirmed: null, dateCompleted: null,
-      employee: { id: 'e-ann', displayName: 'ann example', email: 'ann@example.test' }, room: expect.objectContaining({ id: 'f-1-01', floor: expect.objectContaining({ id: 'f-1' }) }),
+      id: reservationId,
+      date: TUESDAY,
+      startDate: day.start,
+      endDate: day.end,
+      status: 'APPROVED',
+      dayPart: 'FULLDAY',
+      mine: true,
+      dateConfirmed: null,
+      dateCompleted: null,
+      employee: { id: 'e-ann', displayName: 'ann example', email: 'ann@example.test' },
+      room: expect.objectContaining({ id: 'f-1-01', floor: expect.objectContaining({ id: 'f-1' }) }),
     };
     expect(body.workplaceReservations).toEqual([reservation]);
     expect(body.changed['workplace-reservations:f-1']).toEqual([reservation]);
     const [entry] = body.changed['employee-calendar:e-ann'];
-    expect(entry).toMatchObject({ id: locationId, status: 'WORKSTATION', actualStatus: 'APPROVED', confirmed: false, building: { id: 'b-1' }, floor: { id: 'f-1' }, workplaceReservation: { id: reservationId } });
+    expect(entry).toMatchObject({
+      id: locationId,
+      status: 'WORKSTATION',
+      actualStatus: 'APPROVED',
+      confirmed: false,
+      building: { id: 'b-1' },
+      floor: { id: 'f-1' },
+      workplaceReservation: { id: reservationId },
+    });
     expect(Object.keys(body.revisions).sort()).toEqual(['employee-calendar:e-ann', 'workplace-reservations:f-1']);
     expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY APPROVED', 'e-ann WORKSTATION FULLDAY APPROVED']);
     expect(contract['POST /api/workplace/reservations'].reply.parse(body)).toEqual(body);
@@ -120,7 +195,9 @@ describe.each(testEngines)('booking on %s', (engine) => {
     const { body: calendar } = await as('ann').get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`);
     expect(calendar).toEqual([entry]);
     expect(contract['GET /api/employee/calendar'].reply.parse(calendar)).toEqual(calendar);
-    const { body: list } = await as('ann').get(`/api/workplace/reservations?floor=f-1&start=${day.start}&end=${day.end}`);
+    const { body: list } = await as('ann').get(
+      `/api/workplace/reservations?floor=f-1&start=${day.start}&end=${day.end}`,
+    );
     expect(list).toEqual([reservation]);
   });
 
@@ -128,8 +205,14 @@ describe.each(testEngines)('booking on %s', (engine) => {
     const hour = { start: '2026-11-24T20:00:00.0000000000000001+01:00', end: '2026-11-25T00:00:00+01:00' };
     const { status, body } = await book(as('ann'), 'f-1-01', hour);
     expect(status).toBe(200);
-    expect(body.workplaceReservations[0]).toMatchObject({ startDate: '2026-11-24T19:00:00Z', endDate: '2026-11-24T23:00:00Z', date: TUESDAY });
-    expect(outcome(await book(as('ben'), 'f-1-01', { start: '2026-11-24T18:00:00Z', end: '2026-11-24T19:00:00Z' }))).toBe('200');
+    expect(body.workplaceReservations[0]).toMatchObject({
+      startDate: '2026-11-24T19:00:00Z',
+      endDate: '2026-11-24T23:00:00Z',
+      date: TUESDAY,
+    });
+    expect(
+      outcome(await book(as('ben'), 'f-1-01', { start: '2026-11-24T18:00:00Z', end: '2026-11-24T19:00:00Z' })),
+    ).toBe('200');
     expect(outcome(await book(as('ben'), 'f-1-02', at('2026-12-03')))).toBe('200');
   });
 
@@ -137,7 +220,9 @@ describe.each(testEngines)('booking on %s', (engine) => {
     test.clock.set('2026-11-23T23:30:00Z');
     const late = await Client.signedIn(test.app, 'ann');
     expect(outcome(await book(late, 'f-1-01', at('2026-12-04')))).toBe('200');
-    expect(outcome(await book(late, 'f-3-01', { start: '2026-12-04T08:30:00Z', end: '2026-12-04T12:30:00Z' }))).toBe('400 tooFarAhead');
+    expect(outcome(await book(late, 'f-3-01', { start: '2026-12-04T08:30:00Z', end: '2026-12-04T12:30:00Z' }))).toBe(
+      '400 tooFarAhead',
+    );
   });
 
   it('checks nobody in at once who planned nothing, unless the organisation has ad-hoc reservations', async () => {
@@ -146,9 +231,13 @@ describe.each(testEngines)('booking on %s', (engine) => {
     expect(outcome(refusal)).toBe('400 checkInNotAllowed');
     expect(refusal.body.details).toEqual({ reason: 'notPlanned' });
     await planned(test, { id: 'l-home', by: 'ann', slot: at(TODAY), status: 'HOME' });
-    expect(outcome(await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true', replaceMyOtherLocation: 'true' }))).toBe('400 checkInNotAllowed');
+    expect(
+      outcome(await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true', replaceMyOtherLocation: 'true' })),
+    ).toBe('400 checkInNotAllowed');
     await held(test, { id: 'r-elsewhere', room: 'f-1-02', by: 'ann', slot: at(TODAY) });
-    expect(outcome(await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true', replaceMyOtherLocation: 'true' }))).toBe('200');
+    expect(
+      outcome(await book(as('ann'), 'f-1-01', at(TODAY), { confirm: 'true', replaceMyOtherLocation: 'true' })),
+    ).toBe('200');
   });
 
   it('checks in at once', async () => {
@@ -172,24 +261,51 @@ describe.each(testEngines)('booking on %s', (engine) => {
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
     const { status, body } = await book(as('ann'), 'f-1-01', day);
     expect(status).toBe(422);
-    expect(body).toMatchObject({ conflictType: 'workplace.reservation.roomTaken', entity: { id: 'f-1-01' }, singleEnumResolutionOptions: ['f-1-03', 'f-1-04', 'f-1-02'] });
+    expect(body).toMatchObject({
+      conflictType: 'workplace.reservation.roomTaken',
+      entity: { id: 'f-1-01' },
+      singleEnumResolutionOptions: ['f-1-03', 'f-1-04', 'f-1-02'],
+    });
     expect(body.message).toMatch(/^Somebody else/);
     expect(conflict.parse(body)).toEqual(body);
-    expect(body.entities).toEqual([['f-1-03', 300], ['f-1-04', 600], ['f-1-02', 900]].map(([id, distance]) => ({ id, name: id, floor: 'First', distance })));
+    expect(body.entities).toEqual(
+      [
+        ['f-1-03', 300],
+        ['f-1-04', 600],
+        ['f-1-02', 900],
+      ].map(([id, distance]) => ({ id, name: id, floor: 'First', distance })),
+    );
 
     const choice = { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-1-03' }]) };
     const chosen = await book(as('ann'), 'f-1-01', day, {}, choice);
     expect(chosen.body.workplaceReservations[0].room.id).toBe('f-1-03');
-    expect(outcome(await book(as('ben'), 'f-1-02', at(TODAY), {}, { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-3-01' }]) }))).toBe('404 notFound');
+    expect(
+      outcome(
+        await book(
+          as('ben'),
+          'f-1-02',
+          at(TODAY),
+          {},
+          { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-3-01' }]) },
+        ),
+      ),
+    ).toBe('404 notFound');
   });
 
   it('offers no room on a floor that holds no more persons, but what the person has there themselves', async () => {
     const { db } = test.database;
     await db.updateTable('floor').set({ person_limit: 2 }).where('id', '=', 'f-1').execute();
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
-    await planned(test, { id: 'l-1', by: 'leader', slot: at(TUESDAY, 'AFTERNOON'), dayPart: 'AFTERNOON', status: 'OFFICE' });
+    await planned(test, {
+      id: 'l-1',
+      by: 'leader',
+      slot: at(TUESDAY, 'AFTERNOON'),
+      dayPart: 'AFTERNOON',
+      status: 'OFFICE',
+    });
     await planned(test, { id: 'l-2', by: 'ann', slot: day, status: 'OFFICE' });
-    const offered = async (slot: typeof day) => (await book(as('ann'), 'f-1-01', slot)).body.singleEnumResolutionOptions;
+    const offered = async (slot: typeof day) =>
+      (await book(as('ann'), 'f-1-01', slot)).body.singleEnumResolutionOptions;
     expect(await offered(day)).toEqual([]);
     expect(await offered(at(TUESDAY, 'MORNING'))).toEqual(['f-1-03', 'f-1-04', 'f-1-02']);
     await db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
@@ -198,7 +314,9 @@ describe.each(testEngines)('booking on %s', (engine) => {
   it('offers what is left when the chosen room was taken too', async () => {
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
     await held(test, { id: 'r-2', room: 'f-1-03', by: 'leader', slot: day });
-    const choice = { 'Conflict-Resolution': JSON.stringify([{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-03' }]) };
+    const choice = {
+      'Conflict-Resolution': JSON.stringify([{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-03' }]),
+    };
     const { body } = await book(as('ann'), 'f-1-01', day, {}, choice);
     expect(body.singleEnumResolutionOptions).toEqual(['f-1-04', 'f-1-02']);
   });
@@ -212,14 +330,23 @@ describe.each(testEngines)('booking on %s', (engine) => {
   });
 
   it('lets one of many win a desk, and the others choose', async () => {
-    const answers = await Promise.all([as('ann'), as('ben'), as('ann'), as('ben')].map((client) => client.change('POST', bookingUrl('f-1-01', day))));
+    const answers = await Promise.all(
+      [as('ann'), as('ben'), as('ann'), as('ben')].map((client) => client.change('POST', bookingUrl('f-1-01', day))),
+    );
     const outcomes = answers.map(outcome);
     expect(outcomes.filter((each) => each === '200')).toHaveLength(1);
-    expect(outcomes.filter((each) => each !== '200').every((each) => [TAKEN, '400 reservationExists'].includes(each))).toBe(true);
+    expect(
+      outcomes.filter((each) => each !== '200').every((each) => [TAKEN, '400 reservationExists'].includes(each)),
+    ).toBe(true);
   });
 
   it('lets one of two desks win for one person', async () => {
-    const answers = await Promise.all(['f-1-01', 'f-1-02', 'f-1-03', 'f-2-03'].map((room) => book(as('ben'), room, day)));
-    expect(answers.map(outcome).sort()).toEqual(['200', ...Array.from({ length: 3 }, () => '409 confirmConflictingReservation')]);
+    const answers = await Promise.all(
+      ['f-1-01', 'f-1-02', 'f-1-03', 'f-2-03'].map((room) => book(as('ben'), room, day)),
+    );
+    expect(answers.map(outcome).sort()).toEqual([
+      '200',
+      ...Array.from({ length: 3 }, () => '409 confirmConflictingReservation'),
+    ]);
   });
 });

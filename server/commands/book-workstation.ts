@@ -43,12 +43,18 @@ export interface Booking {
  * @throws Refusal 400 by rule, 404 for unknown ids, 409 for the person's own other location
  * @throws ConflictRefusal 422 where somebody else holds the room, or several reservations of their own would be overwritten
  */
-export async function bookWorkstation(context: ChangeContext, booking: Booking): Promise<() => Promise<WorkplaceReservation>> {
+export async function bookWorkstation(
+  context: ChangeContext,
+  booking: Booking,
+): Promise<() => Promise<WorkplaceReservation>> {
   const { db, caller } = context;
   const asked = windowOf(booking, LONGEST_DAY_MS);
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
   // Two statements on one trip: the second begins when the first has its locks, and sees what was committed by then.
-  const [facts, obstacles] = await Promise.all([lockForBooking(db, caller.id, roomId, asked), findObstacles(db, caller.id, roomId, asked)]);
+  const [facts, obstacles] = await Promise.all([
+    lockForBooking(db, caller.id, roomId, asked),
+    findObstacles(db, caller.id, roomId, asked),
+  ]);
   return async () => {
     if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
     return judgeBooking(context, booking, { facts, slot: asked, obstacles });
@@ -63,34 +69,74 @@ interface Found {
   obstacles: Obstacle[];
 }
 
-async function judgeBooking(context: ChangeContext, booking: Booking, { facts, slot: asked, obstacles: met }: Found): Promise<WorkplaceReservation> {
+async function judgeBooking(
+  context: ChangeContext,
+  booking: Booking,
+  { facts, slot: asked, obstacles: met }: Found,
+): Promise<WorkplaceReservation> {
   const { db, caller } = context;
   const { person, room, config } = facts;
   const now = context.occurredAt.toString();
   const { timeZone } = room.floor.building;
   const part = await narrowed(context, { slot: asked, dayPart: nearestDayPart(asked, timeZone), roomId: room.id });
   const slot = part?.slot ?? asked;
-  const bookable = (teamDay: boolean) => mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams, blocks: facts.blocks, teamDay });
+  const bookable = (teamDay: boolean) =>
+    mayBook({
+      slot,
+      timeZone,
+      room,
+      config,
+      now,
+      me: caller.id,
+      userStatus: person.userStatus,
+      teams: facts.teams,
+      roomTeams: facts.roomTeams,
+      blocks: facts.blocks,
+      teamDay,
+    });
   const verdict = bookable(false);
   // Whether it is for a team day is asked where that makes a difference alone.
-  enforce(!verdict.ok && verdict.code === 'tooFarAhead' ? bookable(meetsTeamDay(await findLocations(db, caller.id, { slot }), slot)) : verdict);
+  enforce(
+    !verdict.ok && verdict.code === 'tooFarAhead'
+      ? bookable(meetsTeamDay(await findLocations(db, caller.id, { slot }), slot))
+      : verdict,
+  );
   enforce(mayChooseWorkstation(config, room.assignedTo.includes(caller.id)));
   const confirm = booking.confirm === true;
   const named = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
   // An entry whose own reservation stays is not what is replaced.
-  const linked = part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId ? null : named;
+  const linked =
+    part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId
+      ? null
+      : named;
   const obstacles = part === null ? met : await findObstacles(db, caller.id, room.id, slot);
-  if (confirm) enforce(mayCheckInAtOnce({ slot, day: obstacles.filter(({ mine }) => mine).map(expectedAt), userStatus: person.userStatus, isCleaner: cleans(caller), config, now }));
+  if (confirm)
+    enforce(
+      mayCheckInAtOnce({
+        slot,
+        day: obstacles.filter(({ mine }) => mine).map(expectedAt),
+        userStatus: person.userStatus,
+        isCleaner: cleans(caller),
+        config,
+        now,
+      }),
+    );
   const inRoom = obstacles.filter((obstacle) => obstacle.roomId === room.id);
-  if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && isSameSlot(own, slot))) throw new Refusal(400, 'reservationExists');
-  if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config });
+  if (inRoom.some((own) => own.mine && own.reservationStatus !== 'COMPLETED' && isSameSlot(own, slot)))
+    throw new Refusal(400, 'reservationExists');
+  if (inRoom.some((other) => !other.mine && other.reservationStatus !== 'COMPLETED'))
+    await refuseTaken(context, { room, slot, config });
   const uncleaned = inRoom.some(({ reservationStatus }) => reservationStatus === 'COMPLETED');
   if (uncleaned && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
   await requirePlace(context, facts.limits, slot);
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
   const agreed = booking.replaceMyOtherLocation === true || part !== null;
-  await clearWay(context, { slot, dayPart, roomId: room.id, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now }, own);
+  await clearWay(
+    context,
+    { slot, dayPart, roomId: room.id, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now },
+    own,
+  );
 
   const reservation = reservationOf(context, facts, slot, dayPart, confirm ? now : null);
   const location = entryOf(context, reservation, linked);
@@ -101,27 +147,55 @@ async function judgeBooking(context: ChangeContext, booking: Booking, { facts, s
 
 /** An own thing as the rule of check-in sees it; a reservation without an entry is a workstation, too. */
 const expectedAt = ({ locationStatus, actualStatus, reservationStatus, start, end }: Obstacle): ExpectedPlace => ({
-  status: locationStatus ?? 'WORKSTATION', actualStatus: actualStatus ?? (reservationStatus === 'COMPLETED' ? 'COMPLETED' : 'APPROVED'), start, end,
+  status: locationStatus ?? 'WORKSTATION',
+  actualStatus: actualStatus ?? (reservationStatus === 'COMPLETED' ? 'COMPLETED' : 'APPROVED'),
+  start,
+  end,
 });
-
 
 /** A room chosen after a conflict may lie on another floor, but not in another building. */
 export function liesThere({ room }: BookingFacts, booking: Booking): boolean {
   return room.floor.building.id === booking.building && (room.id !== booking.room || room.floor.id === booking.floor);
 }
 
-function reservationOf(context: ChangeContext, { person, room }: BookingFacts, slot: Slot, dayPart: DayPart, confirmedAt: string | null): WorkplaceReservation {
+function reservationOf(
+  context: ChangeContext,
+  { person, room }: BookingFacts,
+  slot: Slot,
+  dayPart: DayPart,
+  confirmedAt: string | null,
+): WorkplaceReservation {
   return {
-    id: context.resourceId(0), date: dateOf(slot, room.floor.building.timeZone), startDate: slot.start, endDate: slot.end, status: confirmedAt === null ? 'APPROVED' : 'CONFIRMED',
-    dayPart, room, employee: { id: person.id, displayName: person.name, email: person.email }, mine: true, dateConfirmed: confirmedAt, dateCompleted: null,
+    id: context.resourceId(0),
+    date: dateOf(slot, room.floor.building.timeZone),
+    startDate: slot.start,
+    endDate: slot.end,
+    status: confirmedAt === null ? 'APPROVED' : 'CONFIRMED',
+    dayPart,
+    room,
+    employee: { id: person.id, displayName: person.name, email: person.email },
+    mine: true,
+    dateConfirmed: confirmedAt,
+    dateCompleted: null,
   };
 }
 
-function entryOf(context: ChangeContext, reservation: WorkplaceReservation, linked: EmployeeLocation | null): EmployeeLocation {
+function entryOf(
+  context: ChangeContext,
+  reservation: WorkplaceReservation,
+  linked: EmployeeLocation | null,
+): EmployeeLocation {
   const { room } = reservation;
   return locationOf({
-    id: linked?.id ?? context.resourceId(1), date: reservation.date, dayPart: reservation.dayPart, slot: { start: reservation.startDate, end: reservation.endDate },
-    status: room.assignedTo.includes(context.caller.id) ? 'ASSIGNED' : 'WORKSTATION', actualStatus: reservation.status === 'CONFIRMED' ? 'CONFIRMED' : 'APPROVED',
-    building: room.floor.building, floor: room.floor, workplaceReservation: reservation, teamCalendar: linked?.teamCalendar ?? null,
+    id: linked?.id ?? context.resourceId(1),
+    date: reservation.date,
+    dayPart: reservation.dayPart,
+    slot: { start: reservation.startDate, end: reservation.endDate },
+    status: room.assignedTo.includes(context.caller.id) ? 'ASSIGNED' : 'WORKSTATION',
+    actualStatus: reservation.status === 'CONFIRMED' ? 'CONFIRMED' : 'APPROVED',
+    building: room.floor.building,
+    floor: room.floor,
+    workplaceReservation: reservation,
+    teamCalendar: linked?.teamCalendar ?? null,
   });
 }

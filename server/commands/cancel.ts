@@ -12,12 +12,18 @@ import { idsOf, slotsOf, touchRemoved, zoneOf } from './own-things.ts';
  * @param withShifts true gives up the amenities of those times, too
  * @throws Refusal `cancelTooLate`, or 410 `alreadyConfirmedOrCancelled`
  */
-export async function cancel(context: ChangeContext, { person, config }: Actor, pairs: Pair[], withShifts = false): Promise<void> {
+export async function cancel(
+  context: ChangeContext,
+  { person, config }: Actor,
+  pairs: Pair[],
+  withShifts = false,
+): Promise<void> {
   const now = context.occurredAt.toString();
   for (const pair of pairs) {
     const timeZone = zoneOf(pair, person);
     if (pair.location !== null) enforce(mayCancelLocation({ location: pair.location, timeZone, config, now }));
-    if (pair.reservation !== null) enforce(mayCancelReservation({ reservation: pair.reservation, timeZone, config, now }));
+    if (pair.reservation !== null)
+      enforce(mayCancelReservation({ reservation: pair.reservation, timeZone, config, now }));
   }
   await markCancelled(context.db, idsOf(pairs));
   if (withShifts) await giveUpShifts(context, slotsOf(pairs));

@@ -3,7 +3,15 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { sqlState } from '../db/transaction.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { changeRoom, findRooms, hasRoomCategory, listHolders, lockRooms, placeSensor, type RoomChange } from '../sql/room.ts';
+import {
+  changeRoom,
+  findRooms,
+  hasRoomCategory,
+  listHolders,
+  lockRooms,
+  placeSensor,
+  type RoomChange,
+} from '../sql/room.ts';
 import { unknown } from './judge.ts';
 
 /**
@@ -24,7 +32,8 @@ export async function changeRooms({ db, touch, now }: ChangeContext, changes: re
   for (const room of rooms) {
     touch.changed(collectionKey('rooms', room.floor.id), [room]);
     touch.raised(collectionKey('workplace-reservations', room.floor.id));
-    if (changes.some(({ id, sensorPositionId }) => id === room.id && sensorPositionId !== undefined)) touch.raised(collectionKey('heatmaps', room.floor.id));
+    if (changes.some(({ id, sensorPositionId }) => id === room.id && sensorPositionId !== undefined))
+      touch.raised(collectionKey('heatmaps', room.floor.id));
   }
   const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
   for (const holder of await listHolders(db, ids, yesterday)) touch.raised(collectionKey('employee-calendar', holder));

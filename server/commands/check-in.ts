@@ -17,13 +17,28 @@ import { idsOf, touchChanged } from './own-things.ts';
 export async function checkIn(context: ChangeContext, { person, config }: Actor, pair: Pair): Promise<Pair> {
   const { location, reservation } = pair;
   const at = context.occurredAt.toString();
-  enforce(mayCheckIn({ location: toJudge(pair), userStatus: person.userStatus, isCleaner: cleans(context.caller), config, now: at }));
-  if (location?.actualStatus === 'PROPOSED') enforce(mayConfirmProposal(location, await findLocations(context.db, context.caller.id, { slot: location })));
+  enforce(
+    mayCheckIn({
+      location: toJudge(pair),
+      userStatus: person.userStatus,
+      isCleaner: cleans(context.caller),
+      config,
+      now: at,
+    }),
+  );
+  if (location?.actualStatus === 'PROPOSED')
+    enforce(mayConfirmProposal(location, await findLocations(context.db, context.caller.id, { slot: location })));
   await markConfirmed(context.db, idsOf([pair]), at);
   const now: Pair['reservation'] = reservation && { ...reservation, status: 'CONFIRMED', dateConfirmed: at };
   const confirmed: Pair = {
     reservation: now,
-    location: location && { ...location, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, workplaceReservation: now },
+    location: location && {
+      ...location,
+      actualStatus: 'CONFIRMED',
+      confirmed: true,
+      confirmedOrCompleted: true,
+      workplaceReservation: now,
+    },
   };
   touchChanged(context, confirmed);
   return confirmed;
@@ -32,5 +47,11 @@ export async function checkIn(context: ChangeContext, { person, config }: Actor,
 function toJudge({ location, reservation }: Pair): CheckInLocation {
   if (location !== null) return { ...location, workplaceReservation: reservation };
   if (reservation === null) throw new Error('a pair without either half');
-  return { status: 'WORKSTATION', actualStatus: 'APPROVED', start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
+  return {
+    status: 'WORKSTATION',
+    actualStatus: 'APPROVED',
+    start: reservation.startDate,
+    end: reservation.endDate,
+    workplaceReservation: reservation,
+  };
 }

@@ -26,5 +26,15 @@ export async function checkOut(context: ChangeContext, pair: Pair): Promise<Pair
 /** A pair as it is once the person has left. */
 export function completed({ location, reservation }: Pair, at: string): Pair {
   const now: Pair['reservation'] = reservation && { ...reservation, status: 'COMPLETED', dateCompleted: at };
-  return { reservation: now, location: location && { ...location, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, dateCompleted: at, workplaceReservation: now } };
+  return {
+    reservation: now,
+    location: location && {
+      ...location,
+      actualStatus: 'COMPLETED',
+      confirmed: false,
+      confirmedOrCompleted: true,
+      dateCompleted: at,
+      workplaceReservation: now,
+    },
+  };
 }

@@ -6,7 +6,9 @@ import { at, held, outcome, reset, TODAY } from '../../tests/support/booking.ts'
 import { testEngines } from '../../tests/support/database.ts';
 
 const OCCUPIED = 'cleaning.roomsOccupied';
-const chosen = (resolutions: Record<string, string>): Headers => ({ 'Conflict-Resolution': JSON.stringify([{ conflictType: OCCUPIED, resolutions }]) });
+const chosen = (resolutions: Record<string, string>): Headers => ({
+  'Conflict-Resolution': JSON.stringify([{ conflictType: OCCUPIED, resolutions }]),
+});
 
 describe.each(testEngines)('cleaning on %s', (engine) => {
   let test: TestApp;
@@ -23,12 +25,33 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     await test.database.db.updateTable('room').set({ dirty_since: null }).execute();
   });
 
-  const clean = (room: string, headers: Headers = {}, dirty = false) => cleaner.change('POST', '/api/rooms/clean', { room, dirty }, headers);
-  const cleanAll = (rooms: string[], headers: Headers = {}) => cleaner.change('POST', '/api/rooms/clean/ids', rooms, headers);
-  const dirty = async (floor = 'f-1') => (await cleaner.get(`/api/rooms/dirty?building=b-1&floor=${floor}`)).body.map((row: { id: string; since: string; marked: boolean }) => `${row.id} ${row.since}${row.marked ? ' marked' : ''}`);
-  const used = (room: string, status: 'COMPLETED' | 'CONFIRMED' | 'APPROVED', times: { confirmed?: string; completed?: string } = {}, by: 'ann' | 'ben' = 'ann') =>
-    held(test, { id: `r-${room}-${by}`, room, by, slot: at(TODAY), status, confirmed: times.confirmed ?? null, completed: times.completed ?? null });
-  const statusOf = async (room: string) => (await test.database.db.selectFrom('workplace_reservation').select('status').where('room_id', '=', room).execute()).map(({ status }) => status);
+  const clean = (room: string, headers: Headers = {}, dirty = false) =>
+    cleaner.change('POST', '/api/rooms/clean', { room, dirty }, headers);
+  const cleanAll = (rooms: string[], headers: Headers = {}) =>
+    cleaner.change('POST', '/api/rooms/clean/ids', rooms, headers);
+  const dirty = async (floor = 'f-1') =>
+    (await cleaner.get(`/api/rooms/dirty?building=b-1&floor=${floor}`)).body.map(
+      (row: { id: string; since: string; marked: boolean }) => `${row.id} ${row.since}${row.marked ? ' marked' : ''}`,
+    );
+  const used = (
+    room: string,
+    status: 'COMPLETED' | 'CONFIRMED' | 'APPROVED',
+    times: { confirmed?: string; completed?: string } = {},
+    by: 'ann' | 'ben' = 'ann',
+  ) =>
+    held(test, {
+      id: `r-${room}-${by}`,
+      room,
+      by,
+      slot: at(TODAY),
+      status,
+      confirmed: times.confirmed ?? null,
+      completed: times.completed ?? null,
+    });
+  const statusOf = async (room: string) =>
+    (
+      await test.database.db.selectFrom('workplace_reservation').select('status').where('room_id', '=', room).execute()
+    ).map(({ status }) => status);
 
   it.each([
     ['an unknown room', () => clean('nowhere'), '404 notFound'],
@@ -56,12 +79,16 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     await clean('f-1-03', {}, true);
     await clean('f-1-03', {}, true);
     expect(await dirty()).toEqual(['f-1-01 2026-11-23T07:00:00Z', `f-1-03 ${MONDAY_NINE} marked`]);
-    expect((await cleaner.get('/api/floors/dirty?building=b-1')).body).toEqual([expect.objectContaining({ id: 'f-1', dirtyRooms: 2 })]);
+    expect((await cleaner.get('/api/floors/dirty?building=b-1')).body).toEqual([
+      expect.objectContaining({ id: 'f-1', dirtyRooms: 2 }),
+    ]);
     const { status, body } = await cleanAll(['f-1-01', 'f-1-02', 'f-1-03']);
     expect(status).toBe(200);
     expect(contract['POST /api/rooms/clean/ids'].reply.parse(body)).toEqual(body);
     expect(body.removed).toEqual({ 'dirty-rooms:f-1': ['f-1-01', 'f-1-02', 'f-1-03'] });
-    expect(body.changed).toEqual({ 'workplace-reservations:f-1': [expect.objectContaining({ id: 'r-f-1-01-ann', status: 'CLOSED' })] });
+    expect(body.changed).toEqual({
+      'workplace-reservations:f-1': [expect.objectContaining({ id: 'r-f-1-01-ann', status: 'CLOSED' })],
+    });
     expect(Object.keys(body.revisions).sort()).toEqual(['dirty-rooms:f-1', 'workplace-reservations:f-1']);
     expect([await dirty(), await statusOf('f-1-01'), await statusOf('f-1-02')]).toEqual([[], ['CLOSED'], ['APPROVED']]);
     expect((await cleaner.get('/api/floors/dirty?building=b-1')).body).toEqual([]);
@@ -75,7 +102,8 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
   });
 
   it('cleans the rooms of a floor, or of the preferred building, and marks them', async () => {
-    for (const floor of ['f-1', 'f-2']) expect(outcome(await cleaner.change('POST', `/api/floor/clean?floor=${floor}`, { dirty: true }))).toBe('200');
+    for (const floor of ['f-1', 'f-2'])
+      expect(outcome(await cleaner.change('POST', `/api/floor/clean?floor=${floor}`, { dirty: true }))).toBe('200');
     expect((await dirty('f-2')).length).toBe(5);
     expect(outcome(await cleaner.change('POST', '/api/floor/clean?floor=f-1'))).toBe('200');
     expect([(await dirty('f-1')).length, (await dirty('f-2')).length]).toEqual([0, 5]);
@@ -90,29 +118,55 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     const asked = await cleanAll(['f-1-01', 'f-1-02', 'f-1-03']);
     expect(outcome(asked)).toBe(`422 ${OCCUPIED}`);
     expect(conflict.parse(asked.body)).toEqual(asked.body);
-    expect(asked.body).toMatchObject({ entities: [{ id: 'f-1-01', name: 'f-1-01', floor: 'First' }, { id: 'f-1-02' }], perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'] });
+    expect(asked.body).toMatchObject({
+      entities: [{ id: 'f-1-01', name: 'f-1-01', floor: 'First' }, { id: 'f-1-02' }],
+      perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'],
+    });
     expect((await dirty()).length).toBe(3);
-    expect(outcome(await cleanAll(['f-1-01', 'f-1-02', 'f-1-03'], chosen({ 'f-1-01': 'CLEANED' })))).toBe(`422 ${OCCUPIED}`);
-    const { status, body } = await cleanAll(['f-1-01', 'f-1-02', 'f-1-03'], chosen({ 'f-1-01': 'CLEANED', 'f-1-02': 'LEAVE' }));
-    expect([status, body.removed, body.changed]).toEqual([200, { 'dirty-rooms:f-1': ['f-1-01', 'f-1-03'] }, { 'dirty-rooms:f-1': [expect.objectContaining({ id: 'f-1-02' })] }]);
+    expect(outcome(await cleanAll(['f-1-01', 'f-1-02', 'f-1-03'], chosen({ 'f-1-01': 'CLEANED' })))).toBe(
+      `422 ${OCCUPIED}`,
+    );
+    const { status, body } = await cleanAll(
+      ['f-1-01', 'f-1-02', 'f-1-03'],
+      chosen({ 'f-1-01': 'CLEANED', 'f-1-02': 'LEAVE' }),
+    );
+    expect([status, body.removed, body.changed]).toEqual([
+      200,
+      { 'dirty-rooms:f-1': ['f-1-01', 'f-1-03'] },
+      { 'dirty-rooms:f-1': [expect.objectContaining({ id: 'f-1-02' })] },
+    ]);
     expect([await statusOf('f-1-01'), await dirty()]).toEqual([['CONFIRMED'], [`f-1-02 ${MONDAY_NINE} marked`]]);
   });
 
   it.each([
     ['five minutes', '2026-11-23T07:55:00Z'],
     ['a week', '2026-11-16T07:55:00Z'],
-  ])('counts as of the moment of the act, told %s late: what was used or marked since needs cleaning again, and who came since is not asked about', async (_, acted) => {
-    const late = { 'Occurred-At': acted, 'Client-Time': MONDAY_NINE };
-    await used('f-1-01', 'COMPLETED', { completed: '2026-11-23T07:58:00Z' });
-    await used('f-1-02', 'CONFIRMED', { confirmed: '2026-11-23T07:58:00Z' }, 'ben');
-    await clean('f-1-03', {}, true);
-    const { status, body } = await cleanAll(['f-1-01', 'f-1-02', 'f-1-03'], late);
-    expect([status, body.changed['dirty-rooms:f-1'].map((row: { id: string }) => row.id), body.removed]).toEqual([200, ['f-1-01', 'f-1-03'], { 'dirty-rooms:f-1': ['f-1-02'] }]);
-    expect(await dirty()).toEqual(['f-1-01 2026-11-23T07:58:00Z', `f-1-03 ${MONDAY_NINE} marked`]);
-  });
+  ])(
+    'counts as of the moment of the act, told %s late: what was used or marked since needs cleaning again, and who came since is not asked about',
+    async (_, acted) => {
+      const late = { 'Occurred-At': acted, 'Client-Time': MONDAY_NINE };
+      await used('f-1-01', 'COMPLETED', { completed: '2026-11-23T07:58:00Z' });
+      await used('f-1-02', 'CONFIRMED', { confirmed: '2026-11-23T07:58:00Z' }, 'ben');
+      await clean('f-1-03', {}, true);
+      const { status, body } = await cleanAll(['f-1-01', 'f-1-02', 'f-1-03'], late);
+      expect([status, body.changed['dirty-rooms:f-1'].map((row: { id: string }) => row.id), body.removed]).toEqual([
+        200,
+        ['f-1-01', 'f-1-03'],
+        { 'dirty-rooms:f-1': ['f-1-02'] },
+      ]);
+      expect(await dirty()).toEqual(['f-1-01 2026-11-23T07:58:00Z', `f-1-03 ${MONDAY_NINE} marked`]);
+    },
+  );
 
   it('hears of a check-out, and lets the place be booked again', async () => {
-    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ann', slot: at(TODAY), status: 'CONFIRMED', confirmed: '2026-11-23T07:30:00Z' });
+    await held(test, {
+      id: 'r-1',
+      room: 'f-1-01',
+      by: 'ann',
+      slot: at(TODAY),
+      status: 'CONFIRMED',
+      confirmed: '2026-11-23T07:30:00Z',
+    });
     const before = Number((await cleaner.get('/api/rooms/dirty?floor=f-1')).headers.revision);
     expect(outcome(await ann.change('POST', '/api/workplace/complete/r-1'))).toBe('200');
     const after = await cleaner.get('/api/rooms/dirty?floor=f-1');
@@ -120,7 +174,11 @@ describe.each(testEngines)('cleaning on %s', (engine) => {
     expect(after.body).toEqual([expect.objectContaining({ id: 'f-1-01', marked: false })]);
     const { start, end } = at(TODAY);
     const ben = await Client.signedIn(test.app, 'ben');
-    const book = () => ben.change('POST', `/api/workplace/reservations?${new URLSearchParams({ building: 'b-1', floor: 'f-1', room: 'f-1-01', start, end }).toString()}`);
+    const book = () =>
+      ben.change(
+        'POST',
+        `/api/workplace/reservations?${new URLSearchParams({ building: 'b-1', floor: 'f-1', room: 'f-1-01', start, end }).toString()}`,
+      );
     expect(outcome(await book())).toBe('400 roomUncleaned');
     await clean('f-1-01');
     expect(outcome(await book())).toBe('200');

@@ -18,7 +18,11 @@ const RECENT = { hours: 48 };
  * @param which their ids, or those of floors
  * @throws Refusal 404 for an unknown room; ConflictRefusal where somebody is checked in and the cleaner has not chosen
  */
-export async function cleanRooms(context: ChangeContext, which: { roomIds: string[] } | { floorIds: string[] }, dirty: boolean): Promise<void> {
+export async function cleanRooms(
+  context: ChangeContext,
+  which: { roomIds: string[] } | { floorIds: string[] },
+  dirty: boolean,
+): Promise<void> {
   const { db, resolutions } = context;
   const at = context.actedAt.toString();
   const rooms = await lockRooms(db, which);
@@ -35,9 +39,12 @@ export async function cleanRooms(context: ChangeContext, which: { roomIds: strin
   await touchClosed(context, rooms, closed);
 }
 
-const occupied = (rooms: Rooms) => new ConflictRefusal({
-  conflictType: ROOMS_OCCUPIED, entities: rooms.map(({ id, name, floorName }) => ({ id, name, floor: floorName })), perEntityEnumResolutionOptions: [...CLEANING_OPTIONS],
-});
+const occupied = (rooms: Rooms) =>
+  new ConflictRefusal({
+    conflictType: ROOMS_OCCUPIED,
+    entities: rooms.map(({ id, name, floorName }) => ({ id, name, floor: floorName })),
+    perEntityEnumResolutionOptions: [...CLEANING_OPTIONS],
+  });
 
 /** Tells of each room whether it still needs cleaning, also of those about which nothing has changed: the caller thought so. */
 async function touch({ db, touch: touched }: ChangeContext, rooms: Rooms, ids: string[]): Promise<void> {
@@ -49,7 +56,11 @@ async function touch({ db, touch: touched }: ChangeContext, rooms: Rooms, ids: s
   }
 }
 
-async function touchClosed({ db, caller, touch: touched }: ChangeContext, rooms: Rooms, closed: Awaited<ReturnType<typeof markCleaned>>): Promise<void> {
+async function touchClosed(
+  { db, caller, touch: touched }: ChangeContext,
+  rooms: Rooms,
+  closed: Awaited<ReturnType<typeof markCleaned>>,
+): Promise<void> {
   const floorOf = new Map(rooms.map(({ id, floorId }) => [id, floorId]));
   for (const { roomId, holderId } of closed) {
     touched.raised(collectionKey('workplace-reservations', floorOf.get(roomId)));
@@ -57,5 +68,6 @@ async function touchClosed({ db, caller, touch: touched }: ChangeContext, rooms:
   }
   const recent = closed.flatMap(({ id, recent: isRecent }) => (isRecent ? [id] : []));
   if (recent.length === 0) return;
-  for (const { reservation } of await findReservations(db, caller.id, { ids: recent })) touched.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
+  for (const { reservation } of await findReservations(db, caller.id, { ids: recent }))
+    touched.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
 }

@@ -6,7 +6,13 @@ import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
 import { planEffect } from '../../src/domain/employee-location/plan.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { PresencePart } from '../../src/domain/employee-location/presence.ts';
-import { mayConfirmPresence, PRESENCE_OPTIONS, presenceDecision, presenceEffect, presencePart } from '../../src/domain/employee-location/presence.ts';
+import {
+  mayConfirmPresence,
+  PRESENCE_OPTIONS,
+  presenceDecision,
+  presenceEffect,
+  presencePart,
+} from '../../src/domain/employee-location/presence.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
@@ -41,7 +47,17 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   const standing = await findStanding(context, wholeDay(todayIn(timeZone, now), timeZone));
   const day = standing.map(({ place }) => place);
   const part = presencePart({ day, timeZone, config: actor.config, now });
-  enforce(mayConfirmPresence({ day, part, floorId, userStatus: actor.person.userStatus, isCleaner: cleans(context.caller), config: actor.config, now }));
+  enforce(
+    mayConfirmPresence({
+      day,
+      part,
+      floorId,
+      userStatus: actor.person.userStatus,
+      isCleaner: cleans(context.caller),
+      config: actor.config,
+      now,
+    }),
+  );
   if (part === null) throw new Error('presence was allowed outside of every day part');
 
   const effect = presenceEffect(day, part.slot, floorId);
@@ -52,7 +68,10 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   }
   await requireOpen(context, part.date, { buildingId: floor.building.id, floorId });
   await requirePlace(context, await findPersonLimits(db, { floorId, buildingId: floor.building.id }), part.slot);
-  if ('ask' in decision) throw decision.ask === 'here' ? aboutThisFloor(pick(standing, effect.here).reservations) : aboutOtherFloors(pick(standing, effect.elsewhere).reservations);
+  if ('ask' in decision)
+    throw decision.ask === 'here'
+      ? aboutThisFloor(pick(standing, effect.here).reservations)
+      : aboutOtherFloors(pick(standing, effect.elsewhere).reservations);
 
   const plain = pick(standing, effect.gone);
   await giveWay(context, plain.pairs, planEffect(plain.places, part.slot, part.dayPart));
@@ -60,20 +79,29 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   await write(context, floor, part, standing.find(({ place }) => place.id === effect.confirms)?.place ?? null);
 }
 
-const wholeDay = (date: string, timeZone: string) => ({ start: instantAt(date, 0, timeZone), end: instantAt(addDays(date, 1), 0, timeZone) });
-
-const aboutThisFloor = (reservations: readonly WorkplaceReservation[]) => new ConflictRefusal({
-  conflictType: WORKSTATION_ON_THIS_FLOOR, entity: { id: reservations[0]?.id ?? '' }, entities: reservations.map((reservation) => reservationEntity(reservation)),
-  singleEnumResolutionOptions: [...PRESENCE_OPTIONS],
+const wholeDay = (date: string, timeZone: string) => ({
+  start: instantAt(date, 0, timeZone),
+  end: instantAt(addDays(date, 1), 0, timeZone),
 });
 
-const aboutOtherFloors = (reservations: readonly WorkplaceReservation[]) => new ConflictRefusal({
-  conflictType: RESERVATION_ON_ANOTHER_FLOOR, entities: reservations.map((reservation) => reservationEntity(reservation, true)),
-});
+const aboutThisFloor = (reservations: readonly WorkplaceReservation[]) =>
+  new ConflictRefusal({
+    conflictType: WORKSTATION_ON_THIS_FLOOR,
+    entity: { id: reservations[0]?.id ?? '' },
+    entities: reservations.map((reservation) => reservationEntity(reservation)),
+    singleEnumResolutionOptions: [...PRESENCE_OPTIONS],
+  });
+
+const aboutOtherFloors = (reservations: readonly WorkplaceReservation[]) =>
+  new ConflictRefusal({
+    conflictType: RESERVATION_ON_ANOTHER_FLOOR,
+    entities: reservations.map((reservation) => reservationEntity(reservation, true)),
+  });
 
 /** Who is checked in is checked out; what is only planned is cancelled. */
 async function end(context: ChangeContext, pairs: Pair[], now: string): Promise<void> {
-  const isPresent = ({ location, reservation }: Pair) => (reservation === null ? location?.actualStatus === 'CONFIRMED' : reservation.status === 'CONFIRMED');
+  const isPresent = ({ location, reservation }: Pair) =>
+    reservation === null ? location?.actualStatus === 'CONFIRMED' : reservation.status === 'CONFIRMED';
   const [left, cancelled] = [pairs.filter(isPresent), pairs.filter((pair) => !isPresent(pair))];
   if (cancelled.length > 0) await markCancelled(context.db, idsOf(cancelled));
   if (left.length > 0) await markCompleted(context.db, idsOf(left), now);
@@ -81,10 +109,23 @@ async function end(context: ChangeContext, pairs: Pair[], now: string): Promise<
   for (const pair of left) touchChanged(context, completed(pair, now));
 }
 
-async function write(context: ChangeContext, floor: Floor, { date, dayPart, slot }: PresencePart, confirms: EmployeeLocation | null): Promise<void> {
+async function write(
+  context: ChangeContext,
+  floor: Floor,
+  { date, dayPart, slot }: PresencePart,
+  confirms: EmployeeLocation | null,
+): Promise<void> {
   const { db, caller, touch } = context;
   const present = locationOf({
-    id: confirms?.id ?? context.resourceId(0), date, dayPart, slot, status: 'OFFICE', building: floor.building, floor, actualStatus: 'CONFIRMED', workplaceReservation: null,
+    id: confirms?.id ?? context.resourceId(0),
+    date,
+    dayPart,
+    slot,
+    status: 'OFFICE',
+    building: floor.building,
+    floor,
+    actualStatus: 'CONFIRMED',
+    workplaceReservation: null,
     teamCalendar: confirms?.teamCalendar ?? null,
   });
   if (confirms === null) await insertLocations(db, caller.id, [{ ...present, slot }]);

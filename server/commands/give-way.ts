@@ -10,7 +10,8 @@ import { markCancelled, markShortened, moveReservation } from '../sql/workplace-
 import type { Pair } from './own-things.ts';
 import { idsOf, touchChanged, touchRemoved } from './own-things.ts';
 
-const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stretch[] => kept.filter(({ from }) => from === location?.id);
+const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stretch[] =>
+  kept.filter(({ from }) => from === location?.id);
 
 /**
  * Takes the person's unconfirmed things out of the way: what lies within the time of something new is cancelled, what is
@@ -19,7 +20,12 @@ const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stret
  * @param effect what stays of them
  * @param by id of what is new, unless it is the first that the change makes
  */
-export async function giveWay(context: ChangeContext, pairs: Pair[], effect: PlanEffect, by: string = context.resourceId(0)): Promise<void> {
+export async function giveWay(
+  context: ChangeContext,
+  pairs: Pair[],
+  effect: PlanEffect,
+  by: string = context.resourceId(0),
+): Promise<void> {
   const whole = pairs.filter(({ location }) => restsOf(effect, location).length === 0);
   if (whole.length > 0) await markCancelled(context.db, idsOf(whole));
   for (const pair of whole) touchRemoved(context, pair);
@@ -39,7 +45,13 @@ export async function giveWay(context: ChangeContext, pairs: Pair[], effect: Pla
  * @param to what it stands for from now on
  * @param effect what stays of it
  */
-export async function handOver(context: ChangeContext, entry: EmployeeLocation, old: WorkplaceReservation | null, to: Stretch, effect: PlanEffect): Promise<void> {
+export async function handOver(
+  context: ChangeContext,
+  entry: EmployeeLocation,
+  old: WorkplaceReservation | null,
+  to: Stretch,
+  effect: PlanEffect,
+): Promise<void> {
   const { db, caller } = context;
   // Of a workstation that was used, and is completed, nothing is left.
   const wasUsed = old === null && entry.workplaceReservation !== null;
@@ -60,12 +72,22 @@ export async function handOver(context: ChangeContext, entry: EmployeeLocation, 
 }
 
 /** A further stretch of something longer, under ids of its own. */
-async function addRest(context: ChangeContext, { location, reservation }: Pair, stretch: Stretch, by: string): Promise<void> {
+async function addRest(
+  context: ChangeContext,
+  { location, reservation }: Pair,
+  stretch: Stretch,
+  by: string,
+): Promise<void> {
   if (location === null) return;
-  const rest = cutTo({
-    location: another(location, stretchId(by, location.id, stretch.dayPart)), reservation: reservation && { ...reservation, id: stretchId(by, reservation.id, stretch.dayPart) },
-  }, stretch);
-  if (rest.reservation === null) await insertLocations(context.db, context.caller.id, [{ ...rest.location, slot: stretch.slot }]);
+  const rest = cutTo(
+    {
+      location: another(location, stretchId(by, location.id, stretch.dayPart)),
+      reservation: reservation && { ...reservation, id: stretchId(by, reservation.id, stretch.dayPart) },
+    },
+    stretch,
+  );
+  if (rest.reservation === null)
+    await insertLocations(context.db, context.caller.id, [{ ...rest.location, slot: stretch.slot }]);
   else await insertBooking(context.db, context.caller.id, rest.location, rest.reservation, false);
   touchChanged(context, rest);
 }
@@ -74,7 +96,13 @@ async function addRest(context: ChangeContext, { location, reservation }: Pair, 
 const another = (location: EmployeeLocation, id: string): EmployeeLocation => ({ ...location, id, teamCalendar: null });
 
 /** A pair for a part of its time. */
-function cutTo<L extends EmployeeLocation | null>({ location, reservation }: Pair & { location: L }, { dayPart, slot }: Stretch): Pair & { location: L } {
+function cutTo<L extends EmployeeLocation | null>(
+  { location, reservation }: Pair & { location: L },
+  { dayPart, slot }: Stretch,
+): Pair & { location: L } {
   const cut = reservation && { ...reservation, dayPart, startDate: slot.start, endDate: slot.end };
-  return { reservation: cut, location: location && { ...location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: cut } };
+  return {
+    reservation: cut,
+    location: location && { ...location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: cut },
+  };
 }

@@ -17,8 +17,16 @@ describe.each(testEngines)('workstations for guests on %s', (engine) => {
     const { db } = test.database;
     await db.insertInto('team').values({ id: 't-2', name: 'Larks', division_id: null }).execute();
     await db.insertInto('team_workstation').values({ room_id: 'f-2-04', team_id: 't-2' }).execute();
-    const member = await db.selectFrom('team_membership').select('team_id').where('employee_id', '=', 'e-leader').executeTakeFirst();
-    if (member === undefined) await db.insertInto('team_membership').values({ team_id: 't-1', employee_id: 'e-leader', from_date: '2020-01-01', until_date: null }).execute();
+    const member = await db
+      .selectFrom('team_membership')
+      .select('team_id')
+      .where('employee_id', '=', 'e-leader')
+      .executeTakeFirst();
+    if (member === undefined)
+      await db
+        .insertInto('team_membership')
+        .values({ team_id: 't-1', employee_id: 'e-leader', from_date: '2020-01-01', until_date: null })
+        .execute();
   });
   afterAll(() => test.close());
   beforeEach(() => reset(test, MONDAY_NINE));
@@ -63,12 +71,18 @@ describe.each(testEngines)('workstations for guests on %s', (engine) => {
     expect(last.body.workplaceReservations).toMatchObject([{ mine: true, forGuests: true, status: 'APPROVED' }]);
     expect(last.body.changed).not.toHaveProperty('employee-calendar');
     expect(await state(test)).toEqual([
-      'f-1-01 e-leader FULLDAY APPROVED', 'f-1-02 e-leader FULLDAY APPROVED', 'f-1-03 e-leader FULLDAY APPROVED', 'e-leader WORKSTATION FULLDAY APPROVED',
+      'f-1-01 e-leader FULLDAY APPROVED',
+      'f-1-02 e-leader FULLDAY APPROVED',
+      'f-1-03 e-leader FULLDAY APPROVED',
+      'e-leader WORKSTATION FULLDAY APPROVED',
     ]);
     // The own one goes elsewhere; those for guests stay.
     expect(outcome(await book(as('leader'), 'f-1-04', day, { replaceMyOtherLocation: 'true' }))).toBe('200');
     expect((await state(test)).filter((line) => line.includes('APPROVED'))).toEqual([
-      'f-1-02 e-leader FULLDAY APPROVED', 'f-1-03 e-leader FULLDAY APPROVED', 'f-1-04 e-leader FULLDAY APPROVED', 'e-leader WORKSTATION FULLDAY APPROVED',
+      'f-1-02 e-leader FULLDAY APPROVED',
+      'f-1-03 e-leader FULLDAY APPROVED',
+      'f-1-04 e-leader FULLDAY APPROVED',
+      'e-leader WORKSTATION FULLDAY APPROVED',
     ]);
     expect(outcome(await book(as('ann'), 'f-1-02', day))).toBe('422 workplace.reservation.roomTaken');
   });
@@ -77,7 +91,11 @@ describe.each(testEngines)('workstations for guests on %s', (engine) => {
     const { body } = await book(as('leader'), 'f-1-02', day, GUESTS);
     const id: string = body.workplaceReservations[0].id;
     const url = `/api/workplace/reservations?${new URLSearchParams({ floor: 'f-1', start: day.start, end: day.end }).toString()}`;
-    await test.database.db.updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-leader').execute();
+    await test.database.db
+      .updateTable('employee')
+      .set({ share_my_location: true })
+      .where('id', '=', 'e-leader')
+      .execute();
     expect((await as('ann').get(url)).body).toMatchObject([{ mine: false, employee: null }]);
     expect((await as('ann').get(url)).body[0]).not.toHaveProperty('forGuests');
     expect((await as('leader').get(url)).body).toMatchObject([{ mine: true, forGuests: true }]);

@@ -27,16 +27,41 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
   const { person, room, config } = facts;
   const { timeZone } = room.floor.building;
   const now = context.occurredAt.toString();
-  enforce(mayBook({ slot, timeZone, room, config, now, me: caller.id, userStatus: person.userStatus, teams: facts.teams, roomTeams: facts.roomTeams, blocks: facts.blocks }));
+  enforce(
+    mayBook({
+      slot,
+      timeZone,
+      room,
+      config,
+      now,
+      me: caller.id,
+      userStatus: person.userStatus,
+      teams: facts.teams,
+      roomTeams: facts.roomTeams,
+      blocks: facts.blocks,
+    }),
+  );
   const inRoom = (await findObstacles(db, caller.id, room.id, slot)).filter(({ roomId }) => roomId === room.id);
-  if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED')) throw new Refusal(400, 'reservationExists');
-  if (inRoom.some(({ reservationStatus }) => reservationStatus !== 'COMPLETED')) await refuseTaken(context, { room, slot, config, forGuests: true });
+  if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED'))
+    throw new Refusal(400, 'reservationExists');
+  if (inRoom.some(({ reservationStatus }) => reservationStatus !== 'COMPLETED'))
+    await refuseTaken(context, { room, slot, config, forGuests: true });
   if (inRoom.length > 0 && !config.allowUncleanedWorkstationReservations) throw new Refusal(400, 'roomUncleaned');
   await requirePlace(context, facts.limits, slot, true);
 
   const reservation: WorkplaceReservation = {
-    id: context.resourceId(0), date: dateOf(slot, timeZone), startDate: slot.start, endDate: slot.end, status: 'APPROVED', dayPart: nearestDayPart(slot, timeZone), room,
-    employee: { id: person.id, displayName: person.name, email: person.email }, mine: true, dateConfirmed: null, dateCompleted: null, forGuests: true,
+    id: context.resourceId(0),
+    date: dateOf(slot, timeZone),
+    startDate: slot.start,
+    endDate: slot.end,
+    status: 'APPROVED',
+    dayPart: nearestDayPart(slot, timeZone),
+    room,
+    employee: { id: person.id, displayName: person.name, email: person.email },
+    mine: true,
+    dateConfirmed: null,
+    dateCompleted: null,
+    forGuests: true,
   };
   await insertForGuests(db, caller.id, reservation);
   touchChanged(context, { location: null, reservation });

@@ -23,7 +23,10 @@ export interface PlanImport {
  * @returns what became of it, and the plan's version; null for a dry run
  * @throws RefusedDrawing where it is not taken; then the present plan stays
  */
-export async function importPlan(db: Kysely<Database>, { floor, svg, widthCm, dryRun }: PlanImport): Promise<DrawnPlan & { version: number | null }> {
+export async function importPlan(
+  db: Kysely<Database>,
+  { floor, svg, widthCm, dryRun }: PlanImport,
+): Promise<DrawnPlan & { version: number | null }> {
   return db.transaction().execute(async (transaction: Writer) => {
     const found = await findFloorNamed(transaction, floor);
     if (found === undefined) throw new RefusedDrawing(`there is no floor ${floor}`);

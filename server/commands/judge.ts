@@ -29,7 +29,12 @@ export function windowOf({ start, end }: Slot, longestMs: number): Slot {
   if (!(length > 0)) throw new Refusal(400, 'slotInvalid', { reason: 'order' });
   if (!(from >= EARLIEST && until <= LATEST)) throw new Refusal(400, 'slotInvalid', { reason: 'outOfRange' });
   // What must lie within a day is said by the code alone.
-  if (length > longestMs) throw new Refusal(400, 'slotInvalid', longestMs <= LONGEST_DAY_MS ? undefined : { reason: 'tooLong', days: String(Math.floor(longestMs / DAY_MS)) });
+  if (length > longestMs)
+    throw new Refusal(
+      400,
+      'slotInvalid',
+      longestMs <= LONGEST_DAY_MS ? undefined : { reason: 'tooLong', days: String(Math.floor(longestMs / DAY_MS)) },
+    );
   return { start: toInstant(from), end: toInstant(until) };
 }
 

@@ -10,6 +10,11 @@ import { enforce } from './judge.ts';
  * @param besides true where the new one comes besides the caller, for a guest: then the caller's own things count as well
  * @throws Refusal `occupancyExceeded` with the place as its reason
  */
-export async function requirePlace({ db, caller }: ChangeContext, limits: readonly PersonLimit[], slot: Slot, besides = false): Promise<void> {
+export async function requirePlace(
+  { db, caller }: ChangeContext,
+  limits: readonly PersonLimit[],
+  slot: Slot,
+  besides = false,
+): Promise<void> {
   if (limits.length > 0) enforce(mayEnter(await countPersons(db, limits, slot, besides ? [] : [caller.id])));
 }

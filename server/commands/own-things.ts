@@ -60,17 +60,24 @@ export function zoneOf({ location, reservation }: Pair, person: Person): string 
 
 /** Ids of pairs, for the statements that change them. */
 export function idsOf(pairs: Pair[]): { reservationIds: string[]; locationIds: string[] } {
-  return { reservationIds: pairs.flatMap(({ reservation }) => reservation?.id ?? []), locationIds: pairs.flatMap(({ location }) => location?.id ?? []) };
+  return {
+    reservationIds: pairs.flatMap(({ reservation }) => reservation?.id ?? []),
+    locationIds: pairs.flatMap(({ location }) => location?.id ?? []),
+  };
 }
 
 /** When pairs are. */
 export function slotsOf(pairs: Pair[]): Slot[] {
-  return pairs.flatMap(({ location, reservation }) => location ?? (reservation === null ? [] : { start: reservation.startDate, end: reservation.endDate }));
+  return pairs.flatMap(
+    ({ location, reservation }) =>
+      location ?? (reservation === null ? [] : { start: reservation.startDate, end: reservation.endDate }),
+  );
 }
 
 /** Names a pair that still shows among what the change touched. */
 export function touchChanged({ touch, caller }: ChangeContext, { location, reservation }: Pair): void {
-  if (reservation !== null) touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
+  if (reservation !== null)
+    touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
   // What was left needs cleaning.
   if (reservation?.status === 'COMPLETED') touch.raised(collectionKey('dirty-rooms', reservation.room.floor.id));
   if (location !== null) touch.changed(collectionKey('employee-calendar', caller.id), [location]);
@@ -78,6 +85,7 @@ export function touchChanged({ touch, caller }: ChangeContext, { location, reser
 
 /** Names a pair that shows no longer. */
 export function touchRemoved({ touch, caller }: ChangeContext, { location, reservation }: Pair): void {
-  if (reservation !== null) touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
+  if (reservation !== null)
+    touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
   if (location !== null) touch.removed(collectionKey('employee-calendar', caller.id), [location.id]);
 }

@@ -42,35 +42,70 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const place = await findPlace(context, plan);
   const timeZone = place.building?.timeZone ?? person.timeZone;
   const asked = { slot: slotOf(plan.date, plan.dayPart, timeZone), dayPart: plan.dayPart };
-  const plannable = (teamDay: boolean) => mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus, teamDay });
+  const plannable = (teamDay: boolean) =>
+    mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus, teamDay });
   const verdict = plannable(false);
   // Whether it is a team day is asked where that makes a difference alone.
-  enforce(!verdict.ok && verdict.code === 'tooFarAhead' ? plannable(meetsTeamDay(await findLocations(db, caller.id, { slot: asked.slot }), asked.slot)) : verdict);
-  if (plan.status === 'OFFICE') await requireOpen(context, plan.date, { buildingId: place.building?.id ?? null, floorId: place.floor?.id ?? null });
+  enforce(
+    !verdict.ok && verdict.code === 'tooFarAhead'
+      ? plannable(meetsTeamDay(await findLocations(db, caller.id, { slot: asked.slot }), asked.slot))
+      : verdict,
+  );
+  if (plan.status === 'OFFICE')
+    await requireOpen(context, plan.date, { buildingId: place.building?.id ?? null, floorId: place.floor?.id ?? null });
   const { slot, dayPart } = (await narrowed(context, { ...asked, roomId: null })) ?? asked;
   const standing = await findLocations(db, caller.id, { slot });
   enforce(mayReplace(standing, slot));
-  refuseSeveral(context, standing.map(({ workplaceReservation }) => workplaceReservation), null);
+  refuseSeveral(
+    context,
+    standing.map(({ workplaceReservation }) => workplaceReservation),
+    null,
+  );
   if (plan.status === 'OFFICE' && place.building !== null) {
-    await requirePlace(context, await findPersonLimits(db, { floorId: place.floor?.id, buildingId: place.building.id }), slot);
+    await requirePlace(
+      context,
+      await findPersonLimits(db, { floorId: place.floor?.id, buildingId: place.building.id }),
+      slot,
+    );
   }
   const effect = planEffect(standing, slot, dayPart);
   const met = standing.filter(({ id }) => effect.replaced.includes(id));
-  await giveWay(context, met.map((location): Pair => ({ location, reservation: location.workplaceReservation })), effect);
-  if (plan.cancelShifts === true) await giveUpShifts(context, met.map((location) => takenOf(location, effect, slot)), effect.kept.map((rest) => rest.slot));
+  await giveWay(
+    context,
+    met.map((location): Pair => ({ location, reservation: location.workplaceReservation })),
+    effect,
+  );
+  if (plan.cancelShifts === true)
+    await giveUpShifts(
+      context,
+      met.map((location) => takenOf(location, effect, slot)),
+      effect.kept.map((rest) => rest.slot),
+    );
 
   const planned = locationOf({
-    id: context.resourceId(0), date: plan.date, dayPart, slot, status: plan.status, ...place, actualStatus: 'APPROVED', workplaceReservation: null, teamCalendar: null,
+    id: context.resourceId(0),
+    date: plan.date,
+    dayPart,
+    slot,
+    status: plan.status,
+    ...place,
+    actualStatus: 'APPROVED',
+    workplaceReservation: null,
+    teamCalendar: null,
   });
   await insertLocations(db, caller.id, [{ ...planned, slot }]);
   context.touch.changed(collectionKey('employee-calendar', caller.id), [planned]);
   return planned;
 }
 
-async function findPlace({ db }: ChangeContext, plan: Plan): Promise<{ building: Building | null; floor: Floor | null }> {
+async function findPlace(
+  { db }: ChangeContext,
+  plan: Plan,
+): Promise<{ building: Building | null; floor: Floor | null }> {
   if (plan.floor !== undefined) {
     const floor = await findFloor(db, plan.floor);
-    if (floor === undefined || (plan.building !== undefined && floor.building.id !== plan.building)) throw unknown('floor');
+    if (floor === undefined || (plan.building !== undefined && floor.building.id !== plan.building))
+      throw unknown('floor');
     return { building: floor.building, floor };
   }
   if (plan.building === undefined) return { building: null, floor: null };

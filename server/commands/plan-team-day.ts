@@ -49,26 +49,57 @@ export async function planTeamDay(context: ChangeContext, { config }: Actor, pla
   if (invited.length === 0) throw new Refusal(400, 'nobodyInvited');
   const coming = invited.filter(({ placed }) => !placed).map(({ id }) => id);
   const needed = coming.length;
-  const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, coming, config, now: context.occurredAt.toString() });
-  const forced = plan.allowCapacityOverflow || choiceFor(context.resolutions, INSUFFICIENT_CAPACITY, floor.id) === GO_ON;
-  if (!forced && !fits({ invited: needed, free })) throw new ConflictRefusal({ conflictType: INSUFFICIENT_CAPACITY, entity: { id: floor.id } }, { free, needed, floor: floor.name });
+  const free = await countTeamPlaces(db, {
+    floor,
+    slot,
+    employeeId: caller.id,
+    coming,
+    config,
+    now: context.occurredAt.toString(),
+  });
+  const forced =
+    plan.allowCapacityOverflow || choiceFor(context.resolutions, INSUFFICIENT_CAPACITY, floor.id) === GO_ON;
+  if (!forced && !fits({ invited: needed, free }))
+    throw new ConflictRefusal(
+      { conflictType: INSUFFICIENT_CAPACITY, entity: { id: floor.id } },
+      { free, needed, floor: floor.name },
+    );
 
   const teamDay: TeamDay = { id: context.resourceId(0), team, date: plan.date, dayPart: plan.dayPart, slot, floor };
   const proposals = new Map(invited.map(({ id }) => [id, randomUUID()]));
   await insertTeamDay(db, teamDay, caller.id);
   await insertProposals(db, teamDay, proposals);
   const others = invited.filter(({ id }) => id !== caller.id);
-  await tellOf(context, teamDay, others.map(({ id }) => ({ employeeId: id, locationId: proposals.get(id) ?? null })));
+  await tellOf(
+    context,
+    teamDay,
+    others.map(({ id }) => ({ employeeId: id, locationId: proposals.get(id) ?? null })),
+  );
   for (const { id } of others) touch.raised(collectionKey('employee-calendar', id));
   const own = proposals.get(caller.id);
-  if (own !== undefined) touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));
+  if (own !== undefined)
+    touch.changed(collectionKey('employee-calendar', caller.id), await findLocations(db, caller.id, { ids: [own] }));
 }
 
 /** Tells those who are asked that they are. */
-async function tellOf({ db, now, touch }: ChangeContext, { team, date, floor }: TeamDay, asked: readonly { employeeId: string; locationId: string | null }[]): Promise<void> {
-  await insertNotifications(db, asked.map(({ employeeId, locationId }) => ({
-    id: randomUUID(), employeeId, type: 'teamDayProposed', subject: team.name, values: { team: team.name, day: date, place: `${floor.building.name}, ${floor.name}` }, locationId, goto: { name: 'index', params: {} },
-  })), now.toString());
+async function tellOf(
+  { db, now, touch }: ChangeContext,
+  { team, date, floor }: TeamDay,
+  asked: readonly { employeeId: string; locationId: string | null }[],
+): Promise<void> {
+  await insertNotifications(
+    db,
+    asked.map(({ employeeId, locationId }) => ({
+      id: randomUUID(),
+      employeeId,
+      type: 'teamDayProposed',
+      subject: team.name,
+      values: { team: team.name, day: date, place: `${floor.building.name}, ${floor.name}` },
+      locationId,
+      goto: { name: 'index', params: {} },
+    })),
+    now.toString(),
+  );
   for (const { employeeId } of asked) touch.raised(collectionKey('notifications', employeeId));
 }
 
@@ -78,6 +109,8 @@ function isInvited({ resolutions }: ChangeContext, member: Member, members: read
   const choice = choiceFor(resolutions, MEMBERS_AWAY, member.id);
   if (choice === 'INVITE' || choice === 'LEAVE_OUT') return choice === 'INVITE';
   throw new ConflictRefusal({
-    conflictType: MEMBERS_AWAY, entities: members.filter(({ away }) => away).map(({ id, name }) => ({ id, name })), perEntityEnumResolutionOptions: [...MEMBER_CHOICES],
+    conflictType: MEMBERS_AWAY,
+    entities: members.filter(({ away }) => away).map(({ id, name }) => ({ id, name })),
+    perEntityEnumResolutionOptions: [...MEMBER_CHOICES],
   });
 }

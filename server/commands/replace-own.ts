@@ -36,7 +36,8 @@ export interface Claim {
 export async function findLinked({ db, caller }: ChangeContext, locationId: string): Promise<EmployeeLocation> {
   const [location] = await findLocations(db, caller.id, { ids: [locationId] });
   if (location === undefined) throw unknown('location');
-  if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED') throw new Refusal(410, 'alreadyConfirmedOrCancelled');
+  if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED')
+    throw new Refusal(410, 'alreadyConfirmedOrCancelled');
   return location;
 }
 
@@ -54,24 +55,51 @@ export async function clearWay(context: ChangeContext, claim: Claim, own: Obstac
   if (own.length === 0 && linked === null && claim.usedIds.length === 0) return;
   const used = await findUsed(context, claim);
   const usedIds = new Set(used.map(({ reservation }) => reservation?.id));
-  const met = (await pairsOf(context, own.filter(({ locationId }) => locationId === null || locationId !== linked?.id))).filter(({ reservation }) => !usedIds.has(reservation?.id));
-  const old = linked?.workplaceReservation != null && !usedIds.has(linked.workplaceReservation.id) ? linked.workplaceReservation : null;
+  const met = (
+    await pairsOf(
+      context,
+      own.filter(({ locationId }) => locationId === null || locationId !== linked?.id),
+    )
+  ).filter(({ reservation }) => !usedIds.has(reservation?.id));
+  const old =
+    linked?.workplaceReservation != null && !usedIds.has(linked.workplaceReservation.id)
+      ? linked.workplaceReservation
+      : null;
 
   refuseSeveral(context, [...met.map(({ reservation }) => reservation), old], claim.roomId);
-  const existing = [...met.map(({ location, reservation }) => location ?? reservation), ...(old === null ? [] : [linked])];
+  const existing = [
+    ...met.map(({ location, reservation }) => location ?? reservation),
+    ...(old === null ? [] : [linked]),
+  ];
   if (existing.length > 0 && !claim.agreed) throw new Refusal(409, CONFIRM_CONFLICTING_RESERVATION, { existing });
   const present = met.filter(isPresent);
   if (present.length > 0 && !claim.confirm) throw new Refusal(400, 'alreadyCheckedIn');
 
-  const effect = bookingEffect([...met.flatMap(({ location }) => location ?? []), ...(linked === null ? [] : [linked])], claim.slot, claim.dayPart, claim.roomId);
-  await giveWay(context, met.filter((pair) => !present.includes(pair)), effect);
+  const effect = bookingEffect(
+    [...met.flatMap(({ location }) => location ?? []), ...(linked === null ? [] : [linked])],
+    claim.slot,
+    claim.dayPart,
+    claim.roomId,
+  );
+  await giveWay(
+    context,
+    met.filter((pair) => !present.includes(pair)),
+    effect,
+  );
   await complete(context, [...used, ...present], linked, now);
   if (linked !== null) await handOver(context, linked, old, claim, effect);
 }
 
-async function complete(context: ChangeContext, pairs: Pair[], linked: EmployeeLocation | null, now: string): Promise<void> {
+async function complete(
+  context: ChangeContext,
+  pairs: Pair[],
+  linked: EmployeeLocation | null,
+  now: string,
+): Promise<void> {
   if (pairs.length === 0) return;
-  const ofLinked = pairs.filter(({ location }) => location !== null && location.id === linked?.id).map((pair) => ({ ...pair, location: null }));
+  const ofLinked = pairs
+    .filter(({ location }) => location !== null && location.id === linked?.id)
+    .map((pair) => ({ ...pair, location: null }));
   const left = [...pairs.filter(({ location }) => location === null || location.id !== linked?.id), ...ofLinked];
   await markCompleted(context.db, idsOf(left), now);
   if (ofLinked.length > 0) await unlinkReservations(context.db, idsOf(ofLinked).reservationIds);
@@ -84,21 +112,38 @@ async function findUsed(context: ChangeContext, { usedIds, now }: Claim): Promis
   const found = await findReservations(context.db, context.caller.id, { ids: usedIds });
   const known = new Set(found.filter(({ reservation }) => reservation.mine).map(({ reservation }) => reservation.id));
   if (usedIds.some((id) => !known.has(id))) throw unknown('reservation');
-  const begun = found.filter(({ reservation }) => (reservation.status === 'APPROVED' || reservation.status === 'CONFIRMED') && Date.parse(reservation.startDate) <= Date.parse(now));
-  return withLocations(context, begun.map(({ locationId, reservation }) => ({ locationId, reservation })));
+  const begun = found.filter(
+    ({ reservation }) =>
+      (reservation.status === 'APPROVED' || reservation.status === 'CONFIRMED') &&
+      Date.parse(reservation.startDate) <= Date.parse(now),
+  );
+  return withLocations(
+    context,
+    begun.map(({ locationId, reservation }) => ({ locationId, reservation })),
+  );
 }
 
 async function pairsOf(context: ChangeContext, own: Obstacle[]): Promise<Pair[]> {
   if (own.length === 0) return [];
-  const alone = own.flatMap(({ reservationId, locationId }) => (locationId === null && reservationId !== null ? [reservationId] : []));
+  const alone = own.flatMap(({ reservationId, locationId }) =>
+    locationId === null && reservationId !== null ? [reservationId] : [],
+  );
   const reservations = alone.length === 0 ? [] : await findReservations(context.db, context.caller.id, { ids: alone });
   const entries = own.flatMap(({ locationId }) => (locationId === null ? [] : [{ locationId, reservation: null }]));
-  return [...reservations.map(({ reservation }) => ({ location: null, reservation })), ...(await withLocations(context, entries))];
+  return [
+    ...reservations.map(({ reservation }) => ({ location: null, reservation })),
+    ...(await withLocations(context, entries)),
+  ];
 }
 
-async function withLocations({ db, caller }: ChangeContext, parts: { locationId: string | null; reservation: Pair['reservation'] }[]): Promise<Pair[]> {
+async function withLocations(
+  { db, caller }: ChangeContext,
+  parts: { locationId: string | null; reservation: Pair['reservation'] }[],
+): Promise<Pair[]> {
   const ids = [...new Set(parts.flatMap(({ locationId }) => locationId ?? []))];
-  const locations = new Map(ids.length === 0 ? [] : (await findLocations(db, caller.id, { ids })).map((location) => [location.id, location]));
+  const locations = new Map(
+    ids.length === 0 ? [] : (await findLocations(db, caller.id, { ids })).map((location) => [location.id, location]),
+  );
   return parts.map(({ locationId, reservation }) => {
     const location = locationId === null ? null : (locations.get(locationId) ?? null);
     return { location, reservation: reservation ?? location?.workplaceReservation ?? null };
@@ -107,6 +152,7 @@ async function withLocations({ db, caller }: ChangeContext, parts: { locationId:
 
 /** A checked-in reservation is not waited for: the person is told that the new one takes its place (spec section 4). */
 function isPresent({ location, reservation }: Pair): boolean {
-  if (reservation !== null) return checkInDecision({ existing: reservation.status, scanned: false }) === 'notifyReplace';
+  if (reservation !== null)
+    return checkInDecision({ existing: reservation.status, scanned: false }) === 'notifyReplace';
   return location?.actualStatus === 'CONFIRMED';
 }

@@ -21,8 +21,25 @@ export function chosenRoom(resolutions: readonly ConflictResolution[]): string |
  * @param forGuests the organisation offers workstations for guests, whatever it offers to its people
  * @throws ConflictRefusal with the nearest free rooms to choose from
  */
-export async function refuseTaken({ db, caller, occurredAt }: ChangeContext, { room, slot, config, forGuests = false }: { room: Room; slot: Slot; config: ClientConfig; forGuests?: boolean }): Promise<never> {
+export async function refuseTaken(
+  { db, caller, occurredAt }: ChangeContext,
+  { room, slot, config, forGuests = false }: { room: Room; slot: Slot; config: ClientConfig; forGuests?: boolean },
+): Promise<never> {
   const ownOnly = !forGuests && !mayChooseWorkstation(config, false).ok;
-  const entities = await findNearbyFreeRooms(db, { room, slot, employeeId: caller.id, authorities: caller.authorities, ownOnly, config, now: occurredAt.toString(), limit: OFFERED });
-  throw new ConflictRefusal({ conflictType: ROOM_TAKEN, entity: { id: room.id }, entities: entities.map((free) => ({ ...free })), singleEnumResolutionOptions: entities.map(({ id }) => id) });
+  const entities = await findNearbyFreeRooms(db, {
+    room,
+    slot,
+    employeeId: caller.id,
+    authorities: caller.authorities,
+    ownOnly,
+    config,
+    now: occurredAt.toString(),
+    limit: OFFERED,
+  });
+  throw new ConflictRefusal({
+    conflictType: ROOM_TAKEN,
+    entity: { id: room.id },
+    entities: entities.map((free) => ({ ...free })),
+    singleEnumResolutionOptions: entities.map(({ id }) => id),
+  });
 }

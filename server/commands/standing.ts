@@ -16,10 +16,15 @@ export interface Standing {
 /** Everything of the caller's own that overlaps a slot, in order of time; call it after the lock of the person. */
 export async function findStanding({ db, caller }: ChangeContext, slot: Slot): Promise<Standing[]> {
   const locations = await findLocations(db, caller.id, { slot });
-  const alone = (await findObstacles(db, caller.id, '', slot)).flatMap(({ locationId, reservationId }) => (locationId === null && reservationId !== null ? [reservationId] : []));
+  const alone = (await findObstacles(db, caller.id, '', slot)).flatMap(({ locationId, reservationId }) =>
+    locationId === null && reservationId !== null ? [reservationId] : [],
+  );
   const reservations = alone.length === 0 ? [] : await findReservations(db, caller.id, { ids: alone });
   return [
-    ...locations.map((location) => ({ pair: { location, reservation: location.workplaceReservation }, place: location })),
+    ...locations.map((location) => ({
+      pair: { location, reservation: location.workplaceReservation },
+      place: location,
+    })),
     ...reservations.map(({ reservation }) => ({ pair: { location: null, reservation }, place: placeOf(reservation) })),
   ];
 }
@@ -27,13 +32,28 @@ export async function findStanding({ db, caller }: ChangeContext, slot: Slot): P
 function placeOf(reservation: WorkplaceReservation): EmployeeLocation {
   const { id, date, dayPart, startDate, endDate, status, room } = reservation;
   return locationOf({
-    id, date, dayPart, slot: { start: startDate, end: endDate }, status: 'WORKSTATION', actualStatus: status === 'CONFIRMED' ? 'CONFIRMED' : 'APPROVED', building: room.floor.building,
-    floor: room.floor, workplaceReservation: reservation, teamCalendar: null,
+    id,
+    date,
+    dayPart,
+    slot: { start: startDate, end: endDate },
+    status: 'WORKSTATION',
+    actualStatus: status === 'CONFIRMED' ? 'CONFIRMED' : 'APPROVED',
+    building: room.floor.building,
+    floor: room.floor,
+    workplaceReservation: reservation,
+    teamCalendar: null,
   });
 }
 
 /** The pairs of the entries with these ids, and their reservations. */
-export function pick(standing: readonly Standing[], ids: readonly string[]): { pairs: Pair[]; places: EmployeeLocation[]; reservations: WorkplaceReservation[] } {
+export function pick(
+  standing: readonly Standing[],
+  ids: readonly string[],
+): { pairs: Pair[]; places: EmployeeLocation[]; reservations: WorkplaceReservation[] } {
   const found = standing.filter(({ place }) => ids.includes(place.id));
-  return { pairs: found.map(({ pair }) => pair), places: found.map(({ place }) => place), reservations: found.flatMap(({ pair }) => pair.reservation ?? []) };
+  return {
+    pairs: found.map(({ pair }) => pair),
+    places: found.map(({ place }) => place),
+    reservations: found.flatMap(({ pair }) => pair.reservation ?? []),
+  };
 }

@@ -23,7 +23,10 @@ export interface GivenReading {
  * @returns how many were new, and the positions at which there is no sensor; the others are taken in all the same
  * @throws Refusal `readingTime` for one from the future, or that is too old to be of use; then none is taken in
  */
-export async function takeReadings({ db, now, touch }: ChangeContext, given: readonly GivenReading[]): Promise<{ taken: number; unknownPositions: string[] }> {
+export async function takeReadings(
+  { db, now, touch }: ChangeContext,
+  given: readonly GivenReading[],
+): Promise<{ taken: number; unknownPositions: string[] }> {
   const [earliest, latest] = [now.subtract(BACK).epochMilliseconds, now.add(AHEAD).epochMilliseconds];
   const wrong = given.find(({ at }) => Date.parse(at) < earliest || Date.parse(at) > latest);
   if (wrong !== undefined) throw new Refusal(400, 'readingTime', { positionId: wrong.positionId, at: wrong.at });
@@ -35,7 +38,9 @@ export async function takeReadings({ db, now, touch }: ChangeContext, given: rea
     return place === undefined ? [] : [{ place, sensorId: place.sensorId, at, value }];
   });
   const { taken, stirred } = await insertReadings(db, readings);
-  const floors = new Set([...places.values()].filter(({ sensorId }) => stirred.includes(sensorId)).map(({ floorId }) => floorId));
+  const floors = new Set(
+    [...places.values()].filter(({ sensorId }) => stirred.includes(sensorId)).map(({ floorId }) => floorId),
+  );
   for (const floor of floors) touch.raised(collectionKey('heatmaps', floor));
 
   const { signOfLifeMinutes } = await readClientConfig(db);
@@ -43,19 +48,32 @@ export async function takeReadings({ db, now, touch }: ChangeContext, given: rea
     const until = signOfLifeUntil(at, signOfLifeMinutes);
     if (!place.isWorkstation || Date.parse(until) <= now.epochMilliseconds) return [];
     const slot = { start: at, end: until };
-    return [{ id: randomUUID(), roomId: place.roomId, floorId: place.floorId, slot, date: todayIn(place.timeZone, at), dayPart: nearestDayPart(slot, place.timeZone) }];
+    return [
+      {
+        id: randomUUID(),
+        roomId: place.roomId,
+        floorId: place.floorId,
+        slot,
+        date: todayIn(place.timeZone, at),
+        dayPart: nearestDayPart(slot, place.timeZone),
+      },
+    ];
   });
   const changed = new Set(signs.length === 0 ? [] : await showSignsOfLife(db, signs));
-  for (const { roomId, floorId } of signs) if (changed.has(roomId)) touch.raised(collectionKey('workplace-reservations', floorId));
+  for (const { roomId, floorId } of signs)
+    if (changed.has(roomId)) touch.raised(collectionKey('workplace-reservations', floorId));
   return { taken, unknownPositions: positions.filter((position) => !places.has(position)) };
 }
 
 /** The last motion of each room. */
-function latestMotion(readings: readonly { place: SensorPlace; at: string; value: number }[]): { place: SensorPlace; at: string }[] {
+function latestMotion(
+  readings: readonly { place: SensorPlace; at: string; value: number }[],
+): { place: SensorPlace; at: string }[] {
   const latest = new Map<string, { place: SensorPlace; at: string }>();
   for (const { place, at, value } of readings) {
     const known = latest.get(place.roomId);
-    if (value > 0 && (known === undefined || Date.parse(known.at) < Date.parse(at))) latest.set(place.roomId, { place, at: new Date(at).toISOString() });
+    if (value > 0 && (known === undefined || Date.parse(known.at) < Date.parse(at)))
+      latest.set(place.roomId, { place, at: new Date(at).toISOString() });
   }
   return [...latest.values()];
 }

@@ -10,14 +10,29 @@ import { countPlacesLeft } from '../sql/person-limit.ts';
  * those who come are elsewhere in the building, their places there are left.
  * @param coming employee ids of the members who have no workstation on the floor yet
  */
-export async function countTeamPlaces(db: Reader, { floor, slot, employeeId, coming, config, now }: {
-  floor: Floor;
-  slot: Slot;
-  employeeId: string;
-  coming: readonly string[];
-  config: ClientConfig;
-  now: string;
-}): Promise<number> {
-  const desks = (await listFreeRooms(db, { buildingId: floor.building.id, floorId: floor.id, categories: [], openTo: null, slot, employeeId, coming, config, now })).length;
+export async function countTeamPlaces(
+  db: Reader,
+  {
+    floor,
+    slot,
+    employeeId,
+    coming,
+    config,
+    now,
+  }: { floor: Floor; slot: Slot; employeeId: string; coming: readonly string[]; config: ClientConfig; now: string },
+): Promise<number> {
+  const desks = (
+    await listFreeRooms(db, {
+      buildingId: floor.building.id,
+      floorId: floor.id,
+      categories: [],
+      openTo: null,
+      slot,
+      employeeId,
+      coming,
+      config,
+      now,
+    })
+  ).length;
   return Math.min(desks, (await countPlacesLeft(db, floor.id, slot, coming)) ?? desks);
 }

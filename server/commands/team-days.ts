@@ -20,14 +20,37 @@ export async function readTeamDays({ db, caller, now }: ReadContext): Promise<Te
   return days.map((day) => shown(day, caller.id, now.epochMilliseconds));
 }
 
-function shown({ id, team, date, dayPart, slot, floor, status, leads, entries }: KeptTeamDay, viewer: string, now: number): TeamDay {
+function shown(
+  { id, team, date, dayPart, slot, floor, status, leads, entries }: KeptTeamDay,
+  viewer: string,
+  now: number,
+): TeamDay {
   const over = Date.parse(slot.end) <= now;
-  const responses = new Map<string, { employee: { id: string; displayName: string }; response: TeamDayResponse | null }>();
+  const responses = new Map<
+    string,
+    { employee: { id: string; displayName: string }; response: TeamDayResponse | null }
+  >();
   for (const { employeeId, name } of entries) {
     if (responses.has(employeeId)) continue;
-    responses.set(employeeId, { employee: { id: employeeId, displayName: name }, response: responseOf(entries.filter((entry) => entry.employeeId === employeeId).map((entry) => entry.status), over) });
+    responses.set(employeeId, {
+      employee: { id: employeeId, displayName: name },
+      response: responseOf(
+        entries.filter((entry) => entry.employeeId === employeeId).map((entry) => entry.status),
+        over,
+      ),
+    });
   }
-  return { id, team, date, dayPart, ...slot, floor, status, response: responses.get(viewer)?.response ?? null, responses: leads ? [...responses.values()] : null };
+  return {
+    id,
+    team,
+    date,
+    dayPart,
+    ...slot,
+    floor,
+    status,
+    response: responses.get(viewer)?.response ?? null,
+    responses: leads ? [...responses.values()] : null,
+  };
 }
 
 /** A day on which a team day may be planned, or why not. */
@@ -44,7 +67,14 @@ interface AvailableDay {
  * away find a free workstation.
  * @throws Refusal 404 for an unknown floor or a team that the caller does not lead, 400 `dayPartNotInUse`
  */
-export async function readAvailableTeamDays({ db, caller, now }: ReadContext, { departmentProfile, floor: floorId, dayPart = 'FULLDAY' }: { departmentProfile: string; floor: string; dayPart?: DayPart | undefined }): Promise<AvailableDay[]> {
+export async function readAvailableTeamDays(
+  { db, caller, now }: ReadContext,
+  {
+    departmentProfile,
+    floor: floorId,
+    dayPart = 'FULLDAY',
+  }: { departmentProfile: string; floor: string; dayPart?: DayPart | undefined },
+): Promise<AvailableDay[]> {
   const team = await findLedTeam(db, caller.id, departmentProfile);
   if (team === undefined) throw unknown('departmentProfile');
   const floor = await findFloor(db, floorId);
@@ -62,8 +92,17 @@ export async function readAvailableTeamDays({ db, caller, now }: ReadContext, { 
     const coming = present.filter(({ placed }) => !placed).map(({ id }) => id);
     const needed = coming.length;
     const free = await countTeamPlaces(db, { floor, slot, employeeId: caller.id, coming, config, now: now.toString() });
-    const reason = !verdict.ok ? verdict.code : blockAt(blocks, date, { buildingId, floorId }) !== null ? 'blockedPeriod'
-      : (await hasTeamDay(db, team.id, slot)) ? 'teamDayExists' : present.length === 0 ? 'nobodyInvited' : fits({ invited: needed, free }) ? null : 'team.day.insufficientCapacity';
+    const reason = !verdict.ok
+      ? verdict.code
+      : blockAt(blocks, date, { buildingId, floorId }) !== null
+        ? 'blockedPeriod'
+        : (await hasTeamDay(db, team.id, slot))
+          ? 'teamDayExists'
+          : present.length === 0
+            ? 'nobodyInvited'
+            : fits({ invited: needed, free })
+              ? null
+              : 'team.day.insufficientCapacity';
     days.push({ date, available: reason === null, reason, free, needed });
   }
   return days;

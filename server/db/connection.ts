@@ -75,7 +75,8 @@ export class Connection implements DatabaseConnection {
     this.#send();
     const { command } = await ended;
     // A failed transaction ends by taking itself back, and says so by no error.
-    if (command !== 'COMMIT') throw this.#failure instanceof Error ? this.#failure : new Error('the transaction had failed before its commit');
+    if (command !== 'COMMIT')
+      throw this.#failure instanceof Error ? this.#failure : new Error('the transaction had failed before its commit');
   }
 
   /** Takes the transaction back; what was not sent yet is never sent. */
@@ -89,15 +90,25 @@ export class Connection implements DatabaseConnection {
     const ended = this.#ask('rollback', []);
     this.#send();
     // The error that led here says more.
-    await ended.catch(() => { this.#broken = true; });
+    await ended.catch(() => {
+      this.#broken = true;
+    });
   }
 
   #ask(text: string, parameters: readonly unknown[], soon = true): Promise<Outcome> {
     if (!ONLY_READS.test(text)) this.#writes += 1;
     return new Promise((resolve, reject) => {
       this.#waiting.push({
-        text, values: parameters.map(prepareValue), name: undefined, known: undefined, doubtful: false, parsed: () => undefined, resolve,
-        reject: (error) => { reject(this.#cause(error)); },
+        text,
+        values: parameters.map(prepareValue),
+        name: undefined,
+        known: undefined,
+        doubtful: false,
+        parsed: () => undefined,
+        resolve,
+        reject: (error) => {
+          reject(this.#cause(error));
+        },
       });
       if (soon) this.#sendSoon();
     });
@@ -114,7 +125,9 @@ export class Connection implements DatabaseConnection {
     if (this.#scheduled) return;
     this.#scheduled = true;
     // After all that goes on without waiting for anything outside.
-    process.nextTick(() => { this.#send(); });
+    process.nextTick(() => {
+      this.#send();
+    });
   }
 
   #send(): void {
@@ -124,10 +137,12 @@ export class Connection implements DatabaseConnection {
     this.#underWay = true;
     this.#begins = false;
     const statements = this.#waiting.splice(0).map((statement) => this.#named(statement));
-    this.client.query(new Flight(statements, () => {
-      this.#underWay = false;
-      this.#send();
-    }));
+    this.client.query(
+      new Flight(statements, () => {
+        this.#underWay = false;
+        this.#send();
+      }),
+    );
   }
 
   #named(statement: Sent): Sent {
@@ -135,7 +150,10 @@ export class Connection implements DatabaseConnection {
     if (name === undefined) return statement;
     const known = this.#parsed.get(name);
     return {
-      ...statement, name, known, doubtful: this.#doubtful.has(name),
+      ...statement,
+      name,
+      known,
+      doubtful: this.#doubtful.has(name),
       parsed: (shape) => {
         this.#doubtful.delete(name);
         this.#parsed.set(name, shape);

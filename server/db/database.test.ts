@@ -8,18 +8,24 @@ import { slotEnd, slotRange, slotStart } from './slot.ts';
 
 describe.each(testEngines)('%s', (engine) => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await testDatabase(engine); });
+  beforeAll(async () => {
+    database = await testDatabase(engine);
+  });
   afterAll(() => database.close());
 
   it('reads instants, dates and revisions as the domain has them', async () => {
-    const { rows } = await sql`select '2026-12-01 09:00:00+01'::timestamptz as at, '2026-12-01'::date as day, 12::bigint as revision,
+    const { rows } =
+      await sql`select '2026-12-01 09:00:00+01'::timestamptz as at, '2026-12-01'::date as day, 12::bigint as revision,
       '2026-12-01 09:00:00.25+01'::timestamptz as finer`.execute(database.db);
-    expect(rows).toEqual([{ at: '2026-12-01T08:00:00Z', day: '2026-12-01', revision: 12, finer: '2026-12-01T08:00:00.25Z' }]);
+    expect(rows).toEqual([
+      { at: '2026-12-01T08:00:00Z', day: '2026-12-01', revision: 12, finer: '2026-12-01T08:00:00.25Z' },
+    ]);
   });
 
   it('writes and reads a slot', async () => {
     const slot = { start: '2026-12-01T07:30:00Z', end: '2026-12-01T11:30:00Z' };
-    const { rows } = await sql`select ${slotStart(slotRange(slot))} as start, ${slotEnd(slotRange(slot))} as end`.execute(database.db);
+    const { rows } =
+      await sql`select ${slotStart(slotRange(slot))} as start, ${slotEnd(slotRange(slot))} as end`.execute(database.db);
     expect(rows).toEqual([slot]);
   });
 
@@ -28,18 +34,29 @@ describe.each(testEngines)('%s', (engine) => {
   });
 
   it('hears what it notifies', async () => {
-    const heard = new Promise<string>((resolve) => { void database.handle.listen('roost_test', resolve, () => undefined).then(() => sql`select pg_notify('roost_test', 'hello')`.execute(database.db)); });
+    const heard = new Promise<string>((resolve) => {
+      void database.handle
+        .listen('roost_test', resolve, () => undefined)
+        .then(() => sql`select pg_notify('roost_test', 'hello')`.execute(database.db));
+    });
     expect(await heard).toBe('hello');
   });
 });
 
-it.runIf(testEngines.includes('postgresql'))('outlives a connection that ends in the middle of a transaction', async () => {
-  const database = await testDatabase('postgresql');
-  // The pool's own listener hears of idle connections only: an unheard error would end the process, and fail this run.
-  await expect(database.db.transaction().execute((transaction) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction))).rejects.toThrow(/terminat|ECONNRESET/i);
-  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
-  await database.close();
-});
+it.runIf(testEngines.includes('postgresql'))(
+  'outlives a connection that ends in the middle of a transaction',
+  async () => {
+    const database = await testDatabase('postgresql');
+    // The pool's own listener hears of idle connections only: an unheard error would end the process, and fail this run.
+    await expect(
+      database.db
+        .transaction()
+        .execute((transaction) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)),
+    ).rejects.toThrow(/terminat|ECONNRESET/i);
+    expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  },
+);
 
 it('refuses a directory that is open already', async () => {
   const database = await testDatabase('embedded');

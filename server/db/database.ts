@@ -42,7 +42,14 @@ export async function openDatabase(config: DatabaseConfig): Promise<DatabaseHand
 async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   const embedded = await startEmbedded(config.dataDir, config.durable ?? true);
   // There is one session underneath, so there is one connection, which never idles away.
-  const pool = new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0, types: typeParsers });
+  const pool = new pg.Pool({
+    host: embedded.host,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    types: typeParsers,
+  });
   surviveLoss(pool);
   const db = new Kysely<Database>({ dialect: pipelined(pool) });
   return {
@@ -62,13 +69,21 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
  */
 function surviveLoss(pool: pg.Pool): void {
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => { client.on('error', () => undefined); });
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
 }
 
 async function openServer(connectionString: string, max: number): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
-    connectionString, max, types: typeParsers, connectionTimeoutMillis: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true, options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
+    connectionString,
+    max,
+    types: typeParsers,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   });
   surviveLoss(pool);
   const db = new Kysely<Database>({ dialect: pipelined(pool) });

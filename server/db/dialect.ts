@@ -1,4 +1,13 @@
-import { type DatabaseConnection, type Dialect, type Driver, type Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type TransactionSettings } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely';
 import type pg from 'pg';
 import { Connection } from './connection.ts';
 import { statementNames } from './statement-names.ts';
@@ -24,7 +33,9 @@ function driverOn(pool: pg.Pool): Driver {
       connections.set(client, known);
       return known;
     },
-    async beginTransaction(connection, settings) { ours(connection).begin(beginning(settings)); },
+    async beginTransaction(connection, settings) {
+      ours(connection).begin(beginning(settings));
+    },
     commitTransaction: (connection) => ours(connection).commit(),
     rollbackTransaction: (connection) => ours(connection).rollback(),
     async releaseConnection(connection) {
@@ -42,5 +53,9 @@ export function ours(connection: DatabaseConnection): Connection {
 }
 
 function beginning({ isolationLevel, accessMode }: TransactionSettings): string {
-  return ['begin', ...(isolationLevel === undefined ? [] : [`isolation level ${isolationLevel}`]), ...(accessMode === undefined ? [] : [accessMode])].join(' ');
+  return [
+    'begin',
+    ...(isolationLevel === undefined ? [] : [`isolation level ${isolationLevel}`]),
+    ...(accessMode === undefined ? [] : [accessMode]),
+  ].join(' ');
 }

@@ -30,7 +30,8 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     } catch (error) {
       const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!taken) throw error;
-      if (attempt > 0 || (await answers(address))) throw new DirectoryInUse(`${directory} is in use by another process`);
+      if (attempt > 0 || (await answers(address)))
+        throw new DirectoryInUse(`${directory} is in use by another process`);
       rmSync(address, { force: true });
     }
   }

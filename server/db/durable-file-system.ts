@@ -22,7 +22,9 @@ export class DurableFileSystem extends NodeFS {
     const started = await super.init(...args);
     const steps: unknown = started.emscriptenOpts.preRun;
     if (!Array.isArray(steps)) throw new Error('the embedded database no longer lets its file system be extended');
-    steps.unshift((module: EmscriptenModule) => { addFsync(module); });
+    steps.unshift((module: EmscriptenModule) => {
+      addFsync(module);
+    });
     return started;
   }
 }
@@ -60,7 +62,12 @@ function syncPath(path: string): void {
 /** Start parameters that make PostgreSQL ask for fsync at each commit. */
 export const durableParameters = (): string[] => [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on',
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'synchronous_commit=on',
 ];
 
 /** Syncs a directory that was just created: creating it does not. */

@@ -6,8 +6,11 @@ import { lockDirectory } from './directory-lock.ts';
 
 /** The thread runs as this process does: built, or as it is written. */
 const THREAD = import.meta.url.endsWith('.ts')
-  // It does not inherit how a test lets TypeScript be loaded.
-  ? { url: new URL('./embedded-worker.ts', import.meta.url), execArgv: ['--import', new URL('../launch/typescript.mjs', import.meta.url).href] }
+  ? // It does not inherit how a test lets TypeScript be loaded.
+    {
+      url: new URL('./embedded-worker.ts', import.meta.url),
+      execArgv: ['--import', new URL('../launch/typescript.mjs', import.meta.url).href],
+    }
   : { url: new URL('./embedded-worker.js', import.meta.url), execArgv: [] };
 
 export interface EmbeddedWorkerData {
@@ -36,7 +39,11 @@ export async function startEmbedded(directory: string, durable: boolean): Promis
   const unlock = await lockDirectory(path);
   // Paths of unix sockets are limited to about 100 bytes, so the socket lies elsewhere.
   const host = mkdtempSync(join(tmpdir(), 'roost-'));
-  const workerData: EmbeddedWorkerData = { directory: join(path, 'postgresql'), socket: join(host, '.s.PGSQL.5432'), durable };
+  const workerData: EmbeddedWorkerData = {
+    directory: join(path, 'postgresql'),
+    socket: join(host, '.s.PGSQL.5432'),
+    durable,
+  };
   const release = async () => {
     rmSync(host, { recursive: true, force: true });
     await unlock();
@@ -78,7 +85,9 @@ function message(worker: Worker, expected: string): Promise<void> {
       done();
       reject(error instanceof Error ? error : new Error(String(error)));
     };
-    const onExit = (code: number) => { onError(new Error(`the embedded database ended with code ${code}`)); };
+    const onExit = (code: number) => {
+      onError(new Error(`the embedded database ended with code ${code}`));
+    };
     worker.on('message', onMessage);
     worker.on('error', onError);
     worker.on('exit', onExit);

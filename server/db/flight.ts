@@ -29,9 +29,13 @@ export interface Sent {
   reject(error: unknown): void;
 }
 
-interface Field { name: string; dataTypeID: number }
+interface Field {
+  name: string;
+  dataTypeID: number;
+}
 
-const shapeOf = (fields: readonly Field[]): Shape => fields.map(({ name, dataTypeID }) => ({ name, parse: typeParsers.getTypeParser(dataTypeID, 'text') }));
+const shapeOf = (fields: readonly Field[]): Shape =>
+  fields.map(({ name, dataTypeID }) => ({ name, parse: typeParsers.getTypeParser(dataTypeID, 'text') }));
 
 /**
  * Several statements in one message to the database, with one answer: each of them begins when the one before it has

@@ -57,7 +57,9 @@ export function listenByConnection(connectionString: string): Listener {
     if (closed || timer) return;
     timer = setTimeout(() => {
       timer = undefined;
-      connect().then(() => { for (const { onReconnect } of subscriptions.values()) onReconnect(); }, reconnect);
+      connect().then(() => {
+        for (const { onReconnect } of subscriptions.values()) onReconnect();
+      }, reconnect);
     }, RECONNECT_AFTER);
   };
   const connect = async (): Promise<pg.Client> => {

@@ -13,9 +13,16 @@ import * as timeOfLeaving from './migrations/0010-time-of-leaving.ts';
 
 /** Every migration by name, in the order of names. A released one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
-  '0001-foundation': foundation, '0002-team-days': teamDays, '0003-block-periods': blockPeriods, '0004-cleaning': cleaning, '0005-readings': readings,
-  '0006-person-limits': personLimits, '0007-kept-workstations': keptWorkstations, '0008-office-days': officeDays,
-  '0009-category-permissions': categoryPermissions, '0010-time-of-leaving': timeOfLeaving,
+  '0001-foundation': foundation,
+  '0002-team-days': teamDays,
+  '0003-block-periods': blockPeriods,
+  '0004-cleaning': cleaning,
+  '0005-readings': readings,
+  '0006-person-limits': personLimits,
+  '0007-kept-workstations': keptWorkstations,
+  '0008-office-days': officeDays,
+  '0009-category-permissions': categoryPermissions,
+  '0010-time-of-leaving': timeOfLeaving,
 };
 
 /**

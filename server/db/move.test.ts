@@ -5,7 +5,14 @@ import type { Database } from './database.ts';
 import { seedDemo } from './demo/seed.ts';
 import { moveDatabase, TargetNotEmpty } from './move.ts';
 
-const TABLES = ['workplace_reservation', 'employee_location', 'employee_password', 'plan', 'sensor_reading', 'setting'] as const satisfies (keyof Database)[];
+const TABLES = [
+  'workplace_reservation',
+  'employee_location',
+  'employee_password',
+  'plan',
+  'sensor_reading',
+  'setting',
+] as const satisfies (keyof Database)[];
 
 /** To a PostgreSQL where there is one. */
 const target = testEngines.at(-1) ?? 'embedded';
@@ -22,7 +29,9 @@ it('refuses a target with data, and brings every row across as it was', { timeou
   expect(await moveDatabase(from.db, to.db, (line) => lines.push(line))).toBeGreaterThan(10_000);
   expect(lines.join('\n')).toContain('workplace_reservation');
   for (const table of TABLES) {
-    const digest = sql<{ digest: string }>`select md5(coalesce(string_agg(row::text, '|' order by row::text collate "C"), '')) as digest from ${sql.table(table)} as row`;
+    const digest = sql<{
+      digest: string;
+    }>`select md5(coalesce(string_agg(row::text, '|' order by row::text collate "C"), '')) as digest from ${sql.table(table)} as row`;
     expect((await digest.execute(to.db)).rows, table).toEqual((await digest.execute(from.db)).rows);
   }
   for (const database of [from, to, full]) await database.close();

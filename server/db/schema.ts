@@ -24,22 +24,61 @@ export interface Database {
   feature: { name: string; enabled: boolean };
   topic: { name: string; revision: Generated<number> };
 
-  building: { id: string; identifier: string; name: string; site: string; time_zone: string; visitor_enabled: Generated<boolean>; position: Generated<number>; person_limit: number | null };
-  floor: { id: string; building_id: string; identifier: string; name: string; position: Generated<number>; person_limit: number | null };
+  building: {
+    id: string;
+    identifier: string;
+    name: string;
+    site: string;
+    time_zone: string;
+    visitor_enabled: Generated<boolean>;
+    position: Generated<number>;
+    person_limit: number | null;
+  };
+  floor: {
+    id: string;
+    building_id: string;
+    identifier: string;
+    name: string;
+    position: Generated<number>;
+    person_limit: number | null;
+  };
   neighborhood: { id: string; floor_id: string; name: string; person_limit: number | null };
   room_category: { id: string; name: string };
   room_category_permission: { category_id: string; authority: string };
   room: {
-    id: string; floor_id: string; identifier: string; name: string; type: RoomType; category_id: string | null; reservable: Generated<boolean>; flex: Generated<boolean>;
-    status: Generated<RoomStatus>; unavailable_reason: string | null; dirty_since: Instant | null; neighborhood_id: string | null;
+    id: string;
+    floor_id: string;
+    identifier: string;
+    name: string;
+    type: RoomType;
+    category_id: string | null;
+    reservable: Generated<boolean>;
+    flex: Generated<boolean>;
+    status: Generated<RoomStatus>;
+    unavailable_reason: string | null;
+    dirty_since: Instant | null;
+    neighborhood_id: string | null;
   };
   plan: { floor_id: string; version: number; document: Json<PlanDocument> };
 
   division: { id: string; name: string };
   employee: {
-    id: string; username: string; name: string; email: string; division_id: string | null; language_code: Generated<Locale>; locale_extension: string | null;
-    building_id: string | null; preferred_category: string | null; visually_impaired: Generated<boolean>; color_blind: Generated<boolean>;
-    share_my_location: Generated<boolean>; electric_vehicle: Generated<boolean>; amenity_emails: Generated<boolean>; user_status: Generated<UserStatus>; parking_credits: Generated<number>;
+    id: string;
+    username: string;
+    name: string;
+    email: string;
+    division_id: string | null;
+    language_code: Generated<Locale>;
+    locale_extension: string | null;
+    building_id: string | null;
+    preferred_category: string | null;
+    visually_impaired: Generated<boolean>;
+    color_blind: Generated<boolean>;
+    share_my_location: Generated<boolean>;
+    electric_vehicle: Generated<boolean>;
+    amenity_emails: Generated<boolean>;
+    user_status: Generated<UserStatus>;
+    parking_credits: Generated<number>;
   };
   employee_authority: { employee_id: string; authority: Authority };
   employee_password: { employee_id: string; hash: string };
@@ -48,39 +87,131 @@ export interface Database {
   assigned_workstation: { room_id: string; employee_id: string };
   team_workstation: { team_id: string; room_id: string };
   team_day: {
-    id: string; team_id: string; date: IsoDate; day_part: DayPart; slot: Range; floor_id: string; planned_by: string | null; status: Generated<'PLANNED' | 'CANCELLED'>; created_at: Generated<Instant>;
+    id: string;
+    team_id: string;
+    date: IsoDate;
+    day_part: DayPart;
+    slot: Range;
+    floor_id: string;
+    planned_by: string | null;
+    status: Generated<'PLANNED' | 'CANCELLED'>;
+    created_at: Generated<Instant>;
   };
-  block_period: { id: string; from_date: IsoDate; until_date: IsoDate; reason: string; building_id: string | null; floor_id: string | null; published: Generated<boolean> };
+  block_period: {
+    id: string;
+    from_date: IsoDate;
+    until_date: IsoDate;
+    reason: string;
+    building_id: string | null;
+    floor_id: string | null;
+    published: Generated<boolean>;
+  };
   department_profile: { id: string; name: string; leader_id: string; team_id: string | null };
 
-  session: { token_hash: Buffer; kind: 'cookie' | 'bearer'; employee_id: string; login_id: string; created_at: Generated<Instant>; expires_at: Instant };
+  session: {
+    token_hash: Buffer;
+    kind: 'cookie' | 'bearer';
+    employee_id: string;
+    login_id: string;
+    created_at: Generated<Instant>;
+    expires_at: Instant;
+  };
   sign_in_failure: { attempt: string; bucket: string; at: Instant };
 
-  intent: { account: string; intent_id: string; state: IntentState; request_hash: Buffer | null; status: number | null; response: Json<unknown> | null; created_at: Generated<Instant> };
+  intent: {
+    account: string;
+    intent_id: string;
+    state: IntentState;
+    request_hash: Buffer | null;
+    status: number | null;
+    response: Json<unknown> | null;
+    created_at: Generated<Instant>;
+  };
 
   employee_location: {
-    id: string; employee_id: string; date: IsoDate; day_part: DayPart; slot: Range; status: LocationStatus; actual_status: Generated<ActualStatus>;
-    building_id: string | null; floor_id: string | null; team_id: string | null; completed_at: Instant | null; created_at: Generated<Instant>;
+    id: string;
+    employee_id: string;
+    date: IsoDate;
+    day_part: DayPart;
+    slot: Range;
+    status: LocationStatus;
+    actual_status: Generated<ActualStatus>;
+    building_id: string | null;
+    floor_id: string | null;
+    team_id: string | null;
+    completed_at: Instant | null;
+    created_at: Generated<Instant>;
   };
   workplace_reservation: {
-    id: string; room_id: string; employee_id: string | null; location_id: string | null; date: IsoDate; day_part: DayPart; slot: Range; status: ReservationStatus;
-    origin: Generated<'own' | 'multiple' | 'visit' | 'block'>; confirmed_at: Instant | null; completed_at: Instant | null; created_at: Generated<Instant>;
+    id: string;
+    room_id: string;
+    employee_id: string | null;
+    location_id: string | null;
+    date: IsoDate;
+    day_part: DayPart;
+    slot: Range;
+    status: ReservationStatus;
+    origin: Generated<'own' | 'multiple' | 'visit' | 'block'>;
+    confirmed_at: Instant | null;
+    completed_at: Instant | null;
+    created_at: Generated<Instant>;
   };
 
-  amenity: { id: string; name: string; type: string; capacity: number; site: string; building_id: string; floor_id: string | null };
+  amenity: {
+    id: string;
+    name: string;
+    type: string;
+    capacity: number;
+    site: string;
+    building_id: string;
+    floor_id: string | null;
+  };
   amenity_permission: { amenity_id: string; authority: string; creatable: Generated<boolean> };
   parking_credit: { employee_id: string; month: IsoDate; credits: number };
-  amenity_reservation: { id: string; amenity_id: string; employee_id: string; date: IsoDate; slot: Range; status: Generated<'APPROVED' | 'CANCELLED'> };
-  visit: {
-    id: string; uuid: string; host_id: string; building_id: string; visitor_name: string; visitor_company: string | null; visitor_email: string | null; expected_at: Instant;
-    subject: Generated<string>; status: string; pending: Generated<boolean>;
+  amenity_reservation: {
+    id: string;
+    amenity_id: string;
+    employee_id: string;
+    date: IsoDate;
+    slot: Range;
+    status: Generated<'APPROVED' | 'CANCELLED'>;
   };
-  guideline: { id: string; building_id: string; kind: GuidelineKind; lines: Json<Guideline['lines']>; phone: string | null };
+  visit: {
+    id: string;
+    uuid: string;
+    host_id: string;
+    building_id: string;
+    visitor_name: string;
+    visitor_company: string | null;
+    visitor_email: string | null;
+    expected_at: Instant;
+    subject: Generated<string>;
+    status: string;
+    pending: Generated<boolean>;
+  };
+  guideline: {
+    id: string;
+    building_id: string;
+    kind: GuidelineKind;
+    lines: Json<Guideline['lines']>;
+    phone: string | null;
+  };
   sensor: { id: string; room_id: string; position_id: string };
   sensor_reading: { sensor_id: string; at: Instant; value: number };
   notification: {
-    id: string; employee_id: string; type: string; subject: string; values: ColumnType<Record<string, string>, string | undefined, string>; status: Generated<'NEW' | 'READ'>;
-    created_at: Generated<Instant>; expected_at: Instant | null; until_at: Instant | null; visit_id: string | null; reservation_id: string | null; location_id: string | null;
-    location_type: string | null; goto: Json<{ name: string; params: Record<string, string> }> | null;
+    id: string;
+    employee_id: string;
+    type: string;
+    subject: string;
+    values: ColumnType<Record<string, string>, string | undefined, string>;
+    status: Generated<'NEW' | 'READ'>;
+    created_at: Generated<Instant>;
+    expected_at: Instant | null;
+    until_at: Instant | null;
+    visit_id: string | null;
+    reservation_id: string | null;
+    location_id: string | null;
+    location_type: string | null;
+    goto: Json<{ name: string; params: Record<string, string> }> | null;
   };
 }

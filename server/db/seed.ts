@@ -10,12 +10,21 @@ import { behindSavepoint } from './transaction.ts';
  * @param say told what is being done
  * @returns lines about the accounts to sign in with, for the person at the terminal
  */
-export async function seedEmpty(db: Kysely<Database>, organisation: 'demo' | 'none', clock: Clock, say: (line: string) => void): Promise<string[]> {
+export async function seedEmpty(
+  db: Kysely<Database>,
+  organisation: 'demo' | 'none',
+  clock: Clock,
+  say: (line: string) => void,
+): Promise<string[]> {
   if (organisation === 'none') return [];
   const { seedDemo } = await import('./demo/seed.ts');
   const isDemo = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(7242)`.execute(transaction);
-    const settled = await transaction.selectFrom('setting').select('value').where('key', '=', 'organisation').executeTakeFirst();
+    const settled = await transaction
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'organisation')
+      .executeTakeFirst();
     if (settled) {
       if (settled.value === 'demo') await refresh(transaction, clock, say);
       return settled.value === 'demo';
@@ -25,22 +34,30 @@ export async function seedEmpty(db: Kysely<Database>, organisation: 'demo' | 'no
       say('▸ seeding the demonstration organisation');
       await seedDemo(transaction, clock.now());
     }
-    await transaction.insertInto('setting').values({ key: 'organisation', value: JSON.stringify(employed ? 'own' : 'demo') }).execute();
+    await transaction
+      .insertInto('setting')
+      .values({ key: 'organisation', value: JSON.stringify(employed ? 'own' : 'demo') })
+      .execute();
     return !employed;
   });
   return isDemo ? ACCOUNT_LINES : [];
 }
 
 const ACCOUNT_LINES = [
-  `sign in with the password "${DEMO_PASSWORD}" as one of`, ...demoAccounts.map(({ username, purpose }) => `  ${username.padEnd(12)} ${purpose}`), 'or as anybody else by e-mail address',
+  `sign in with the password "${DEMO_PASSWORD}" as one of`,
+  ...demoAccounts.map(({ username, purpose }) => `  ${username.padEnd(12)} ${purpose}`),
+  'or as anybody else by e-mail address',
 ];
 
 /** Days have gone by since the demonstration organisation was seeded: its calendar moves on with them, if it can. */
 async function refresh(transaction: Writer, clock: Clock, say: (line: string) => void): Promise<void> {
   const { refreshDemo } = await import('./demo/refresh.ts');
   try {
-    if (await behindSavepoint(transaction, 'refresh', () => refreshDemo(transaction, clock.now()))) say("▸ filled the demonstration organisation's next days");
+    if (await behindSavepoint(transaction, 'refresh', () => refreshDemo(transaction, clock.now())))
+      say("▸ filled the demonstration organisation's next days");
   } catch (error) {
-    say(`▸ the demonstration organisation's next days could not be filled: ${error instanceof Error ? error.message : String(error)}`);
+    say(
+      `▸ the demonstration organisation's next days could not be filled: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }

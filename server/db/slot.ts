@@ -2,7 +2,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 
 /** A slot as the half-open `tstzrange` that the tables hold. */
-export const slotRange = (slot: Slot): RawBuilder<string> => sql<string>`tstzrange(${slot.start}::timestamptz, ${slot.end}::timestamptz, '[)')`;
+export const slotRange = (slot: Slot): RawBuilder<string> =>
+  sql<string>`tstzrange(${slot.start}::timestamptz, ${slot.end}::timestamptz, '[)')`;
 
 /** Begin of a stored slot, as an instant in UTC. */
 export const slotStart = (column: Expression<string>): RawBuilder<string> => sql<string>`lower(${column})`;

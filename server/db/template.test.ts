@@ -5,19 +5,35 @@ import { template } from './template.ts';
 
 describe.each(testEngines)('a template on %s', (engine) => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await testDatabase(engine); });
+  beforeAll(async () => {
+    database = await testDatabase(engine);
+  });
   afterAll(() => database.close());
 
   it('puts each value in its places, and keeps what is no value', async () => {
-    const greet = template<{ name: string; times: number | null; tags: readonly string[] }, { text: string; times: number | null; tag: string }>((_, mark) => sql`
-      select ${'hello '}::text || ${mark('name')}::text || ${mark('name')}::text as text, ${mark('times')}::int as times, (${mark('tags')}::text[])[2] as tag`);
-    expect(await greet(database.db, { name: 'Ann', times: 3, tags: ['a', 'b'] })).toEqual([{ text: 'hello AnnAnn', times: 3, tag: 'b' }]);
-    expect(await greet(database.db, { name: "Ben's", times: null, tags: ['x', 'y, "z"'] })).toEqual([{ text: "hello Ben'sBen's", times: null, tag: 'y, "z"' }]);
+    const greet = template<
+      { name: string; times: number | null; tags: readonly string[] },
+      { text: string; times: number | null; tag: string }
+    >(
+      (_, mark) => sql`
+      select ${'hello '}::text || ${mark('name')}::text || ${mark('name')}::text as text, ${mark('times')}::int as times, (${mark('tags')}::text[])[2] as tag`,
+    );
+    expect(await greet(database.db, { name: 'Ann', times: 3, tags: ['a', 'b'] })).toEqual([
+      { text: 'hello AnnAnn', times: 3, tag: 'b' },
+    ]);
+    expect(await greet(database.db, { name: "Ben's", times: null, tags: ['x', 'y, "z"'] })).toEqual([
+      { text: "hello Ben'sBen's", times: null, tag: 'y, "z"' },
+    ]);
   });
 
   it('takes queries of the builder, too', async () => {
-    const find = template<{ name: string }, { name: string }>((db, mark) => db.selectFrom('feature').select('name').where('name', '=', mark('name')));
+    const find = template<{ name: string }, { name: string }>((db, mark) =>
+      db.selectFrom('feature').select('name').where('name', '=', mark('name')),
+    );
     await database.db.insertInto('feature').values({ name: 'one', enabled: true }).execute();
-    expect([await find(database.db, { name: 'one' }), await find(database.db, { name: 'two' })]).toEqual([[{ name: 'one' }], []]);
+    expect([await find(database.db, { name: 'one' }), await find(database.db, { name: 'two' })]).toEqual([
+      [{ name: 'one' }],
+      [],
+    ]);
   });
 });

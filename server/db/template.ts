@@ -13,14 +13,22 @@ type Source<R> = { compile(): CompiledQuery<R> } | RawBuilder<R>;
  * @param build makes it, with the mark of each value in its place; the text must not depend on the values
  * @returns runs it with values by name
  */
-export function template<V extends object, R>(build: (db: Reader, mark: (name: keyof V & string) => string) => Source<R>): (db: Reader, values: V) => Promise<R[]> {
+export function template<V extends object, R>(
+  build: (db: Reader, mark: (name: keyof V & string) => string) => Source<R>,
+): (db: Reader, values: V) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined;
   return async (db, values) => {
-    const query = (compiled ??= compile(build(db, (name) => `${MARK}${name}`), db));
+    const query = (compiled ??= compile(
+      build(db, (name) => `${MARK}${name}`),
+      db,
+    ));
     const given = new Map<unknown, unknown>(Object.entries(values));
-    const parameters = query.parameters.map((parameter) => (typeof parameter === 'string' && parameter.startsWith(MARK) ? given.get(parameter.slice(1)) : parameter));
+    const parameters = query.parameters.map((parameter) =>
+      typeof parameter === 'string' && parameter.startsWith(MARK) ? given.get(parameter.slice(1)) : parameter,
+    );
     return (await db.getExecutor().executeQuery<R>({ ...query, parameters })).rows;
   };
 }
 
-const compile = <R>(source: Source<R>, db: Reader): CompiledQuery<R> => ('isRawBuilder' in source ? source.compile(db) : source.compile());
+const compile = <R>(source: Source<R>, db: Reader): CompiledQuery<R> =>
+  'isRawBuilder' in source ? source.compile(db) : source.compile();

@@ -1,4 +1,13 @@
-import { type Dialect, DummyDriver, type Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, Transaction } from 'kysely';
+import {
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  Transaction,
+} from 'kysely';
 import type { Connection } from './connection.ts';
 import type { Database, Writer } from './database.ts';
 import { ours } from './dialect.ts';
@@ -11,12 +20,16 @@ const FIRST_WAIT = 8;
 
 /** SQLSTATE of an error of the database, or null for any other. */
 export function sqlState(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : null;
 }
 
 /** Name of the constraint that an error is about, or null. */
 export function violatedConstraint(error: unknown): string | null {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : null;
 }
 
 /**
@@ -26,20 +39,28 @@ export function violatedConstraint(error: unknown): string | null {
  * @param final tells errors that another try would not mend
  * @throws the work's error, or the database's after the last attempt
  */
-export async function inTransaction<T>(db: Kysely<Database>, work: (transaction: Writer) => Promise<T>, final: (error: unknown) => boolean = () => false): Promise<T> {
+export async function inTransaction<T>(
+  db: Kysely<Database>,
+  work: (transaction: Writer) => Promise<T>,
+  final: (error: unknown) => boolean = () => false,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(db, work);
     } catch (error) {
       if (attempt === ATTEMPTS || !AGAIN.has(sqlState(error) ?? '') || final(error)) throw error;
-      await new Promise((resolve) => { setTimeout(resolve, Math.random() * FIRST_WAIT * 2 ** attempt); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.random() * FIRST_WAIT * 2 ** attempt);
+      });
     }
   }
 }
 
 const connections = new WeakMap<Writer, Connection>();
 const dialect: Dialect = {
-  createDriver: () => new DummyDriver(), createQueryCompiler: () => new PostgresQueryCompiler(), createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 };
 /** What Kysely asks of a transaction and only one that starts others needs. */

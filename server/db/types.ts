@@ -16,5 +16,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** How values of the database become JavaScript values; the session's zone is UTC. */
 export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ??
+    (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')),
 };

@@ -10,7 +10,11 @@ export interface Arc {
 }
 
 /** An arc as cubic curves, by the rules of SVG's implementation notes; a straight line where it has no radius. */
-export function arcToCurves(from: Point, { rx: givenX, ry: givenY, turn, large, sweep }: Arc, to: Point): { a: Point; b: Point; to: Point }[] {
+export function arcToCurves(
+  from: Point,
+  { rx: givenX, ry: givenY, turn, large, sweep }: Arc,
+  to: Point,
+): { a: Point; b: Point; to: Point }[] {
   let [rx, ry] = [Math.abs(givenX), Math.abs(givenY)];
   if (from.x === to.x && from.y === to.y) return [];
   if (rx === 0 || ry === 0) return [{ a: from, b: to, to }];
@@ -29,11 +33,15 @@ export function arcToCurves(from: Point, { rx: givenX, ry: givenY, turn, large, 
   if (!sweep && extent > 0) extent -= 2 * Math.PI;
   const pieces = Math.max(1, Math.ceil(Math.abs(extent) / (Math.PI / 2) - 1e-9));
   const reach = (4 / 3) * Math.tan(extent / pieces / 4);
-  const place = (x: number, y: number): Point => ({ x: cx + rx * x * cos - ry * y * sin, y: cy + rx * x * sin + ry * y * cos });
+  const place = (x: number, y: number): Point => ({
+    x: cx + rx * x * cos - ry * y * sin,
+    y: cy + rx * x * sin + ry * y * cos,
+  });
   return Array.from({ length: pieces }, (_, index) => {
     const [t, u] = [start + (extent * index) / pieces, start + (extent * (index + 1)) / pieces];
     return {
-      a: place(Math.cos(t) - reach * Math.sin(t), Math.sin(t) + reach * Math.cos(t)), b: place(Math.cos(u) + reach * Math.sin(u), Math.sin(u) - reach * Math.cos(u)),
+      a: place(Math.cos(t) - reach * Math.sin(t), Math.sin(t) + reach * Math.cos(t)),
+      b: place(Math.cos(u) + reach * Math.sin(u), Math.sin(u) - reach * Math.cos(u)),
       to: index === pieces - 1 ? to : place(Math.cos(u), Math.sin(u)),
     };
   });

@@ -4,33 +4,63 @@ import type { SvgElement } from './read-svg.ts';
 
 const polygon = (points: readonly Point[], closed: boolean): Outline[] => {
   const [start, ...rest] = points;
-  return start === undefined || rest.length === 0 ? [] : [{ start, steps: rest.map((to) => ({ kind: 'line', to })), closed }];
+  return start === undefined || rest.length === 0
+    ? []
+    : [{ start, steps: rest.map((to) => ({ kind: 'line', to })), closed }];
 };
 
 /** The outlines of an element in its own coordinates; none for what is no shape, or has no extent. */
 export function outlinesOfElement({ name, attributes }: SvgElement): Outline[] {
   const length = (attribute: string) => lengthOf(attributes.get(attribute)) ?? 0;
   switch (name) {
-    case 'path': return outlinesOf(attributes.get('d') ?? '');
+    case 'path':
+      return outlinesOf(attributes.get('d') ?? '');
     case 'rect': {
       // Rounded corners are left out: a desk is drawn by the app.
       const [x, y, width, height] = [length('x'), length('y'), length('width'), length('height')];
       if (width <= 0 || height <= 0) return [];
-      return polygon([{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }], true);
+      return polygon(
+        [
+          { x, y },
+          { x: x + width, y },
+          { x: x + width, y: y + height },
+          { x, y: y + height },
+        ],
+        true,
+      );
     }
-    case 'circle': return oval(length('cx'), length('cy'), length('r'), length('r'));
-    case 'ellipse': return oval(length('cx'), length('cy'), length('rx'), length('ry'));
-    case 'line': return polygon([{ x: length('x1'), y: length('y1') }, { x: length('x2'), y: length('y2') }], false);
-    case 'polyline': return polygon(pairs(attributes.get('points')), false);
-    case 'polygon': return polygon(pairs(attributes.get('points')), true);
-    default: return [];
+    case 'circle':
+      return oval(length('cx'), length('cy'), length('r'), length('r'));
+    case 'ellipse':
+      return oval(length('cx'), length('cy'), length('rx'), length('ry'));
+    case 'line':
+      return polygon(
+        [
+          { x: length('x1'), y: length('y1') },
+          { x: length('x2'), y: length('y2') },
+        ],
+        false,
+      );
+    case 'polyline':
+      return polygon(pairs(attributes.get('points')), false);
+    case 'polygon':
+      return polygon(pairs(attributes.get('points')), true);
+    default:
+      return [];
   }
 }
 
 function pairs(text: string | undefined): Point[] {
   const numbers = numbersIn(text ?? '');
-  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => ({ x: numbers[index * 2] ?? 0, y: numbers[index * 2 + 1] ?? 0 }));
+  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => ({
+    x: numbers[index * 2] ?? 0,
+    y: numbers[index * 2 + 1] ?? 0,
+  }));
 }
 
 const oval = (cx: number, cy: number, rx: number, ry: number): Outline[] =>
-  (rx <= 0 || ry <= 0 ? [] : outlinesOf(`M${String(cx - rx)} ${String(cy)}a${String(rx)} ${String(ry)} 0 0 1 ${String(2 * rx)} 0a${String(rx)} ${String(ry)} 0 0 1 ${String(-2 * rx)} 0Z`));
+  rx <= 0 || ry <= 0
+    ? []
+    : outlinesOf(
+        `M${String(cx - rx)} ${String(cy)}a${String(rx)} ${String(ry)} 0 0 1 ${String(2 * rx)} 0a${String(rx)} ${String(ry)} 0 0 1 ${String(-2 * rx)} 0Z`,
+      );

@@ -19,18 +19,27 @@ const MOST_BYTES = 4_000_000;
  */
 export function checkPlan(document: PlanDocument, rooms: readonly Pick<Room, 'id'>[]): PlanDocument {
   const text = JSON.stringify(document);
-  if (text.length > MOST_BYTES) throw new RefusedDrawing(`what is left of it is larger than ${String(MOST_BYTES / 1_000_000)} MB`);
+  if (text.length > MOST_BYTES)
+    throw new RefusedDrawing(`what is left of it is larger than ${String(MOST_BYTES / 1_000_000)} MB`);
   const read = plan.safeParse(JSON.parse(text));
-  if (!read.success) throw new RefusedDrawing(`what is left of it is no plan: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`);
+  if (!read.success)
+    throw new RefusedDrawing(
+      `what is left of it is no plan: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`,
+    );
   const { width, height, layers, shapes } = read.data;
   for (const side of [width, height]) {
-    if (side < SMALLEST || side > LARGEST) throw new RefusedDrawing(`the floor would be ${String(width / 100)} by ${String(height / 100)} metres; name its width with --width`);
+    if (side < SMALLEST || side > LARGEST)
+      throw new RefusedDrawing(
+        `the floor would be ${String(width / 100)} by ${String(height / 100)} metres; name its width with --width`,
+      );
   }
-  for (const { kind, path } of layers) if (!isPaintable(path)) throw new RefusedDrawing(`the layer ${kind} cannot be read again`);
+  for (const { kind, path } of layers)
+    if (!isPaintable(path)) throw new RefusedDrawing(`the layer ${kind} cannot be read again`);
   const known = new Set(rooms.map(({ id }) => id));
   const drawn = new Set<string>();
   for (const { roomId, width: across, height: down } of shapes) {
-    if (!known.has(roomId) || drawn.has(roomId) || across <= 0 || down <= 0) throw new RefusedDrawing(`the shape of room ${roomId} cannot be read again`);
+    if (!known.has(roomId) || drawn.has(roomId) || across <= 0 || down <= 0)
+      throw new RefusedDrawing(`the shape of room ${roomId} cannot be read again`);
     drawn.add(roomId);
   }
   return read.data;

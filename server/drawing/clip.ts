@@ -14,7 +14,8 @@ export function clipped(outline: Outline, region: Region): Outline[] | null {
   const corners = cornersOf(outline);
   if (region.some((polygon) => isConvex(polygon) && isWithin(polygon, corners))) return [outline];
   const [only] = region;
-  if (only !== undefined && region.length === 1 && isConvex(only)) return outline.closed ? cutPolygon(corners, only) : cutLine(corners, only);
+  if (only !== undefined && region.length === 1 && isConvex(only))
+    return outline.closed ? cutPolygon(corners, only) : cutLine(corners, only);
   if (region.some((polygon) => crosses(corners, outline.closed, polygon))) return null;
   // Nothing crosses an edge, so one corner tells of all; the region may still lie within the outline.
   const [first] = corners;
@@ -32,15 +33,20 @@ const edgesOf = (corners: readonly Point[], closed: boolean): Edge[] =>
 /** Whether any edge of a line meets one of a polygon. */
 function crosses(corners: readonly Point[], closed: boolean, polygon: readonly Point[]): boolean {
   const fence = edgesOf(polygon, true);
-  return edgesOf(corners, closed).some(([a, b]) => fence.some(([c, d]) => {
-    const turn = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
-    return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
-  }));
+  return edgesOf(corners, closed).some(([a, b]) =>
+    fence.some(([c, d]) => {
+      const turn = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
+      return turn(a, b, c) !== turn(a, b, d) && turn(c, d, a) !== turn(c, d, b);
+    }),
+  );
 }
 
 /** How far inside an edge a point lies, for a polygon that turns to the right or to the left. */
 function sides(polygon: readonly Point[]): ((point: Point) => number)[] {
-  const middle = { x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length, y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length };
+  const middle = {
+    x: polygon.reduce((sum, { x }) => sum + x, 0) / polygon.length,
+    y: polygon.reduce((sum, { y }) => sum + y, 0) / polygon.length,
+  };
   return polygon.flatMap((a, index) => {
     const b = polygon[(index + 1) % polygon.length] ?? a;
     const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -55,10 +61,15 @@ const SLACK = 1e-6;
 function isWithin(polygon: readonly Point[], points: readonly Point[]): boolean {
   return sides(polygon).every((side) => points.every((point) => side(point) >= -SLACK));
 }
-const between = (a: Point, b: Point, share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+const between = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
 const outlineOf = (corners: readonly Point[], closed: boolean): Outline[] => {
   const [start, ...rest] = corners;
-  return start === undefined || rest.length === 0 ? [] : [{ start, steps: rest.map((to) => ({ kind: 'line', to })), closed }];
+  return start === undefined || rest.length === 0
+    ? []
+    : [{ start, steps: rest.map((to) => ({ kind: 'line', to })), closed }];
 };
 
 function cutPolygon(corners: readonly Point[], polygon: readonly Point[]): Outline[] {

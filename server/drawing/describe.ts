@@ -3,20 +3,45 @@ import type { DrawnPlan } from './plan-from-drawing.ts';
 
 /** So many of each are named; the rest is counted. */
 const NAMED = 40;
-const SCALED = { width: 'as you said', workstations: 'told from the workstations', guess: 'a guess: name the width with --width' };
+const SCALED = {
+  width: 'as you said',
+  workstations: 'told from the workstations',
+  guess: 'a guess: name the width with --width',
+};
 const BY: Record<LinkedBy, string> = { 'data-room': 'by data-room', id: 'by id', text: 'by the name inside' };
 
 /** What became of a drawing, for the person at the terminal: both sides of what was not linked are named. */
-export function describeDrawnPlan({ document, links, roomsLeft, namesLeft, shapesLeft, leftOut, scaledBy }: DrawnPlan): string[] {
+export function describeDrawnPlan({
+  document,
+  links,
+  roomsLeft,
+  namesLeft,
+  shapesLeft,
+  leftOut,
+  scaledBy,
+}: DrawnPlan): string[] {
   const count = (by: LinkedBy) => links.filter((link) => link.by === by).length;
-  const ways = (['data-room', 'id', 'text'] as const).filter((by) => count(by) > 0).map((by) => `${String(count(by))} ${BY[by]}`);
+  const ways = (['data-room', 'id', 'text'] as const)
+    .filter((by) => count(by) > 0)
+    .map((by) => `${String(count(by))} ${BY[by]}`);
   return [
     `▸ the floor is ${(document.width / 100).toFixed(1)} by ${(document.height / 100).toFixed(1)} metres (${SCALED[scaledBy]})`,
     `▸ ${String(links.length)} of ${String(links.length + roomsLeft.length)} rooms are on the drawing${ways.length > 0 ? `: ${ways.join(', ')}` : ''}`,
-    ...listed('rooms that are not on it', roomsLeft.map(({ name, identifier }) => `${name} (${identifier})`)),
+    ...listed(
+      'rooms that are not on it',
+      roomsLeft.map(({ name, identifier }) => `${name} (${identifier})`),
+    ),
     ...listed('names in it that no room of this floor has, or that stand there twice', namesLeft),
-    ...listed('shapes that look like workstations but bear no name', shapesLeft.map(({ x, y, width, height }) => `at ${metres(x)}, ${metres(y)}: ${metres(width)} by ${metres(height)} m`)),
-    ...listed('left out', [...leftOut].sort(([, a], [, b]) => b - a).map(([name, times]) => `${name} × ${String(times)}`)),
+    ...listed(
+      'shapes that look like workstations but bear no name',
+      shapesLeft.map(
+        ({ x, y, width, height }) => `at ${metres(x)}, ${metres(y)}: ${metres(width)} by ${metres(height)} m`,
+      ),
+    ),
+    ...listed(
+      'left out',
+      [...leftOut].sort(([, a], [, b]) => b - a).map(([name, times]) => `${name} × ${String(times)}`),
+    ),
   ];
 }
 

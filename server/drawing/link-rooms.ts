@@ -34,7 +34,12 @@ export function linkRooms({ shapes, texts }: Pick<DrawnPage, 'shapes' | 'texts'>
   for (const by of ['data-room', 'id'] as const) {
     for (const [owner, held] of owners) {
       const said = by === 'data-room' ? owner.room : owner.id;
-      const room = said === null ? undefined : spellings(said).map((name) => byName.get(name)).find((found) => found !== undefined);
+      const room =
+        said === null
+          ? undefined
+          : spellings(said)
+              .map((name) => byName.get(name))
+              .find((found) => found !== undefined);
       const shape = largest(held.filter((each) => !taken.has(each)));
       if (room !== undefined && shape !== null && !links.has(room.id)) link(room, shape, by);
       else if (by === 'data-room' && said !== null) unknownNames.add(said);
@@ -52,12 +57,18 @@ export function linkRooms({ shapes, texts }: Pick<DrawnPage, 'shapes' | 'texts'>
 
 /** What of a name counts: `A1.013`, `a1 013` and Illustrator's `A1_x2E_013` are one. */
 export const normal = (text: string): string =>
-  text.replaceAll(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  text
+    .replaceAll(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The ways in which an id may name a room: as it is, without what a program put after or before it, or as a value within JSON. */
 function spellings(said: string): string[] {
   const plain = said.trim();
-  const bare = plain.replace(/_\d+_?$/, '').replace(/^(?:desk|seat|room|workstation|workplace|ws|bureau|plek|platz|mesa)(?=[\W_])/i, '');
+  const bare = plain
+    .replace(/_\d+_?$/, '')
+    .replace(/^(?:desk|seat|room|workstation|workplace|ws|bureau|plek|platz|mesa)(?=[\W_])/i, '');
   return [...new Set([plain, ...wordsIn(plain), bare].map(normal))].filter((name) => name !== '');
 }
 
@@ -80,7 +91,9 @@ function wordsIn(said: string): string[] {
 function namesOf(rooms: readonly Room[]): Map<string, Room> {
   const byName = new Map<string, Room | null>();
   for (const room of rooms) {
-    for (const name of new Set([room.id, room.identifier, room.identifier.split(';').at(-1) ?? '', room.name].map(normal))) {
+    for (const name of new Set(
+      [room.id, room.identifier, room.identifier.split(';').at(-1) ?? '', room.name].map(normal),
+    )) {
       if (name !== '') byName.set(name, byName.has(name) ? null : room);
     }
   }
@@ -100,7 +113,12 @@ function shapesByOwner(shapes: readonly DrawnShape[]): Map<Owner, DrawnShape[]> 
   return held;
 }
 
-export const isClosed = ({ outlines, filled }: DrawnShape): boolean => outlines.some(({ closed }) => closed || filled) && areaOf(mainCorners({ outlines })) > 0;
-const byArea = (shapes: readonly DrawnShape[]) => shapes.filter(isClosed).map((shape) => ({ shape, area: areaOf(mainCorners(shape)) })).sort((a, b) => a.area - b.area);
+export const isClosed = ({ outlines, filled }: DrawnShape): boolean =>
+  outlines.some(({ closed }) => closed || filled) && areaOf(mainCorners({ outlines })) > 0;
+const byArea = (shapes: readonly DrawnShape[]) =>
+  shapes
+    .filter(isClosed)
+    .map((shape) => ({ shape, area: areaOf(mainCorners(shape)) }))
+    .sort((a, b) => a.area - b.area);
 const largest = (shapes: readonly DrawnShape[]): DrawnShape | null => byArea(shapes).at(-1)?.shape ?? null;
 const smallest = (shapes: readonly DrawnShape[]): DrawnShape | null => byArea(shapes)[0]?.shape ?? null;

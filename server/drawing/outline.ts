@@ -16,8 +16,11 @@ const PIECES = 8;
 export const transformed = (outline: Outline, matrix: Matrix): Outline => ({
   closed: outline.closed,
   start: moved(matrix, outline.start),
-  steps: outline.steps.map((step) => (step.kind === 'line'
-    ? { kind: 'line', to: moved(matrix, step.to) } : { kind: 'curve', a: moved(matrix, step.a), b: moved(matrix, step.b), to: moved(matrix, step.to) })),
+  steps: outline.steps.map((step) =>
+    step.kind === 'line'
+      ? { kind: 'line', to: moved(matrix, step.to) }
+      : { kind: 'curve', a: moved(matrix, step.a), b: moved(matrix, step.b), to: moved(matrix, step.to) },
+  ),
 });
 
 /** The corners of an outline with its curves cut into short lines; a closing point that repeats the first is left out. */
@@ -26,7 +29,9 @@ export function cornersOf({ start, steps, closed }: Outline): Point[] {
   for (const step of steps) {
     const from = corners.at(-1) ?? start;
     if (step.kind === 'line') corners.push(step.to);
-    else for (let piece = 1; piece <= PIECES; piece++) corners.push(onCurve(from, step.a, step.b, step.to, piece / PIECES));
+    else
+      for (let piece = 1; piece <= PIECES; piece++)
+        corners.push(onCurve(from, step.a, step.b, step.to, piece / PIECES));
   }
   const last = corners.at(-1);
   if (closed && corners.length > 1 && last !== undefined && near(last, start)) corners.pop();
@@ -37,7 +42,8 @@ export const near = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) < 1e-6 
 
 function onCurve(from: Point, a: Point, b: Point, to: Point, t: number): Point {
   const u = 1 - t;
-  const of = (p: number, q: number, r: number, s: number) => u ** 3 * p + 3 * u * u * t * q + 3 * u * t * t * r + t ** 3 * s;
+  const of = (p: number, q: number, r: number, s: number) =>
+    u ** 3 * p + 3 * u * u * t * q + 3 * u * t * t * r + t ** 3 * s;
   return { x: of(from.x, a.x, b.x, to.x), y: of(from.y, a.y, b.y, to.y) };
 }
 
@@ -78,5 +84,9 @@ export function isConvex(corners: readonly Point[]): boolean {
     return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
   });
   const slack = 1e-6 * Math.max(1, areaOf(corners));
-  return corners.length >= 3 && areaOf(corners) > 0 && (turns.every((turn) => turn >= -slack) || turns.every((turn) => turn <= slack));
+  return (
+    corners.length >= 3 &&
+    areaOf(corners) > 0 &&
+    (turns.every((turn) => turn >= -slack) || turns.every((turn) => turn <= slack))
+  );
 }

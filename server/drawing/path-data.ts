@@ -79,21 +79,45 @@ class Pen {
   draw(command: string, isRelative: boolean, n: readonly number[]): void {
     const base = isRelative ? this.#at : point(0, 0);
     const at = (index: number) => point((n[index] ?? 0) + base.x, (n[index + 1] ?? 0) + base.y);
-    const mirrored = (kind: 'C' | 'Q') => (this.#control?.kind === kind ? point(2 * this.#at.x - this.#control.at.x, 2 * this.#at.y - this.#control.at.y) : this.#at);
+    const mirrored = (kind: 'C' | 'Q') =>
+      this.#control?.kind === kind
+        ? point(2 * this.#at.x - this.#control.at.x, 2 * this.#at.y - this.#control.at.y)
+        : this.#at;
     switch (command) {
       case 'M':
         this.#at = at(0);
         this.#from = this.#at;
         this.outlines.push({ start: this.#at, steps: [], closed: false });
         break;
-      case 'L': this.#line(at(0)); break;
-      case 'H': this.#line(point((n[0] ?? 0) + base.x, this.#at.y)); break;
-      case 'V': this.#line(point(this.#at.x, (n[0] ?? 0) + base.y)); break;
-      case 'C': this.#curve(at(0), at(2), at(4)); return;
-      case 'S': this.#curve(mirrored('C'), at(0), at(2)); return;
-      case 'Q': this.#quadratic(at(0), at(2)); return;
-      case 'T': this.#quadratic(mirrored('Q'), at(0)); return;
-      case 'A': for (const { a, b, to } of arcToCurves(this.#at, { rx: n[0] ?? 0, ry: n[1] ?? 0, turn: n[2] ?? 0, large: n[3] === 1, sweep: n[4] === 1 }, at(5))) this.#curve(a, b, to); break;
+      case 'L':
+        this.#line(at(0));
+        break;
+      case 'H':
+        this.#line(point((n[0] ?? 0) + base.x, this.#at.y));
+        break;
+      case 'V':
+        this.#line(point(this.#at.x, (n[0] ?? 0) + base.y));
+        break;
+      case 'C':
+        this.#curve(at(0), at(2), at(4));
+        return;
+      case 'S':
+        this.#curve(mirrored('C'), at(0), at(2));
+        return;
+      case 'Q':
+        this.#quadratic(at(0), at(2));
+        return;
+      case 'T':
+        this.#quadratic(mirrored('Q'), at(0));
+        return;
+      case 'A':
+        for (const { a, b, to } of arcToCurves(
+          this.#at,
+          { rx: n[0] ?? 0, ry: n[1] ?? 0, turn: n[2] ?? 0, large: n[3] === 1, sweep: n[4] === 1 },
+          at(5),
+        ))
+          this.#curve(a, b, to);
+        break;
       default: {
         const outline = this.outlines.at(-1);
         if (outline !== undefined) outline.closed = true;

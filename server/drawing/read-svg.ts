@@ -22,11 +22,62 @@ const INKSCAPE = 'http://www.inkscape.org/namespaces/inkscape';
 
 /** All that a plan is rebuilt from. */
 const ELEMENTS = new Set([
-  'svg', 'g', 'a', 'switch', 'defs', 'symbol', 'use', 'clipPath', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'style', 'title',
+  'svg',
+  'g',
+  'a',
+  'switch',
+  'defs',
+  'symbol',
+  'use',
+  'clipPath',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'tspan',
+  'style',
+  'title',
 ]);
 const ATTRIBUTES = new Set([
-  'id', 'class', 'style', 'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'viewBox', 'preserveAspectRatio',
-  'fill', 'stroke', 'stroke-width', 'display', 'visibility', 'opacity', 'clip-path', 'clipPathUnits', 'mask', 'font-size', 'text-anchor', 'data-room', 'data-kind', 'data-name',
+  'id',
+  'class',
+  'style',
+  'transform',
+  'd',
+  'points',
+  'x',
+  'y',
+  'x1',
+  'y1',
+  'x2',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'width',
+  'height',
+  'viewBox',
+  'preserveAspectRatio',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'display',
+  'visibility',
+  'opacity',
+  'clip-path',
+  'clipPathUnits',
+  'mask',
+  'font-size',
+  'text-anchor',
+  'data-room',
+  'data-kind',
+  'data-name',
 ]);
 /** What makes a drawing a program, or a door to elsewhere. It is not left out but refused: whoever drew it should know. */
 const REFUSED = new Set(['script', 'handler', 'listener']);
@@ -53,9 +104,19 @@ export function readSvg(bytes: Uint8Array): SvgTree {
   let elements = 0;
 
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a parser is no event target
-  parser.onerror = ({ message }) => { throw new RefusedDrawing(`it is not well-formed XML: ${message.split('\n')[0] ?? ''} (line ${String(parser.line + 1)})`); };
-  parser.ondoctype = (text) => { if (text.includes('[') || /<!entity/i.test(text)) throw new RefusedDrawing('its DOCTYPE declares entities; export it again without a DTD'); };
-  parser.onprocessinginstruction = ({ name }) => { if (name.toLowerCase() !== 'xml') throw new RefusedDrawing(`it carries an instruction <?${name}?>, such as a style sheet from elsewhere`); };
+  parser.onerror = ({ message }) => {
+    throw new RefusedDrawing(
+      `it is not well-formed XML: ${message.split('\n')[0] ?? ''} (line ${String(parser.line + 1)})`,
+    );
+  };
+  parser.ondoctype = (text) => {
+    if (text.includes('[') || /<!entity/i.test(text))
+      throw new RefusedDrawing('its DOCTYPE declares entities; export it again without a DTD');
+  };
+  parser.onprocessinginstruction = ({ name }) => {
+    if (name.toLowerCase() !== 'xml')
+      throw new RefusedDrawing(`it carries an instruction <?${name}?>, such as a style sheet from elsewhere`);
+  };
   parser.onopentag = (tag) => {
     if (!('uri' in tag)) return;
     const name = tag.local;
@@ -63,9 +124,11 @@ export function readSvg(bytes: Uint8Array): SvgTree {
     depth += 1;
     if (elements > MOST_ELEMENTS) throw new RefusedDrawing(`it has more than ${String(MOST_ELEMENTS)} elements`);
     if (depth > DEEPEST) throw new RefusedDrawing(`its elements lie more than ${String(DEEPEST)} deep in each other`);
-    if (REFUSED.has(name.toLowerCase())) throw new RefusedDrawing(`it contains a <${name}>; a plan has no business running anything`);
+    if (REFUSED.has(name.toLowerCase()))
+      throw new RefusedDrawing(`it contains a <${name}>; a plan has no business running anything`);
     const isKnown = tag.uri === SVG && ELEMENTS.has(name);
-    if (root === null && !(isKnown && name === 'svg')) throw new RefusedDrawing('its first element is not <svg> of SVG');
+    if (root === null && !(isKnown && name === 'svg'))
+      throw new RefusedDrawing('its first element is not <svg> of SVG');
     if (open.length === 0 && root !== null) throw new RefusedDrawing('it has more than one root');
     if (skipped > 0 || !isKnown) {
       if (skipped === 0) leftOut.set(tag.name, (leftOut.get(tag.name) ?? 0) + 1);
@@ -88,7 +151,12 @@ export function readSvg(bytes: Uint8Array): SvgTree {
   };
   const addText = (text: string) => {
     const element = open.at(-1);
-    if (skipped === 0 && element !== undefined && (element.name === 'text' || element.name === 'tspan' || element.name === 'style' || element.name === 'title')) element.text += text;
+    if (
+      skipped === 0 &&
+      element !== undefined &&
+      (element.name === 'text' || element.name === 'tspan' || element.name === 'style' || element.name === 'title')
+    )
+      element.text += text;
   };
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a parser is no event target
   parser.ontext = addText;
@@ -102,12 +170,15 @@ export function readSvg(bytes: Uint8Array): SvgTree {
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes.byteLength > MOST_BYTES) throw new RefusedDrawing(`it is larger than ${String(MOST_BYTES / 1024 / 1024)} MB`);
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  if (bytes.byteLength > MOST_BYTES)
+    throw new RefusedDrawing(`it is larger than ${String(MOST_BYTES / 1024 / 1024)} MB`);
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   try {
     const text = new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes);
     const named = /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i.exec(text)?.[1]?.toLowerCase();
-    if (named !== undefined && !['utf-8', 'utf8', 'us-ascii', 'ascii', 'utf-16'].includes(named)) throw new RefusedDrawing(`it is written in ${named}; save it in UTF-8`);
+    if (named !== undefined && !['utf-8', 'utf8', 'us-ascii', 'ascii', 'utf-16'].includes(named))
+      throw new RefusedDrawing(`it is written in ${named}; save it in UTF-8`);
     return text;
   } catch (error) {
     if (error instanceof RefusedDrawing) throw error;
@@ -121,7 +192,8 @@ function attributesOf(given: Record<string, sax.QualifiedAttribute>): Map<string
     if (value.length > LONGEST_VALUE) throw new RefusedDrawing('it has an attribute of more than 4 million characters');
     if (uri === '' && ATTRIBUTES.has(local)) attributes.set(local, value);
     // An address counts only where it points into the drawing itself.
-    else if (local === 'href' && (uri === '' || uri === XLINK) && /^\s*#/.test(value)) attributes.set('href', value.trim().slice(1));
+    else if (local === 'href' && (uri === '' || uri === XLINK) && /^\s*#/.test(value))
+      attributes.set('href', value.trim().slice(1));
     else if (uri === INKSCAPE && local === 'label') attributes.set('label', value);
   }
   return attributes;

@@ -16,7 +16,9 @@ const SQUARE = 0.02;
 
 /** The corners of a shape's largest outline. */
 export function mainCorners({ outlines }: Pick<DrawnShape, 'outlines'>): Point[] {
-  return outlines.map((outline) => cornersOf(outline)).reduce((largest, corners) => (areaOf(corners) > areaOf(largest) ? corners : largest), []);
+  return outlines
+    .map((outline) => cornersOf(outline))
+    .reduce((largest, corners) => (areaOf(corners) > areaOf(largest) ? corners : largest), []);
 }
 
 /** The rectangle that stands for a shape: itself, where it is one however it is turned, else the upright box around it. */
@@ -50,7 +52,7 @@ function turnedBox(corners: readonly Point[], isRectangle: boolean): Box | null 
   // Where nothing says which corner is the first, the rectangle is turned as little as it can be.
   const quarters = isRectangle ? 0 : Math.round(angle / 90);
   const box = quarters % 2 === 0 ? { width, height } : { width: height, height: width };
-  const rotation = Math.round((((angle - quarters * 90) % 360) + 360) * 10) / 10 % 360;
+  const rotation = (Math.round((((angle - quarters * 90) % 360) + 360) * 10) / 10) % 360;
   const middle = { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 };
   return { x: middle.x - box.width / 2, y: middle.y - box.height / 2, width: box.width, height: box.height, rotation };
 }

@@ -12,7 +12,17 @@ export interface Paint {
 
 export const PLAIN: Paint = { filled: true, stroked: false, visible: true, fontSize: 16, anchor: 'start' };
 
-const PROPERTIES = ['fill', 'stroke', 'display', 'visibility', 'opacity', 'clip-path', 'mask', 'font-size', 'text-anchor'] as const;
+const PROPERTIES = [
+  'fill',
+  'stroke',
+  'display',
+  'visibility',
+  'opacity',
+  'clip-path',
+  'mask',
+  'font-size',
+  'text-anchor',
+] as const;
 type Property = (typeof PROPERTIES)[number];
 type Declarations = Map<Property, string>;
 
@@ -27,7 +37,8 @@ export class StyleSheet {
     const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@[\w-]+[^;{]*;/g, '');
     for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
       for (const selector of selectors.split(',').map((each) => each.trim())) {
-        if (/^[.#]?[\w-]+$/.test(selector)) this.#rules.set(selector, new Map([...(this.#rules.get(selector) ?? []), ...declarations(body)]));
+        if (/^[.#]?[\w-]+$/.test(selector))
+          this.#rules.set(selector, new Map([...(this.#rules.get(selector) ?? []), ...declarations(body)]));
       }
     }
   }
@@ -40,12 +51,22 @@ export class StyleSheet {
   }
 
   #look({ name, attributes }: SvgElement): Declarations {
-    const own: Declarations = new Map(PROPERTIES.flatMap((property) => {
-      const value = attributes.get(property);
-      return value === undefined ? [] : [[property, value.trim()] as const];
-    }));
-    const selectors = [name, ...(attributes.get('class') ?? '').split(/\s+/).map((each) => `.${each}`), `#${attributes.get('id') ?? ''}`];
-    return new Map([...own, ...selectors.flatMap((selector) => [...(this.#rules.get(selector) ?? [])]), ...declarations(attributes.get('style') ?? '')]);
+    const own: Declarations = new Map(
+      PROPERTIES.flatMap((property) => {
+        const value = attributes.get(property);
+        return value === undefined ? [] : [[property, value.trim()] as const];
+      }),
+    );
+    const selectors = [
+      name,
+      ...(attributes.get('class') ?? '').split(/\s+/).map((each) => `.${each}`),
+      `#${attributes.get('id') ?? ''}`,
+    ];
+    return new Map([
+      ...own,
+      ...selectors.flatMap((selector) => [...(this.#rules.get(selector) ?? [])]),
+      ...declarations(attributes.get('style') ?? ''),
+    ]);
   }
 }
 
@@ -68,7 +89,11 @@ export function paintOf(inherited: Paint, said: Declarations): Paint {
   return {
     filled: fill === undefined || fill === 'inherit' ? inherited.filled : isInk(fill),
     stroked: stroke === undefined || stroke === 'inherit' ? inherited.stroked : isInk(stroke),
-    visible: inherited.visible && said.get('display') !== 'none' && !/^(?:hidden|collapse)$/.test(said.get('visibility') ?? '') && Number(said.get('opacity') ?? 1) !== 0,
+    visible:
+      inherited.visible &&
+      said.get('display') !== 'none' &&
+      !/^(?:hidden|collapse)$/.test(said.get('visibility') ?? '') &&
+      Number(said.get('opacity') ?? 1) !== 0,
     fontSize: size === null ? inherited.fontSize : Number(size[1]) * (size[2] === 'pt' ? 96 / 72 : 1),
     anchor: anchor === 'middle' || anchor === 'end' || anchor === 'start' ? anchor : inherited.anchor,
   };
@@ -77,4 +102,5 @@ export function paintOf(inherited: Paint, said: Declarations): Paint {
 const isInk = (value: string): boolean => !/^(?:none|transparent)$/i.test(value) && value !== '';
 
 /** The id that `url(#id)` names; null for anything else, such as an address. */
-export const localReference = (value: string | undefined): string | null => /^url\(\s*["']?#([^"')]+)["']?\s*\)$/.exec(value ?? '')?.[1] ?? null;
+export const localReference = (value: string | undefined): string | null =>
+  /^url\(\s*["']?#([^"')]+)["']?\s*\)$/.exec(value ?? '')?.[1] ?? null;

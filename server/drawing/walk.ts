@@ -1,6 +1,16 @@
 import { outlinesOfElement } from './basic-shapes.ts';
 import { clipped, type Region } from './clip.ts';
-import { IDENTITY, lengthOf, type Matrix, moved, numbersIn, type Point, scaleOf, times, transformOf } from './matrix.ts';
+import {
+  IDENTITY,
+  lengthOf,
+  type Matrix,
+  moved,
+  numbersIn,
+  type Point,
+  scaleOf,
+  times,
+  transformOf,
+} from './matrix.ts';
 import { cornersOf, extentOf, type Extent, transformed } from './outline.ts';
 import type { Outline } from './path-data.ts';
 import type { SvgElement, SvgTree } from './read-svg.ts';
@@ -79,7 +89,15 @@ class Walker {
   }
 
   walk(): DrawnPage {
-    this.#children(this.#root, { matrix: IDENTITY, paint: PLAIN, regions: [], owners: [], hints: [], uses: [], depth: 0 });
+    this.#children(this.#root, {
+      matrix: IDENTITY,
+      paint: PLAIN,
+      regions: [],
+      owners: [],
+      hints: [],
+      uses: [],
+      depth: 0,
+    });
     return { page: this.#page(), shapes: this.#shapes, texts: this.#texts, leftOut: this.#leftOut };
   }
 
@@ -93,7 +111,10 @@ class Walker {
   #page(): Extent {
     const [x = 0, y = 0, width = 0, height = 0] = numbersIn(this.#root.attributes.get('viewBox') ?? '');
     if (width > 0 && height > 0) return { x0: x, y0: y, x1: x + width, y1: y + height };
-    const [across, down] = [lengthOf(this.#root.attributes.get('width')), lengthOf(this.#root.attributes.get('height'))];
+    const [across, down] = [
+      lengthOf(this.#root.attributes.get('width')),
+      lengthOf(this.#root.attributes.get('height')),
+    ];
     if (across !== null && down !== null && across > 0 && down > 0) return { x0: 0, y0: 0, x1: across, y1: down };
     const box = extentOf(this.#shapes.flatMap(({ outlines }) => outlines.flatMap((outline) => cornersOf(outline))));
     if (box === null || box.x1 <= box.x0 || box.y1 <= box.y0) throw new RefusedDrawing('it shows nothing');
@@ -125,7 +146,15 @@ class Walker {
       this.#skip('parts behind a clip that is not understood');
       return;
     }
-    const place: Place = { matrix, paint, regions, owners: [ownerOf(element), ...outer.owners], hints: [...hintsOf(element), ...outer.hints], uses: outer.uses, depth: outer.depth + 1 };
+    const place: Place = {
+      matrix,
+      paint,
+      regions,
+      owners: [ownerOf(element), ...outer.owners],
+      hints: [...hintsOf(element), ...outer.hints],
+      uses: outer.uses,
+      depth: outer.depth + 1,
+    };
     if (name === 'use') this.#use(element, place);
     else if (name === 'svg') this.#children(element, { ...place, matrix: times(matrix, fitted(element, attributes)) });
     else if (name === 'text') this.#text(element, place);
@@ -135,24 +164,34 @@ class Walker {
 
   #count(): void {
     this.#drawn += 1;
-    if (this.#drawn > MOST_DRAWN) throw new RefusedDrawing(`it draws more than ${String(MOST_DRAWN)} things, uses counted`);
+    if (this.#drawn > MOST_DRAWN)
+      throw new RefusedDrawing(`it draws more than ${String(MOST_DRAWN)} things, uses counted`);
   }
 
   #use(element: SvgElement, place: Place): void {
     const id = element.attributes.get('href');
     const target = id === undefined ? undefined : this.#byId.get(id);
     if (id === undefined || target === undefined) return this.#skip('uses of what is not in the drawing');
-    if (place.uses.includes(id) || place.uses.length >= MOST_USES) throw new RefusedDrawing('it uses parts of itself within themselves');
+    if (place.uses.includes(id) || place.uses.length >= MOST_USES)
+      throw new RefusedDrawing('it uses parts of itself within themselves');
     this.#count();
     const length = (attribute: string) => lengthOf(element.attributes.get(attribute)) ?? 0;
-    const inside: Place = { ...place, matrix: times(place.matrix, [1, 0, 0, 1, length('x'), length('y')]), uses: [...place.uses, id] };
+    const inside: Place = {
+      ...place,
+      matrix: times(place.matrix, [1, 0, 0, 1, length('x'), length('y')]),
+      uses: [...place.uses, id],
+    };
     if (target.name !== 'symbol') return this.#draw(target, inside);
     const size = new Map([...target.attributes].filter(([name]) => name !== 'x' && name !== 'y'));
     for (const name of ['width', 'height']) {
       const value = element.attributes.get(name);
       if (value !== undefined) size.set(name, value);
     }
-    return this.#children(target, { ...inside, matrix: times(inside.matrix, fitted(target, size)), hints: [...hintsOf(target), ...inside.hints] });
+    return this.#children(target, {
+      ...inside,
+      matrix: times(inside.matrix, fitted(target, size)),
+      hints: [...hintsOf(target), ...inside.hints],
+    });
   }
 
   #shape(element: SvgElement, { matrix, paint, regions, owners, hints }: Place): void {
@@ -168,8 +207,19 @@ class Walker {
       }
       outlines = parts.flatMap((part) => part ?? []);
     }
-    if (outlines.length === 0 || !outlines.every((outline) => cornersOf(outline).every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)))) return;
-    this.#shapes.push({ outlines, filled: paint.filled, stroked: paint.stroked, owners, hints, isRectangle: element.name === 'rect' && outlines[0] === whole[0] });
+    if (
+      outlines.length === 0 ||
+      !outlines.every((outline) => cornersOf(outline).every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)))
+    )
+      return;
+    this.#shapes.push({
+      outlines,
+      filled: paint.filled,
+      stroked: paint.stroked,
+      owners,
+      hints,
+      isRectangle: element.name === 'rect' && outlines[0] === whole[0],
+    });
   }
 
   #text(element: SvgElement, { matrix, paint, regions }: Place): void {
@@ -177,15 +227,23 @@ class Walker {
     const size = paint.fontSize * scaleOf(matrix);
     // Several lines are several names, or one that is broken: each counts by itself, and so does the whole.
     const lines = element.children.filter(({ name }) => name === 'tspan');
-    const pieces = lines.length > 1 && lines.every(({ attributes }) => attributes.has('x') || attributes.has('y')) ? lines : [element];
+    const pieces =
+      lines.length > 1 && lines.every(({ attributes }) => attributes.has('x') || attributes.has('y'))
+        ? lines
+        : [element];
     for (const piece of pieces) {
       const text = wordsOf(piece.text);
       if (text === '') continue;
       const inner = piece === element ? (lines[0] ?? element) : piece;
-      const length = (attribute: string) => lengthOf(inner.attributes.get(attribute)?.split(/[\s,]+/)[0]) ?? lengthOf(element.attributes.get(attribute)?.split(/[\s,]+/)[0]) ?? 0;
+      const length = (attribute: string) =>
+        lengthOf(inner.attributes.get(attribute)?.split(/[\s,]+/)[0]) ??
+        lengthOf(element.attributes.get(attribute)?.split(/[\s,]+/)[0]) ??
+        0;
       const shift = { start: 0.5, middle: 0, end: -0.5 }[paint.anchor] * text.length * LETTER * paint.fontSize;
       const at = moved(matrix, { x: length('x') + shift, y: length('y') - paint.fontSize * 0.35 });
-      const isSeen = regions.every((region) => clipped({ start: at, steps: [{ kind: 'line', to: at }], closed: false }, region)?.length === 1);
+      const isSeen = regions.every(
+        (region) => clipped({ start: at, steps: [{ kind: 'line', to: at }], closed: false }, region)?.length === 1,
+      );
       if (isSeen && Number.isFinite(at.x) && Number.isFinite(at.y)) this.#texts.push({ at, size, text });
     }
   }
@@ -207,19 +265,40 @@ class Walker {
     for (const child of clip.children) {
       const used = child.name === 'use' ? this.#byId.get(child.attributes.get('href') ?? '') : child;
       if (used === undefined || this.#styles.of(child).has('clip-path')) return null;
-      const inner = times(base, times(transformOf(child.attributes.get('transform')), used === child ? IDENTITY : transformOf(used.attributes.get('transform'))));
-      for (const outline of outlinesOfElement(used)) polygons.push(cornersOf(transformed({ ...outline, closed: true }, inner)));
+      const inner = times(
+        base,
+        times(
+          transformOf(child.attributes.get('transform')),
+          used === child ? IDENTITY : transformOf(used.attributes.get('transform')),
+        ),
+      );
+      for (const outline of outlinesOfElement(used))
+        polygons.push(cornersOf(transformed({ ...outline, closed: true }, inner)));
     }
     return [...outer, polygons];
   }
 }
 
-const ownerOf = ({ attributes }: SvgElement): Owner => ({ room: attributes.get('data-room') ?? null, id: attributes.get('id') ?? attributes.get('data-name') ?? attributes.get('label') ?? null });
+const ownerOf = ({ attributes }: SvgElement): Owner => ({
+  room: attributes.get('data-room') ?? null,
+  id: attributes.get('id') ?? attributes.get('data-name') ?? attributes.get('label') ?? null,
+});
 const hintsOf = ({ attributes, children }: SvgElement): string[] =>
-  [attributes.get('data-kind'), attributes.get('label'), attributes.get('data-name'), attributes.get('id'), attributes.get('class'), children.find(({ name }) => name === 'title')?.text].filter((hint) => hint !== undefined);
+  [
+    attributes.get('data-kind'),
+    attributes.get('label'),
+    attributes.get('data-name'),
+    attributes.get('id'),
+    attributes.get('class'),
+    children.find(({ name }) => name === 'title')?.text,
+  ].filter((hint) => hint !== undefined);
 
 /** Letters that are drawn, without control characters and without those that turn the direction of what stands after them. */
-const wordsOf = (text: string): string => text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+const wordsOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
 
 /** How the contents of an `<svg>` or `<symbol>` lie in what they are in. */
 function fitted({ attributes: own }: SvgElement, attributes: ReadonlyMap<string, string>): Matrix {

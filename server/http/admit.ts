@@ -25,10 +25,17 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * whether the call is built 501.
  * @returns true where the request was answered
  */
-export async function admit(services: Services, call: BoundCall, built: boolean, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function admit(
+  services: Services,
+  call: BoundCall,
+  built: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const isPublic = call.endpoint.roles.includes('PUBLIC');
   const token = isPublic ? null : bearerToken(request.headers.authorization);
-  request.session = token === null ? null : (gatewayOf(services, call, token) ?? (await services.sessions.ofBearer(token)));
+  request.session =
+    token === null ? null : (gatewayOf(services, call, token) ?? (await services.sessions.ofBearer(token)));
   if (!isPublic && !request.session) throw new Refusal(401, 'unauthenticated');
   if (call.method !== 'GET') {
     if (request.headers['x-requested-with'] !== MARKER) throw new Refusal(403, 'markerMissing');
@@ -47,8 +54,17 @@ export async function admit(services: Services, call: BoundCall, built: boolean,
 
 /** The gateway of sensors that a token stands for, on the calls that gateways may make: on any other the token is nobody's. */
 function gatewayOf({ readingsToken }: Services, { endpoint }: BoundCall, token: string): Session | null {
-  if (readingsToken === null || !endpoint.roles.includes('GATEWAY') || !timingSafeEqual(digest(token), digest(readingsToken))) return null;
-  return { caller: { id: GATEWAY, username: GATEWAY, locale: 'en', authorities: [], isGateway: true }, loginId: GATEWAY, expiresAt: Number.POSITIVE_INFINITY };
+  if (
+    readingsToken === null ||
+    !endpoint.roles.includes('GATEWAY') ||
+    !timingSafeEqual(digest(token), digest(readingsToken))
+  )
+    return null;
+  return {
+    caller: { id: GATEWAY, username: GATEWAY, locale: 'en', authorities: [], isGateway: true },
+    loginId: GATEWAY,
+    expiresAt: Number.POSITIVE_INFINITY,
+  };
 }
 
 /** Whether somebody may make a call. */
@@ -65,7 +81,8 @@ async function mayCallAsHost(db: Reader, roles: readonly Role[], caller: Caller 
 
 function admitChange(request: FastifyRequest, reply: FastifyReply): void {
   const account = request.headers['roost-account'];
-  if (request.session && account !== undefined && account !== '' && account !== request.session.caller.id) throw new Refusal(412, 'accountMismatch');
+  if (request.session && account !== undefined && account !== '' && account !== request.session.caller.id)
+    throw new Refusal(412, 'accountMismatch');
   const intentId = intentIdOf(request.headers);
   // From here on whatever is answered is an answer to this intent.
   if (intentId !== null) reply.header('Idempotency-Key', intentId);
@@ -74,5 +91,9 @@ function admitChange(request: FastifyRequest, reply: FastifyReply): void {
 /** A change that the role forbids is recorded like any refusal, and one that was applied before keeps its answer. */
 export async function refuseRole({ db, messages }: Services, caller: Caller, intentId: string): Promise<Answer> {
   const key = { account: caller.id, intentId };
-  return judgeRefused(db, { key, hash: null, replaces: [], describe: (refusal) => refusalBody(messages, caller.locale, refusal) }, new Refusal(403, 'forbidden'));
+  return judgeRefused(
+    db,
+    { key, hash: null, replaces: [], describe: (refusal) => refusalBody(messages, caller.locale, refusal) },
+    new Refusal(403, 'forbidden'),
+  );
 }

@@ -9,7 +9,11 @@ import { basicCredentials, bearerToken, signIn } from './sign-in.ts';
 const COOKIE = 'roost_session';
 
 /** Signs in by Basic, or renews by a token or the cookie (design 5). */
-export async function answerAuthenticate(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answerAuthenticate(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   reply.header('Cache-Control', 'no-store');
   const { authorization } = request.headers;
   if (/^basic\b/i.test(authorization ?? '')) return byPassword(services, request, reply);
@@ -27,7 +31,13 @@ async function byPassword(services: Services, request: FastifyRequest, reply: Fa
   const { cookie, bearer } = await services.sessions.begin(employeeId, sessionHours);
   const session = await services.sessions.ofBearer(bearer.token);
   if (!session) throw new Refusal(401, 'badCredentials');
-  reply.setCookie(COOKIE, cookie.token, { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', expires: new Date(cookie.expiresAt) });
+  reply.setCookie(COOKIE, cookie.token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    expires: new Date(cookie.expiresAt),
+  });
   return authenticated(session, bearer);
 }
 
@@ -35,11 +45,22 @@ async function byPassword(services: Services, request: FastifyRequest, reply: Fa
 async function renewable({ sessions }: Services, request: FastifyRequest): Promise<Session | null> {
   const token = bearerToken(request.headers.authorization);
   const cookie = request.cookies[COOKIE];
-  return (token === null ? null : await sessions.ofBearer(token)) ?? (cookie === undefined ? null : sessions.ofCookie(cookie));
+  return (
+    (token === null ? null : await sessions.ofBearer(token)) ??
+    (cookie === undefined ? null : sessions.ofCookie(cookie))
+  );
 }
 
 function authenticated({ caller }: Session, { token, expiresAt }: Token) {
-  return { token, expiresAt, user: { id: caller.id, username: caller.username, authorities: caller.authorities.map((authority) => ({ authority })) } };
+  return {
+    token,
+    expiresAt,
+    user: {
+      id: caller.id,
+      username: caller.username,
+      authorities: caller.authorities.map((authority) => ({ authority })),
+    },
+  };
 }
 
 /**
@@ -49,5 +70,8 @@ function authenticated({ caller }: Session, { token, expiresAt }: Token) {
 export async function answerLogout(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const session = await renewable(services, request);
   if (session) await services.sessions.end(session.loginId);
-  return reply.clearCookie(COOKIE, { path: '/', httpOnly: true, sameSite: 'strict' }).header('Cache-Control', 'no-store').send({});
+  return reply
+    .clearCookie(COOKIE, { path: '/', httpOnly: true, sameSite: 'strict' })
+    .header('Cache-Control', 'no-store')
+    .send({});
 }

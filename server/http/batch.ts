@@ -46,7 +46,12 @@ async function judged(services: Services, request: FastifyRequest, intent: Batch
   try {
     return { id: intent.id, ...(await judge(services, request, intent)) };
   } catch (error) {
-    const { status, body, retryAfter } = failureOf(services, error, callerOf(request).locale, `${intent.method} in a batch`);
+    const { status, body, retryAfter } = failureOf(
+      services,
+      error,
+      callerOf(request).locale,
+      `${intent.method} in a batch`,
+    );
     return { id: intent.id, status, body, ...(retryAfter === null ? {} : { retryAfterMs: retryAfter * 1000 }) };
   }
 }
@@ -58,13 +63,27 @@ async function judge(services: Services, request: FastifyRequest, intent: Batche
   const { call, route, params, query } = found;
   if (!(await mayMake(services.db, call, caller))) return refuseRole(services, caller, intent.id);
   if (route === null) throw new Refusal(501, 'notBuilt', { call: call.key });
-  return carryOut(services, call, route, { caller, url: intent.url, params, query, body: intent.body, headers: headersOf(intent, request.headers) });
+  return carryOut(services, call, route, {
+    caller,
+    url: intent.url,
+    params,
+    query,
+    body: intent.body,
+    headers: headersOf(intent, request.headers),
+  });
 }
 
 /** The headers with which the intent would be sent by itself. */
-function headersOf({ id, replaces, resourceIds, occurredAt, resolutions }: Batched, { 'client-time': clientTime }: IncomingHttpHeaders): IncomingHttpHeaders {
+function headersOf(
+  { id, replaces, resourceIds, occurredAt, resolutions }: Batched,
+  { 'client-time': clientTime }: IncomingHttpHeaders,
+): IncomingHttpHeaders {
   return {
-    'idempotency-key': id, replaces: replaces.join(), 'resource-id': resourceIds.join(), 'occurred-at': occurredAt, 'client-time': clientTime,
+    'idempotency-key': id,
+    replaces: replaces.join(),
+    'resource-id': resourceIds.join(),
+    'occurred-at': occurredAt,
+    'client-time': clientTime,
     ...(resolutions.length === 0 ? {} : { 'conflict-resolution': JSON.stringify(resolutions) }),
   };
 }

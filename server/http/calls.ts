@@ -17,7 +17,8 @@ export const CALLS: readonly BoundCall[] = Object.entries<Endpoint>(contract).fl
 });
 
 /** The route of a call; null for one that is not built, or that fits neither a read nor a change. */
-export const routeOf = ({ key }: BoundCall): AnyReadRoute | AnyChangeRoute | null => Object.entries(ordinary).find(([name]) => name === key)?.[1] ?? null;
+export const routeOf = ({ key }: BoundCall): AnyReadRoute | AnyChangeRoute | null =>
+  Object.entries(ordinary).find(([name]) => name === key)?.[1] ?? null;
 
 /** A change that an outbox may send, found by its address. */
 export interface OutboxCall {

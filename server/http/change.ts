@@ -30,39 +30,64 @@ export interface SentChange {
 }
 
 /** Answers a change under its intent. */
-export async function answerChange(services: Services, call: BoundCall, route: AnyChangeRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answerChange(
+  services: Services,
+  call: BoundCall,
+  route: AnyChangeRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { url, params, query, body, headers } = request;
-  const answer = await carryOut(services, call, route, { caller: callerOf(request), url, params, query, body, headers });
+  const answer = await carryOut(services, call, route, {
+    caller: callerOf(request),
+    url,
+    params,
+    query,
+    body,
+    headers,
+  });
   return reply.code(answer.status).header('Cache-Control', 'no-store').send(answer.body);
 }
 
 /** Judges a change whose caller may make it, under its intent. @throws Refusal what is not recorded */
-export async function carryOut(services: Services, call: BoundCall, route: AnyChangeRoute, sent: SentChange): Promise<Answer> {
+export async function carryOut(
+  services: Services,
+  call: BoundCall,
+  route: AnyChangeRoute,
+  sent: SentChange,
+): Promise<Answer> {
   const now = services.clock.now();
   const { caller } = sent;
   const headers = readChangeHeaders(sent.headers, call.endpoint.creates ?? 0, now);
   const intent: IntentRequest = {
     key: { account: caller.id, intentId: headers.intentId },
-    hash: requestHash({ method: call.method, url: sent.url, body: sent.body, resolution: String(sent.headers['conflict-resolution'] ?? '') }),
+    hash: requestHash({
+      method: call.method,
+      url: sent.url,
+      body: sent.body,
+      resolution: String(sent.headers['conflict-resolution'] ?? ''),
+    }),
     replaces: headers.replaces,
     describe: (refusal) => refusalBody(services.messages, caller.locale, refusal),
     // An id that something else bears already, whoever's it is: nothing about that thing is told.
-    explain: (error) => (headers.resourceIds.length > 0 && isIdTaken(error) ? new Refusal(400, 'resourceIdUsed') : null),
+    explain: (error) =>
+      headers.resourceIds.length > 0 && isIdTaken(error) ? new Refusal(400, 'resourceIdUsed') : null,
   };
   const input = validated(call, sent);
   const touched: CollectionKey[] = [];
-  const answer: Answer = input instanceof Refusal
-    ? await judgeRefused(services.db, intent, input)
-    : await judge(services.db, intent, async (db, touch, withCommit) => {
-      const text: ChangeContext['text'] = (key, values) => services.messages.text(caller.locale, key, values);
-      const context: ChangeContext = { db, caller, now, touch, withCommit, text, ...fromHeaders(headers) };
-      const rest = 'ahead' in route ? await route.ahead(context, input) : () => route.change(context, input);
-      return async () => {
-        const extras = await rest();
-        touched.push(...touch.topics);
-        return extras;
-      };
-    });
+  const answer: Answer =
+    input instanceof Refusal
+      ? await judgeRefused(services.db, intent, input)
+      : await judge(services.db, intent, async (db, touch, withCommit) => {
+          const text: ChangeContext['text'] = (key, values) => services.messages.text(caller.locale, key, values);
+          const context: ChangeContext = { db, caller, now, touch, withCommit, text, ...fromHeaders(headers) };
+          const rest = 'ahead' in route ? await route.ahead(context, input) : () => route.change(context, input);
+          return async () => {
+            const extras = await rest();
+            touched.push(...touch.topics);
+            return extras;
+          };
+        });
   // The answer may be back before the message that says so: the caller's next request is already in their new language.
   if (touched.includes(collectionKey('employee-info', caller.id))) services.sessions.lookAgain(caller.id);
   return answer;
@@ -77,9 +102,20 @@ function validated(call: BoundCall, sent: SentChange): ParsedInput | Refusal {
   }
 }
 
-function fromHeaders({ occurredAt, actedAt, resolutions, resourceIds }: ChangeHeaders): Pick<ChangeContext, 'occurredAt' | 'actedAt' | 'resolutions' | 'resourceId'> {
+function fromHeaders({
+  occurredAt,
+  actedAt,
+  resolutions,
+  resourceIds,
+}: ChangeHeaders): Pick<ChangeContext, 'occurredAt' | 'actedAt' | 'resolutions' | 'resourceId'> {
   const made: string[] = [];
-  return { occurredAt, actedAt, resolutions, resourceId: (index) => resourceIds[index] ?? (made[index] ??= randomUUID()) };
+  return {
+    occurredAt,
+    actedAt,
+    resolutions,
+    resourceId: (index) => resourceIds[index] ?? (made[index] ??= randomUUID()),
+  };
 }
 
-const isIdTaken = (error: unknown): boolean => sqlState(error) === '23505' && violatedConstraint(error)?.endsWith('_pkey') === true;
+const isIdTaken = (error: unknown): boolean =>
+  sqlState(error) === '23505' && violatedConstraint(error)?.endsWith('_pkey') === true;

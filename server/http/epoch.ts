@@ -18,6 +18,9 @@ export class Epoch {
 
   /** Reads it, at the start and whenever the database may have been put in the place of another. */
   async look(): Promise<void> {
-    this.#name = createHash('sha256').update(await readHistory(this.#db)).digest('base64url').slice(0, 11);
+    this.#name = createHash('sha256')
+      .update(await readHistory(this.#db))
+      .digest('base64url')
+      .slice(0, 11);
   }
 }

@@ -16,7 +16,8 @@ const FRAMEWORK: Record<string, Refusal> = {
 };
 /** A database that is away or overloaded: connection errors, shutdown, too many connections, deadlocks or waits without end. */
 const AWAY = /^(?:08|25P|57|53|40|55000)/;
-const CONNECTION = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
+const CONNECTION =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|not queryable/;
 
 /** Gives every error its status, code and message; nothing of an unforeseen one leaves the server but to the log. */
 export function handleErrors(app: FastifyInstance, services: Services): void {
@@ -30,7 +31,12 @@ export function handleErrors(app: FastifyInstance, services: Services): void {
 function answerError(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   for (const name of ['ETag', 'Revision', 'Vary']) reply.removeHeader(name);
   reply.header('Cache-Control', 'no-store');
-  const { status, body, retryAfter } = failureOf(services, error, callerOf(request).locale, `${request.method} ${request.routeOptions.url ?? ''}`);
+  const { status, body, retryAfter } = failureOf(
+    services,
+    error,
+    callerOf(request).locale,
+    `${request.method} ${request.routeOptions.url ?? ''}`,
+  );
   if (retryAfter !== null) reply.header('Retry-After', retryAfter);
   reply.code(status).send(body);
 }
@@ -40,14 +46,26 @@ function answerError(services: Services, error: unknown, request: FastifyRequest
  * @param call for the log
  * @returns with the seconds after which it may be tried again, where that is known
  */
-export function failureOf(services: Services, error: unknown, locale: Locale, call: string): { status: number; body: unknown; retryAfter: number | null } {
+export function failureOf(
+  services: Services,
+  error: unknown,
+  locale: Locale,
+  call: string,
+): { status: number; body: unknown; retryAfter: number | null } {
   const cause = error instanceof Error ? error : new Error(String(error));
   const refusal = cause instanceof Refusal ? cause : known(cause);
   if (refusal) {
     const wait = refusal.details?.['retryAfter'];
-    return { status: refusal.status, body: refusalBody(services.messages, locale, refusal), retryAfter: typeof wait === 'number' ? wait : null };
+    return {
+      status: refusal.status,
+      body: refusalBody(services.messages, locale, refusal),
+      retryAfter: typeof wait === 'number' ? wait : null,
+    };
   }
-  if (AWAY.test(sqlState(cause) ?? '') || CONNECTION.test(`${'code' in cause ? String(cause.code) : ''} ${cause.message}`)) {
+  if (
+    AWAY.test(sqlState(cause) ?? '') ||
+    CONNECTION.test(`${'code' in cause ? String(cause.code) : ''} ${cause.message}`)
+  ) {
     services.log.warn({ err: cause, call }, 'the database does not answer');
     return { status: 503, body: problem(services.messages, locale, 'unavailable'), retryAfter: 1 };
   }
@@ -57,9 +75,15 @@ export function failureOf(services: Services, error: unknown, locale: Locale, ca
 
 function known(error: Error): Refusal | undefined {
   // From the files of the app: an address that leaves their directory, or that can name none.
-  if ('status' in error && (error.status === 400 || error.status === 403 || error.status === 404)) return new Refusal(404, 'notFound');
-  if (!('code' in error) || !('statusCode' in error)) return error instanceof SyntaxError && 'statusCode' in error ? FRAMEWORK['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined;
+  if ('status' in error && (error.status === 400 || error.status === 403 || error.status === 404))
+    return new Refusal(404, 'notFound');
+  if (!('code' in error) || !('statusCode' in error))
+    return error instanceof SyntaxError && 'statusCode' in error
+      ? FRAMEWORK['FST_ERR_CTP_INVALID_JSON_BODY']
+      : undefined;
   const refusal = FRAMEWORK[String(error.code)];
   if (refusal) return refusal;
-  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500 ? new Refusal(400, 'invalid', { reason: error.message }) : undefined;
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+    ? new Refusal(400, 'invalid', { reason: error.message })
+    : undefined;
 }

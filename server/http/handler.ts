@@ -54,7 +54,8 @@ export interface Touch {
   raised(collection: CollectionKey): void;
 }
 
-type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> = Contract[K] extends Record<P, infer S extends z.ZodType> ? z.output<S> : undefined;
+type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =
+  Contract[K] extends Record<P, infer S extends z.ZodType> ? z.output<S> : undefined;
 export interface Input<K extends EndpointKey> {
   params: Part<K, 'params'>;
   query: Part<K, 'query'>;
@@ -102,7 +103,12 @@ export type ChangeRoute<K extends EndpointKey> =
 /** The calls that are built: those with a `reply` in the contract. */
 export type BuiltKey = { [K in EndpointKey]: Contract[K] extends { reply: z.ZodType } ? K : never }[EndpointKey];
 /** Built calls that fit neither pattern: they make sessions, settle intents, or never end. */
-export type SpecialKey = 'GET /api/authenticate' | 'POST /public/logout' | 'POST /api/intents/:id/void' | 'POST /api/intents/batch' | 'GET /api/events';
+export type SpecialKey =
+  | 'GET /api/authenticate'
+  | 'POST /public/logout'
+  | 'POST /api/intents/:id/void'
+  | 'POST /api/intents/batch'
+  | 'GET /api/events';
 
 export type Route<K extends EndpointKey> = K extends `GET ${string}` ? ReadRoute<K> : ChangeRoute<K>;
 /** The built calls of a noun; `Routes<Exclude<BuiltKey, SpecialKey>>` is all of them. */

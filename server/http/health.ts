@@ -9,9 +9,22 @@ const PATIENCE = 2_000;
 export function registerHealth(app: FastifyInstance, { db }: Services): void {
   app.get('/healthz', async (_, reply) => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => { resolve(false); }, PATIENCE); });
-    const well = await Promise.race([sql`select 1`.execute(db).then(() => true, () => false), late]);
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(false);
+      }, PATIENCE);
+    });
+    const well = await Promise.race([
+      sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ]);
     clearTimeout(timer);
-    return reply.header('Cache-Control', 'no-store').code(well ? 200 : 503).send({ status: well ? 'ok' : 'unavailable' });
+    return reply
+      .header('Cache-Control', 'no-store')
+      .code(well ? 200 : 503)
+      .send({ status: well ? 'ok' : 'unavailable' });
   });
 }

@@ -13,15 +13,24 @@ function ground(things: Thing[], { atOnce = 10, goOn = () => true }: { atOnce?: 
   const begun: string[] = [];
   const ends = new Map<string, (good: boolean) => void>();
   const all = inLanes(things, {
-    atOnce, goOn, stops: (good) => !good,
+    atOnce,
+    goOn,
+    stops: (good) => !good,
     run: ({ name }) => {
       begun.push(name);
-      return new Promise<boolean>((resolve) => { ends.set(name, resolve); });
+      return new Promise<boolean>((resolve) => {
+        ends.set(name, resolve);
+      });
     },
   });
-  const settle = () => new Promise((resolve) => { setImmediate(resolve); });
+  const settle = () =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   return {
-    begun, all, settle,
+    begun,
+    all,
+    settle,
     async end(name: string, good = true) {
       await settle();
       ends.get(name)?.(good);
@@ -42,14 +51,22 @@ describe('things in lanes', () => {
   it('leaves out what was not begun when time is up', async () => {
     let time = true;
     const { all, end } = ground([thing('a', '1'), thing('b', '1'), thing('c', '2')], { atOnce: 1, goOn: () => time });
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     time = false;
     await end('a');
     expect(await all).toEqual([true, undefined, undefined]);
   });
 
   it('keeps the order of each lane and runs others beside it', async () => {
-    const { all, end, begun, settle } = ground([thing('a', '1'), thing('b', '1'), thing('c', '2'), thing('d', '1', '2'), thing('e')]);
+    const { all, end, begun, settle } = ground([
+      thing('a', '1'),
+      thing('b', '1'),
+      thing('c', '2'),
+      thing('d', '1', '2'),
+      thing('e'),
+    ]);
     await settle();
     expect(begun).toEqual(['a', 'c', 'e']);
     await end('a');
@@ -63,7 +80,10 @@ describe('things in lanes', () => {
   });
 
   it('runs no more at once than it may', async () => {
-    const { all, end, begun, settle } = ground(['a', 'b', 'c'].map((name) => thing(name, name)), { atOnce: 2 });
+    const { all, end, begun, settle } = ground(
+      ['a', 'b', 'c'].map((name) => thing(name, name)),
+      { atOnce: 2 },
+    );
     await settle();
     expect(begun).toEqual(['a', 'b']);
     await end('b');

@@ -10,12 +10,15 @@ interface Laned {
  * @param goOn asked before each; false leaves it and all that wait for it
  * @returns what was done, in the order of the list; undefined for what was not tried
  */
-export async function inLanes<T extends Laned, R>(things: readonly T[], { atOnce, run, stops, goOn }: {
-  atOnce: number;
-  run: (thing: T) => Promise<R>;
-  stops: (result: R) => boolean;
-  goOn: () => boolean;
-}): Promise<(R | undefined)[]> {
+export async function inLanes<T extends Laned, R>(
+  things: readonly T[],
+  {
+    atOnce,
+    run,
+    stops,
+    goOn,
+  }: { atOnce: number; run: (thing: T) => Promise<R>; stops: (result: R) => boolean; goOn: () => boolean },
+): Promise<(R | undefined)[]> {
   const done: (R | undefined)[] = things.map(() => undefined);
   /** The last of each lane so far; true once the lane goes on after it. */
   const last = new Map<string, Promise<boolean>>();
@@ -45,7 +48,10 @@ function slots(most: number): <R>(work: () => Promise<R>) => Promise<R> {
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (taken < most) taken += 1;
-    else await new Promise<void>((resolve) => { waiting.push(resolve); });
+    else
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     try {
       return await work();
     } finally {

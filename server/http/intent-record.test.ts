@@ -9,10 +9,18 @@ import { Refusal } from './refusal.ts';
 import type { Touched } from './touched.ts';
 
 const request = (change: Partial<IntentRequest> = {}): IntentRequest => ({
-  key: { account: 'ann', intentId: randomUUID() }, hash: Buffer.from('one'), replaces: [], describe: (refusal) => ({ code: refusal.code }), ...change,
+  key: { account: 'ann', intentId: randomUUID() },
+  hash: Buffer.from('one'),
+  replaces: [],
+  describe: (refusal) => ({ code: refusal.code }),
+  ...change,
 });
 
-const judge = (db: TestDatabase['db'], intent: IntentRequest, effect: (db: Writer, touched: Touched) => Promise<object>): Promise<Answer> =>
+const judge = (
+  db: TestDatabase['db'],
+  intent: IntentRequest,
+  effect: (db: Writer, touched: Touched) => Promise<object>,
+): Promise<Answer> =>
   judgeInSteps(db, intent, (transaction, touched) => Promise.resolve(() => effect(transaction, touched)));
 
 /** An effect that leaves a row, so that it can be counted. */
@@ -28,14 +36,20 @@ const failing = (error: Error) => (): Promise<object> => {
 
 describe.each(testEngines)('an intent on %s', (engine) => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await testDatabase(engine); });
+  beforeAll(async () => {
+    database = await testDatabase(engine);
+  });
   afterAll(() => database.close());
-  const features = async (name: string) => (await database.db.selectFrom('feature').select('name').where('name', '=', name).execute()).length;
+  const features = async (name: string) =>
+    (await database.db.selectFrom('feature').select('name').where('name', '=', name).execute()).length;
 
   it('is applied once, raises its topics, and answers the same for ever', async () => {
     const intent = request();
     const first = await judge(database.db, intent, addFeature('once'));
-    expect(first).toEqual({ status: 200, body: { extra: 'once', changed: { features: [{ id: 'once' }] }, removed: {}, revisions: { features: 1 } } });
+    expect(first).toEqual({
+      status: 200,
+      body: { extra: 'once', changed: { features: [{ id: 'once' }] }, removed: {}, revisions: { features: 1 } },
+    });
     expect(await judge(database.db, intent, addFeature('twice'))).toEqual(first);
     expect(await features('twice')).toBe(0);
     expect((await readRevisions(database.db, ['features'])).get('features')).toBe(1);
@@ -51,7 +65,9 @@ describe.each(testEngines)('an intent on %s', (engine) => {
   it('is refused when another request bears it', async () => {
     const intent = request();
     await judge(database.db, intent, addFeature('reuse'));
-    await expect(judge(database.db, { ...intent, hash: Buffer.from('other') }, addFeature('reused'))).rejects.toThrow(expect.objectContaining({ status: 400, code: 'intentReused' }));
+    await expect(judge(database.db, { ...intent, hash: Buffer.from('other') }, addFeature('reused'))).rejects.toThrow(
+      expect.objectContaining({ status: 400, code: 'intentReused' }),
+    );
   });
 
   it('is another one for another account', async () => {
@@ -73,12 +89,15 @@ describe.each(testEngines)('an intent on %s', (engine) => {
     expect(await findIntent(database.db, intent.key)).toMatchObject({ state: 'refused', status: 400 });
   });
 
-  it.each([new Refusal(429, 'later'), new Refusal(412, 'accountMismatch'), new Error('the disk is full')])('keeps nothing of what may pass: %s', async (error) => {
-    const intent = request();
-    await expect(judge(database.db, intent, failing(error))).rejects.toThrow(error.message);
-    expect(await findIntent(database.db, intent.key)).toBeUndefined();
-    expect((await judge(database.db, intent, addFeature(randomUUID()))).status).toBe(200);
-  });
+  it.each([new Refusal(429, 'later'), new Refusal(412, 'accountMismatch'), new Error('the disk is full')])(
+    'keeps nothing of what may pass: %s',
+    async (error) => {
+      const intent = request();
+      await expect(judge(database.db, intent, failing(error))).rejects.toThrow(error.message);
+      expect(await findIntent(database.db, intent.key)).toBeUndefined();
+      expect((await judge(database.db, intent, addFeature(randomUUID()))).status).toBe(200);
+    },
+  );
 
   it('voids what it replaces, whose late twin then has no effect', async () => {
     const old = request();
@@ -112,7 +131,10 @@ describe.each(testEngines)('an intent on %s', (engine) => {
       const old = request();
       const choice = request({ replaces: [old.key.intentId] });
       const name = `race ${round}`;
-      const answers = await Promise.all([judge(database.db, old, addFeature(name)), judge(database.db, choice, addFeature(name))]);
+      const answers = await Promise.all([
+        judge(database.db, old, addFeature(name)),
+        judge(database.db, choice, addFeature(name)),
+      ]);
       expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThan(0);
       expect(await features(name)).toBe(1);
     }
@@ -132,12 +154,19 @@ describe.each(testEngines)('an intent on %s', (engine) => {
   });
 
   it('raises many topics at once, without two changes waiting for each other', async () => {
-    const topics = Array.from({ length: 120 }, (_, index) => `rooms:a-floor-with-a-rather-long-identifier-${index}` as const);
+    const topics = Array.from(
+      { length: 120 },
+      (_, index) => `rooms:a-floor-with-a-rather-long-identifier-${index}` as const,
+    );
     const effect = (order: readonly (typeof topics)[number][]) => (_: Writer, touched: Touched) => {
       for (const topic of order) touched.raised(topic);
       return Promise.resolve({});
     };
-    await Promise.all(Array.from({ length: 8 }, (_, index) => judge(database.db, request(), effect(index % 2 === 0 ? topics : topics.toReversed()))));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        judge(database.db, request(), effect(index % 2 === 0 ? topics : topics.toReversed())),
+      ),
+    );
     expect(new Set((await readRevisions(database.db, topics)).values())).toEqual(new Set([8]));
   });
 });

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database, Writer } from '../db/database.ts';
 import { inTransaction, writesOf } from '../db/transaction.ts';
-import { claimIntent, findIntent, type IntentKey, type IntentRow, settleApplied, settleAs, voidIntent } from '../sql/intent.ts';
+import {
+  claimIntent,
+  findIntent,
+  type IntentKey,
+  type IntentRow,
+  settleApplied,
+  settleAs,
+  voidIntent,
+} from '../sql/intent.ts';
 import { Refusal } from './refusal.ts';
 import { Touched } from './touched.ts';
 
@@ -30,7 +38,11 @@ export interface IntentRequest {
  * recorded.
  * @param withCommit takes writes whose outcome nothing waits for: they travel with the record and the commit
  */
-export type Effect = (transaction: Writer, touched: Touched, withCommit: (write: Promise<unknown>) => void) => Promise<() => Promise<object>>;
+export type Effect = (
+  transaction: Writer,
+  touched: Touched,
+  withCommit: (write: Promise<unknown>) => void,
+) => Promise<() => Promise<object>>;
 
 /** Refusals that say nothing about the wish itself are not kept: the same intent may succeed later. */
 const TRANSIENT = new Set([401, 412, 429, 501]);
@@ -44,9 +56,14 @@ const APPLIED_STATUS = 200;
  * @throws Refusal 400 `intentReused`, or one that is not recorded; any other error leaves no trace
  */
 export async function judge(db: Kysely<Database>, request: IntentRequest, effect: Effect): Promise<Answer> {
-  const explain = (error: unknown): Refusal | null => (error instanceof Refusal ? error : (request.explain?.(error) ?? null));
+  const explain = (error: unknown): Refusal | null =>
+    error instanceof Refusal ? error : (request.explain?.(error) ?? null);
   try {
-    const { status, body, revisions } = await inTransaction(db, (transaction) => attempt(transaction, request, effect), (error) => explain(error) !== null);
+    const { status, body, revisions } = await inTransaction(
+      db,
+      (transaction) => attempt(transaction, request, effect),
+      (error) => explain(error) !== null,
+    );
     return { status, body: revisions === undefined ? body : { ...body, revisions: await revisions } };
   } catch (error) {
     const refusal = explain(error);
@@ -56,7 +73,9 @@ export async function judge(db: Kysely<Database>, request: IntentRequest, effect
 }
 
 /** An answer whose revisions are known once the transaction ends. */
-type Attempt = (Answer & { revisions?: undefined }) | { status: number; body: object; revisions: Promise<Record<string, number>> };
+type Attempt =
+  | (Answer & { revisions?: undefined })
+  | { status: number; body: object; revisions: Promise<Record<string, number>> };
 
 async function attempt(transaction: Writer, request: IntentRequest, effect: Effect): Promise<Attempt> {
   const touched = new Touched();
@@ -64,7 +83,11 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
   // One that is replaced may be under way: it would wait for the locks of the first step while this one waits for it.
   if (request.replaces.length > 0) await recorded;
   const written = writesOf(transaction);
-  const first = unhandled(effect(transaction, touched, (write) => { void unhandled(write); }));
+  const first = unhandled(
+    effect(transaction, touched, (write) => {
+      void unhandled(write);
+    }),
+  );
   // Nothing of the first step may still be asked for once the transaction ends.
   await Promise.allSettled([recorded, first]);
   const answer = await recorded;
@@ -72,7 +95,13 @@ async function attempt(transaction: Writer, request: IntentRequest, effect: Effe
   try {
     const second = await first;
     const body = { ...(await second()), ...touched.rows };
-    return { status: APPLIED_STATUS, body, revisions: unhandled(settleApplied(transaction, request.key, APPLIED_STATUS, body, touched.topics, touched.shown)) };
+    return {
+      status: APPLIED_STATUS,
+      body,
+      revisions: unhandled(
+        settleApplied(transaction, request.key, APPLIED_STATUS, body, touched.topics, touched.shown),
+      ),
+    };
   } catch (error) {
     if (!(error instanceof Refusal) || TRANSIENT.has(error.status) || writesOf(transaction) > written) throw error;
     return refuse(transaction, request, error);
@@ -90,7 +119,10 @@ function unhandled<T>(promise: Promise<T>): Promise<T> {
  * @throws Refusal 400 `intentReused`
  */
 export async function judgeRefused(db: Kysely<Database>, request: IntentRequest, refusal: Refusal): Promise<Answer> {
-  return inTransaction(db, async (transaction) => (await recordedAnswer(transaction, request)) ?? refuse(transaction, request, refusal));
+  return inTransaction(
+    db,
+    async (transaction) => (await recordedAnswer(transaction, request)) ?? refuse(transaction, request, refusal),
+  );
 }
 
 /** Travels with the commit. */
@@ -105,7 +137,8 @@ async function recordedAnswer(transaction: Writer, request: IntentRequest): Prom
   if (!(await claimIntent(transaction, request.key, request.hash))) {
     const row = await findIntent(transaction, request.key);
     if (!row) throw new Error('an intent has a record that cannot be read');
-    if (row.requestHash && request.hash && !row.requestHash.equals(request.hash)) throw new Refusal(400, 'intentReused');
+    if (row.requestHash && request.hash && !row.requestHash.equals(request.hash))
+      throw new Refusal(400, 'intentReused');
     return { status: row.status, body: row.response };
   }
   const applied = await replace(transaction, request);

@@ -29,7 +29,13 @@ function whyUnfit(value: unknown): string | null {
 /** Whether the database can hold every text, names of fields among them: PostgreSQL takes no NUL and no half characters. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !HALF_CHARACTER.test(value);
-  return typeof value !== 'object' || value === null || Object.entries(value).flat().every((part) => isStorable(part));
+  return (
+    typeof value !== 'object' ||
+    value === null ||
+    Object.entries(value)
+      .flat()
+      .every((part) => isStorable(part))
+  );
 }
 
 function deeperThan(value: unknown, levels: number): boolean {

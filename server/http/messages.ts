@@ -28,7 +28,9 @@ export function loadMessages(directory: string): Messages {
   }
   return {
     text(locale, key, values) {
-      const intl = [locale, 'en' as const].map((each) => catalogues.get(each)).find((each) => each?.messages[key] !== undefined);
+      const intl = [locale, 'en' as const]
+        .map((each) => catalogues.get(each))
+        .find((each) => each?.messages[key] !== undefined);
       if (!intl) return null;
       const text: unknown = intl.formatMessage({ id: key }, withDays(intl, values));
       return typeof text === 'string' ? text : String(text);
@@ -40,8 +42,17 @@ export function loadMessages(directory: string): Messages {
 const DAYS: ReadonlySet<string> = new Set(['day', 'lastDay']);
 
 function withDays(intl: IntlShape, values: MessageValues | undefined): MessageValues | undefined {
-  return values && Object.fromEntries(Object.entries(values).map(([name, value]) =>
-    [name, DAYS.has(name) && typeof value === 'string' ? intl.formatDate(`${value}T00:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }) : value]));
+  return (
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        DAYS.has(name) && typeof value === 'string'
+          ? intl.formatDate(`${value}T00:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+          : value,
+      ]),
+    )
+  );
 }
 
 /** The first language of an `Accept-Language` header that the product has, else English. */

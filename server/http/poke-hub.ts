@@ -7,10 +7,22 @@ import { POKE_CHANNEL } from '../sql/topic.ts';
 import type { Epoch } from './epoch.ts';
 
 /** Collections of one employee alone, whose id is the scope: nobody else hears of their changes. */
-const PRIVATE = new Set<CollectionName>(['user-status', 'employee-info', 'my-teams', 'bookable-days', 'employee-calendar', 'notifications', 'department-profiles', 'amenity-reservations']);
+const PRIVATE = new Set<CollectionName>([
+  'user-status',
+  'employee-info',
+  'my-teams',
+  'bookable-days',
+  'employee-calendar',
+  'notifications',
+  'department-profiles',
+  'amenity-reservations',
+]);
 
 /** Collections that only those with one of some authorities may read. */
-const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = { 'dirty-rooms': ['CLEANING'], heatmaps: ['ADMIN', 'HOSPITALITY'] };
+const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
+  'dirty-rooms': ['CLEANING'],
+  heatmaps: ['ADMIN', 'HOSPITALITY'],
+};
 
 /** Changes within this time travel as one message, in ms. */
 const GATHER = 25;
@@ -38,13 +50,23 @@ export class PokeHub {
 
   constructor(epoch: Epoch) {
     this.#epoch = epoch;
-    this.#heartbeat = setInterval(() => { for (const stream of this.#streams) send(stream, ':\n\n'); }, HEARTBEAT);
+    this.#heartbeat = setInterval(() => {
+      for (const stream of this.#streams) send(stream, ':\n\n');
+    }, HEARTBEAT);
     this.#heartbeat.unref();
   }
 
   /** Passes on what the database notifies; after a gap everybody is told to look at everything. */
   async listen(handle: DatabaseHandle): Promise<void> {
-    await handle.listen(POKE_CHANNEL, (payload) => { this.#gather(payload); }, () => { void this.#afterGap(); });
+    await handle.listen(
+      POKE_CHANNEL,
+      (payload) => {
+        this.#gather(payload);
+      },
+      () => {
+        void this.#afterGap();
+      },
+    );
   }
 
   /** The connection may have been lost with the database, which another may have taken the place of. */
@@ -67,13 +89,35 @@ export class PokeHub {
    * @param expiresAt when the token ends and the stream with it, in ms since the epoch
    * @param now in ms since the epoch
    */
-  add(response: ServerResponse, { employeeId, loginId, authorities, expiresAt, now }: { employeeId: string; loginId: string; authorities: readonly Authority[]; expiresAt: number; now: number }): void {
+  add(
+    response: ServerResponse,
+    {
+      employeeId,
+      loginId,
+      authorities,
+      expiresAt,
+      now,
+    }: { employeeId: string; loginId: string; authorities: readonly Authority[]; expiresAt: number; now: number },
+  ): void {
     const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
     for (const oldest of own.slice(0, Math.max(0, own.length - MOST_PER_EMPLOYEE + 1))) this.#end(oldest);
-    const stream: Stream = { employeeId, loginId, authorities, response, expiry: setTimeout(() => { this.#end(stream); }, Math.min(Math.max(expiresAt - now, 0), 2 ** 31 - 1)) };
+    const stream: Stream = {
+      employeeId,
+      loginId,
+      authorities,
+      response,
+      expiry: setTimeout(
+        () => {
+          this.#end(stream);
+        },
+        Math.min(Math.max(expiresAt - now, 0), 2 ** 31 - 1),
+      ),
+    };
     stream.expiry.unref();
     this.#streams.add(stream);
-    response.on('close', () => { this.#drop(stream); });
+    response.on('close', () => {
+      this.#drop(stream);
+    });
     send(stream, ': hello\n\n');
   }
 
@@ -95,7 +139,9 @@ export class PokeHub {
     for (const [key, revision] of Object.entries(revisions)) {
       if (typeof revision === 'number') this.#gathered.set(key, Math.max(revision, this.#gathered.get(key) ?? 0));
     }
-    this.#timer ??= setTimeout(() => { this.#flush(); }, GATHER);
+    this.#timer ??= setTimeout(() => {
+      this.#flush();
+    }, GATHER);
   }
 
   #flush(): void {
@@ -105,7 +151,10 @@ export class PokeHub {
     const { shared, reserved, own } = byReader(gathered);
     const forAll = Object.keys(shared).length > 0 ? this.#changed(shared) : null;
     for (const stream of this.#streams) {
-      const extra = { ...own.get(stream.employeeId), ...Object.assign({}, ...stream.authorities.map((authority) => reserved.get(authority))) };
+      const extra = {
+        ...own.get(stream.employeeId),
+        ...Object.assign({}, ...stream.authorities.map((authority) => reserved.get(authority))),
+      };
       if (Object.keys(extra).length > 0) send(stream, this.#changed({ ...shared, ...extra }));
       else if (forAll !== null) send(stream, forAll);
     }
@@ -125,7 +174,11 @@ export class PokeHub {
 type Revisions = Record<string, number>;
 
 /** Splits revisions into those that everybody may hear of, those for an authority and those of single employees. */
-function byReader(revisions: Map<string, number>): { shared: Revisions; reserved: Map<Authority, Revisions>; own: Map<string, Revisions> } {
+function byReader(revisions: Map<string, number>): {
+  shared: Revisions;
+  reserved: Map<Authority, Revisions>;
+  own: Map<string, Revisions>;
+} {
   const shared: Revisions = {};
   const reserved = new Map<Authority, Revisions>();
   const own = new Map<string, Revisions>();

@@ -16,8 +16,15 @@ const INSTANTS: readonly string[] = ['opensAt', 'until'];
 export function problem(messages: Messages, locale: Locale, code: string, details?: Record<string, unknown>): Problem {
   const reason = details?.['reason'];
   // An instant is said by the device, which knows in which zone.
-  const said = typeof reason === 'string' && !INSTANTS.some((name) => details?.[name] !== undefined) ? messages.text(locale, `error.${code}.${reason}`, plainValues(details)) : null;
-  const message = said ?? messages.text(locale, `error.${code}`, plainValues(details)) ?? messages.text(locale, 'error.unknown') ?? code;
+  const said =
+    typeof reason === 'string' && !INSTANTS.some((name) => details?.[name] !== undefined)
+      ? messages.text(locale, `error.${code}.${reason}`, plainValues(details))
+      : null;
+  const message =
+    said ??
+    messages.text(locale, `error.${code}`, plainValues(details)) ??
+    messages.text(locale, 'error.unknown') ??
+    code;
   return details === undefined ? { message, code } : { message, code, details };
 }
 
@@ -28,5 +35,9 @@ export function refusalBody(messages: Messages, locale: Locale, refusal: Refusal
 }
 
 function plainValues(details: Record<string, unknown> | undefined): MessageValues {
-  return Object.fromEntries(Object.entries(details ?? {}).flatMap(([key, value]) => (typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(details ?? {}).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [],
+    ),
+  );
 }

@@ -45,9 +45,12 @@ export function readChangeHeaders(headers: IncomingHttpHeaders, creates: number,
   if (given === undefined || given === '') throw new Refusal(400, 'intentMissing');
   const intentId = intentIdOf(headers);
   if (intentId === null) throw new Refusal(400, 'intentInvalid');
-  const replaces = uuidList(headers, 'replaces', MOST_REPLACED, 'headerInvalid').filter((id) => id !== intentId.toLowerCase());
+  const replaces = uuidList(headers, 'replaces', MOST_REPLACED, 'headerInvalid').filter(
+    (id) => id !== intentId.toLowerCase(),
+  );
   const resourceIds = uuidList(headers, 'resource-id', creates, 'resourceIdInvalid');
-  if (new Set(resourceIds).size !== resourceIds.length) throw new Refusal(400, 'resourceIdInvalid', { header: 'Resource-Id' });
+  if (new Set(resourceIds).size !== resourceIds.length)
+    throw new Refusal(400, 'resourceIdInvalid', { header: 'Resource-Id' });
   return { intentId, replaces, resourceIds, ...whenActed(headers, now), resolutions: resolutions(headers) };
 }
 
@@ -55,7 +58,8 @@ function uuidList(headers: IncomingHttpHeaders, name: string, most: number, code
   const value = header(headers, name);
   if (value === undefined || value.trim() === '') return [];
   const ids = value.split(',').map((part) => part.trim().toLowerCase());
-  if (ids.length > most || !ids.every((id) => uuid.safeParse(id).success)) throw new Refusal(400, code, { header: name });
+  if (ids.length > most || !ids.every((id) => uuid.safeParse(id).success))
+    throw new Refusal(400, code, { header: name });
   return ids;
 }
 

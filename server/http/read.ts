@@ -18,11 +18,22 @@ export interface AnyReadRoute {
 }
 
 /** Answers a GET; 304 without touching the rows where nothing changed for this caller. */
-export async function answerRead(services: Services, call: BoundCall, route: AnyReadRoute, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answerRead(
+  services: Services,
+  call: BoundCall,
+  route: AnyReadRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const input = validate(call.endpoint, request);
   const caller = callerOf(request);
   const now = services.clock.now();
-  const context: ReadContext = { db: services.db, caller, now, text: (key, values) => services.messages.text(caller.locale, key, values) };
+  const context: ReadContext = {
+    db: services.db,
+    caller,
+    now,
+    text: (key, values) => services.messages.text(caller.locale, key, values),
+  };
   reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Authorization');
   const content = async () => JSON.stringify(await route.read(context, input));
   const topics = route.topics === null ? null : await route.topics(input, caller, services.db);
@@ -33,16 +44,35 @@ export async function answerRead(services: Services, call: BoundCall, route: Any
     const text = await content();
     return respond(request, reply, contentTag(text), () => Promise.resolve(text));
   }
-  return respond(request, reply, collectionTag(topics, revisions, { caller, url: request.url, epoch: services.epoch.name, shape: shapeOf(call.endpoint), timed: route.timed, now }), content);
+  return respond(
+    request,
+    reply,
+    collectionTag(topics, revisions, {
+      caller,
+      url: request.url,
+      epoch: services.epoch.name,
+      shape: shapeOf(call.endpoint),
+      timed: route.timed,
+      now,
+    }),
+    content,
+  );
 }
 
 /** The revision of the first topic's collection; over several scopes the sum, which rises with each of them. */
 function revisionOf(topics: Topics, revisions: Map<string, number>): number {
   const name = collectionName(topics[0]);
-  return topics.filter((topic) => collectionName(topic) === name).reduce((sum, topic) => sum + (revisions.get(topic) ?? 0), 0);
+  return topics
+    .filter((topic) => collectionName(topic) === name)
+    .reduce((sum, topic) => sum + (revisions.get(topic) ?? 0), 0);
 }
 
-async function respond(request: FastifyRequest, reply: FastifyReply, tag: string, content: () => Promise<string>): Promise<unknown> {
+async function respond(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tag: string,
+  content: () => Promise<string>,
+): Promise<unknown> {
   if (tagMatches(request.headers['if-none-match'], tag)) return reply.header('ETag', tag).code(304).send();
   const text = await content();
   return reply.header('ETag', tag).type('application/json; charset=utf-8').send(text);

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { type HashedRequest, requestHash } from './request-hash.ts';
 
-const request: HashedRequest = { method: 'POST', url: '/api/x?a=1&b=2', body: { c: [1, { d: 2, e: 3 }] }, resolution: '[{"conflictType":"t","value":"v"}]' };
+const request: HashedRequest = {
+  method: 'POST',
+  url: '/api/x?a=1&b=2',
+  body: { c: [1, { d: 2, e: 3 }] },
+  resolution: '[{"conflictType":"t","value":"v"}]',
+};
 const hash = (change: Partial<HashedRequest> = {}) => requestHash({ ...request, ...change }).toString('hex');
 
 it.each([

@@ -14,13 +14,18 @@ export interface HashedRequest {
 export function requestHash({ method, url, body, resolution }: HashedRequest): Buffer {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
   const parameters = [...new URLSearchParams(query)].map(([key, value]) => `${key}=${value}`).sort();
-  return createHash('sha256').update(canonical([method, path, parameters, body ?? null, parsed(resolution)])).digest();
+  return createHash('sha256')
+    .update(canonical([method, path, parameters, body ?? null, parsed(resolution)]))
+    .digest();
 }
 
 /** JSON with the fields of every object in the order of their names. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part);
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }
 
 function parsed(text: string): unknown {

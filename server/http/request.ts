@@ -26,5 +26,12 @@ export type SpecialRoute = (services: Services, request: FastifyRequest, reply: 
 
 /** Who asks: the signed-in employee, else somebody without name, in the language of their browser. */
 export function callerOf(request: FastifyRequest): Caller {
-  return request.session?.caller ?? { id: '', username: '', locale: acceptedLocale(request.headers['accept-language']), authorities: [] };
+  return (
+    request.session?.caller ?? {
+      id: '',
+      username: '',
+      locale: acceptedLocale(request.headers['accept-language']),
+      authorities: [],
+    }
+  );
 }

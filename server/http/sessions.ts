@@ -3,7 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database, DatabaseHandle } from '../db/database.ts';
-import { addSessions, endLogin, findLoginExpiry, findSession, type NewSession, SESSION_CHANNEL, type SessionRow } from '../sql/session.ts';
+import {
+  addSessions,
+  endLogin,
+  findLoginExpiry,
+  findSession,
+  type NewSession,
+  SESSION_CHANNEL,
+  type SessionRow,
+} from '../sql/session.ts';
 import type { Caller } from './handler.ts';
 
 /** A live session. */
@@ -27,7 +35,11 @@ const TRUSTED_FOR = 60_000;
 const MOST_REMEMBERED = 10_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-const toSession = ({ loginId, expiresAt, ...caller }: SessionRow): Session => ({ caller, loginId, expiresAt: Date.parse(expiresAt) });
+const toSession = ({ loginId, expiresAt, ...caller }: SessionRow): Session => ({
+  caller,
+  loginId,
+  expiresAt: Date.parse(expiresAt),
+});
 
 /** Sessions of every kind: opaque tokens, remembered briefly in this process and dropped as soon as any process ends them. */
 export class Sessions {
@@ -45,10 +57,16 @@ export class Sessions {
 
   /** Hears of sessions that other processes end or change. */
   async listen(handle: DatabaseHandle): Promise<void> {
-    await handle.listen(SESSION_CHANNEL, (payload) => { this.#forget(payload); }, () => {
-      this.#heard += 1;
-      this.#remembered.clear();
-    });
+    await handle.listen(
+      SESSION_CHANNEL,
+      (payload) => {
+        this.#forget(payload);
+      },
+      () => {
+        this.#heard += 1;
+        this.#remembered.clear();
+      },
+    );
   }
 
   /** The session of a bearer token that has not expired, or null. */
@@ -112,10 +130,19 @@ export class Sessions {
     return () => this.#ended.delete(listener);
   }
 
-  #make(kind: 'cookie' | 'bearer', employeeId: string, loginId: string, now: Temporal.Instant, expiry: Temporal.Instant | string): { row: NewSession; token: Token } {
+  #make(
+    kind: 'cookie' | 'bearer',
+    employeeId: string,
+    loginId: string,
+    now: Temporal.Instant,
+    expiry: Temporal.Instant | string,
+  ): { row: NewSession; token: Token } {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = expiry.toString();
-    return { token: { token, expiresAt }, row: { tokenHash: hashOf(token), kind, employeeId, loginId, createdAt: now.toString(), expiresAt } };
+    return {
+      token: { token, expiresAt },
+      row: { tokenHash: hashOf(token), kind, employeeId, loginId, createdAt: now.toString(), expiresAt },
+    };
   }
 
   #forget(payload: string): void {

@@ -8,7 +8,8 @@ const known = new WeakMap<Endpoint, string>();
 export function shapeOf(endpoint: Endpoint): string {
   const before = known.get(endpoint);
   if (before !== undefined) return before;
-  const text = endpoint.reply === undefined ? '' : JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }));
+  const text =
+    endpoint.reply === undefined ? '' : JSON.stringify(z.toJSONSchema(endpoint.reply, { unrepresentable: 'any' }));
   const shape = createHash('sha256').update(text).digest('base64url').slice(0, 11);
   known.set(endpoint, shape);
   return shape;

@@ -22,7 +22,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * however long it is, and a password in the wrong field is not kept.
  */
 const accountBucket = (id: string | undefined, name: string): string =>
-  (id === undefined ? `account:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}` : `account:id:${id}`);
+  id === undefined
+    ? `account:${createHash('sha256').update(name.toLowerCase()).digest('base64url')}`
+    : `account:id:${id}`;
 
 let decoy: Promise<string> | undefined;
 
@@ -33,7 +35,12 @@ let decoy: Promise<string> | undefined;
  * @returns the employee's id
  * @throws Refusal 401 `badCredentials`, 429 `tooManyAttempts` with `retryAfter` in seconds
  */
-export async function signIn(db: Kysely<Database>, clock: Clock, address: string, { name, password }: { name: string; password: string }): Promise<string> {
+export async function signIn(
+  db: Kysely<Database>,
+  clock: Clock,
+  address: string,
+  { name, password }: { name: string; password: string },
+): Promise<string> {
   const now = clock.now();
   const attempt = randomUUID();
   const account = await findAccount(db, name);
@@ -41,13 +48,19 @@ export async function signIn(db: Kysely<Database>, clock: Clock, address: string
   // Counted before the check, so that a hundred guesses at once do not all slip through.
   await addFailure(db, attempt, Object.values(buckets), now.toString());
   const counts = await countFailures(db, Object.values(buckets), now.subtract(WINDOW).toString());
-  const full = counts.filter(({ bucket, count }) => count > (bucket === buckets.account ? LIMITS.account : LIMITS.address));
+  const full = counts.filter(
+    ({ bucket, count }) => count > (bucket === buckets.account ? LIMITS.account : LIMITS.address),
+  );
   if (full.length > 0) {
     await removeFailure(db, attempt);
     const free = Math.max(...full.map(({ oldest }) => Date.parse(oldest) / 1000 + WINDOW_SECONDS));
-    throw new Refusal(429, 'tooManyAttempts', { retryAfter: Math.max(1, Math.ceil(free - now.epochMilliseconds / 1000)) });
+    throw new Refusal(429, 'tooManyAttempts', {
+      retryAfter: Math.max(1, Math.ceil(free - now.epochMilliseconds / 1000)),
+    });
   }
-  const matches = await verify(account?.hash ?? (await (decoy ??= hashPassword(randomUUID()))), password).catch(() => false);
+  const matches = await verify(account?.hash ?? (await (decoy ??= hashPassword(randomUUID()))), password).catch(
+    () => false,
+  );
   if (!account || !matches) throw new Refusal(401, 'badCredentials');
   await removeFailure(db, attempt);
   return account.id;
@@ -60,8 +73,11 @@ export function basicCredentials(authorization: string | undefined): { name: str
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   // No name holds a NUL, which the database would choke on.
-  return colon < 0 || text.slice(0, colon).includes('\0') ? null : { name: text.slice(0, colon).trim(), password: text.slice(colon + 1) };
+  return colon < 0 || text.slice(0, colon).includes('\0')
+    ? null
+    : { name: text.slice(0, colon).trim(), password: text.slice(colon + 1) };
 }
 
 /** Token of a Bearer header, or null where it is none. */
-export const bearerToken = (authorization: string | undefined): string | null => /^bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
+export const bearerToken = (authorization: string | undefined): string | null =>
+  /^bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1] ?? null;

@@ -39,17 +39,28 @@ describe('the built app', () => {
     ['/assets/main-abc.js', 'public, max-age=31536000, immutable', 'javascript'],
   ])('serves %s with %s', async (url, cacheControl, type) => {
     const { statusCode, headers } = await get(url);
-    expect({ statusCode, ...headers }).toMatchObject({ statusCode: 200, 'cache-control': cacheControl, 'content-type': expect.stringContaining(type) });
+    expect({ statusCode, ...headers }).toMatchObject({
+      statusCode: 200,
+      'cache-control': cacheControl,
+      'content-type': expect.stringContaining(type),
+    });
   });
 
-  it.each(['/..%5cpackage.json', '//etc/passwd', '/%00', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json'])('has nothing at %s', async (url) => {
-    const { statusCode, body } = await get(url);
-    expect({ statusCode, body: JSON.parse(body) }).toMatchObject({ statusCode: 404, body: { code: 'notFound' } });
-  });
+  it.each(['/..%5cpackage.json', '//etc/passwd', '/%00', '/..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json'])(
+    'has nothing at %s',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect({ statusCode, body: JSON.parse(body) }).toMatchObject({ statusCode: 404, body: { code: 'notFound' } });
+    },
+  );
 
   it('sends the compressed file to who takes it', async () => {
     const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
-    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript'), 'cache-control': expect.stringContaining('immutable') });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+    });
     expect(brotliDecompressSync(rawPayload).toString()).toContain('a chunk');
     expect((await get('/assets/main-abc.js')).headers['content-encoding']).toBeUndefined();
   });
@@ -57,8 +68,13 @@ describe('the built app', () => {
   it('lets only its own code run, and nobody frame it', async () => {
     const { headers } = await get('/');
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(/default-src 'self';script-src 'self';style-src 'self';.*frame-ancestors 'none';base-uri 'none'/),
-      'permissions-policy': expect.stringContaining('camera=(self)'), 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringMatching(
+        /default-src 'self';script-src 'self';style-src 'self';.*frame-ancestors 'none';base-uri 'none'/,
+      ),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
     });
     expect(headers['content-security-policy']).not.toContain('unsafe');
     expect(headers).not.toHaveProperty('strict-transport-security');

@@ -27,5 +27,10 @@ export async function serveApp(app: FastifyInstance, directory: string): Promise
 /** Whether a request that nothing answers is a person opening a page, rather than code asking for data. */
 export function isNavigation(method: string, url: string, accept: string | undefined): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  return method === 'GET' && !/^\/(?:api|public)(?:\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path) && accept?.includes('text/html') === true;
+  return (
+    method === 'GET' &&
+    !/^\/(?:api|public)(?:\/|$)/.test(path) &&
+    !/\.[a-z0-9]+$/i.test(path) &&
+    accept?.includes('text/html') === true
+  );
 }

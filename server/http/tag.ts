@@ -20,15 +20,24 @@ const MINUTE = 60_000;
 const QUARTER_HOUR = 15 * MINUTE;
 
 /** The tag of a reply that stands on collections: it changes with any of them, with who asks, and with the time where that matters. */
-export function collectionTag(topics: Topics, revisions: Map<string, number>, { caller, url, epoch, shape, timed, now }: View): string {
-  const time = timed === undefined ? '' : String(Math.floor(now.epochMilliseconds / (timed === true ? MINUTE : QUARTER_HOUR)));
+export function collectionTag(
+  topics: Topics,
+  revisions: Map<string, number>,
+  { caller, url, epoch, shape, timed, now }: View,
+): string {
+  const time =
+    timed === undefined ? '' : String(Math.floor(now.epochMilliseconds / (timed === true ? MINUTE : QUARTER_HOUR)));
   const numbers = topics.map((topic) => revisions.get(topic) ?? 0).join('.');
-  const view = createHash('sha256').update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${epoch}\n${shape}\n${url}`).digest('base64url').slice(0, 16);
+  const view = createHash('sha256')
+    .update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${epoch}\n${shape}\n${url}`)
+    .digest('base64url')
+    .slice(0, 16);
   return `W/"${numbers}-${view}"`;
 }
 
 /** The tag of a reply made from the reply itself. */
-export const contentTag = (content: string): string => `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+export const contentTag = (content: string): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** Whether an `If-None-Match` header names a tag. */
 export function tagMatches(header: string | undefined, tag: string): boolean {

@@ -9,7 +9,10 @@ it('keeps the last word on each row', () => {
   touched.changed('floors', [{ id: '3' }]);
   touched.raised('coworkers');
   touched.raised('buildings');
-  expect(touched.rows).toEqual({ changed: { buildings: [{ id: '1' }], floors: [{ id: '3' }] }, removed: { buildings: ['2'], floors: ['4'] } });
+  expect(touched.rows).toEqual({
+    changed: { buildings: [{ id: '1' }], floors: [{ id: '3' }] },
+    removed: { buildings: ['2'], floors: ['4'] },
+  });
   expect(touched.shown).toEqual(['buildings', 'floors']);
   expect(touched.topics).toEqual(['buildings', 'floors', 'coworkers']);
 });

@@ -42,8 +42,12 @@ export class Touched implements Touch {
   /** What the reply says of them. */
   get rows(): { changed: Record<string, unknown[]>; removed: Record<string, string[]> } {
     return {
-      changed: Object.fromEntries([...this.#changed].filter(([, rows]) => rows.size > 0).map(([key, rows]) => [key, [...rows.values()]])),
-      removed: Object.fromEntries([...this.#removed].filter(([, ids]) => ids.size > 0).map(([key, ids]) => [key, [...ids]])),
+      changed: Object.fromEntries(
+        [...this.#changed].filter(([, rows]) => rows.size > 0).map(([key, rows]) => [key, [...rows.values()]]),
+      ),
+      removed: Object.fromEntries(
+        [...this.#removed].filter(([, ids]) => ids.size > 0).map(([key, ids]) => [key, [...ids]]),
+      ),
     };
   }
 }

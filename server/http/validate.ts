@@ -22,10 +22,15 @@ export function validate(endpoint: Endpoint, raw: RawInput): ParsedInput {
     if (!schema) return undefined;
     const result = schema.safeParse(raw[name]);
     if (result.success) return result.data;
-    for (const issue of result.error.issues) issues.push({ path: [name, ...issue.path.map(String)].join('.'), reason: issue.message });
+    for (const issue of result.error.issues)
+      issues.push({ path: [name, ...issue.path.map(String)].join('.'), reason: issue.message });
     return undefined;
   };
-  const input = { params: part('params', endpoint.params), query: part('query', endpoint.query), body: part('body', endpoint.body) };
+  const input = {
+    params: part('params', endpoint.params),
+    query: part('query', endpoint.query),
+    body: part('body', endpoint.body),
+  };
   const [first] = issues;
   if (first) throw new Refusal(400, 'invalid', { ...first, issues: issues.slice(0, REASONS) });
   return input;

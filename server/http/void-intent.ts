@@ -10,7 +10,11 @@ import type { Services } from './services.ts';
  * Gives an intent up: voided from now on, unless it was applied or refused before. It carries the intent in its path,
  * so that it needs none of its own.
  */
-export async function answerVoid({ db, messages }: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function answerVoid(
+  { db, messages }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const params = intentEndpoints['POST /api/intents/:id/void'].params.safeParse(request.params);
   if (!params.success) throw new Refusal(400, 'intentInvalid');
   const caller = callerOf(request);
@@ -18,5 +22,7 @@ export async function answerVoid({ db, messages }: Services, request: FastifyReq
   await voidIntent(db, key, refusalBody(messages, caller.locale, new Refusal(410, 'intentVoided')));
   const row = await findIntent(db, key);
   if (!row) throw new Error('a voided intent has no record');
-  return reply.header('Cache-Control', 'no-store').send({ id: row.id, state: row.state, status: row.status, response: row.response });
+  return reply
+    .header('Cache-Control', 'no-store')
+    .send({ id: row.id, state: row.state, status: row.status, response: row.response });
 }

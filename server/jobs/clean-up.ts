@@ -21,18 +21,29 @@ const LOCK = 7241;
 export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(transaction);
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
+      transaction,
+    );
     if (rows[0]?.mine !== true) return;
     await forgetIntents(transaction, now.subtract(INTENT_LIFE).toString());
     await forgetSessions(transaction, now.toString());
     await forgetFailures(transaction, now.subtract(FAILURE_LIFE).toString());
-    await forgetReadings(transaction, { readings: now.subtract(READING_LIFE).toString(), signs: now.subtract(SIGN_LIFE).toString() });
+    await forgetReadings(transaction, {
+      readings: now.subtract(READING_LIFE).toString(),
+      signs: now.subtract(SIGN_LIFE).toString(),
+    });
   });
 }
 
 /** Cleans up every hour. @returns how to stop */
 export function scheduleCleanUp(handle: DatabaseHandle, clock: Clock, log: Logger): () => void {
-  const timer = setInterval(() => { cleanUp(handle, clock).catch((error: unknown) => { log.warn({ err: error }, 'cleaning up failed'); }); }, EVERY);
+  const timer = setInterval(() => {
+    cleanUp(handle, clock).catch((error: unknown) => {
+      log.warn({ err: error }, 'cleaning up failed');
+    });
+  }, EVERY);
   timer.unref();
-  return () => { clearInterval(timer); };
+  return () => {
+    clearInterval(timer);
+  };
 }

@@ -14,10 +14,17 @@ const SHARE = 0.1;
  * @param stopping begins no further table once it is aborted
  * @returns names of the tables that were looked after; none on a PostgreSQL, which does it by itself
  */
-export async function keepTables({ db, engine }: DatabaseHandle, stopping: AbortSignal | null = null): Promise<string[]> {
+export async function keepTables(
+  { db, engine }: DatabaseHandle,
+  stopping: AbortSignal | null = null,
+): Promise<string[]> {
   if (engine !== 'embedded') return [];
-  const { rows } = await sql<{ name: string }>`select stat.relname as name from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
-    where stat.schemaname = 'public' and (reltuples < 0 or n_mod_since_analyze > ${FEWEST} + ${SHARE} * reltuples) order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select stat.relname as name from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
+    where stat.schemaname = 'public' and (reltuples < 0 or n_mod_since_analyze > ${FEWEST} + ${SHARE} * reltuples) order by name`.execute(
+    db,
+  );
   const kept: string[] = [];
   for (const { name } of rows) {
     if (stopping?.aborted === true) break;
@@ -31,7 +38,14 @@ export async function keepTables({ db, engine }: DatabaseHandle, stopping: Abort
 export function scheduleKeepTables(handle: DatabaseHandle, log: Logger): () => Promise<void> {
   let underWay = Promise.resolve();
   const stopping = new AbortController();
-  const keep = () => { underWay = keepTables(handle, stopping.signal).then(() => undefined, (error: unknown) => { log.warn({ err: error }, 'the tables could not be looked after'); }); };
+  const keep = () => {
+    underWay = keepTables(handle, stopping.signal).then(
+      () => undefined,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the tables could not be looked after');
+      },
+    );
+  };
   keep();
   const timer = setInterval(keep, EVERY);
   timer.unref();

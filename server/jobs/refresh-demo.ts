@@ -14,8 +14,14 @@ const LOCK = 7242;
  */
 export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(transaction);
-    const organisation = await transaction.selectFrom('setting').select('value').where('key', '=', 'organisation').executeTakeFirst();
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
+      transaction,
+    );
+    const organisation = await transaction
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'organisation')
+      .executeTakeFirst();
     if (rows[0]?.mine !== true || organisation?.value !== 'demo') return false;
     const { refreshDemo } = await import('../db/demo/refresh.ts');
     return refreshDemo(transaction, clock.now());
@@ -24,7 +30,13 @@ export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock):
 
 /** Looks every hour. @returns how to stop */
 export function scheduleRefresh(handle: DatabaseHandle, clock: Clock, log: Logger): () => void {
-  const timer = setInterval(() => { refreshOrganisation(handle, clock).catch((error: unknown) => { log.warn({ err: error }, 'the demonstration organisation did not move on'); }); }, EVERY);
+  const timer = setInterval(() => {
+    refreshOrganisation(handle, clock).catch((error: unknown) => {
+      log.warn({ err: error }, 'the demonstration organisation did not move on');
+    });
+  }, EVERY);
   timer.unref();
-  return () => { clearInterval(timer); };
+  return () => {
+    clearInterval(timer);
+  };
 }

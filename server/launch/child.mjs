@@ -16,7 +16,10 @@ export function startNode(args, env = process.env) {
   // A group of its own: otherwise the terminal sends it each Ctrl-C besides the one passed on here, and the second
   // would cut short the orderly stop that the first began.
   return spawn(process.execPath, ['--import', './server/launch/follow-launcher.mjs', ...args], {
-    cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: process.platform !== 'win32',
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
   });
 }
 
@@ -46,7 +49,8 @@ export function liveAndDieWith(starters, patient) {
     child.on('exit', (code, signal) => {
       children.delete(starter);
       if (restarting.delete(starter) && last === 0) return start(starter);
-      if (starter === patient && last === 0) return console.log('▸ the API ended; it starts again when a source changes');
+      if (starter === patient && last === 0)
+        return console.log('▸ the API ended; it starts again when a source changes');
       result ??= code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
       if (children.size === 0) process.exit(result);
       if (last === 0) pass('SIGTERM');

@@ -11,7 +11,8 @@ const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
 const env = { ...process.env, API_PORT: apiPort };
 console.log(`Roost, with hot reload: http://127.0.0.1:${port}/ (API on ${apiPort})`);
 
-const startApi = () => startNode(['--import', './server/launch/typescript.mjs', 'server/main.ts'], { ...env, PORT: apiPort });
+const startApi = () =>
+  startNode(['--import', './server/launch/typescript.mjs', 'server/main.ts'], { ...env, PORT: apiPort });
 const startApp = () => startNode(['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], { ...env, PORT: port });
 const { restart } = liveAndDieWith([startApp, startApi], startApi);
 

@@ -18,7 +18,9 @@ export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [lowestMajor = 0, lowestMinor = 0] = LOWEST;
   if (major > lowestMajor || (major === lowestMajor && minor >= lowestMinor)) return;
-  process.stderr.write(`Roost needs Node.js ${LOWEST.join('.')} or newer, this is ${version}. Get it from https://nodejs.org/\n`);
+  process.stderr.write(
+    `Roost needs Node.js ${LOWEST.join('.')} or newer, this is ${version}. Get it from https://nodejs.org/\n`,
+  );
   process.exit(1);
 }
 
@@ -97,15 +99,21 @@ export function sourcesHash(dir = root) {
       : readdirSync(path, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
           .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.sort()) hash.update(relative(dir, file)).update('\0').update(readFileSync(file)).update('\0');
+    for (const file of files.sort())
+      hash.update(relative(dir, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
 
 /** @returns {boolean} whether app and server were built from the sources as they are now */
 export function buildIsFresh() {
-  const parts = [join('app', 'index.html'), join('server', 'main.js'), 'build.json'].map((part) => join(root, 'dist', part));
-  return parts.every((part) => existsSync(part)) && JSON.parse(readFileSync(join(root, 'dist', 'build.json'), 'utf8')).sources === sourcesHash();
+  const parts = [join('app', 'index.html'), join('server', 'main.js'), 'build.json'].map((part) =>
+    join(root, 'dist', part),
+  );
+  return (
+    parts.every((part) => existsSync(part)) &&
+    JSON.parse(readFileSync(join(root, 'dist', 'build.json'), 'utf8')).sources === sourcesHash()
+  );
 }
 
 /**
@@ -114,7 +122,10 @@ export function buildIsFresh() {
  * @returns {Promise<{ code: number, output: string }>}
  */
 export const build = ({ quiet = false } = {}) =>
-  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { quiet, env: { ...process.env, NODE_ENV: 'production' } });
+  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    quiet,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 
 /** Builds app and server when their sources changed. Ends the process when that fails. */
 export async function ensureBuild() {

@@ -4,19 +4,20 @@ import { Refusal } from '../http/refusal.ts';
 import { findUserStatus } from '../sql/employee.ts';
 import { readClientConfig, readFeatures, readOrganisationName } from '../sql/setting.ts';
 
-export const authenticationRoutes: Routes<'GET /public/authentication-config' | 'GET /api/client/config' | 'GET /api/features' | 'GET /api/questionnaire/allow'> = {
+export const authenticationRoutes: Routes<
+  'GET /public/authentication-config' | 'GET /api/client/config' | 'GET /api/features' | 'GET /api/questionnaire/allow'
+> = {
   'GET /public/authentication-config': {
     topics: null,
-    read: async ({ db }) => ({ methods: ['basic'], sessionTokens: true, organisation: await readOrganisationName(db), enableQrFunction: (await readClientConfig(db)).enableQrFunction }),
+    read: async ({ db }) => ({
+      methods: ['basic'],
+      sessionTokens: true,
+      organisation: await readOrganisationName(db),
+      enableQrFunction: (await readClientConfig(db)).enableQrFunction,
+    }),
   },
-  'GET /api/client/config': {
-    topics: () => ['client-config'],
-    read: ({ db }) => readClientConfig(db),
-  },
-  'GET /api/features': {
-    topics: () => ['features'],
-    read: ({ db }) => readFeatures(db),
-  },
+  'GET /api/client/config': { topics: () => ['client-config'], read: ({ db }) => readClientConfig(db) },
+  'GET /api/features': { topics: () => ['features'], read: ({ db }) => readFeatures(db) },
   'GET /api/questionnaire/allow': {
     topics: (_, caller) => [collectionKey('user-status', caller.id)],
     read: async ({ db, caller }) => {

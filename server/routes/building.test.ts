@@ -8,10 +8,21 @@ describe.each(testEngines)('guidelines of a building on %s', (engine) => {
   beforeAll(async () => {
     server = await testApp(engine);
     ann = await Client.signedIn(server.app, 'ann');
-    const row = (id: string, kind: 'openingHours' | 'emergency' | 'houseRules', lines: object, phone: string | null = null) => ({ id, building_id: 'b-1', kind, lines: JSON.stringify(lines), phone });
-    await server.database.db.insertInto('guideline').values([
-      row('g-3', 'houseRules', { nl: ['Geen honden'] }), row('g-2', 'emergency', { en: ['Call'], de: ['Anrufen'] }, '112'), row('g-1', 'houseRules', { en: ['<b>No</b> bicycles'] }), row('g-4', 'openingHours', {}),
-    ]).execute();
+    const row = (
+      id: string,
+      kind: 'openingHours' | 'emergency' | 'houseRules',
+      lines: object,
+      phone: string | null = null,
+    ) => ({ id, building_id: 'b-1', kind, lines: JSON.stringify(lines), phone });
+    await server.database.db
+      .insertInto('guideline')
+      .values([
+        row('g-3', 'houseRules', { nl: ['Geen honden'] }),
+        row('g-2', 'emergency', { en: ['Call'], de: ['Anrufen'] }, '112'),
+        row('g-1', 'houseRules', { en: ['<b>No</b> bicycles'] }),
+        row('g-4', 'openingHours', {}),
+      ])
+      .execute();
   });
   afterAll(() => server.close());
 
@@ -25,7 +36,10 @@ describe.each(testEngines)('guidelines of a building on %s', (engine) => {
     expect((await ann.get('/api/building/info?building=b-2')).body).toEqual([]);
   });
 
-  it.each([['nowhere', 404, 'notFound'], ['', 400, 'invalid']] as const)('of the building “%s” → %d', async (building, status, code) => {
+  it.each([
+    ['nowhere', 404, 'notFound'],
+    ['', 400, 'invalid'],
+  ] as const)('of the building “%s” → %d', async (building, status, code) => {
     expect(await ann.get(`/api/building/info?building=${building}`)).toMatchObject({ status, body: { code } });
   });
 });

@@ -6,11 +6,14 @@ import { findBuilding, listBuildings, listFloors, listVisitProperties } from '..
 import { listGuidelines } from '../sql/guideline.ts';
 import { listLimitedFloors } from '../sql/person-limit.ts';
 
-export const buildingRoutes: Routes<'GET /api/buildings' | 'GET /api/building/info' | 'GET /api/floors' | 'GET /api/buildingTree' | 'GET /api/buildingVisitProperties'> = {
-  'GET /api/buildings': {
-    topics: () => ['buildings'],
-    read: ({ db }) => listBuildings(db),
-  },
+export const buildingRoutes: Routes<
+  | 'GET /api/buildings'
+  | 'GET /api/building/info'
+  | 'GET /api/floors'
+  | 'GET /api/buildingTree'
+  | 'GET /api/buildingVisitProperties'
+> = {
+  'GET /api/buildings': { topics: () => ['buildings'], read: ({ db }) => listBuildings(db) },
   'GET /api/building/info': {
     topics: ({ query }) => [collectionKey('building-guidelines', query.building)],
     read: async ({ db }, { query }) => {
@@ -30,7 +33,10 @@ export const buildingRoutes: Routes<'GET /api/buildings' | 'GET /api/building/in
     topics: () => ['buildings', 'floors'],
     read: async ({ db }) => {
       const floors = await listFloors(db);
-      return (await listBuildings(db)).map((building) => ({ ...building, floors: floors.filter((floor) => floor.building.id === building.id) }));
+      return (await listBuildings(db)).map((building) => ({
+        ...building,
+        floors: floors.filter((floor) => floor.building.id === building.id),
+      }));
     },
   },
   'GET /api/buildingVisitProperties': {

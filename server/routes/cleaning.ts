@@ -7,7 +7,13 @@ import { listDirtyFloors, listDirtyRooms } from '../sql/cleaning.ts';
 import { findEmployeeInfo } from '../sql/employee.ts';
 import { floorTopics } from './floor-topics.ts';
 
-export const cleaningRoutes: Routes<'GET /api/floors/dirty' | 'GET /api/rooms/dirty' | 'POST /api/rooms/clean' | 'POST /api/rooms/clean/ids' | 'POST /api/floor/clean'> = {
+export const cleaningRoutes: Routes<
+  | 'GET /api/floors/dirty'
+  | 'GET /api/rooms/dirty'
+  | 'POST /api/rooms/clean'
+  | 'POST /api/rooms/clean/ids'
+  | 'POST /api/floor/clean'
+> = {
   'GET /api/floors/dirty': {
     async topics({ query }, _, db) {
       const [first, ...rest] = await floorTopics(db, 'dirty-rooms', query);
@@ -23,7 +29,8 @@ export const cleaningRoutes: Routes<'GET /api/floors/dirty' | 'GET /api/rooms/di
     topics: ({ query }) => [collectionKey('dirty-rooms', query.floor), collectionKey('rooms', query.floor)],
     async read({ db }, { query }) {
       const floor = await findFloor(db, query.floor);
-      if (floor === undefined || (query.building !== undefined && floor.building.id !== query.building)) throw unknown('floor');
+      if (floor === undefined || (query.building !== undefined && floor.building.id !== query.building))
+        throw unknown('floor');
       return listDirtyRooms(db, { floorId: query.floor });
     },
   },

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import { at, book, held, outcome, planned, reset, state, TODAY, TUESDAY, WEDNESDAY } from '../../tests/support/booking.ts';
+import {
+  at,
+  book,
+  held,
+  outcome,
+  planned,
+  reset,
+  state,
+  TODAY,
+  TUESDAY,
+  WEDNESDAY,
+} from '../../tests/support/booking.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { slotRange } from '../db/slot.ts';
 
@@ -14,7 +25,8 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
     test.clock.set(now);
     return Client.signedIn(test.app, 'ann');
   };
-  const plan = (client: Client, date: string, dayPart: string, status: string, more: object = {}) => client.change('POST', '/api/employee/calendar', { date, dayPart, status, ...more });
+  const plan = (client: Client, date: string, dayPart: string, status: string, more: object = {}) =>
+    client.change('POST', '/api/employee/calendar', { date, dayPart, status, ...more });
   beforeAll(async () => {
     test = await testApp(engine);
     ann = await Client.signedIn(test.app, 'ann');
@@ -72,18 +84,42 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       await book(ann, 'f-1-01', at(TUESDAY));
       const { body } = await plan(ann, TUESDAY, 'AFTERNOON', 'HOME');
       expect(body.removed).toEqual({});
-      expect(body.changed['workplace-reservations:f-1']).toEqual([expect.objectContaining({ dayPart: 'MORNING', endDate: at(TUESDAY, 'MORNING').end })]);
-      expect(await state(test)).toEqual(['f-1-01 e-ann MORNING APPROVED', 'e-ann WORKSTATION MORNING APPROVED', 'e-ann HOME AFTERNOON APPROVED']);
+      expect(body.changed['workplace-reservations:f-1']).toEqual([
+        expect.objectContaining({ dayPart: 'MORNING', endDate: at(TUESDAY, 'MORNING').end }),
+      ]);
+      expect(await state(test)).toEqual([
+        'f-1-01 e-ann MORNING APPROVED',
+        'e-ann WORKSTATION MORNING APPROVED',
+        'e-ann HOME AFTERNOON APPROVED',
+      ]);
       expect(outcome(await book(ben, 'f-1-01', at(TUESDAY, 'AFTERNOON')))).toBe('200');
     });
 
     it('keeps the amenities of the time for which the person still comes', async () => {
       const { db } = test.database;
-      const shift = (id: string, dayPart: 'FULLDAY' | 'MORNING' | 'AFTERNOON') => ({ id, amenity_id: 'a-parking', employee_id: 'e-ann', date: TUESDAY, slot: slotRange(at(TUESDAY, dayPart)), status: 'APPROVED' as const });
-      await db.insertInto('amenity_reservation').values([shift('s-day', 'FULLDAY'), shift('s-morning', 'MORNING'), shift('s-afternoon', 'AFTERNOON')]).execute();
+      const shift = (id: string, dayPart: 'FULLDAY' | 'MORNING' | 'AFTERNOON') => ({
+        id,
+        amenity_id: 'a-parking',
+        employee_id: 'e-ann',
+        date: TUESDAY,
+        slot: slotRange(at(TUESDAY, dayPart)),
+        status: 'APPROVED' as const,
+      });
+      await db
+        .insertInto('amenity_reservation')
+        .values([shift('s-day', 'FULLDAY'), shift('s-morning', 'MORNING'), shift('s-afternoon', 'AFTERNOON')])
+        .execute();
       await book(ann, 'f-1-01', at(TUESDAY));
-      await ann.change('POST', '/api/employee/calendar?cancelShifts=true', { date: TUESDAY, dayPart: 'AFTERNOON', status: 'HOME' });
-      expect((await db.selectFrom('amenity_reservation').select('id').where('status', '=', 'CANCELLED').execute()).map(({ id }) => id)).toEqual(['s-afternoon']);
+      await ann.change('POST', '/api/employee/calendar?cancelShifts=true', {
+        date: TUESDAY,
+        dayPart: 'AFTERNOON',
+        status: 'HOME',
+      });
+      expect(
+        (await db.selectFrom('amenity_reservation').select('id').where('status', '=', 'CANCELLED').execute()).map(
+          ({ id }) => id,
+        ),
+      ).toEqual(['s-afternoon']);
       await db.deleteFrom('amenity_reservation').execute();
     });
 
@@ -96,27 +132,66 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
 
     it('answers the new entry under the id that the device made', async () => {
       const id = randomUUID();
-      const { body } = await ann.change('POST', '/api/employee/calendar', { date: TUESDAY, dayPart: 'MORNING', status: 'OFFICE', floor: 'f-1' }, { 'Resource-Id': id });
+      const { body } = await ann.change(
+        'POST',
+        '/api/employee/calendar',
+        { date: TUESDAY, dayPart: 'MORNING', status: 'OFFICE', floor: 'f-1' },
+        { 'Resource-Id': id },
+      );
       const slot = at(TUESDAY, 'MORNING');
-      expect(body.changed['employee-calendar:e-ann']).toEqual([expect.objectContaining({
-        id, date: TUESDAY, ...slot, status: 'OFFICE', actualStatus: 'APPROVED', dayPart: 'MORNING', dayParts: ['MORNING'], floor: expect.objectContaining({ id: 'f-1' }), workplaceReservation: null,
-      })]);
+      expect(body.changed['employee-calendar:e-ann']).toEqual([
+        expect.objectContaining({
+          id,
+          date: TUESDAY,
+          ...slot,
+          status: 'OFFICE',
+          actualStatus: 'APPROVED',
+          dayPart: 'MORNING',
+          dayParts: ['MORNING'],
+          floor: expect.objectContaining({ id: 'f-1' }),
+          workplaceReservation: null,
+        }),
+      ]);
       expect((await ann.get(`/api/employee/calendar/${id}`)).body).toEqual(body.changed['employee-calendar:e-ann'][0]);
     });
 
     it('gives up the amenities of what it replaces or cancels only where that is asked for', async () => {
       const { db } = test.database;
-      const shift = (id: string, by: string, date: string) => ({ id, amenity_id: 'a-parking', employee_id: `e-${by}`, date, slot: slotRange(at(date)), status: 'APPROVED' as const });
-      await db.insertInto('amenity_reservation').values([shift('s-1', 'ann', TUESDAY), shift('s-2', 'ben', TUESDAY), shift('s-3', 'ann', WEDNESDAY)]).execute();
-      const kept = async () => (await db.selectFrom('amenity_reservation').select('id').where('status', '=', 'APPROVED').orderBy('id').execute()).map(({ id }) => id);
+      const shift = (id: string, by: string, date: string) => ({
+        id,
+        amenity_id: 'a-parking',
+        employee_id: `e-${by}`,
+        date,
+        slot: slotRange(at(date)),
+        status: 'APPROVED' as const,
+      });
+      await db
+        .insertInto('amenity_reservation')
+        .values([shift('s-1', 'ann', TUESDAY), shift('s-2', 'ben', TUESDAY), shift('s-3', 'ann', WEDNESDAY)])
+        .execute();
+      const kept = async () =>
+        (
+          await db
+            .selectFrom('amenity_reservation')
+            .select('id')
+            .where('status', '=', 'APPROVED')
+            .orderBy('id')
+            .execute()
+        ).map(({ id }) => id);
       for (const date of [TUESDAY, WEDNESDAY]) await plan(ann, date, 'MORNING', 'OFFICE');
-      const [tuesday, wednesday]: { id: string }[] = (await ann.get(`/api/employee/calendar?start=${TUESDAY}&end=${WEDNESDAY}`)).body;
+      const [tuesday, wednesday]: { id: string }[] = (
+        await ann.get(`/api/employee/calendar?start=${TUESDAY}&end=${WEDNESDAY}`)
+      ).body;
       await ann.change('PATCH', `/api/employee/calendar/cancel/${tuesday?.id}?cancelShifts=false`);
       expect(await kept()).toEqual(['s-1', 's-2', 's-3']);
       await ann.change('PATCH', '/api/employee/calendar/cancel?cancelShifts=true', [wednesday?.id]);
       expect(await kept()).toEqual(['s-1', 's-2']);
       await plan(ann, TUESDAY, 'FULLDAY', 'OFFICE');
-      await ann.change('POST', '/api/employee/calendar?cancelShifts=true', { date: TUESDAY, dayPart: 'FULLDAY', status: 'HOME' });
+      await ann.change('POST', '/api/employee/calendar?cancelShifts=true', {
+        date: TUESDAY,
+        dayPart: 'FULLDAY',
+        status: 'HOME',
+      });
       expect(await kept()).toEqual(['s-2']);
       await db.deleteFrom('amenity_reservation').execute();
     });
@@ -125,14 +200,19 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       await plan(ann, TUESDAY, 'MORNING', 'HOME');
       await plan(ann, TUESDAY, 'AFTERNOON', 'AWAY');
       await plan(ann, TUESDAY, 'FULLDAY', 'HOLIDAY');
-      expect((await state(test)).filter((line) => line.endsWith('APPROVED'))).toEqual(['e-ann HOLIDAY FULLDAY APPROVED']);
+      expect((await state(test)).filter((line) => line.endsWith('APPROVED'))).toEqual([
+        'e-ann HOLIDAY FULLDAY APPROVED',
+      ]);
     });
 
     it('splits a full day by a half, so that the other half stays', async () => {
       await plan(ann, TUESDAY, 'FULLDAY', 'HOME');
       const { body } = await plan(ann, TUESDAY, 'MORNING', 'HOLIDAY');
       expect(body.changed['employee-calendar:e-ann']).toHaveLength(2);
-      expect((await state(test)).filter((line) => line.endsWith('APPROVED'))).toEqual(['e-ann HOLIDAY MORNING APPROVED', 'e-ann HOME AFTERNOON APPROVED']);
+      expect((await state(test)).filter((line) => line.endsWith('APPROVED'))).toEqual([
+        'e-ann HOLIDAY MORNING APPROVED',
+        'e-ann HOME AFTERNOON APPROVED',
+      ]);
     });
   });
 
@@ -140,8 +220,16 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
     it.each([
       ['at home', { status: 'HOME' as const }, '400 checkInNotAllowed'],
       ['tomorrow', { status: 'OFFICE' as const, slot: at(TUESDAY) }, '400 checkInNotAllowed'],
-      ['taken back', { status: 'OFFICE' as const, actualStatus: 'CANCELLED' as const }, '410 alreadyConfirmedOrCancelled'],
-      ['confirmed already', { status: 'OFFICE' as const, actualStatus: 'CONFIRMED' as const }, '410 alreadyConfirmedOrCancelled'],
+      [
+        'taken back',
+        { status: 'OFFICE' as const, actualStatus: 'CANCELLED' as const },
+        '410 alreadyConfirmedOrCancelled',
+      ],
+      [
+        'confirmed already',
+        { status: 'OFFICE' as const, actualStatus: 'CONFIRMED' as const },
+        '410 alreadyConfirmedOrCancelled',
+      ],
       ['at the office', { status: 'OFFICE' as const }, '200'],
     ])('%s', async (_, over, expected) => {
       await planned(test, { id: 'l-1', by: 'ann', slot: at(TODAY), ...over });
@@ -150,7 +238,8 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
 
     it("never confirms or completes or cancels what is somebody else's", async () => {
       await planned(test, { id: 'l-1', by: 'ann', slot: at(TODAY), status: 'OFFICE' });
-      for (const action of ['checkin', 'complete', 'cancel']) expect(outcome(await ben.change('PATCH', `/api/employee/calendar/${action}/l-1`))).toBe('404 notFound');
+      for (const action of ['checkin', 'complete', 'cancel'])
+        expect(outcome(await ben.change('PATCH', `/api/employee/calendar/${action}/l-1`))).toBe('404 notFound');
       expect(outcome(await ben.get('/api/employee/calendar/l-1'))).toBe('404 notFound');
     });
 
@@ -158,8 +247,15 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       const booked = await book(ann, 'f-1-01', at(TODAY));
       const [entry] = booked.body.changed['employee-calendar:e-ann'];
       const { body } = await ann.change('PATCH', `/api/employee/calendar/checkin/${entry.id}`);
-      expect(body.changed['workplace-reservations:f-1'][0]).toMatchObject({ status: 'CONFIRMED', dateConfirmed: MONDAY_NINE });
-      expect(body.changed['employee-calendar:e-ann'][0]).toMatchObject({ actualStatus: 'CONFIRMED', confirmed: true, workplaceReservation: { status: 'CONFIRMED' } });
+      expect(body.changed['workplace-reservations:f-1'][0]).toMatchObject({
+        status: 'CONFIRMED',
+        dateConfirmed: MONDAY_NINE,
+      });
+      expect(body.changed['employee-calendar:e-ann'][0]).toMatchObject({
+        actualStatus: 'CONFIRMED',
+        confirmed: true,
+        workplaceReservation: { status: 'CONFIRMED' },
+      });
       expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY CONFIRMED', 'e-ann WORKSTATION FULLDAY CONFIRMED']);
     });
 
@@ -195,7 +291,10 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
 
     it('checks out of the workstation of an entry', async () => {
       const booked = await book(ann, 'f-1-01', at(TODAY), { confirm: 'true' });
-      const { body } = await ann.change('PATCH', `/api/employee/calendar/complete/${booked.body.changed['employee-calendar:e-ann'][0].id}`);
+      const { body } = await ann.change(
+        'PATCH',
+        `/api/employee/calendar/complete/${booked.body.changed['employee-calendar:e-ann'][0].id}`,
+      );
       expect(body.changed['workplace-reservations:f-1'][0].status).toBe('COMPLETED');
       expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY COMPLETED', 'e-ann WORKSTATION FULLDAY COMPLETED']);
     });
@@ -220,7 +319,9 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       await planned(test, { id: 'l-1', by: 'ann', slot: at(TUESDAY) });
       await planned(test, { id: 'l-2', by: 'ann', slot: at(TODAY) });
       await planned(test, { id: 'l-3', by: 'ben', slot: at(TUESDAY) });
-      expect(outcome(await ann.change('PATCH', '/api/employee/calendar/cancel', ['l-1', 'l-2']))).toBe('400 cancelTooLate');
+      expect(outcome(await ann.change('PATCH', '/api/employee/calendar/cancel', ['l-1', 'l-2']))).toBe(
+        '400 cancelTooLate',
+      );
       expect(outcome(await ann.change('PATCH', '/api/employee/calendar/cancel', ['l-1', 'l-3']))).toBe('404 notFound');
       expect(outcome(await ann.change('PATCH', '/api/employee/calendar/cancel', []))).toBe('400 invalid');
       expect((await state(test)).every((line) => line.endsWith('APPROVED'))).toBe(true);
@@ -235,9 +336,19 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
   describe('reading', () => {
     it.each([
       ['a span turned round', 'start=2026-11-24&end=2026-11-23', '400 slotInvalid', 'The end must be later'],
-      ['a span of instants turned round', 'start=2026-11-24T08:00:00Z&end=2026-11-23T08:00:00Z', '400 slotInvalid', 'The end must be later'],
+      [
+        'a span of instants turned round',
+        'start=2026-11-24T08:00:00Z&end=2026-11-23T08:00:00Z',
+        '400 slotInvalid',
+        'The end must be later',
+      ],
       ['more than 400 days', 'start=2026-01-01&end=2027-03-01', '400 slotInvalid', 'at most 401 days'],
-      ['an empty slot', 'start=2026-11-24T08:00:00Z&end=2026-11-24T08:00:00Z', '400 slotInvalid', 'The end must be later'],
+      [
+        'an empty slot',
+        'start=2026-11-24T08:00:00Z&end=2026-11-24T08:00:00Z',
+        '400 slotInvalid',
+        'The end must be later',
+      ],
       ['the year 0', 'start=0000-01-01&end=0000-01-02', '400 slotInvalid', 'between the years'],
       ['the year 9999', 'start=9999-12-30&end=9999-12-31', '400 slotInvalid', 'between the years'],
       ['no span', '', '400 invalid', ''],
@@ -250,13 +361,27 @@ describe.each(testEngines)('the calendar on %s', (engine) => {
       await planned(test, { id: 'l-gone', by: 'ann', slot: at(TUESDAY), actualStatus: 'CANCELLED' });
       await planned(test, { id: 'l-ben', by: 'ben', slot: at(TUESDAY) });
       await planned(test, { id: 'l-2', by: 'ann', slot: at(TUESDAY, 'AFTERNOON'), dayPart: 'AFTERNOON' });
-      await planned(test, { id: 'l-1', by: 'ann', slot: at(TUESDAY, 'MORNING'), dayPart: 'MORNING', status: 'WORKSTATION' });
+      await planned(test, {
+        id: 'l-1',
+        by: 'ann',
+        slot: at(TUESDAY, 'MORNING'),
+        dayPart: 'MORNING',
+        status: 'WORKSTATION',
+      });
       await held(test, { id: 'r-1', room: 'f-1-01', by: 'ann', slot: at(TUESDAY, 'MORNING'), location: 'l-1' });
       const { body } = await ann.get(`/api/employee/calendar?start=${TODAY}&end=${WEDNESDAY}`);
       expect(body.map((row: { id: string }) => row.id)).toEqual(['l-1', 'l-2']);
-      expect(body[0].workplaceReservation).toMatchObject({ id: 'r-1', mine: true, room: { id: 'f-1-01', floor: { building: { timeZone: 'Europe/Amsterdam' } } } });
+      expect(body[0].workplaceReservation).toMatchObject({
+        id: 'r-1',
+        mine: true,
+        room: { id: 'f-1-01', floor: { building: { timeZone: 'Europe/Amsterdam' } } },
+      });
       const afternoon = at(TUESDAY, 'AFTERNOON');
-      expect((await ann.get(`/api/employee/calendar?${new URLSearchParams({ ...afternoon }).toString()}`)).body.map((row: { id: string }) => row.id)).toEqual(['l-2']);
+      expect(
+        (await ann.get(`/api/employee/calendar?${new URLSearchParams({ ...afternoon }).toString()}`)).body.map(
+          (row: { id: string }) => row.id,
+        ),
+      ).toEqual(['l-2']);
     });
   });
 });

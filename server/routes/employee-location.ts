@@ -26,9 +26,16 @@ function filterOf({ start, end }: Slot): CalendarFilter {
 }
 
 export const employeeLocationRoutes: Routes<
-  | 'GET /api/employee/calendar' | 'GET /api/employee/calendar/:id' | 'POST /api/employee/calendar' | 'PATCH /api/employee/calendar/cancel/:id'
-  | 'PATCH /api/employee/calendar/cancel' | 'PATCH /api/employee/calendar/checkin/:id' | 'PATCH /api/employee/calendar/complete/:id'
-  | 'PATCH /api/employee/calendar/floorCheckin' | 'GET /api/employee/calendar/qualifying/:proposalId' | 'PATCH /api/employee/calendar/acceptexisting/:proposalId'
+  | 'GET /api/employee/calendar'
+  | 'GET /api/employee/calendar/:id'
+  | 'POST /api/employee/calendar'
+  | 'PATCH /api/employee/calendar/cancel/:id'
+  | 'PATCH /api/employee/calendar/cancel'
+  | 'PATCH /api/employee/calendar/checkin/:id'
+  | 'PATCH /api/employee/calendar/complete/:id'
+  | 'PATCH /api/employee/calendar/floorCheckin'
+  | 'GET /api/employee/calendar/qualifying/:proposalId'
+  | 'PATCH /api/employee/calendar/acceptexisting/:proposalId'
   | 'PATCH /api/employee/calendar/decline/:id'
 > = {
   'GET /api/employee/calendar': {
@@ -48,8 +55,10 @@ export const employeeLocationRoutes: Routes<
   'POST /api/employee/calendar': {
     async change(context, { query, body }) {
       const actor = await lockActor(context);
-      if (body.proposalId === undefined) await planLocation(context, actor, { ...body, cancelShifts: query.cancelShifts });
-      else await acceptTeamDay(context, actor, { proposalId: body.proposalId, overflow: query.teamDayOverflow === true });
+      if (body.proposalId === undefined)
+        await planLocation(context, actor, { ...body, cancelShifts: query.cancelShifts });
+      else
+        await acceptTeamDay(context, actor, { proposalId: body.proposalId, overflow: query.teamDayOverflow === true });
       return {};
     },
   },
@@ -92,7 +101,9 @@ export const employeeLocationRoutes: Routes<
     async read({ db, caller }, { params }) {
       const [proposal] = await findLocations(db, caller.id, { ids: [params.proposalId] });
       if (proposal === undefined) throw unknown('location');
-      return (await findLocations(db, caller.id, { slot: proposal })).filter((location) => qualifies(location, proposal));
+      return (await findLocations(db, caller.id, { slot: proposal })).filter((location) =>
+        qualifies(location, proposal),
+      );
     },
   },
   'PATCH /api/employee/calendar/acceptexisting/:proposalId': {

@@ -21,7 +21,12 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
   it.each([
     ['an unknown building', {}, { building: 'b-9' }, '404 notFound'],
     ['an unknown category', {}, { preferredCategory: 'c-9' }, '404 notFound'],
-    ['to hide where everybody shares', { shareMyLocationBehavior: 'mandatory enabled' }, { shareMyLocation: false }, '400 sharingMandatory'],
+    [
+      'to hide where everybody shares',
+      { shareMyLocationBehavior: 'mandatory enabled' },
+      { shareMyLocation: false },
+      '400 sharingMandatory',
+    ],
     ['another name than the imported one', { overwriteNameOnImport: true }, { name: 'Annie' }, '400 nameFixed'],
   ])('refuses %s', async (_, settings, change, expected) => {
     await reset(test, MONDAY_NINE, settings);
@@ -32,15 +37,23 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     await book(ann, 'f-1-01', at(TUESDAY));
     await held(test, { id: 'r-today', room: 'f-2-01', by: 'ann', slot: at(TODAY) });
     await held(test, { id: 'r-past', room: 'f-3-01', by: 'ann', slot: at('2026-11-18') });
-    const floor = (id: string) => `/api/workplace/reservations?${new URLSearchParams({ floor: id, start: at('2026-11-17').start, end: at(TUESDAY).end }).toString()}`;
-    const seen = async (id: string, tag?: string | string[] | number) => ben.get(floor(id), tag === undefined ? {} : { 'If-None-Match': String(tag) });
+    const floor = (id: string) =>
+      `/api/workplace/reservations?${new URLSearchParams({ floor: id, start: at('2026-11-17').start, end: at(TUESDAY).end }).toString()}`;
+    const seen = async (id: string, tag?: string | string[] | number) =>
+      ben.get(floor(id), tag === undefined ? {} : { 'If-None-Match': String(tag) });
     const before = { 'f-1': await seen('f-1'), 'f-2': await seen('f-2') };
     expect(before['f-1'].body).toMatchObject([{ employee: { id: 'e-ann' } }]);
 
     const changed = await ann.change('PATCH', INFO, { shareMyLocation: false });
-    expect(changed).toMatchObject({ status: 200, body: { changed: { 'employee-info:e-ann': [{ shareMyLocation: false }] } } });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { changed: { 'employee-info:e-ann': [{ shareMyLocation: false }] } },
+    });
     for (const id of ['f-1', 'f-2'] as const) {
-      expect(await seen(id, before[id].headers.etag)).toMatchObject({ status: 200, body: [{ employee: null, mine: false }] });
+      expect(await seen(id, before[id].headers.etag)).toMatchObject({
+        status: 200,
+        body: [{ employee: null, mine: false }],
+      });
     }
     const names = async () => (await ben.get('/api/coworker/ids')).body.map(({ id }: { id: string }) => id);
     expect(await names()).not.toContain('e-ann');
@@ -55,12 +68,16 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     expect(body).toMatchObject({ parkingCredits: 3, electricVehicle: false });
     expect(outcome(await ann.change('PATCH', INFO, { parkingCredits: 9 }))).toBe('400 invalid');
     const { body: changed } = await ann.change('PATCH', INFO, { electricVehicle: true, amenityEmails: false });
-    expect(changed.changed['employee-info:e-ann']).toMatchObject([{ parkingCredits: 3, electricVehicle: true, amenityEmails: false }]);
+    expect(changed.changed['employee-info:e-ann']).toMatchObject([
+      { parkingCredits: 3, electricVehicle: true, amenityEmails: false },
+    ]);
   });
 
   it('is answered in the language that was just chosen', async () => {
     await ann.change('PATCH', INFO, { languageCode: 'nl' });
-    expect((await ann.change('PATCH', INFO, { building: 'b-9' })).body.message).toBe('Dit bestaat niet, of het is niet van jou.');
+    expect((await ann.change('PATCH', INFO, { building: 'b-9' })).body.message).toBe(
+      'Dit bestaat niet, of het is niet van jou.',
+    );
     await ann.change('PATCH', INFO, { languageCode: 'en' });
   });
 
@@ -71,7 +88,10 @@ describe.each(testEngines)("an employee's own record on %s", (engine) => {
     const before = await ann.get(calendar);
     await ann.change('PATCH', INFO, { name: 'Annie' });
     const after = await ann.get(calendar, { 'If-None-Match': String(before.headers.etag) });
-    expect(after).toMatchObject({ status: 200, body: [{ workplaceReservation: { employee: { displayName: 'Annie' } } }] });
+    expect(after).toMatchObject({
+      status: 200,
+      body: [{ workplaceReservation: { employee: { displayName: 'Annie' } } }],
+    });
     await ann.change('PATCH', INFO, { name });
   });
 });

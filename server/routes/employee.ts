@@ -9,12 +9,20 @@ import type { ChangeContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findStanding } from '../sql/booking.ts';
 import { findBuilding } from '../sql/building.ts';
-import { changeEmployee, findEmployeeInfo, listColleagues, listFloorsOfHolder, listMemberships } from '../sql/employee.ts';
+import {
+  changeEmployee,
+  findEmployeeInfo,
+  listColleagues,
+  listFloorsOfHolder,
+  listMemberships,
+} from '../sql/employee.ts';
 import { hasRoomCategory } from '../sql/room.ts';
 import { refreshSessions } from '../sql/session.ts';
 import { readClientConfig } from '../sql/setting.ts';
 
-export const employeeRoutes: Routes<'GET /api/employee/info' | 'PATCH /api/employee/info' | 'GET /api/employee/myTeams' | 'GET /api/coworker/ids'> = {
+export const employeeRoutes: Routes<
+  'GET /api/employee/info' | 'PATCH /api/employee/info' | 'GET /api/employee/myTeams' | 'GET /api/coworker/ids'
+> = {
   'GET /api/employee/info': {
     topics: (_, caller) => [collectionKey('employee-info', caller.id)],
     read: ({ db, caller }) => ownInfo(db, caller.id),
@@ -39,7 +47,12 @@ export const employeeRoutes: Routes<'GET /api/employee/info' | 'PATCH /api/emplo
     read: ({ db, caller }) => listMemberships(db, caller.id),
   },
   'GET /api/coworker/ids': {
-    topics: (_, caller) => ['coworkers', 'client-config', collectionKey('my-teams', caller.id), collectionKey('employee-info', caller.id)],
+    topics: (_, caller) => [
+      'coworkers',
+      'client-config',
+      collectionKey('my-teams', caller.id),
+      collectionKey('employee-info', caller.id),
+    ],
     timed: 'quarterHour',
     read: async ({ db, caller, now }) => {
       const config = await readClientConfig(db);
@@ -47,7 +60,9 @@ export const employeeRoutes: Routes<'GET /api/employee/info' | 'PATCH /api/emplo
       const standing = await findStanding(db, caller.id, now.toString());
       const on = todayIn(standing?.timeZone ?? 'UTC', now.toString());
       const within = locateScope(config, { hasDivision: info.division !== null, hasTeam: standing?.hasTeam === true });
-      return within === 'NONE' ? [] : listColleagues(db, { of: caller.id, within, on, includeHidden: sharesAlways(config) });
+      return within === 'NONE'
+        ? []
+        : listColleagues(db, { of: caller.id, within, on, includeHidden: sharesAlways(config) });
     },
   },
 };
@@ -61,22 +76,38 @@ async function ownInfo(db: Reader, id: string): Promise<EmployeeInfo> {
 }
 
 /** Source: spec section 5 "Name field in the location-sharing form" and section 6. */
-async function checkChange(db: Reader, change: EmployeeInfoChange, before: EmployeeInfo, config: ClientConfig): Promise<void> {
-  if (typeof change.building === 'string' && !(await findBuilding(db, change.building))) throw new Refusal(404, 'notFound', { field: 'building' });
-  if (typeof change.preferredCategory === 'string' && !(await hasRoomCategory(db, change.preferredCategory))) throw new Refusal(404, 'notFound', { field: 'preferredCategory' });
+async function checkChange(
+  db: Reader,
+  change: EmployeeInfoChange,
+  before: EmployeeInfo,
+  config: ClientConfig,
+): Promise<void> {
+  if (typeof change.building === 'string' && !(await findBuilding(db, change.building)))
+    throw new Refusal(404, 'notFound', { field: 'building' });
+  if (typeof change.preferredCategory === 'string' && !(await hasRoomCategory(db, change.preferredCategory)))
+    throw new Refusal(404, 'notFound', { field: 'preferredCategory' });
   if (change.shareMyLocation === false && sharesAlways(config)) throw new Refusal(400, 'sharingMandatory');
-  if (config.overwriteNameOnImport && before.name !== '' && change.name !== undefined && change.name !== before.name) throw new Refusal(400, 'nameFixed');
+  if (config.overwriteNameOnImport && before.name !== '' && change.name !== undefined && change.name !== before.name)
+    throw new Refusal(400, 'nameFixed');
 }
 
 /** What else shows something of the record: colleagues, the plans on which the person sits, what is written in their language. */
-async function touchOthers({ db, caller, touch, now }: ChangeContext, change: EmployeeInfoChange, before: EmployeeInfo): Promise<void> {
+async function touchOthers(
+  { db, caller, touch, now }: ChangeContext,
+  change: EmployeeInfoChange,
+  before: EmployeeInfo,
+): Promise<void> {
   // A calendar names the holder of each of its reservations.
-  if (change.name !== undefined && change.name !== before.name) touch.raised(collectionKey('employee-calendar', caller.id));
+  if (change.name !== undefined && change.name !== before.name)
+    touch.raised(collectionKey('employee-calendar', caller.id));
   if (change.name !== undefined || change.shareMyLocation !== undefined) {
     touch.raised('coworkers');
     const yesterday = now.subtract({ hours: 24 }).toString().slice(0, 10);
-    for (const floor of await listFloorsOfHolder(db, caller.id, yesterday)) touch.raised(collectionKey('workplace-reservations', floor));
+    for (const floor of await listFloorsOfHolder(db, caller.id, yesterday))
+      touch.raised(collectionKey('workplace-reservations', floor));
   }
-  if (change.languageCode !== undefined && change.languageCode !== before.languageCode) touch.raised(collectionKey('notifications', caller.id));
-  if (change.building !== undefined && change.building !== before.building?.id) touch.raised(collectionKey('bookable-days', caller.id));
+  if (change.languageCode !== undefined && change.languageCode !== before.languageCode)
+    touch.raised(collectionKey('notifications', caller.id));
+  if (change.building !== undefined && change.building !== before.building?.id)
+    touch.raised(collectionKey('bookable-days', caller.id));
 }

@@ -11,8 +11,14 @@ export const floorCountRoutes: Routes<'GET /api/building/tree/count'> = {
     taggedByContent: true,
     async read({ db }, { query }) {
       const slot = windowOf(query, LONGEST_DAY_MS);
-      if (query.building !== undefined && (await findBuilding(db, query.building)) === undefined) throw unknown('building');
-      return countFloors(db, { slot, buildingId: query.building, presence: query.presence === true, restrict: query.restrict === true });
+      if (query.building !== undefined && (await findBuilding(db, query.building)) === undefined)
+        throw unknown('building');
+      return countFloors(db, {
+        slot,
+        buildingId: query.building,
+        presence: query.presence === true,
+        restrict: query.restrict === true,
+      });
     },
   },
 };

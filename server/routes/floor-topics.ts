@@ -8,7 +8,11 @@ import { listFloors } from '../sql/building.ts';
  * The topics of a collection that is kept by floors, for a reply that covers several of them.
  * @param within ids of a building or of one of its floors; neither for all floors
  */
-export async function floorTopics(db: Reader, name: CollectionName, { building, floor }: { building?: string | undefined; floor?: string | undefined } = {}): Promise<Topics> {
+export async function floorTopics(
+  db: Reader,
+  name: CollectionName,
+  { building, floor }: { building?: string | undefined; floor?: string | undefined } = {},
+): Promise<Topics> {
   const floors = floor === undefined ? (await listFloors(db, building)).map(({ id }) => id) : [floor];
   const [first, ...rest] = floors.map((id) => collectionKey(name, id));
   return first === undefined ? ['floors'] : [first, ...rest];

@@ -10,7 +10,8 @@ export const intentRoutes: Routes<'GET /api/intents'> = {
   'GET /api/intents': {
     topics: null,
     read: async ({ db, caller }, { query }) => {
-      if (query.ids.length > MOST_IDS || !query.ids.every((id) => uuid.safeParse(id).success)) throw new Refusal(400, 'invalid', { path: 'query.ids', reason: `a comma list of at most ${MOST_IDS} UUIDs` });
+      if (query.ids.length > MOST_IDS || !query.ids.every((id) => uuid.safeParse(id).success))
+        throw new Refusal(400, 'invalid', { path: 'query.ids', reason: `a comma list of at most ${MOST_IDS} UUIDs` });
       const rows = await listIntents(db, caller.id, query.ids);
       return rows.map(({ id, state, status, response }) => ({ id, state, status, response }));
     },

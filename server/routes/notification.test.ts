@@ -17,12 +17,29 @@ describe.each(testEngines)('notifications on %s', (engine) => {
   beforeEach(async () => {
     await reset(test, MONDAY_NINE);
     await test.database.db.deleteFrom('notification').execute();
-    await test.database.db.insertInto('notification').values([['n-1', '2026-11-23T06:00:00Z'], ['n-2', '2026-11-23T07:00:00Z'], ['n-3', '2026-11-23T07:55:00Z']].map(([id = '', at = '']) => ({
-      id, employee_id: 'e-ann', type: 'welcome', subject: 'Welcome', values: JSON.stringify({ name: 'Ann' }), created_at: at,
-    }))).execute();
+    await test.database.db
+      .insertInto('notification')
+      .values(
+        [
+          ['n-1', '2026-11-23T06:00:00Z'],
+          ['n-2', '2026-11-23T07:00:00Z'],
+          ['n-3', '2026-11-23T07:55:00Z'],
+        ].map(([id = '', at = '']) => ({
+          id,
+          employee_id: 'e-ann',
+          type: 'welcome',
+          subject: 'Welcome',
+          values: JSON.stringify({ name: 'Ann' }),
+          created_at: at,
+        })),
+      )
+      .execute();
   });
   const view = (body?: object, headers = {}) => ann.change('POST', '/api/notifications/view', body, headers);
-  const statuses = async () => Object.fromEntries((await ann.get('/api/notifications')).body.map(({ id, status }: { id: string; status: string }) => [id, status]));
+  const statuses = async () =>
+    Object.fromEntries(
+      (await ann.get('/api/notifications')).body.map(({ id, status }: { id: string; status: string }) => [id, status]),
+    );
 
   it.each([
     ['to acknowledge an unknown one', () => ann.change('POST', '/api/notification/acknowledge/n-9'), '404 notFound'],
@@ -38,7 +55,10 @@ describe.each(testEngines)('notifications on %s', (engine) => {
   it('marks one as read, once or more often, with its sentence in the reply', async () => {
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await ann.change('POST', '/api/notification/acknowledge/n-1');
-      expect([status, body.changed['notifications:e-ann']]).toEqual([200, [expect.objectContaining({ id: 'n-1', status: 'READ', message: expect.stringContaining('Welcome, Ann') })]]);
+      expect([status, body.changed['notifications:e-ann']]).toEqual([
+        200,
+        [expect.objectContaining({ id: 'n-1', status: 'READ', message: expect.stringContaining('Welcome, Ann') })],
+      ]);
       expect(contract['POST /api/notification/acknowledge/:id'].reply.parse(body)).toEqual(body);
     }
     expect(await statuses()).toEqual({ 'n-1': 'READ', 'n-2': 'NEW', 'n-3': 'NEW' });
@@ -47,11 +67,21 @@ describe.each(testEngines)('notifications on %s', (engine) => {
   it.each<[string, object | undefined, Record<string, string>, string[]]>([
     ['those that were named', { ids: ['n-2', 'n-9'] }, {}, ['n-2']],
     ['all', undefined, {}, ['n-1', 'n-2', 'n-3']],
-    ['all that had come when they were seen', undefined, { 'Occurred-At': '2026-11-23T07:50:00Z', 'Client-Time': MONDAY_NINE }, ['n-1', 'n-2']],
+    [
+      'all that had come when they were seen',
+      undefined,
+      { 'Occurred-At': '2026-11-23T07:50:00Z', 'Client-Time': MONDAY_NINE },
+      ['n-1', 'n-2'],
+    ],
   ])('marks as read %s', async (_, body, headers, read) => {
     const { body: reply } = await view(body, headers);
     expect(reply.changed['notifications:e-ann'].map(({ id }: { id: string }) => id).toSorted()).toEqual(read);
-    expect(Object.entries(await statuses()).filter(([, status]) => status === 'READ').map(([id]) => id).toSorted()).toEqual(read);
+    expect(
+      Object.entries(await statuses())
+        .filter(([, status]) => status === 'READ')
+        .map(([id]) => id)
+        .toSorted(),
+    ).toEqual(read);
   });
 
   it("marks nobody else's, and removes for good", async () => {
@@ -69,7 +99,13 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     const plan = { departmentProfile: 'p-1', date: TUESDAY, dayPart: 'FULLDAY', floor: 'f-1' };
     expect(outcome(await leader.change('POST', '/api/team/days?allowCapacityOverflow=true', plan))).toBe('200');
     const again = await Client.signedIn(test.app, 'ben');
-    expect((await again.get('/api/notifications')).body).toEqual([expect.objectContaining({ type: 'teamDayProposed', status: 'NEW', message: 'Owls stelt een teamdag voor op dinsdag 24 november: Amsterdam, First.' })]);
+    expect((await again.get('/api/notifications')).body).toEqual([
+      expect.objectContaining({
+        type: 'teamDayProposed',
+        status: 'NEW',
+        message: 'Owls stelt een teamdag voor op dinsdag 24 november: Amsterdam, First.',
+      }),
+    ]);
     expect((await leader.get('/api/notifications')).body).toEqual([]);
   });
 });

@@ -5,7 +5,10 @@ import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
 import { listNotifications, markRead, removeNotification } from '../sql/notification.ts';
 
 export const notificationRoutes: Routes<
-  'GET /api/notifications' | 'POST /api/notification/acknowledge/:id' | 'POST /api/notifications/view' | 'DELETE /api/notification/delete/:id'
+  | 'GET /api/notifications'
+  | 'POST /api/notification/acknowledge/:id'
+  | 'POST /api/notifications/view'
+  | 'DELETE /api/notification/delete/:id'
 > = {
   'GET /api/notifications': {
     topics: (_, caller) => [collectionKey('notifications', caller.id)],
@@ -40,9 +43,15 @@ export const notificationRoutes: Routes<
 };
 
 /** Notifications in the caller's language. */
-async function told({ db, caller, text }: Pick<ReadContext, 'db' | 'caller' | 'text'>, ids?: string[]): Promise<Notification[]> {
+async function told(
+  { db, caller, text }: Pick<ReadContext, 'db' | 'caller' | 'text'>,
+  ids?: string[],
+): Promise<Notification[]> {
   const stored = await listNotifications(db, caller.id, ids);
-  return stored.map(({ values, ...rest }) => ({ ...rest, message: text(`notification.${rest.type}`, values) ?? rest.subject }));
+  return stored.map(({ values, ...rest }) => ({
+    ...rest,
+    message: text(`notification.${rest.type}`, values) ?? rest.subject,
+  }));
 }
 
 function touch({ caller, touch: touched }: ChangeContext, rows: Notification[]): void {

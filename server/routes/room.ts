@@ -8,7 +8,14 @@ import { findPlan } from '../sql/plan.ts';
 import { listRoomCategories, listRooms, listRoomTypes } from '../sql/room.ts';
 import { floorTopics } from './floor-topics.ts';
 
-export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET /api/space/categories/me' | 'GET /api/roomTypes' | 'GET /api/divisions' | 'PUT /api/rooms'> = {
+export const roomRoutes: Routes<
+  | 'GET /api/floor/rooms'
+  | 'GET /api/plan'
+  | 'GET /api/space/categories/me'
+  | 'GET /api/roomTypes'
+  | 'GET /api/divisions'
+  | 'PUT /api/rooms'
+> = {
   'GET /api/floor/rooms': {
     topics: ({ query }) => [collectionKey('rooms', query.floor)],
     read: async ({ db }, { query }) => {
@@ -20,7 +27,8 @@ export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET 
   'GET /api/plan': {
     topics: ({ query }) => [collectionKey('plans', query.floor)],
     read: async ({ db }, { query }) => {
-      const elsewhere = query.building !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building;
+      const elsewhere =
+        query.building !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building;
       const plan = elsewhere ? undefined : await findPlan(db, query.floor);
       if (!plan) throw new Refusal(404, 'notFound');
       return plan;
@@ -35,9 +43,7 @@ export const roomRoutes: Routes<'GET /api/floor/rooms' | 'GET /api/plan' | 'GET 
     taggedByContent: true,
     read: ({ db }) => listRoomTypes(db),
   },
-  'PUT /api/rooms': {
-    change: async (context, { body }) => ({ rooms: await changeRooms(context, body.rooms) }),
-  },
+  'PUT /api/rooms': { change: async (context, { body }) => ({ rooms: await changeRooms(context, body.rooms) }) },
   'GET /api/divisions': {
     topics: () => ['coworkers'],
     taggedByContent: true,

@@ -19,9 +19,14 @@ describe.each(testEngines)('readings on %s', (engine) => {
   let gateway: Client;
   beforeAll(async () => {
     server = await testApp(engine);
-    await server.database.db.insertInto('sensor').values([
-      { id: 's-1', room_id: 'f-1-01', position_id: 'P1' }, { id: 's-2', room_id: 'f-1-02', position_id: 'P2' }, { id: 's-m', room_id: 'f-1-meet', position_id: 'PM' },
-    ]).execute();
+    await server.database.db
+      .insertInto('sensor')
+      .values([
+        { id: 's-1', room_id: 'f-1-01', position_id: 'P1' },
+        { id: 's-2', room_id: 'f-1-02', position_id: 'P2' },
+        { id: 's-m', room_id: 'f-1-meet', position_id: 'PM' },
+      ])
+      .execute();
     const app = await appOn(server.database.handle, server.clock, server.log, undefined, TOKEN);
     server.app.addHook('onClose', () => app.close());
     gateway = new Client(app);
@@ -33,15 +38,27 @@ describe.each(testEngines)('readings on %s', (engine) => {
     await db.deleteFrom('sensor_reading').execute();
     await db.deleteFrom('workplace_reservation').execute();
     await db.deleteFrom('employee_location').execute();
-    [admin, ann, reception] = [await Client.signedIn(server.app, 'admin'), await Client.signedIn(server.app, 'ann'), await Client.signedIn(server.app, 'reception')];
+    [admin, ann, reception] = [
+      await Client.signedIn(server.app, 'admin'),
+      await Client.signedIn(server.app, 'ann'),
+      await Client.signedIn(server.app, 'reception'),
+    ];
   });
   afterAll(() => server.close());
 
-  const send = (readings: object[], by = gateway, headers = {}) => by.change('POST', '/api/sensors', { readings }, headers);
+  const send = (readings: object[], by = gateway, headers = {}) =>
+    by.change('POST', '/api/sensors', { readings }, headers);
   const motion = (positionId: string, at: string, value = 1) => ({ positionId, at: `2026-11-23T${at}Z`, value });
   const signs = async () => {
-    const { body }: { body: WorkplaceReservation[] } = await ann.get('/api/workplace/reservations?floor=f-1&start=2026-11-23T00:00:00Z&end=2026-11-24T00:00:00Z');
-    return body.filter(({ status }) => status === 'SIGN_OF_LIFE').map(({ room, startDate, endDate, employee }) => `${room.id} ${startDate.slice(11, 16)}-${endDate.slice(11, 16)} ${JSON.stringify(employee)}`);
+    const { body }: { body: WorkplaceReservation[] } = await ann.get(
+      '/api/workplace/reservations?floor=f-1&start=2026-11-23T00:00:00Z&end=2026-11-24T00:00:00Z',
+    );
+    return body
+      .filter(({ status }) => status === 'SIGN_OF_LIFE')
+      .map(
+        ({ room, startDate, endDate, employee }) =>
+          `${room.id} ${startDate.slice(11, 16)}-${endDate.slice(11, 16)} ${JSON.stringify(employee)}`,
+      );
   };
 
   it.each<[string, object[], string, string]>([
@@ -68,7 +85,8 @@ describe.each(testEngines)('readings on %s', (engine) => {
     expect((await send([motion('P1', '07:59:00')], stranger)).status).toBe(401);
     expect((await send([motion('P1', '07:59:00')], admin)).status).toBe(200);
     expect((await send([motion('P1', '07:59:30')])).status).toBe(200);
-    for (const url of ['/api/buildings', `/api/heatmap?${FLOOR}`, '/api/events']) expect((await gateway.get(url)).status).toBe(401);
+    for (const url of ['/api/buildings', `/api/heatmap?${FLOOR}`, '/api/events'])
+      expect((await gateway.get(url)).status).toBe(401);
     expect((await gateway.change('PUT', '/api/rooms', { rooms: [{ id: 'f-1-01', name: 'Mine' }] })).status).toBe(401);
     expect((await gateway.change('POST', '/api/intents/batch', [])).status).toBe(401);
   });
@@ -77,17 +95,39 @@ describe.each(testEngines)('readings on %s', (engine) => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await send([motion('P1', '07:50:00'), motion('nowhere', '07:50:00')], gateway, headers);
     expect(first).toMatchObject({ status: 200, body: { taken: 1, unknownPositions: ['nowhere'] } });
-    expect((await send([motion('P1', '07:50:00'), motion('nowhere', '07:50:00')], gateway, headers)).body).toEqual(first.body);
-    expect((await send([motion('P1', '07:50:00'), motion('P2', '07:50:00', 0)])).body).toMatchObject({ taken: 1, unknownPositions: [] });
-    expect(await server.database.db.selectFrom('sensor_reading').select(['sensor_id', 'value']).orderBy('sensor_id').execute()).toEqual([{ sensor_id: 's-1', value: 1 }, { sensor_id: 's-2', value: 0 }]);
+    expect((await send([motion('P1', '07:50:00'), motion('nowhere', '07:50:00')], gateway, headers)).body).toEqual(
+      first.body,
+    );
+    expect((await send([motion('P1', '07:50:00'), motion('P2', '07:50:00', 0)])).body).toMatchObject({
+      taken: 1,
+      unknownPositions: [],
+    });
+    expect(
+      await server.database.db
+        .selectFrom('sensor_reading')
+        .select(['sensor_id', 'value'])
+        .orderBy('sensor_id')
+        .execute(),
+    ).toEqual([
+      { sensor_id: 's-1', value: 1 },
+      { sensor_id: 's-2', value: 0 },
+    ]);
   });
 
   it.each<[string, object[], string[]]>([
     ['stillness', [motion('P1', '07:59:00', 0)], []],
     ['motion too long ago', [motion('P1', '07:29:00')], []],
     ['motion in a meeting room', [motion('PM', '07:59:00')], []],
-    ['motion', [motion('P1', '07:58:00'), motion('P1', '07:59:00', 3), motion('P1', '07:59:30', 0)], ['f-1-01 07:59-08:15 null']],
-    ['motion at two desks', [motion('P2', '07:46:00'), motion('P1', '08:00:00')], ['f-1-02 07:46-08:15 null', 'f-1-01 08:00-08:30 null']],
+    [
+      'motion',
+      [motion('P1', '07:58:00'), motion('P1', '07:59:00', 3), motion('P1', '07:59:30', 0)],
+      ['f-1-01 07:59-08:15 null'],
+    ],
+    [
+      'motion at two desks',
+      [motion('P2', '07:46:00'), motion('P1', '08:00:00')],
+      ['f-1-02 07:46-08:15 null', 'f-1-01 08:00-08:30 null'],
+    ],
   ])('%s shows', async (_, readings, expected) => {
     await send(readings);
     expect(await signs()).toEqual(expected);
@@ -100,14 +140,22 @@ describe.each(testEngines)('readings on %s', (engine) => {
   });
 
   it('shows none where somebody has the desk now, and one where they have it later', async () => {
-    const book = (room: string, slot: string) => ann.change('POST', `/api/workplace/reservations?${FLOOR}&room=${room}&${slot}`);
+    const book = (room: string, slot: string) =>
+      ann.change('POST', `/api/workplace/reservations?${FLOOR}&room=${room}&${slot}`);
     expect((await book('f-1-01', 'start=2026-11-23T07:30:00Z&end=2026-11-23T11:30:00Z')).status).toBe(200);
     expect((await book('f-1-02', 'start=2026-11-23T12:00:00Z&end=2026-11-23T16:30:00Z')).status).toBe(200);
     await send([motion('P1', '07:59:00'), motion('P2', '07:59:00')]);
     expect(await signs()).toEqual(['f-1-02 07:59-08:15 null']);
     // A sign of life keeps nobody from booking.
     const ben = await Client.signedIn(server.app, 'ben');
-    expect((await ben.change('POST', `/api/workplace/reservations?${FLOOR}&room=f-1-02&start=2026-11-23T07:30:00Z&end=2026-11-23T11:30:00Z`)).status).toBe(200);
+    expect(
+      (
+        await ben.change(
+          'POST',
+          `/api/workplace/reservations?${FLOOR}&room=f-1-02&start=2026-11-23T07:30:00Z&end=2026-11-23T11:30:00Z`,
+        )
+      ).status,
+    ).toBe(200);
   });
 
   it('goes on while something moves, tells the floor only then, and ends by itself as the organisation has it', async () => {
@@ -142,10 +190,26 @@ describe.each(testEngines)('readings on %s', (engine) => {
       const { body }: { body: Sensor[] } = await ann.get(`/api/sensors?location=${location}`);
       return body.map(({ positionId }) => positionId);
     };
-    expect([await of('b-1'), await of('f-1'), await of('f-1-02'), await of('f-1-03'), await of('b-2')]).toEqual([['P1', 'P2', 'PM'], ['P1', 'P2', 'PM'], ['P2'], [], []]);
+    expect([await of('b-1'), await of('f-1'), await of('f-1-02'), await of('f-1-03'), await of('b-2')]).toEqual([
+      ['P1', 'P2', 'PM'],
+      ['P1', 'P2', 'PM'],
+      ['P2'],
+      [],
+      [],
+    ]);
     expect((await ann.get(`/api/data/mot?${FLOOR}`)).status).toBe(403);
-    expect((await reception.get(`/api/data/mot?${FLOOR}`)).body).toEqual([{ id: 'f-1-01', readings: [{ at: '2026-11-23T07:10:00Z', value: 2 }, { at: '2026-11-23T07:40:00Z', value: 0 }] }]);
-    expect((await reception.get(`/api/data/mot?${FLOOR}&start=2026-11-23T06:00:00Z&end=2026-11-23T07:00:00Z`)).body).toMatchObject([{ id: 'f-1-meet' }]);
+    expect((await reception.get(`/api/data/mot?${FLOOR}`)).body).toEqual([
+      {
+        id: 'f-1-01',
+        readings: [
+          { at: '2026-11-23T07:10:00Z', value: 2 },
+          { at: '2026-11-23T07:40:00Z', value: 0 },
+        ],
+      },
+    ]);
+    expect(
+      (await reception.get(`/api/data/mot?${FLOOR}&start=2026-11-23T06:00:00Z&end=2026-11-23T07:00:00Z`)).body,
+    ).toMatchObject([{ id: 'f-1-meet' }]);
   });
 
   it.each<[string, string, number, string]>([
@@ -153,10 +217,25 @@ describe.each(testEngines)('readings on %s', (engine) => {
     ['an unknown floor', '/api/heatmap?building=b-1&floor=nowhere', 404, 'notFound'],
     ['a floor of another building', '/api/heatmap?building=b-2&floor=f-1', 404, 'notFound'],
     ['half a window', `/api/heatmap?${FLOOR}&start=2026-11-23T06:00:00Z`, 400, 'slotInvalid'],
-    ['a window that ends before it starts', `/api/heatmap?${FLOOR}&start=2026-11-23T06:00:00Z&end=2026-11-22T06:00:00Z`, 400, 'slotInvalid'],
-    ['a window of two months', `/api/heatmap?${FLOOR}&start=2026-09-23T06:00:00Z&end=2026-11-22T06:00:00Z`, 400, 'slotInvalid'],
+    [
+      'a window that ends before it starts',
+      `/api/heatmap?${FLOOR}&start=2026-11-23T06:00:00Z&end=2026-11-22T06:00:00Z`,
+      400,
+      'slotInvalid',
+    ],
+    [
+      'a window of two months',
+      `/api/heatmap?${FLOOR}&start=2026-09-23T06:00:00Z&end=2026-11-22T06:00:00Z`,
+      400,
+      'slotInvalid',
+    ],
     ['a time that is none', `/api/heatmap?${FLOOR}&start=dawn&end=dusk`, 400, 'invalid'],
-    ['readings of a week', `/api/data/mot?${FLOOR}&start=2026-11-16T06:00:00Z&end=2026-11-22T06:00:00Z`, 400, 'slotInvalid'],
+    [
+      'readings of a week',
+      `/api/data/mot?${FLOOR}&start=2026-11-16T06:00:00Z&end=2026-11-22T06:00:00Z`,
+      400,
+      'slotInvalid',
+    ],
     ['readings of an unknown floor', '/api/data/mot?building=b-1&floor=nowhere', 404, 'notFound'],
   ])('refuses to count %s', async (_, url, status, code) => {
     expect(await admin.get(url)).toMatchObject({ status, body: { code } });
@@ -165,23 +244,62 @@ describe.each(testEngines)('readings on %s', (engine) => {
 
   it('counts the use of rooms by day within 6:00 to 20:00 of the building: motion and people who checked in, each moment once', async () => {
     // 6:00 to 9:00 in Amsterdam is 5:00 to 8:00 in UTC: three hours so far.
-    await send([motion('P1', '07:10:00'), motion('P1', '07:20:00'), motion('P2', '03:00:00'), motion('PM', '05:00:00')]);
+    await send([
+      motion('P1', '07:10:00'),
+      motion('P1', '07:20:00'),
+      motion('P2', '03:00:00'),
+      motion('PM', '05:00:00'),
+    ]);
     const held = (id: string, room: string, over: object) => ({
-      id, room_id: room, employee_id: null, location_id: null, date: '2026-11-23', day_part: 'FULLDAY' as const, slot: '[2026-11-23T07:30:00Z,2026-11-23T16:30:00Z)',
-      status: 'CONFIRMED' as const, origin: 'visit' as const, confirmed_at: '2026-11-23T07:15:00Z', completed_at: null, ...over,
+      id,
+      room_id: room,
+      employee_id: null,
+      location_id: null,
+      date: '2026-11-23',
+      day_part: 'FULLDAY' as const,
+      slot: '[2026-11-23T07:30:00Z,2026-11-23T16:30:00Z)',
+      status: 'CONFIRMED' as const,
+      origin: 'visit' as const,
+      confirmed_at: '2026-11-23T07:15:00Z',
+      completed_at: null,
+      ...over,
     });
-    await server.database.db.insertInto('workplace_reservation').values([
-      held('r-1', 'f-1-01', {}),
-      held('r-3', 'f-1-03', { status: 'CLOSED', confirmed_at: '2026-11-23T06:30:00Z', completed_at: '2026-11-23T08:00:00Z' }),
-      held('r-4', 'f-1-04', { status: 'APPROVED', confirmed_at: null }),
-    ]).execute();
+    await server.database.db
+      .insertInto('workplace_reservation')
+      .values([
+        held('r-1', 'f-1-01', {}),
+        held('r-3', 'f-1-03', {
+          status: 'CLOSED',
+          confirmed_at: '2026-11-23T06:30:00Z',
+          completed_at: '2026-11-23T08:00:00Z',
+        }),
+        held('r-4', 'f-1-04', { status: 'APPROVED', confirmed_at: null }),
+      ])
+      .execute();
     const { body } = await admin.get(`/api/heatmap?${FLOOR}`);
-    expect(body).toEqual([{
-      id: 'f-1:2026-11-23', floorId: 'f-1', date: '2026-11-23', start: '2026-11-23T05:00:00.000Z', end: '2026-11-23T08:00:00.000Z',
-      // 7:00 to 8:00 of three hours: motion until 7:30, checked in from 7:15 on.
-      rooms: [{ roomId: 'f-1-01', share: 0.333 }, { roomId: 'f-1-02', share: 0 }, { roomId: 'f-1-03', share: 0.5 }, { roomId: 'f-1-04', share: 0 }, { roomId: 'f-1-meet', share: 0.083 }],
-    }]);
-    const { body: days }: { body: HeatmapDay[] } = await reception.get(`/api/heatmap?${FLOOR}&start=2026-11-21T23:00:00Z&end=2026-11-25T23:00:00Z`);
-    expect(days.map(({ date, rooms }) => [date, rooms.map(({ share }) => share)])).toEqual([['2026-11-22', [0, 0, 0, 0, 0]], ['2026-11-23', [0.333, 0, 0.5, 0, 0.083]]]);
+    expect(body).toEqual([
+      {
+        id: 'f-1:2026-11-23',
+        floorId: 'f-1',
+        date: '2026-11-23',
+        start: '2026-11-23T05:00:00.000Z',
+        end: '2026-11-23T08:00:00.000Z',
+        // 7:00 to 8:00 of three hours: motion until 7:30, checked in from 7:15 on.
+        rooms: [
+          { roomId: 'f-1-01', share: 0.333 },
+          { roomId: 'f-1-02', share: 0 },
+          { roomId: 'f-1-03', share: 0.5 },
+          { roomId: 'f-1-04', share: 0 },
+          { roomId: 'f-1-meet', share: 0.083 },
+        ],
+      },
+    ]);
+    const { body: days }: { body: HeatmapDay[] } = await reception.get(
+      `/api/heatmap?${FLOOR}&start=2026-11-21T23:00:00Z&end=2026-11-25T23:00:00Z`,
+    );
+    expect(days.map(({ date, rooms }) => [date, rooms.map(({ share }) => share)])).toEqual([
+      ['2026-11-22', [0, 0, 0, 0, 0]],
+      ['2026-11-23', [0.333, 0, 0.5, 0, 0.083]],
+    ]);
   });
 });

@@ -13,39 +13,49 @@ import { countUse, hasLocation, listMotion, listSensors } from '../sql/sensor.ts
 /** What is asked of a floor without a window, in hours back. */
 const LATELY = { hours: 1 };
 
-export const sensorRoutes: Routes<'GET /api/sensors' | 'POST /api/sensors' | 'GET /api/data/mot' | 'GET /api/heatmap'> = {
-  'GET /api/sensors': {
-    topics: null,
-    read: async ({ db }, { query }) => {
-      const sensors = await listSensors(db, query.location);
-      if (sensors.length === 0 && !(await hasLocation(db, query.location))) throw unknown('location');
-      return sensors;
+export const sensorRoutes: Routes<'GET /api/sensors' | 'POST /api/sensors' | 'GET /api/data/mot' | 'GET /api/heatmap'> =
+  {
+    'GET /api/sensors': {
+      topics: null,
+      read: async ({ db }, { query }) => {
+        const sensors = await listSensors(db, query.location);
+        if (sensors.length === 0 && !(await hasLocation(db, query.location))) throw unknown('location');
+        return sensors;
+      },
     },
-  },
-  'POST /api/sensors': {
-    change: (context, { body }) => takeReadings(context, body.readings),
-  },
-  'GET /api/data/mot': {
-    topics: null,
-    async read({ db, now }, { query }) {
-      const slot = asked(query) ?? { start: now.subtract(LATELY).toString(), end: now.toString() };
-      await floorOf(db, query);
-      return listMotion(db, query.floor, windowOf(slot, LONGEST_DAY_MS));
+    'POST /api/sensors': { change: (context, { body }) => takeReadings(context, body.readings) },
+    'GET /api/data/mot': {
+      topics: null,
+      async read({ db, now }, { query }) {
+        const slot = asked(query) ?? { start: now.subtract(LATELY).toString(), end: now.toString() };
+        await floorOf(db, query);
+        return listMotion(db, query.floor, windowOf(slot, LONGEST_DAY_MS));
+      },
     },
-  },
-  'GET /api/heatmap': {
-    topics: ({ query }) => [collectionKey('heatmaps', query.floor), collectionKey('workplace-reservations', query.floor), collectionKey('rooms', query.floor)],
-    // Today's window ends now.
-    timed: 'quarterHour',
-    async read({ db, now }, { query }) {
-      const slot = asked(query);
-      if (slot !== null && !isShortEnough(slot)) throw new Refusal(400, 'slotInvalid');
-      const { id, building: { timeZone } } = await floorOf(db, query);
-      const windows = heatmapWindows(slot === null ? null : windowOf(slot, Number.POSITIVE_INFINITY), timeZone, now.toString());
-      return heatmapOf(id, windows, windows.length === 0 ? [] : await countUse(db, id, windows, now.toString()));
+    'GET /api/heatmap': {
+      topics: ({ query }) => [
+        collectionKey('heatmaps', query.floor),
+        collectionKey('workplace-reservations', query.floor),
+        collectionKey('rooms', query.floor),
+      ],
+      // Today's window ends now.
+      timed: 'quarterHour',
+      async read({ db, now }, { query }) {
+        const slot = asked(query);
+        if (slot !== null && !isShortEnough(slot)) throw new Refusal(400, 'slotInvalid');
+        const {
+          id,
+          building: { timeZone },
+        } = await floorOf(db, query);
+        const windows = heatmapWindows(
+          slot === null ? null : windowOf(slot, Number.POSITIVE_INFINITY),
+          timeZone,
+          now.toString(),
+        );
+        return heatmapOf(id, windows, windows.length === 0 ? [] : await countUse(db, id, windows, now.toString()));
+      },
     },
-  },
-};
+  };
 
 /** The window of a query; null where it has none. @throws Refusal where it has but one end */
 function asked({ start, end }: { start?: string | undefined; end?: string | undefined }): Slot | null {
@@ -62,10 +72,16 @@ async function floorOf(db: Reader, query: { building: string; floor: string }) {
 
 const MINUTE_MS = 60_000;
 
-function heatmapOf(floorId: string, windows: ReturnType<typeof heatmapWindows>, used: Awaited<ReturnType<typeof countUse>>): HeatmapDay[] {
+function heatmapOf(
+  floorId: string,
+  windows: ReturnType<typeof heatmapWindows>,
+  used: Awaited<ReturnType<typeof countUse>>,
+): HeatmapDay[] {
   return windows.map(({ date, slot }) => {
     const whole = (Date.parse(slot.end) - Date.parse(slot.start)) / MINUTE_MS;
-    const rooms = used.filter((use) => use.date === date).map(({ roomId, minutes }) => ({ roomId, share: Math.min(1, Math.round((minutes / whole) * 1000) / 1000) }));
+    const rooms = used
+      .filter((use) => use.date === date)
+      .map(({ roomId, minutes }) => ({ roomId, share: Math.min(1, Math.round((minutes / whole) * 1000) / 1000) }));
     return { id: `${floorId}:${date}`, floorId, date, ...slot, rooms };
   });
 }

@@ -16,7 +16,10 @@ export const shiftRoutes: Routes<'GET /api/shift/visible' | 'GET /api/shift/rese
     topics: (_, caller) => [collectionKey('amenity-reservations', caller.id)],
     async read({ db, caller }, { query: { date, start, end } }) {
       if ((start === undefined) !== (end === undefined)) throw new Refusal(400, 'slotInvalid');
-      return listShiftReservations(db, caller.id, { date, ...(start === undefined || end === undefined ? {} : { slot: windowOf({ start, end }, LONGEST_MS) }) });
+      return listShiftReservations(db, caller.id, {
+        date,
+        ...(start === undefined || end === undefined ? {} : { slot: windowOf({ start, end }, LONGEST_MS) }),
+      });
     },
   },
 };

@@ -11,8 +11,12 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
   const as = (name: Person): Client => clients.get(name) ?? new Client(test.app);
   beforeAll(async () => {
     test = await testApp(engine);
-    for (const name of ['ann', 'ben', 'leader', 'outsider'] as const) clients.set(name, await Client.signedIn(test.app, name));
-    await test.database.db.deleteFrom('team_membership').where('employee_id', 'not in', ['e-ann', 'e-ben', 'e-leader']).execute();
+    for (const name of ['ann', 'ben', 'leader', 'outsider'] as const)
+      clients.set(name, await Client.signedIn(test.app, name));
+    await test.database.db
+      .deleteFrom('team_membership')
+      .where('employee_id', 'not in', ['e-ann', 'e-ben', 'e-leader'])
+      .execute();
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -20,24 +24,49 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
     await test.database.db.deleteFrom('block_period').execute();
     await reset(test, MONDAY_NINE);
   });
-  const plan = (date = TUESDAY) => as('leader').change('POST', '/api/team/days', { departmentProfile: 'p-1', date, dayPart: 'FULLDAY', floor: 'f-1' });
+  const plan = (date = TUESDAY) =>
+    as('leader').change('POST', '/api/team/days', { departmentProfile: 'p-1', date, dayPart: 'FULLDAY', floor: 'f-1' });
   const days = async (name: Person) => (await as(name).get('/api/team/days')).body;
-  const available = (query: Record<string, string> = {}) => as('leader').get(`/api/team/days/available?${new URLSearchParams({ departmentProfile: 'p-1', floor: 'f-1', ...query }).toString()}`);
-  const proposalOf = async (name: Person): Promise<string> => (await as(name).get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`)).body[0].id;
+  const available = (query: Record<string, string> = {}) =>
+    as('leader').get(
+      `/api/team/days/available?${new URLSearchParams({ departmentProfile: 'p-1', floor: 'f-1', ...query }).toString()}`,
+    );
+  const proposalOf = async (name: Person): Promise<string> =>
+    (await as(name).get(`/api/employee/calendar?start=${TUESDAY}&end=${TUESDAY}`)).body[0].id;
 
   it('shows members their own answer, the leader everybody’s, and others nothing', async () => {
     expect(await days('ann')).toEqual([]);
     expect(outcome(await plan())).toBe('200');
     const [day] = await days('ann');
     expect(contract['GET /api/team/days'].reply.parse([day])).toEqual([day]);
-    expect(day).toMatchObject({ team: { id: 't-1', name: 'Owls' }, date: TUESDAY, ...at(TUESDAY), floor: { id: 'f-1' }, status: 'PLANNED', response: null, responses: null });
+    expect(day).toMatchObject({
+      team: { id: 't-1', name: 'Owls' },
+      date: TUESDAY,
+      ...at(TUESDAY),
+      floor: { id: 'f-1' },
+      status: 'PLANNED',
+      response: null,
+      responses: null,
+    });
     expect(await days('outsider')).toEqual([]);
-    await as('ann').change('POST', '/api/employee/calendar', { date: TUESDAY, dayPart: 'FULLDAY', status: 'OFFICE', proposalId: await proposalOf('ann') });
+    await as('ann').change('POST', '/api/employee/calendar', {
+      date: TUESDAY,
+      dayPart: 'FULLDAY',
+      status: 'OFFICE',
+      proposalId: await proposalOf('ann'),
+    });
     await as('ben').change('PATCH', `/api/employee/calendar/decline/${await proposalOf('ben')}`);
     expect((await days('ann'))[0].response).toBe('accepted');
     expect((await days('ben'))[0].response).toBe('declined');
-    expect((await days('leader'))[0].responses.map(({ employee, response }: { employee: { id: string }; response: string | null }) => [employee.id, response]))
-      .toEqual([['e-ann', 'accepted'], ['e-ben', 'declined'], ['e-leader', null]]);
+    expect(
+      (await days('leader'))[0].responses.map(
+        ({ employee, response }: { employee: { id: string }; response: string | null }) => [employee.id, response],
+      ),
+    ).toEqual([
+      ['e-ann', 'accepted'],
+      ['e-ben', 'declined'],
+      ['e-leader', null],
+    ]);
   });
 
   it('counts what was left alone as ignored once it is over, and forgets it the day after', async () => {
@@ -65,13 +94,40 @@ describe.each(testEngines)('team days to be read on %s', (engine) => {
     await reset(test, MONDAY_NINE, { daysAheadTeamDays: 5 });
     await plan(TUESDAY);
     await planned(test, { id: 'l-ben', by: 'ben', slot: at('2026-11-26'), status: 'HOLIDAY' });
-    await test.database.db.updateTable('room').set({ reservable: false }).where('id', 'in', ['f-1-03', 'f-1-04']).execute();
-    await test.database.db.insertInto('block_period').values({ id: 'b', from_date: WEDNESDAY, until_date: WEDNESDAY, reason: 'Painting', building_id: 'b-1', floor_id: null }).execute();
+    await test.database.db
+      .updateTable('room')
+      .set({ reservable: false })
+      .where('id', 'in', ['f-1-03', 'f-1-04'])
+      .execute();
+    await test.database.db
+      .insertInto('block_period')
+      .values({
+        id: 'b',
+        from_date: WEDNESDAY,
+        until_date: WEDNESDAY,
+        reason: 'Painting',
+        building_id: 'b-1',
+        floor_id: null,
+      })
+      .execute();
     const { status, body } = await available();
     expect(status).toBe(200);
     expect(contract['GET /api/team/days/available'].reply.parse(body)).toEqual(body);
-    expect(body.map(({ date, reason, free, needed }: { date: string; reason: string | null; free: number; needed: number }) => [date.slice(8), reason, free, needed])).toEqual([
-      ['23', 'team.day.insufficientCapacity', 2, 3], ['24', 'teamDayExists', 2, 3], ['25', 'blockedPeriod', 0, 3], ['26', null, 2, 2], ['27', 'team.day.insufficientCapacity', 2, 3],
+    expect(
+      body.map(
+        ({ date, reason, free, needed }: { date: string; reason: string | null; free: number; needed: number }) => [
+          date.slice(8),
+          reason,
+          free,
+          needed,
+        ],
+      ),
+    ).toEqual([
+      ['23', 'team.day.insufficientCapacity', 2, 3],
+      ['24', 'teamDayExists', 2, 3],
+      ['25', 'blockedPeriod', 0, 3],
+      ['26', null, 2, 2],
+      ['27', 'team.day.insufficientCapacity', 2, 3],
     ]);
     await test.database.db.updateTable('room').set({ reservable: true }).where('type', '=', 'WORKSTATION').execute();
   });

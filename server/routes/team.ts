@@ -5,22 +5,21 @@ import { planTeamDay } from '../commands/plan-team-day.ts';
 import type { Routes } from '../http/handler.ts';
 import { listDepartmentProfiles } from '../sql/department-profile.ts';
 
-export const teamRoutes: Routes<'GET /api/department/myProfiles' | 'GET /api/team/days' | 'GET /api/team/days/available' | 'POST /api/team/days'> = {
+export const teamRoutes: Routes<
+  'GET /api/department/myProfiles' | 'GET /api/team/days' | 'GET /api/team/days/available' | 'POST /api/team/days'
+> = {
   'GET /api/department/myProfiles': {
     topics: (_, caller) => [collectionKey('department-profiles', caller.id)],
     read: ({ db, caller }) => listDepartmentProfiles(db, caller.id),
   },
-  'GET /api/team/days': {
-    topics: null,
-    read: (context) => readTeamDays(context),
-  },
-  'GET /api/team/days/available': {
-    topics: null,
-    read: (context, { query }) => readAvailableTeamDays(context, query),
-  },
+  'GET /api/team/days': { topics: null, read: (context) => readTeamDays(context) },
+  'GET /api/team/days/available': { topics: null, read: (context, { query }) => readAvailableTeamDays(context, query) },
   'POST /api/team/days': {
     async change(context, { query, body }) {
-      await planTeamDay(context, await lockActor(context), { ...body, allowCapacityOverflow: query.allowCapacityOverflow === true });
+      await planTeamDay(context, await lockActor(context), {
+        ...body,
+        allowCapacityOverflow: query.allowCapacityOverflow === true,
+      });
       return {};
     },
   },

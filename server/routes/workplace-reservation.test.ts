@@ -37,7 +37,8 @@ describe.each(testEngines)('reservations on %s', (engine) => {
   it("answers 404 to unknown ids and others' reservations", async () => {
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ann', slot: at(TODAY) });
     for (const id of ['r-1', 'r-9']) {
-      for (const action of ['confirm', 'complete', 'cancel']) expect(outcome(await ben.change('POST', `/api/workplace/${action}/${id}`))).toBe('404 notFound');
+      for (const action of ['confirm', 'complete', 'cancel'])
+        expect(outcome(await ben.change('POST', `/api/workplace/${action}/${id}`))).toBe('404 notFound');
       expect(outcome(await ben.get(`/api/workplace/reservation/${id}`))).toBe('404 notFound');
     }
     expect((await ann.get('/api/workplace/reservation/r-1')).body).toMatchObject({ id: 'r-1', mine: true });
@@ -50,7 +51,10 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(confirmed.body.workplaceReservations[0]).toMatchObject({ status: 'CONFIRMED', dateConfirmed: MONDAY_NINE });
     expect(confirmed.body.changed['employee-calendar:e-ann'][0]).toMatchObject({ confirmed: true });
     const completed = await ann.change('POST', `/api/workplace/complete/${id}`);
-    expect(completed.body.changed['workplace-reservations:f-1'][0]).toMatchObject({ status: 'COMPLETED', dateCompleted: MONDAY_NINE });
+    expect(completed.body.changed['workplace-reservations:f-1'][0]).toMatchObject({
+      status: 'COMPLETED',
+      dateCompleted: MONDAY_NINE,
+    });
     expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY COMPLETED', 'e-ann WORKSTATION FULLDAY COMPLETED']);
   });
 
@@ -65,7 +69,8 @@ describe.each(testEngines)('reservations on %s', (engine) => {
   });
 
   describe('the list of a floor', () => {
-    const list = (client: Client, more: Record<string, string> = {}) => client.get(`/api/workplace/reservations?${search({ floor: 'f-1', ...at(TUESDAY), ...more })}`);
+    const list = (client: Client, more: Record<string, string> = {}) =>
+      client.get(`/api/workplace/reservations?${search({ floor: 'f-1', ...at(TUESDAY), ...more })}`);
 
     it.each([
       ['an unknown floor', { floor: 'f-9' }, '404 notFound'],
@@ -77,31 +82,58 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     });
 
     it('names the holder only where they share, or are the caller', async () => {
-      await test.database.db.updateTable('employee').set({ share_my_location: false }).where('id', '=', 'e-ben').execute();
+      await test.database.db
+        .updateTable('employee')
+        .set({ share_my_location: false })
+        .where('id', '=', 'e-ben')
+        .execute();
       await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY) });
       await held(test, { id: 'r-2', room: 'f-1-02', by: 'ann', slot: at(TUESDAY) });
       await held(test, { id: 'r-3', room: 'f-1-03', by: null, slot: at(TUESDAY), status: 'BLOCKED' });
-      const seen = async (client: Client) => (await list(client)).body.map((row: { id: string; employee: { id: string } | null; mine: boolean }) => [row.id, row.employee?.id ?? null, row.mine]);
-      expect(await seen(ann)).toEqual([['r-1', null, false], ['r-2', 'e-ann', true], ['r-3', null, false]]);
-      expect(await seen(ben)).toEqual([['r-1', 'e-ben', true], ['r-2', 'e-ann', false], ['r-3', null, false]]);
+      const seen = async (client: Client) =>
+        (await list(client)).body.map((row: { id: string; employee: { id: string } | null; mine: boolean }) => [
+          row.id,
+          row.employee?.id ?? null,
+          row.mine,
+        ]);
+      expect(await seen(ann)).toEqual([
+        ['r-1', null, false],
+        ['r-2', 'e-ann', true],
+        ['r-3', null, false],
+      ]);
+      expect(await seen(ben)).toEqual([
+        ['r-1', 'e-ben', true],
+        ['r-2', 'e-ann', false],
+        ['r-3', null, false],
+      ]);
       await reset(test, MONDAY_NINE, { shareMyLocationBehavior: 'mandatory enabled' });
       await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY) });
       expect(await seen(ann)).toEqual([['r-1', 'e-ben', false]]);
-      await test.database.db.updateTable('employee').set({ share_my_location: true }).where('id', '=', 'e-ben').execute();
+      await test.database.db
+        .updateTable('employee')
+        .set({ share_my_location: true })
+        .where('id', '=', 'e-ben')
+        .execute();
     });
 
     it('leaves out what is over, unless it is asked for', async () => {
-      for (const [index, status] of (['COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED'] as const).entries()) await held(test, { id: `r-${index}`, room: 'f-1-01', by: 'ben', slot: at(TUESDAY), status });
+      for (const [index, status] of (['COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED'] as const).entries())
+        await held(test, { id: `r-${index}`, room: 'f-1-01', by: 'ben', slot: at(TUESDAY), status });
       await held(test, { id: 'r-9', room: 'f-1-01', by: 'ben', slot: at(TODAY) });
       expect((await list(ann)).body).toEqual([]);
-      expect((await list(ann, { includeCompleted: 'true' })).body.map((row: { status: string }) => row.status)).toEqual(['COMPLETED', 'CLOSED']);
+      expect((await list(ann, { includeCompleted: 'true' })).body.map((row: { status: string }) => row.status)).toEqual(
+        ['COMPLETED', 'CLOSED'],
+      );
       expect((await list(ann, { start: at(TODAY).start, dateSelected: TODAY })).body).toHaveLength(1);
     });
   });
 
   it('lists free workstations by the free rule', async () => {
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: at(TUESDAY, 'AFTERNOON') });
-    const free = async (more: Record<string, string>) => (await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), ...more })}`)).body.map((room: { id: string }) => room.id);
+    const free = async (more: Record<string, string>) =>
+      (await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), ...more })}`)).body.map(
+        (room: { id: string }) => room.id,
+      );
     expect(await free({ floor: 'f-1' })).toEqual(['f-1-02', 'f-1-03', 'f-1-04']);
     expect(await free({ floor: 'f-1', ...at(TUESDAY, 'MORNING') })).toHaveLength(4);
     expect(await free({})).toHaveLength(7);
@@ -110,21 +142,40 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(await free({ floor: 'f-1' })).toEqual([]);
     expect(await free({})).toEqual(['f-2-01', 'f-2-02', 'f-2-03', 'f-2-04']);
     await test.database.db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
-    expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`))).toBe('404 notFound');
+    expect(
+      outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-2', floor: 'f-1', ...at(TUESDAY) })}`)),
+    ).toBe('404 notFound');
     // A reply without them would be about somebody else.
-    for (const parameter of ['visit', 'teamCalendar']) expect(outcome(await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), [parameter]: 'x' })}`))).toBe('501 notBuilt');
+    for (const parameter of ['visit', 'teamCalendar'])
+      expect(
+        outcome(
+          await ann.get(`/api/workplace/available?${search({ building: 'b-1', ...at(TUESDAY), [parameter]: 'x' })}`),
+        ),
+      ).toBe('501 notBuilt');
     expect(await free({ teamDayOverflow: 'true' })).toHaveLength(7);
   });
 
   it('keeps to the categories that are open to the person, where that is asked for', async () => {
     const { db } = test.database;
-    const open = async (client: Client, more: Record<string, string> = {}) => (await client.get(`/api/workplace/available?${search({ building: 'b-1', floor: 'f-1', ...at(TUESDAY), ...more })}`)).body.map((room: { id: string }) => room.id);
-    const categories = async (client: Client) => (await client.get('/api/space/categories/me')).body.map(({ id }: { id: string }) => id);
+    const open = async (client: Client, more: Record<string, string> = {}) =>
+      (
+        await client.get(
+          `/api/workplace/available?${search({ building: 'b-1', floor: 'f-1', ...at(TUESDAY), ...more })}`,
+        )
+      ).body.map((room: { id: string }) => room.id);
+    const categories = async (client: Client) =>
+      (await client.get('/api/space/categories/me')).body.map(({ id }: { id: string }) => id);
     const leader = await Client.signedIn(test.app, 'leader');
     const limited = { limitCategoriesByUser: 'true' };
     await db.updateTable('room').set({ category_id: 'c-quiet' }).where('id', '=', 'f-1-02').execute();
     expect(await open(ann, limited), 'without a permission, a category is open to all').toHaveLength(4);
-    await db.insertInto('room_category_permission').values([{ category_id: 'c-quiet', authority: 'TEAMLEADER' }, { category_id: 'c-open', authority: 'EMPLOYEE' }]).execute();
+    await db
+      .insertInto('room_category_permission')
+      .values([
+        { category_id: 'c-quiet', authority: 'TEAMLEADER' },
+        { category_id: 'c-open', authority: 'EMPLOYEE' },
+      ])
+      .execute();
     expect(await open(ann, limited)).toEqual(['f-1-01', 'f-1-03', 'f-1-04']);
     expect(await open(ann), 'it is asked for').toHaveLength(4);
     expect(await open(ann, { ...limited, categories: 'c-quiet' })).toEqual([]);
@@ -146,15 +197,32 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     await held(test, { id: 'r-3', room: 'f-1-02', by: 'leader', slot: at(TUESDAY), status: 'COMPLETED' });
     await planned(test, { id: 'l-1', by: 'cleaner', slot: at(TUESDAY), status: 'OFFICE' });
     await test.database.db.updateTable('floor').set({ person_limit: 3 }).where('id', '=', 'f-1').execute();
-    const count = async (more: Record<string, string>) => (await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-1', ...more })}`)).body[0];
-    expect(await count({})).toMatchObject({ id: 'b-1', occupied: 1, capacity: 8, floors: [{ id: 'f-1', occupied: 1, capacity: 4 }, { id: 'f-2', occupied: 0, capacity: 4 }] });
+    const count = async (more: Record<string, string>) =>
+      (await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-1', ...more })}`)).body[0];
+    expect(await count({})).toMatchObject({
+      id: 'b-1',
+      occupied: 1,
+      capacity: 8,
+      floors: [
+        { id: 'f-1', occupied: 1, capacity: 4 },
+        { id: 'f-2', occupied: 0, capacity: 4 },
+      ],
+    });
     expect(await count({ presence: 'true', restrict: 'true' })).toMatchObject({ occupied: 2, capacity: 7 });
     await test.database.db.updateTable('building').set({ person_limit: 5 }).where('id', '=', 'b-1').execute();
-    expect(await count({ restrict: 'true' })).toMatchObject({ capacity: 5, floors: [{ id: 'f-1', capacity: 3 }, { id: 'f-2', capacity: 4 }] });
+    expect(await count({ restrict: 'true' })).toMatchObject({
+      capacity: 5,
+      floors: [
+        { id: 'f-1', capacity: 3 },
+        { id: 'f-2', capacity: 4 },
+      ],
+    });
     await test.database.db.updateTable('building').set({ person_limit: null }).where('id', '=', 'b-1').execute();
     await test.database.db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
     expect((await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY) })}`)).body).toHaveLength(2);
-    expect(outcome(await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-9' })}`))).toBe('404 notFound');
+    expect(outcome(await ann.get(`/api/building/tree/count?${search({ ...at(TUESDAY), building: 'b-9' })}`))).toBe(
+      '404 notFound',
+    );
   });
 
   it('names the days that can be booked, weekends among them', async () => {
@@ -164,7 +232,11 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(body.at(-1)).toEqual({ date: '2026-12-03', bookable: true, reason: null });
     expect(headers['etag']).toBeDefined();
     const outsider = await Client.signedIn(test.app, 'outsider');
-    expect((await outsider.get('/api/reservation/available/dates')).body[0]).toEqual({ date: TODAY, bookable: false, reason: 'noTeam' });
+    expect((await outsider.get('/api/reservation/available/dates')).body[0]).toEqual({
+      date: TODAY,
+      bookable: false,
+      reason: 'noTeam',
+    });
   });
 
   it('says 304 until something on the floor changes', async () => {

@@ -23,8 +23,15 @@ import { floorTopics } from './floor-topics.ts';
 const WINDOW_MS = 400 * 86_400_000;
 
 export const workplaceReservationRoutes: Routes<
-  | 'GET /api/workplace/available' | 'GET /api/workplace/reservations' | 'GET /api/workplace/reservation/:id' | 'GET /api/reservation/available/dates'
-  | 'GET /api/blocking/published' | 'POST /api/workplace/reservations' | 'POST /api/workplace/confirm/:id' | 'POST /api/workplace/complete/:id' | 'POST /api/workplace/cancel/:id'
+  | 'GET /api/workplace/available'
+  | 'GET /api/workplace/reservations'
+  | 'GET /api/workplace/reservation/:id'
+  | 'GET /api/reservation/available/dates'
+  | 'GET /api/blocking/published'
+  | 'POST /api/workplace/reservations'
+  | 'POST /api/workplace/confirm/:id'
+  | 'POST /api/workplace/complete/:id'
+  | 'POST /api/workplace/cancel/:id'
 > = {
   'GET /api/workplace/available': {
     topics: ({ query }, _, db) => floorTopics(db, 'workplace-reservations', query),
@@ -35,22 +42,43 @@ export const workplaceReservationRoutes: Routes<
       if (query.teamCalendar !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'teamCalendar' });
       const slot = windowOf(query, LONGEST_DAY_MS);
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
-      if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building) throw unknown('floor');
+      if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building)
+        throw unknown('floor');
       const config = await readClientConfig(db);
       return listFreeRooms(db, {
-        buildingId: query.building, floorId: query.floor, categories: query.categories ?? [], openTo: query.limitCategoriesByUser === true ? caller.authorities : null, slot, employeeId: caller.id,
-        ownOnly: !mayChooseWorkstation(config, false).ok, config, now: now.toString(),
+        buildingId: query.building,
+        floorId: query.floor,
+        categories: query.categories ?? [],
+        openTo: query.limitCategoriesByUser === true ? caller.authorities : null,
+        slot,
+        employeeId: caller.id,
+        ownOnly: !mayChooseWorkstation(config, false).ok,
+        config,
+        now: now.toString(),
       });
     },
   },
   'GET /api/workplace/reservations': {
     // It also shows the rooms, and holders as the organisation has them shared.
-    topics: ({ query }) => [collectionKey('workplace-reservations', query.floor), collectionKey('rooms', query.floor), 'client-config'],
+    topics: ({ query }) => [
+      collectionKey('workplace-reservations', query.floor),
+      collectionKey('rooms', query.floor),
+      'client-config',
+    ],
     async read({ db, caller }, { query }) {
       const slot = windowOf(query, WINDOW_MS);
-      const rows = await listFloorReservations(db, { floorId: query.floor, slot, includeCompleted: query.includeCompleted === true, viewer: caller.id });
+      const rows = await listFloorReservations(db, {
+        floorId: query.floor,
+        slot,
+        includeCompleted: query.includeCompleted === true,
+        viewer: caller.id,
+      });
       const floor = rows === undefined || query.building !== undefined ? await findFloor(db, query.floor) : null;
-      if (floor === undefined || (floor !== null && query.building !== undefined && floor.building.id !== query.building)) throw unknown('floor');
+      if (
+        floor === undefined ||
+        (floor !== null && query.building !== undefined && floor.building.id !== query.building)
+      )
+        throw unknown('floor');
       return (rows ?? []).filter(({ date }) => query.dateSelected === undefined || date === query.dateSelected);
     },
   },
@@ -63,13 +91,24 @@ export const workplaceReservationRoutes: Routes<
     },
   },
   'GET /api/reservation/available/dates': {
-    topics: (_, { id }) => [collectionKey('bookable-days', id), 'client-config', collectionKey('user-status', id), collectionKey('my-teams', id), collectionKey('employee-info', id)],
+    topics: (_, { id }) => [
+      collectionKey('bookable-days', id),
+      'client-config',
+      collectionKey('user-status', id),
+      collectionKey('my-teams', id),
+      collectionKey('employee-info', id),
+    ],
     timed: 'quarterHour',
     async read({ db, caller, now }) {
       const standing = await findStanding(db, caller.id, now.toString());
       if (standing === undefined) throw unknown('employee');
       const { timeZone, userStatus, hasTeam } = standing;
-      return bookableDays({ today: todayIn(timeZone, now.toString()), config: await readClientConfig(db), userStatus, hasTeam });
+      return bookableDays({
+        today: todayIn(timeZone, now.toString()),
+        config: await readClientConfig(db),
+        userStatus,
+        hasTeam,
+      });
     },
   },
   'GET /api/blocking/published': {
@@ -79,7 +118,8 @@ export const workplaceReservationRoutes: Routes<
   },
   'POST /api/workplace/reservations': {
     async ahead(context, { query }) {
-      if (query.multiple === true) return async () => ({ workplaceReservations: [await holdWorkstation(context, query)] });
+      if (query.multiple === true)
+        return async () => ({ workplaceReservations: [await holdWorkstation(context, query)] });
       const book = await bookWorkstation(context, query);
       return async () => ({ workplaceReservations: [await book()] });
     },

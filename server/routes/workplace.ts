@@ -23,12 +23,25 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
       if (floor === undefined) throw unknown('floor');
       const slot = windowOf(slotOf(date, 'FULLDAY', floor.building.timeZone), LONGEST_DAY_MS);
       const [rooms, reservations, memberships, blocks, config, holders] = await Promise.all([
-        listRooms(db, floorId), listFloorReservations(db, { floorId, slot, includeCompleted: true, viewer: caller.id }), listMemberships(db, caller.id),
-        findBlocks(db, date, { buildingId: building, floorId }), readClientConfig(db),
+        listRooms(db, floorId),
+        listFloorReservations(db, { floorId, slot, includeCompleted: true, viewer: caller.id }),
+        listMemberships(db, caller.id),
+        findBlocks(db, date, { buildingId: building, floorId }),
+        readClientConfig(db),
         isLimited(floor) ? listHolders(db, building, slot, caller.id) : [],
       ]);
-      const teams = memberships.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id);
-      return desksOf(rooms, reservations ?? [], { slot, config, me: caller.id, teams, blocks, now: now.toString(), enter: entranceOf(floor, holders, slot) }).map(({ room, state, until }) => ({ room, state, until }));
+      const teams = memberships
+        .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
+        .map(({ team }) => team.id);
+      return desksOf(rooms, reservations ?? [], {
+        slot,
+        config,
+        me: caller.id,
+        teams,
+        blocks,
+        now: now.toString(),
+        enter: entranceOf(floor, holders, slot),
+      }).map(({ room, state, until }) => ({ room, state, until }));
     },
   },
 };

@@ -10,7 +10,8 @@ const periods = sql`block_period as period left join building on building.id = p
 
 /** Published periods that were not over yesterday, the nearest first. @param now ISO instant */
 export async function listBlockPeriods(db: Reader, now: string): Promise<BlockPeriod[]> {
-  const { rows } = await sql<BlockPeriod>`select ${columns} from ${periods} where period.published and period.until_date >= (${now}::timestamptz at time zone 'UTC')::date - 1
+  const { rows } =
+    await sql<BlockPeriod>`select ${columns} from ${periods} where period.published and period.until_date >= (${now}::timestamptz at time zone 'UTC')::date - 1
     order by period.from_date, period.id`.execute(db);
   return rows;
 }
@@ -19,8 +20,15 @@ export async function listBlockPeriods(db: Reader, now: string): Promise<BlockPe
  * The published periods that keep people from a place on a day.
  * @param date ISO date in the zone of the place
  */
-export async function findBlocks(db: Reader, date: string, { buildingId, floorId }: BlockedPlace): Promise<BlockPeriod[]> {
-  const { rows } = await sql<BlockPeriod>`select ${columns} from ${periods} where period.published and ${date}::date between period.from_date and period.until_date
-    and (period.building_id is null or period.building_id = ${buildingId}) and (period.floor_id is null or period.floor_id = ${floorId}) order by period.until_date desc, period.id`.execute(db);
+export async function findBlocks(
+  db: Reader,
+  date: string,
+  { buildingId, floorId }: BlockedPlace,
+): Promise<BlockPeriod[]> {
+  const { rows } =
+    await sql<BlockPeriod>`select ${columns} from ${periods} where period.published and ${date}::date between period.from_date and period.until_date
+    and (period.building_id is null or period.building_id = ${buildingId}) and (period.floor_id is null or period.floor_id = ${floorId}) order by period.until_date desc, period.id`.execute(
+      db,
+    );
   return rows;
 }

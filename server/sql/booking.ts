@@ -3,10 +3,17 @@ import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { BlockPeriod } from '../../src/domain/block-period/block-period.ts';
 import type { ClientConfig } from '../../src/domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
-import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
+import type {
+  ActualStatus,
+  EmployeeLocation,
+  LocationStatus,
+} from '../../src/domain/employee-location/employee-location.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { HOLDING_STATUSES } from '../../src/domain/workplace-reservation/free.ts';
-import type { ReservationStatus, WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type {
+  ReservationStatus,
+  WorkplaceReservation,
+} from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotRange } from '../db/slot.ts';
 import { template } from '../db/template.ts';
@@ -50,11 +57,29 @@ const settings = sql<{ key: string; value: unknown }[]>`coalesce((select jsonb_a
  * Locks a person's own things until the transaction ends: changes of one person follow each other.
  * A lock that lets foreign keys pass, so that others' bookings never wait for it.
  */
-export async function lockPerson(db: Writer, employeeId: string): Promise<{ person: Person; config: ClientConfig } | undefined> {
-  const row = await db.selectFrom('employee')
-    .select(['employee.id', 'employee.name', 'employee.email', 'employee.user_status', homeZone.as('time_zone'), settings.as('settings')])
-    .where('employee.id', '=', employeeId).forNoKeyUpdate('employee').executeTakeFirst();
-  return row && { person: { id: row.id, name: row.name, email: row.email, userStatus: row.user_status, timeZone: row.time_zone }, config: clientConfigOf(row.settings) };
+export async function lockPerson(
+  db: Writer,
+  employeeId: string,
+): Promise<{ person: Person; config: ClientConfig } | undefined> {
+  const row = await db
+    .selectFrom('employee')
+    .select([
+      'employee.id',
+      'employee.name',
+      'employee.email',
+      'employee.user_status',
+      homeZone.as('time_zone'),
+      settings.as('settings'),
+    ])
+    .where('employee.id', '=', employeeId)
+    .forNoKeyUpdate('employee')
+    .executeTakeFirst();
+  return (
+    row && {
+      person: { id: row.id, name: row.name, email: row.email, userStatus: row.user_status, timeZone: row.time_zone },
+      config: clientConfigOf(row.settings),
+    }
+  );
 }
 
 /**
@@ -62,12 +87,30 @@ export async function lockPerson(db: Writer, employeeId: string): Promise<{ pers
  * other; a bare insert against the exclusion constraint would deadlock under contention.
  * @returns undefined where the room does not exist
  */
-export async function lockForBooking(db: Writer, employeeId: string, roomId: string, slot: Slot): Promise<BookingFacts | undefined> {
+export async function lockForBooking(
+  db: Writer,
+  employeeId: string,
+  roomId: string,
+  slot: Slot,
+): Promise<BookingFacts | undefined> {
   const [row] = await lockingForBooking(db, { employeeId, roomId, start: slot.start });
-  return row && {
-    person: { id: employeeId, name: row.person_name, email: row.person_email, userStatus: row.person_status, timeZone: row.person_zone },
-    room: toRoom(row), limits: limitsOf(row), teams: row.teams, roomTeams: row.room_teams, blocks: row.blocks, config: clientConfigOf(row.settings),
-  };
+  return (
+    row && {
+      person: {
+        id: employeeId,
+        name: row.person_name,
+        email: row.person_email,
+        userStatus: row.person_status,
+        timeZone: row.person_zone,
+      },
+      room: toRoom(row),
+      limits: limitsOf(row),
+      teams: row.teams,
+      roomTeams: row.room_teams,
+      blocks: row.blocks,
+      config: clientConfigOf(row.settings),
+    }
+  );
 }
 
 interface LockedRow extends RoomColumns, LimitColumns {
@@ -82,19 +125,34 @@ interface LockedRow extends RoomColumns, LimitColumns {
 }
 
 const lockingForBooking = template<{ employeeId: string; roomId: string; start: string }, LockedRow>((db, mark) => {
-  const teams = sql<string[]>`array(select team_id from team_membership as membership where membership.employee_id = employee.id
+  const teams = sql<
+    string[]
+  >`array(select team_id from team_membership as membership where membership.employee_id = employee.id
     and (${mark('start')}::timestamptz at time zone building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
   const roomTeams = sql<string[]>`array(select team_id from team_workstation where team_workstation.room_id = room.id)`;
-  const blocks = sql<BlockPeriod[]>`coalesce((select jsonb_agg(jsonb_build_object('id', period.id, 'from', period.from_date, 'until', period.until_date, 'reason', period.reason, 'building', null, 'floor', null))
+  const blocks = sql<
+    BlockPeriod[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('id', period.id, 'from', period.from_date, 'until', period.until_date, 'reason', period.reason, 'building', null, 'floor', null))
     from block_period as period where period.published and (${mark('start')}::timestamptz at time zone building.time_zone)::date between period.from_date and period.until_date
     and (period.building_id is null or period.building_id = building.id) and (period.floor_id is null or period.floor_id = floor.id)), '[]')`;
-  return db.selectFrom('room').innerJoin('employee', (join) => join.on('employee.id', '=', mark('employeeId')))
-    .innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id').leftJoin('room_category', 'room_category.id', 'room.category_id')
+  return db
+    .selectFrom('room')
+    .innerJoin('employee', (join) => join.on('employee.id', '=', mark('employeeId')))
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .leftJoin('room_category', 'room_category.id', 'room.category_id')
     .select(ROOM_COLUMNS)
     .select(['employee.name as person_name', 'employee.email as person_email', 'employee.user_status as person_status'])
     .select(LIMIT_COLUMNS)
-    .select([homeZone.as('person_zone'), teams.as('teams'), roomTeams.as('room_teams'), blocks.as('blocks'), settings.as('settings')])
-    .where('room.id', '=', mark('roomId')).forNoKeyUpdate(['employee', 'room']);
+    .select([
+      homeZone.as('person_zone'),
+      teams.as('teams'),
+      roomTeams.as('room_teams'),
+      blocks.as('blocks'),
+      settings.as('settings'),
+    ])
+    .where('room.id', '=', mark('roomId'))
+    .forNoKeyUpdate(['employee', 'room']);
 });
 
 /** Something that a slot meets: an entry of the person's calendar, a reservation, or both as a pair. */
@@ -121,12 +179,13 @@ export function findObstacles(db: Writer, employeeId: string, roomId: string, sl
   return findingObstacles(db, { employeeId, roomId, ...slot });
 }
 
-const findingObstacles = template<{ employeeId: string; roomId: string; start: string; end: string }, Obstacle>((_, mark) => {
-  const [employeeId, roomId, slot] = [mark('employeeId'), mark('roomId'), { start: mark('start'), end: mark('end') }];
-  const range = slotRange(slot);
-  const columns = sql`location.id as "locationId", location.status as "locationStatus", location.actual_status as "actualStatus", location.day_part as "locationDayPart",
+const findingObstacles = template<{ employeeId: string; roomId: string; start: string; end: string }, Obstacle>(
+  (_, mark) => {
+    const [employeeId, roomId, slot] = [mark('employeeId'), mark('roomId'), { start: mark('start'), end: mark('end') }];
+    const range = slotRange(slot);
+    const columns = sql`location.id as "locationId", location.status as "locationStatus", location.actual_status as "actualStatus", location.day_part as "locationDayPart",
     reservation.id as "reservationId", reservation.status as "reservationStatus", reservation.room_id as "roomId", room.floor_id as "floorId"`;
-  return sql<Obstacle>`
+    return sql<Obstacle>`
     select ${columns}, true as mine, location.date, lower(location.slot) as start, upper(location.slot) as "end"
     from employee_location as location
     left join workplace_reservation as reservation on reservation.location_id = location.id and reservation.status in ('APPROVED', 'CONFIRMED')
@@ -145,17 +204,35 @@ const findingObstacles = template<{ employeeId: string; roomId: string; start: s
     where reservation.room_id = ${roomId} and ${datesAround(slot, 'reservation')} and reservation.slot && ${range}
       and reservation.status in ('APPROVED', 'BLOCKED', 'CONFIRMED', 'COMPLETED')
       and not (reservation.status <> 'COMPLETED' and reservation.origin = 'own' and coalesce(reservation.employee_id = ${employeeId}, false))`;
-});
+  },
+);
 
 /**
  * Writes a reservation with its calendar entry, new or filled.
  * @param fill true where the entry exists and now stands for the workstation
  */
-export async function insertBooking(db: Writer, employeeId: string, location: EmployeeLocation, reservation: WorkplaceReservation, fill: boolean): Promise<void> {
+export async function insertBooking(
+  db: Writer,
+  employeeId: string,
+  location: EmployeeLocation,
+  reservation: WorkplaceReservation,
+  fill: boolean,
+): Promise<void> {
   await (fill ? filling : inserting)(db, {
-    employeeId, start: reservation.startDate, end: reservation.endDate, date: reservation.date, dayPart: reservation.dayPart, buildingId: location.building?.id ?? null, floorId: location.floor?.id ?? null,
-    locationId: location.id, locationStatus: location.status, actualStatus: location.actualStatus,
-    reservationId: reservation.id, roomId: reservation.room.id, reservationStatus: reservation.status, confirmedAt: reservation.dateConfirmed,
+    employeeId,
+    start: reservation.startDate,
+    end: reservation.endDate,
+    date: reservation.date,
+    dayPart: reservation.dayPart,
+    buildingId: location.building?.id ?? null,
+    floorId: location.floor?.id ?? null,
+    locationId: location.id,
+    locationStatus: location.status,
+    actualStatus: location.actualStatus,
+    reservationId: reservation.id,
+    roomId: reservation.room.id,
+    reservationStatus: reservation.status,
+    confirmedAt: reservation.dateConfirmed,
   });
 }
 
@@ -180,24 +257,59 @@ const withEntry = (entry: RawBuilder<unknown>, mark: Mark) => sql`with entry as 
   insert into workplace_reservation (id, room_id, employee_id, location_id, date, day_part, slot, status, confirmed_at)
   values (${mark('reservationId')}, ${mark('roomId')}, ${mark('employeeId')}, ${mark('locationId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)}, ${mark('reservationStatus')}, ${mark('confirmedAt')})`;
 
-const inserting = template<NewBooking, unknown>((_, mark) => withEntry(sql`
+const inserting = template<NewBooking, unknown>((_, mark) =>
+  withEntry(
+    sql`
   insert into employee_location (id, employee_id, date, day_part, slot, status, actual_status, building_id, floor_id)
-  values (${mark('locationId')}, ${mark('employeeId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)}, ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')})`, mark));
+  values (${mark('locationId')}, ${mark('employeeId')}, ${mark('date')}, ${mark('dayPart')}, ${slotOf(mark)}, ${mark('locationStatus')}, ${mark('actualStatus')}, ${mark('buildingId')}, ${mark('floorId')})`,
+    mark,
+  ),
+);
 
-const filling = template<NewBooking, unknown>((_, mark) => withEntry(sql`
+const filling = template<NewBooking, unknown>((_, mark) =>
+  withEntry(
+    sql`
   update employee_location set date = ${mark('date')}, day_part = ${mark('dayPart')}, slot = ${slotOf(mark)}, status = ${mark('locationStatus')}, actual_status = ${mark('actualStatus')},
-    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')} where id = ${mark('locationId')}`, mark));
+    building_id = ${mark('buildingId')}, floor_id = ${mark('floorId')} where id = ${mark('locationId')}`,
+    mark,
+  ),
+);
 
 /** Writes a reservation that a person holds for guests: it belongs to no entry of a calendar. */
-export async function insertForGuests(db: Writer, employeeId: string, { id, room, date, dayPart, startDate, endDate, status }: WorkplaceReservation): Promise<void> {
-  await db.insertInto('workplace_reservation').values({
-    id, room_id: room.id, employee_id: employeeId, location_id: null, date, day_part: dayPart, slot: slotRange({ start: startDate, end: endDate }), status, origin: 'multiple', confirmed_at: null, completed_at: null,
-  }).execute();
+export async function insertForGuests(
+  db: Writer,
+  employeeId: string,
+  { id, room, date, dayPart, startDate, endDate, status }: WorkplaceReservation,
+): Promise<void> {
+  await db
+    .insertInto('workplace_reservation')
+    .values({
+      id,
+      room_id: room.id,
+      employee_id: employeeId,
+      location_id: null,
+      date,
+      day_part: dayPart,
+      slot: slotRange({ start: startDate, end: endDate }),
+      status,
+      origin: 'multiple',
+      confirmed_at: null,
+      completed_at: null,
+    })
+    .execute();
 }
 
 /** Whether a person may reserve at all, at an instant. */
-export async function findStanding(db: Reader, employeeId: string, now: string): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {
+export async function findStanding(
+  db: Reader,
+  employeeId: string,
+  now: string,
+): Promise<{ userStatus: UserStatus; timeZone: string; hasTeam: boolean } | undefined> {
   const hasTeam = sql<boolean>`exists (select from team_membership as membership where membership.employee_id = employee.id
     and (${now}::timestamptz at time zone ${homeZone})::date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
-  return db.selectFrom('employee').select(['user_status as userStatus', homeZone.as('timeZone'), hasTeam.as('hasTeam')]).where('id', '=', employeeId).executeTakeFirst();
+  return db
+    .selectFrom('employee')
+    .select(['user_status as userStatus', homeZone.as('timeZone'), hasTeam.as('hasTeam')])
+    .where('id', '=', employeeId)
+    .executeTakeFirst();
 }

@@ -19,23 +19,46 @@ export interface FloorColumns extends BuildingColumns {
 
 /** For `select` with a table `building` in scope. */
 export const BUILDING_COLUMNS = [
-  'building.id as building_id', 'building.identifier as building_identifier', 'building.name as building_name', 'building.site as building_site', 'building.time_zone as building_time_zone',
+  'building.id as building_id',
+  'building.identifier as building_identifier',
+  'building.name as building_name',
+  'building.site as building_site',
+  'building.time_zone as building_time_zone',
 ] as const;
 
 /** For `select` with tables `floor` and `building` in scope. */
-export const FLOOR_COLUMNS = ['floor.id as floor_id', 'floor.identifier as floor_identifier', 'floor.name as floor_name', ...BUILDING_COLUMNS] as const;
+export const FLOOR_COLUMNS = [
+  'floor.id as floor_id',
+  'floor.identifier as floor_identifier',
+  'floor.name as floor_name',
+  ...BUILDING_COLUMNS,
+] as const;
 
 /** A building of a row that holds {@link BUILDING_COLUMNS}. */
 export const toBuilding = (row: BuildingColumns): Building => ({
-  id: row.building_id, identifier: row.building_identifier, name: row.building_name, site: row.building_site, timeZone: row.building_time_zone,
+  id: row.building_id,
+  identifier: row.building_identifier,
+  name: row.building_name,
+  site: row.building_site,
+  timeZone: row.building_time_zone,
 });
 
 /** A floor of a row that holds {@link FLOOR_COLUMNS}. */
-export const toFloor = (row: FloorColumns): Floor => ({ id: row.floor_id, identifier: row.floor_identifier, name: row.floor_name, building: toBuilding(row) });
+export const toFloor = (row: FloorColumns): Floor => ({
+  id: row.floor_id,
+  identifier: row.floor_identifier,
+  name: row.floor_name,
+  building: toBuilding(row),
+});
 
 /** All buildings in the organisation's order. */
 export async function listBuildings(db: Reader): Promise<Building[]> {
-  const rows = await db.selectFrom('building').select(BUILDING_COLUMNS).orderBy('building.position').orderBy('building.name').execute();
+  const rows = await db
+    .selectFrom('building')
+    .select(BUILDING_COLUMNS)
+    .orderBy('building.position')
+    .orderBy('building.name')
+    .execute();
   return rows.map(toBuilding);
 }
 
@@ -47,26 +70,47 @@ export async function findBuilding(db: Reader, id: string): Promise<Building | u
 
 /** Floors from below to above, of one building or of all. */
 export async function listFloors(db: Reader, buildingId?: string): Promise<Floor[]> {
-  const rows = await db.selectFrom('floor').innerJoin('building', 'building.id', 'floor.building_id').select(FLOOR_COLUMNS)
+  const rows = await db
+    .selectFrom('floor')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .select(FLOOR_COLUMNS)
     .$if(buildingId !== undefined, (query) => query.where('floor.building_id', '=', buildingId ?? ''))
-    .orderBy('building.position').orderBy('building.name').orderBy('floor.position').orderBy('floor.name').execute();
+    .orderBy('building.position')
+    .orderBy('building.name')
+    .orderBy('floor.position')
+    .orderBy('floor.name')
+    .execute();
   return rows.map(toFloor);
 }
 
 /** The floor of an id with its building, or undefined. */
 export async function findFloor(db: Reader, id: string): Promise<Floor | undefined> {
-  const row = await db.selectFrom('floor').innerJoin('building', 'building.id', 'floor.building_id').select(FLOOR_COLUMNS).where('floor.id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('floor')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .select(FLOOR_COLUMNS)
+    .where('floor.id', '=', id)
+    .executeTakeFirst();
   return row && toFloor(row);
 }
 
 /** Which buildings take visitors. */
 export async function listVisitProperties(db: Reader): Promise<BuildingVisitProperties[]> {
-  const rows = await db.selectFrom('building').select(['id', 'visitor_enabled']).orderBy('position').orderBy('name').execute();
+  const rows = await db
+    .selectFrom('building')
+    .select(['id', 'visitor_enabled'])
+    .orderBy('position')
+    .orderBy('name')
+    .execute();
   return rows.map((row) => ({ id: row.id, visitorEnabled: row.visitor_enabled }));
 }
 
 /** The floor of an id or an identifier, or undefined. */
 export async function findFloorNamed(db: Reader, name: string): Promise<Floor | undefined> {
-  const row = await db.selectFrom('floor').select('id').where((eb) => eb.or([eb('id', '=', name), eb('identifier', '=', name)])).executeTakeFirst();
+  const row = await db
+    .selectFrom('floor')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', name), eb('identifier', '=', name)]))
+    .executeTakeFirst();
   return row && findFloor(db, row.id);
 }

@@ -6,24 +6,50 @@ import { FLOOR_COLUMNS, toFloor } from './building.ts';
 import { ROOM_COLUMNS, toRoom } from './room.ts';
 
 /** When the room in scope was first left since it was cleaned last; null where nobody has left it. */
-const leftAt = sql<string | null>`(select min(coalesce(used.completed_at, upper(used.slot))) from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED')`;
+const leftAt = sql<
+  string | null
+>`(select min(coalesce(used.completed_at, upper(used.slot))) from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED')`;
 const isDirty = sql<boolean>`(room.dirty_since is not null or exists (select from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED'))`;
 
 /** The rooms of a floor, or among some, that need cleaning; by name. */
-export async function listDirtyRooms(db: Reader, within: { floorId: string } | { roomIds: string[] }): Promise<DirtyRoom[]> {
-  const rows = await db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
-    .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS)
-    .select([sql<string>`least(room.dirty_since, ${leftAt})`.as('since'), sql<boolean>`room.dirty_since is not null`.as('marked')])
-    .where('floorId' in within ? sql<boolean>`room.floor_id = ${within.floorId}` : sql<boolean>`room.id = any(${within.roomIds})`).where(isDirty)
-    .orderBy('room.name').orderBy('room.id').execute();
+export async function listDirtyRooms(
+  db: Reader,
+  within: { floorId: string } | { roomIds: string[] },
+): Promise<DirtyRoom[]> {
+  const rows = await db
+    .selectFrom('room')
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .leftJoin('room_category', 'room_category.id', 'room.category_id')
+    .select(ROOM_COLUMNS)
+    .select([
+      sql<string>`least(room.dirty_since, ${leftAt})`.as('since'),
+      sql<boolean>`room.dirty_since is not null`.as('marked'),
+    ])
+    .where(
+      'floorId' in within
+        ? sql<boolean>`room.floor_id = ${within.floorId}`
+        : sql<boolean>`room.id = any(${within.roomIds})`,
+    )
+    .where(isDirty)
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .execute();
   return rows.map((row) => ({ id: row.room_id, room: toRoom(row), since: row.since, marked: row.marked }));
 }
 
 /** The floors of a building with rooms that need cleaning, from below to above. */
 export async function listDirtyFloors(db: Reader, buildingId: string): Promise<(Floor & { dirtyRooms: number })[]> {
   const count = sql<number>`(select count(*) from room where room.floor_id = floor.id and ${isDirty})`;
-  const rows = await db.selectFrom('floor').innerJoin('building', 'building.id', 'floor.building_id').select(FLOOR_COLUMNS).select(count.as('dirty_rooms'))
-    .where('floor.building_id', '=', buildingId).orderBy('floor.position').orderBy('floor.name').execute();
+  const rows = await db
+    .selectFrom('floor')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .select(FLOOR_COLUMNS)
+    .select(count.as('dirty_rooms'))
+    .where('floor.building_id', '=', buildingId)
+    .orderBy('floor.position')
+    .orderBy('floor.name')
+    .execute();
   return rows.filter((row) => row.dirty_rooms > 0).map((row) => ({ ...toFloor(row), dirtyRooms: row.dirty_rooms }));
 }
 
@@ -36,16 +62,31 @@ interface LockedRoom {
 }
 
 /** Locks rooms in one order for all. @returns those that exist */
-export async function lockRooms(db: Writer, which: { roomIds: string[] } | { floorIds: string[] }): Promise<LockedRoom[]> {
-  const within: RawBuilder<boolean> = 'roomIds' in which ? sql`room.id = any(${which.roomIds})` : sql`room.floor_id = any(${which.floorIds})`;
-  return db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').select(['room.id as id', 'room.name as name', 'floor.id as floorId', 'floor.name as floorName'])
-    .where(within).orderBy('room.id').forNoKeyUpdate('room').execute();
+export async function lockRooms(
+  db: Writer,
+  which: { roomIds: string[] } | { floorIds: string[] },
+): Promise<LockedRoom[]> {
+  const within: RawBuilder<boolean> =
+    'roomIds' in which ? sql`room.id = any(${which.roomIds})` : sql`room.floor_id = any(${which.floorIds})`;
+  return db
+    .selectFrom('room')
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .select(['room.id as id', 'room.name as name', 'floor.id as floorId', 'floor.name as floorName'])
+    .where(within)
+    .orderBy('room.id')
+    .forNoKeyUpdate('room')
+    .execute();
 }
 
 /** Those of the rooms in which somebody was checked in at an instant, and still is. */
 export async function findOccupiedRooms(db: Writer, roomIds: string[], at: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('workplace_reservation').select('room_id').where(sql<boolean>`room_id = any(${roomIds})`).where('status', '=', 'CONFIRMED')
-    .where(sql<boolean>`slot @> ${at}::timestamptz and coalesce(confirmed_at, lower(slot)) <= ${at}::timestamptz`).execute();
+  const rows = await db
+    .selectFrom('workplace_reservation')
+    .select('room_id')
+    .where(sql<boolean>`room_id = any(${roomIds})`)
+    .where('status', '=', 'CONFIRMED')
+    .where(sql<boolean>`slot @> ${at}::timestamptz and coalesce(confirmed_at, lower(slot)) <= ${at}::timestamptz`)
+    .execute();
   return new Set(rows.map((row) => row.room_id));
 }
 
@@ -66,11 +107,15 @@ export async function markCleaned(db: Writer, roomIds: string[], at: string, rec
   const { rows } = await sql<Closed>`
     with unmarked as (update room set dirty_since = null where id = any(${roomIds}) and dirty_since <= ${at}::timestamptz)
     update workplace_reservation set status = 'CLOSED' where room_id = any(${roomIds}) and status = 'COMPLETED' and coalesce(completed_at, '-infinity') <= ${at}::timestamptz
-    returning id, room_id as "roomId", employee_id as "holderId", upper(slot) > ${recentFrom}::timestamptz as recent`.execute(db);
+    returning id, room_id as "roomId", employee_id as "holderId", upper(slot) > ${recentFrom}::timestamptz as recent`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Marks rooms as needing cleaning since an instant, where they are not marked yet. */
 export async function markDirty(db: Writer, roomIds: string[], at: string): Promise<void> {
-  await sql`update room set dirty_since = coalesce(dirty_since, ${at}::timestamptz) where id = any(${roomIds})`.execute(db);
+  await sql`update room set dirty_since = coalesce(dirty_since, ${at}::timestamptz) where id = any(${roomIds})`.execute(
+    db,
+  );
 }

@@ -2,5 +2,11 @@ import type { Reader } from '../db/database.ts';
 
 /** The team profiles that a team leader looks after, by name. */
 export async function listDepartmentProfiles(db: Reader, leaderId: string): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('department_profile').select(['id', 'name']).where('leader_id', '=', leaderId).orderBy('name').orderBy('id').execute();
+  return db
+    .selectFrom('department_profile')
+    .select(['id', 'name'])
+    .where('leader_id', '=', leaderId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 }

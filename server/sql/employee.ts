@@ -7,9 +7,20 @@ import { findBuilding } from './building.ts';
 
 /** An employee's own record, or undefined. */
 export async function findEmployeeInfo(db: Reader, id: string): Promise<EmployeeInfo | undefined> {
-  const row = await db.selectFrom('employee').leftJoin('division', 'division.id', 'employee.division_id').selectAll('employee')
-    .select(['division.name as division_name', sql<string[]>`array(select room_id from assigned_workstation where employee_id = employee.id order by room_id)`.as('assigned')])
-    .where('employee.id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('employee')
+    .leftJoin('division', 'division.id', 'employee.division_id')
+    .selectAll('employee')
+    .select([
+      'division.name as division_name',
+      sql<
+        string[]
+      >`array(select room_id from assigned_workstation where employee_id = employee.id order by room_id)`.as(
+        'assigned',
+      ),
+    ])
+    .where('employee.id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   return {
     id: row.id,
@@ -34,8 +45,15 @@ export async function findEmployeeInfo(db: Reader, id: string): Promise<Employee
 /** Changes the fields that are given. */
 export async function changeEmployee(db: Writer, id: string, change: EmployeeInfoChange): Promise<void> {
   const columns = {
-    language_code: change.languageCode, building_id: change.building, preferred_category: change.preferredCategory, visually_impaired: change.visuallyImpaired,
-    color_blind: change.colorBlind, share_my_location: change.shareMyLocation, electric_vehicle: change.electricVehicle, amenity_emails: change.amenityEmails, name: change.name,
+    language_code: change.languageCode,
+    building_id: change.building,
+    preferred_category: change.preferredCategory,
+    visually_impaired: change.visuallyImpaired,
+    color_blind: change.colorBlind,
+    share_my_location: change.shareMyLocation,
+    electric_vehicle: change.electricVehicle,
+    amenity_emails: change.amenityEmails,
+    name: change.name,
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
   await db.updateTable('employee').set(columns).where('id', '=', id).execute();
@@ -49,8 +67,15 @@ export async function findUserStatus(db: Reader, id: string): Promise<UserStatus
 
 /** An employee's teams with the periods of membership, by name. */
 export async function listMemberships(db: Reader, employeeId: string): Promise<TeamMembership[]> {
-  const rows = await db.selectFrom('team_membership').innerJoin('team', 'team.id', 'team_membership.team_id').select(['team.id', 'team.name', 'from_date', 'until_date'])
-    .where('employee_id', '=', employeeId).orderBy('team.name').orderBy('team.id').orderBy('from_date').execute();
+  const rows = await db
+    .selectFrom('team_membership')
+    .innerJoin('team', 'team.id', 'team_membership.team_id')
+    .select(['team.id', 'team.name', 'from_date', 'until_date'])
+    .where('employee_id', '=', employeeId)
+    .orderBy('team.name')
+    .orderBy('team.id')
+    .orderBy('from_date')
+    .execute();
   const teams = new Map<string, TeamMembership>();
   for (const row of rows) {
     const membership = teams.get(row.id) ?? { team: { id: row.id, name: row.name }, periods: [] };
@@ -71,20 +96,40 @@ export interface ColleagueFilter {
 }
 
 /** Colleagues whom an employee may locate, by name. */
-export async function listColleagues(db: Reader, { of, within, includeHidden, on }: ColleagueFilter): Promise<EmployeeSummary[]> {
-  const rows = await db.selectFrom('employee').select(['id', 'name', 'email']).where('id', '<>', of)
+export async function listColleagues(
+  db: Reader,
+  { of, within, includeHidden, on }: ColleagueFilter,
+): Promise<EmployeeSummary[]> {
+  const rows = await db
+    .selectFrom('employee')
+    .select(['id', 'name', 'email'])
+    .where('id', '<>', of)
     .$if(!includeHidden, (query) => query.where('share_my_location', '=', true))
-    .$if(within === 'BUSINESS_UNIT', (query) => query.where('division_id', '=', (own) => own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of)))
-    .$if(within === 'TEAM', (query) => query.where(sql<boolean>`exists (select from team_membership mine join team_membership theirs using (team_id)
+    .$if(within === 'BUSINESS_UNIT', (query) =>
+      query.where('division_id', '=', (own) =>
+        own.selectFrom('employee as me').select('me.division_id').where('me.id', '=', of),
+      ),
+    )
+    .$if(within === 'TEAM', (query) =>
+      query.where(sql<boolean>`exists (select from team_membership mine join team_membership theirs using (team_id)
       where mine.employee_id = ${of} and theirs.employee_id = employee.id
-      and mine.from_date <= ${on} and coalesce(mine.until_date, 'infinity') >= ${on} and theirs.from_date <= ${on} and coalesce(theirs.until_date, 'infinity') >= ${on})`))
-    .orderBy('name').orderBy('id').execute();
+      and mine.from_date <= ${on} and coalesce(mine.until_date, 'infinity') >= ${on} and theirs.from_date <= ${on} and coalesce(theirs.until_date, 'infinity') >= ${on})`),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email }));
 }
 
 /** Floors on which an employee holds workstations from a day on: what is shown of the holder changes there. */
 export async function listFloorsOfHolder(db: Reader, employeeId: string, fromDate: string): Promise<string[]> {
-  const rows = await db.selectFrom('workplace_reservation').innerJoin('room', 'room.id', 'workplace_reservation.room_id').select('room.floor_id').distinct()
-    .where('employee_id', '=', employeeId).where('date', '>=', fromDate).execute();
+  const rows = await db
+    .selectFrom('workplace_reservation')
+    .innerJoin('room', 'room.id', 'workplace_reservation.room_id')
+    .select('room.floor_id')
+    .distinct()
+    .where('employee_id', '=', employeeId)
+    .where('date', '>=', fromDate)
+    .execute();
   return rows.map((row) => row.floor_id);
 }

@@ -20,8 +20,12 @@ async function firstOf(db: Reader, query: RawBuilder<{ value: string | null }>):
  * dump was read in).
  */
 export async function readHistory(db: Reader): Promise<string> {
-  const made = sql<{ value: string | null }>`select min(timestamp)::text || '/' || (select oid from pg_database where datname = current_database())::text
+  const made = sql<{
+    value: string | null;
+  }>`select min(timestamp)::text || '/' || (select oid from pg_database where datname = current_database())::text
     || '/' || 'topic'::regclass::oid::text as value from kysely_migration`;
-  const cluster = sql<{ value: string | null }>`select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id from pg_control_checkpoint())::text as value`;
+  const cluster = sql<{
+    value: string | null;
+  }>`select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id from pg_control_checkpoint())::text as value`;
   return `${await firstOf(db, made)}/${await firstOf(db, cluster)}`;
 }

@@ -20,12 +20,15 @@ interface Count {
  * @param presence true counts persons who are at the office without a workstation, too
  * @param restrict true lowers the capacity of a floor, and of a building, to its limit of persons
  */
-export async function countFloors(db: Reader, { slot, buildingId, presence, restrict }: {
-  slot: Slot;
-  buildingId?: string | undefined;
-  presence: boolean;
-  restrict: boolean;
-}): Promise<BuildingCount[]> {
+export async function countFloors(
+  db: Reader,
+  {
+    slot,
+    buildingId,
+    presence,
+    restrict,
+  }: { slot: Slot; buildingId?: string | undefined; presence: boolean; restrict: boolean },
+): Promise<BuildingCount[]> {
   const floors = await listFloors(db, buildingId);
   const limits = restrict ? await findBuildingLimits(db) : new Map<string, number>();
   const { rows } = await sql<Count>`
@@ -44,7 +47,15 @@ export async function countFloors(db: Reader, { slot, buildingId, presence, rest
     const { occupied, capacity } = counts.get(floor.id) ?? { occupied: 0, capacity: 0 };
     const counted: FloorCount = { ...floor, occupied, capacity };
     const building = buildings.get(floor.building.id) ?? { ...floor.building, occupied: 0, capacity: 0, floors: [] };
-    buildings.set(building.id, { ...building, occupied: building.occupied + occupied, capacity: building.capacity + capacity, floors: [...building.floors, counted] });
+    buildings.set(building.id, {
+      ...building,
+      occupied: building.occupied + occupied,
+      capacity: building.capacity + capacity,
+      floors: [...building.floors, counted],
+    });
   }
-  return [...buildings.values()].map((building) => ({ ...building, capacity: Math.min(building.capacity, limits.get(building.id) ?? building.capacity) }));
+  return [...buildings.values()].map((building) => ({
+    ...building,
+    capacity: Math.min(building.capacity, limits.get(building.id) ?? building.capacity),
+  }));
 }

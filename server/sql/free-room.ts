@@ -24,21 +24,29 @@ interface Asker {
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
 
 /** The statuses that keep others out, as the organisation has it (spec section 4 "Workstation free rule"). */
-const occupying = (config: FreeConfig): ReservationStatus[] => (config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED']);
+const occupying = (config: FreeConfig): ReservationStatus[] =>
+  config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED'];
 
 /** Ids of the floors of a building that are closed on the day of a slot. */
-const closedFloors = (buildingId: string, slot: Slot) => sql<string[]>`array(select closed.id from floor as closed join building as place on place.id = closed.building_id
+const closedFloors = (buildingId: string, slot: Slot) => sql<
+  string[]
+>`array(select closed.id from floor as closed join building as place on place.id = closed.building_id
   join block_period as period on period.published and (period.building_id is null or period.building_id = place.id) and (period.floor_id is null or period.floor_id = closed.id)
   where place.id = ${buildingId} and (${slot.start}::timestamptz at time zone place.time_zone)::date between period.from_date and period.until_date)`;
 
 /** True for a room in scope as `room` that is assigned to a person. */
-const isAssignedTo = (employeeId: string) => sql<boolean>`exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId})`;
+const isAssignedTo = (employeeId: string) =>
+  sql<boolean>`exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId})`;
 
 /**
  * True for a workstation in scope as `room` that a person may book in a slot that is not over: the free rule, the rules of the room, the limits
  * of its places and the published block periods.
  */
-const bookable = (buildingId: string, slot: Slot, { employeeId, coming = [employeeId], config, now }: Asker) => sql<boolean>`(
+const bookable = (
+  buildingId: string,
+  slot: Slot,
+  { employeeId, coming = [employeeId], config, now }: Asker,
+) => sql<boolean>`(
   ${slot.end}::timestamptz > ${now}::timestamptz and ${hasPlace(buildingId, slot, coming)} and room.type = 'WORKSTATION' and room.reservable and room.status = 'AVAILABLE'
   and not exists (select from workplace_reservation as taken where taken.room_id = room.id and ${datesAround(slot, 'taken')} and taken.slot && ${slotRange(slot)}
     and taken.status in (${literals(occupying(config))}))
@@ -52,24 +60,44 @@ const bookable = (buildingId: string, slot: Slot, { employeeId, coming = [employ
         and (${slot.start}::timestamptz at time zone own_building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))))`;
 
 /** Free workstations of a building or one of its floors, by floor and name. */
-export async function listFreeRooms(db: Reader, { buildingId, floorId, categories, openTo, ownOnly = false, slot, ...asker }: Asker & {
-  buildingId: string;
-  floorId?: string | undefined;
-  /** Ids of categories; empty for all. */
-  categories: string[];
-  /** Only rooms of categories that are open to one of these authorities; null for all. */
-  openTo: readonly Authority[] | null;
-  /** Only those that are assigned to who asks. */
-  ownOnly?: boolean;
-  slot: Slot;
-}): Promise<Room[]> {
-  const rows = await db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
-    .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS).where('building.id', '=', buildingId)
+export async function listFreeRooms(
+  db: Reader,
+  {
+    buildingId,
+    floorId,
+    categories,
+    openTo,
+    ownOnly = false,
+    slot,
+    ...asker
+  }: Asker & {
+    buildingId: string;
+    floorId?: string | undefined;
+    /** Ids of categories; empty for all. */
+    categories: string[];
+    /** Only rooms of categories that are open to one of these authorities; null for all. */
+    openTo: readonly Authority[] | null;
+    /** Only those that are assigned to who asks. */
+    ownOnly?: boolean;
+    slot: Slot;
+  },
+): Promise<Room[]> {
+  const rows = await db
+    .selectFrom('room')
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .leftJoin('room_category', 'room_category.id', 'room.category_id')
+    .select(ROOM_COLUMNS)
+    .where('building.id', '=', buildingId)
     .$if(floorId !== undefined, (query) => query.where('floor.id', '=', floorId ?? ''))
     .$if(openTo !== null, (query) => query.where(isOfOpenCategory(openTo ?? [])))
     .$if(ownOnly, (query) => query.where(isAssignedTo(asker.employeeId)))
     .$if(categories.length > 0, (query) => query.where('room.category_id', 'in', categories))
-    .where(bookable(buildingId, slot, asker)).orderBy('floor.position').orderBy('room.name').orderBy('room.id').execute();
+    .where(bookable(buildingId, slot, asker))
+    .orderBy('floor.position')
+    .orderBy('room.name')
+    .orderBy('room.id')
+    .execute();
   return rows.map(toRoom);
 }
 
@@ -86,14 +114,24 @@ export interface NearbyRoom {
  * The free workstations nearest to a room, of its category or of one that is open to the person: those on its floor by
  * their distance on the plan, then those of the floors next to it.
  */
-export async function findNearbyFreeRooms(db: Reader, { room, slot, authorities, ownOnly, limit, ...asker }: Asker & {
-  room: Room;
-  slot: Slot;
-  authorities: readonly Authority[];
-  /** Only those that are assigned to who asks. */
-  ownOnly: boolean;
-  limit: number;
-}): Promise<NearbyRoom[]> {
+export async function findNearbyFreeRooms(
+  db: Reader,
+  {
+    room,
+    slot,
+    authorities,
+    ownOnly,
+    limit,
+    ...asker
+  }: Asker & {
+    room: Room;
+    slot: Slot;
+    authorities: readonly Authority[];
+    /** Only those that are assigned to who asks. */
+    ownOnly: boolean;
+    limit: number;
+  },
+): Promise<NearbyRoom[]> {
   const { rows } = await sql<NearbyRoom>`
     with shape as materialized (
       select shape ->> 'roomId' as room_id, (shape ->> 'x')::float8 + (shape ->> 'width')::float8 / 2 as x, (shape ->> 'y')::float8 + (shape ->> 'height')::float8 / 2 as y

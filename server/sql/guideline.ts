@@ -3,6 +3,17 @@ import type { Reader } from '../db/database.ts';
 
 /** The guidelines of a building. */
 export async function listGuidelines(db: Reader, buildingId: string): Promise<Guideline[]> {
-  const rows = await db.selectFrom('guideline').selectAll().where('building_id', '=', buildingId).orderBy('id').execute();
-  return rows.map(({ id, building_id: building, kind, lines, phone }) => ({ id, buildingId: building, kind, lines, phone }));
+  const rows = await db
+    .selectFrom('guideline')
+    .selectAll()
+    .where('building_id', '=', buildingId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, building_id: building, kind, lines, phone }) => ({
+    id,
+    buildingId: building,
+    kind,
+    lines,
+    phone,
+  }));
 }

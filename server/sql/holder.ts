@@ -25,6 +25,15 @@ export async function listHolders(db: Reader, buildingId: string, slot: Slot, vi
     union all
     select '', coalesce(location.floor_id, ''), ${slotStart(sql.ref('location.slot'))}, ${slotEnd(sql.ref('location.slot'))}, location.actual_status, location.employee_id = ${viewer}, false
     from employee_location as location
-    where location.building_id = ${buildingId} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE' and location.actual_status in ('APPROVED', 'CONFIRMED')`.execute(db);
-  return rows.map(({ room_id: id, floor_id: floorId, start, end, status, mine, for_guests: forGuests }) => ({ startDate: start, endDate: end, status, mine, forGuests, room: { id, floor: { id: floorId } } }));
+    where location.building_id = ${buildingId} and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)} and location.status = 'OFFICE' and location.actual_status in ('APPROVED', 'CONFIRMED')`.execute(
+    db,
+  );
+  return rows.map(({ room_id: id, floor_id: floorId, start, end, status, mine, for_guests: forGuests }) => ({
+    startDate: start,
+    endDate: end,
+    status,
+    mine,
+    forGuests,
+    room: { id, floor: { id: floorId } },
+  }));
 }

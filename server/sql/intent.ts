@@ -25,12 +25,18 @@ const VOIDED_STATUS = 410;
  * Claims an intent for the transaction; a concurrent twin waits here until it ends.
  * @returns false where the intent has a record already
  */
-export async function claimIntent(db: Writer, { account, intentId }: IntentKey, requestHash: Buffer | null): Promise<boolean> {
+export async function claimIntent(
+  db: Writer,
+  { account, intentId }: IntentKey,
+  requestHash: Buffer | null,
+): Promise<boolean> {
   return (await claiming(db, { account, intentId, requestHash })).length === 1;
 }
 
-const claiming = template<IntentKey & { requestHash: Buffer | null }, unknown>((_, mark) => sql`
-  insert into intent (account, intent_id, state, request_hash) values (${mark('account')}, ${mark('intentId')}, 'applied', ${mark('requestHash')}) on conflict do nothing returning 1`);
+const claiming = template<IntentKey & { requestHash: Buffer | null }, unknown>(
+  (_, mark) => sql`
+  insert into intent (account, intent_id, state, request_hash) values (${mark('account')}, ${mark('intentId')}, 'applied', ${mark('requestHash')}) on conflict do nothing returning 1`,
+);
 
 /** The record of an intent, or undefined. */
 export async function findIntent(db: Reader, { account, intentId }: IntentKey): Promise<IntentRow | undefined> {
@@ -40,14 +46,16 @@ export async function findIntent(db: Reader, { account, intentId }: IntentKey): 
 
 /** The records of those of the ids that have one. */
 export async function listIntents(db: Reader, account: string, ids: readonly string[]): Promise<IntentRow[]> {
-  const { rows } = await sql<IntentRow>`select intent_id as id, state, coalesce(status, 0) as status, response, request_hash as "requestHash" from intent
+  const { rows } =
+    await sql<IntentRow>`select intent_id as id, state, coalesce(status, 0) as status, response, request_hash as "requestHash" from intent
     where account = ${account} and intent_id = any(${ids}::uuid[]) order by created_at`.execute(db);
   return rows;
 }
 
 /** Records an intent as voided unless it has a record already; a request under way is waited for. */
 export async function voidIntent(db: Reader, { account, intentId }: IntentKey, response: unknown): Promise<boolean> {
-  const { rows } = await sql`insert into intent (account, intent_id, state, status, response) values (${account}, ${intentId}, 'voided', ${VOIDED_STATUS}, ${JSON.stringify(response)})
+  const { rows } =
+    await sql`insert into intent (account, intent_id, state, status, response) values (${account}, ${intentId}, 'voided', ${VOIDED_STATUS}, ${JSON.stringify(response)})
     on conflict do nothing returning 1`.execute(db);
   return rows.length === 1;
 }
@@ -58,7 +66,12 @@ export async function voidIntent(db: Reader, { account, intentId }: IntentKey, r
  * @returns the answer with `revisions`
  */
 export async function settleApplied(
-  db: Writer, { account, intentId }: IntentKey, status: number, response: object, topics: readonly CollectionKey[], shown: readonly CollectionKey[],
+  db: Writer,
+  { account, intentId }: IntentKey,
+  status: number,
+  response: object,
+  topics: readonly CollectionKey[],
+  shown: readonly CollectionKey[],
 ): Promise<Record<string, number>> {
   const [row] = await settling(db, { account, intentId, status, response: JSON.stringify(response), topics, shown });
   return row?.revisions ?? {};
@@ -71,14 +84,24 @@ interface Settled extends IntentKey {
   shown: readonly CollectionKey[];
 }
 
-const settling = template<Settled, { revisions: Record<string, number>; sent: number }>((_, mark) => sql`
+const settling = template<Settled, { revisions: Record<string, number>; sent: number }>(
+  (_, mark) => sql`
   with ${raisingTopics(mark('topics'))}, shown as (select coalesce(jsonb_object_agg(name, revision), '{}') as revisions from raised where name = any(${mark('shown')}::text[]))
   update intent set status = ${mark('status')}, response = ${mark('response')}::jsonb || jsonb_build_object('revisions', shown.revisions) from shown
-  where account = ${mark('account')} and intent_id = ${mark('intentId')} returning shown.revisions as revisions, (select count(*) from poked) as sent`);
+  where account = ${mark('account')} and intent_id = ${mark('intentId')} returning shown.revisions as revisions, (select count(*) from poked) as sent`,
+);
 
 /** Records a final answer as it is: a refusal, or that of the intent which this one replaces. */
-export async function settleAs(db: Writer, { account, intentId }: IntentKey, state: IntentState, status: number, response: unknown): Promise<void> {
-  await sql`update intent set state = ${state}, status = ${status}, response = ${JSON.stringify(response)}::jsonb where account = ${account} and intent_id = ${intentId}`.execute(db);
+export async function settleAs(
+  db: Writer,
+  { account, intentId }: IntentKey,
+  state: IntentState,
+  status: number,
+  response: unknown,
+): Promise<void> {
+  await sql`update intent set state = ${state}, status = ${status}, response = ${JSON.stringify(response)}::jsonb where account = ${account} and intent_id = ${intentId}`.execute(
+    db,
+  );
 }
 
 /** Forgets intents older than so many days. */

@@ -9,7 +9,14 @@ export interface StoredNotification extends Omit<Notification, 'message'> {
 
 /** An employee's notifications, newest first. @param ids those alone */
 export async function listNotifications(db: Reader, employeeId: string, ids?: string[]): Promise<StoredNotification[]> {
-  const rows = await db.selectFrom('notification').selectAll().where('employee_id', '=', employeeId).$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`)).orderBy('created_at', 'desc').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('notification')
+    .selectAll()
+    .where('employee_id', '=', employeeId)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids})`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -41,9 +48,21 @@ export interface NewNotification {
 /** Tells people something, as of an instant. */
 export async function insertNotifications(db: Writer, list: readonly NewNotification[], at: string): Promise<void> {
   if (list.length === 0) return;
-  await db.insertInto('notification').values(list.map(({ id, employeeId, type, subject, values, locationId, goto }) => ({
-    id, employee_id: employeeId, type, subject, values: JSON.stringify(values), location_id: locationId, goto: goto && JSON.stringify(goto), created_at: at,
-  }))).execute();
+  await db
+    .insertInto('notification')
+    .values(
+      list.map(({ id, employeeId, type, subject, values, locationId, goto }) => ({
+        id,
+        employee_id: employeeId,
+        type,
+        subject,
+        values: JSON.stringify(values),
+        location_id: locationId,
+        goto: goto && JSON.stringify(goto),
+        created_at: at,
+      })),
+    )
+    .execute();
 }
 
 /**
@@ -51,13 +70,32 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
  * @param which their ids, or all that had come until an ISO instant
  * @returns ids of those that were new
  */
-export async function markRead(db: Writer, employeeId: string, which: { ids: string[] } | { until: string }): Promise<string[]> {
-  const rows = await db.updateTable('notification').set({ status: 'READ' }).where('employee_id', '=', employeeId).where('status', '=', 'NEW')
-    .where('ids' in which ? sql<boolean>`id = any(${which.ids})` : sql<boolean>`created_at <= ${which.until}::timestamptz`).returning('id').execute();
+export async function markRead(
+  db: Writer,
+  employeeId: string,
+  which: { ids: string[] } | { until: string },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('notification')
+    .set({ status: 'READ' })
+    .where('employee_id', '=', employeeId)
+    .where('status', '=', 'NEW')
+    .where(
+      'ids' in which ? sql<boolean>`id = any(${which.ids})` : sql<boolean>`created_at <= ${which.until}::timestamptz`,
+    )
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Removes an employee's notification. @returns whether it was there */
 export async function removeNotification(db: Writer, employeeId: string, id: string): Promise<boolean> {
-  return (await db.deleteFrom('notification').where('employee_id', '=', employeeId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .deleteFrom('notification')
+      .where('employee_id', '=', employeeId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  );
 }

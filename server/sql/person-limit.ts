@@ -18,8 +18,12 @@ export interface PersonLimit {
 
 /** Columns from which the limits of a workstation follow, with tables `room`, `floor` and `building` in scope. */
 export const LIMIT_COLUMNS = [
-  'building.person_limit as building_limit', 'floor.person_limit as floor_limit', 'room.neighborhood_id as neighborhood_id',
-  sql<number | null>`(select area.person_limit from neighborhood as area where area.id = room.neighborhood_id)`.as('neighborhood_limit'),
+  'building.person_limit as building_limit',
+  'floor.person_limit as floor_limit',
+  'room.neighborhood_id as neighborhood_id',
+  sql<number | null>`(select area.person_limit from neighborhood as area where area.id = room.neighborhood_id)`.as(
+    'neighborhood_limit',
+  ),
 ] as const;
 
 export interface LimitColumns {
@@ -34,21 +38,33 @@ export interface LimitColumns {
 /** The limits of a workstation's places; those without one are left out. */
 export function limitsOf(row: LimitColumns): PersonLimit[] {
   const limits: [LimitedPlace, string | null, number | null][] = [
-    ['neighborhood', row.neighborhood_id, row.neighborhood_limit], ['floor', row.floor_id, row.floor_limit], ['building', row.building_id, row.building_limit],
+    ['neighborhood', row.neighborhood_id, row.neighborhood_limit],
+    ['floor', row.floor_id, row.floor_limit],
+    ['building', row.building_id, row.building_limit],
   ];
   return limits.flatMap(([place, id, limit]) => (id === null || limit === null ? [] : [{ place, id, limit }]));
 }
 
 /** The limits for a person who comes to a floor, or to a building alone, without a workstation. */
-export async function findPersonLimits(db: Reader, { floorId, buildingId }: { floorId?: string | undefined; buildingId: string }): Promise<PersonLimit[]> {
-  const { rows } = await sql<PersonLimit>`select 'building' as place, id, person_limit as "limit" from building where id = ${buildingId} and person_limit is not null
-    union all select 'floor', id, person_limit from floor where id = ${floorId ?? null} and person_limit is not null`.execute(db);
+export async function findPersonLimits(
+  db: Reader,
+  { floorId, buildingId }: { floorId?: string | undefined; buildingId: string },
+): Promise<PersonLimit[]> {
+  const { rows } =
+    await sql<PersonLimit>`select 'building' as place, id, person_limit as "limit" from building where id = ${buildingId} and person_limit is not null
+    union all select 'floor', id, person_limit from floor where id = ${floorId ?? null} and person_limit is not null`.execute(
+      db,
+    );
   return rows;
 }
 
 /** The limits of buildings, by their ids. */
 export async function findBuildingLimits(db: Reader): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('building').select(['id', 'person_limit']).where('person_limit', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('building')
+    .select(['id', 'person_limit'])
+    .where('person_limit', 'is not', null)
+    .execute();
   return new Map(rows.flatMap(({ id, person_limit: limit }) => (limit === null ? [] : [[id, limit]])));
 }
 
@@ -69,7 +85,8 @@ const presentIn: Record<LimitedPlace, (id: Id) => RawBuilder<boolean>> = {
  * Whether something overlaps a slot, said so that no index is searched for it: those of slots begin with a room or a
  * person and would be read whole.
  */
-const meets = (table: string, slot: Slot) => sql<boolean>`not isempty(${sql.ref(`${table}.slot`)} * ${slotRange(slot)})`;
+const meets = (table: string, slot: Slot) =>
+  sql<boolean>`not isempty(${sql.ref(`${table}.slot`)} * ${slotRange(slot)})`;
 
 /**
  * The most persons that are in a place at once within a slot.
@@ -93,7 +110,12 @@ const TABLES = { building: 'building', floor: 'floor', neighborhood: 'neighborho
  * Locks places with a limit, the largest first, and counts the most persons that are in each at once within a slot.
  * @param except employee ids that do not count: the one who books
  */
-export async function countPersons(db: Writer, limits: readonly PersonLimit[], slot: Slot, except: readonly string[]): Promise<Occupancy[]> {
+export async function countPersons(
+  db: Writer,
+  limits: readonly PersonLimit[],
+  slot: Slot,
+  except: readonly string[],
+): Promise<Occupancy[]> {
   const inOrder = limits.toSorted((a, b) => LIMITED_PLACES.indexOf(b.place) - LIMITED_PLACES.indexOf(a.place));
   const counted: Occupancy[] = [];
   for (const { place, id, limit } of inOrder) {
@@ -118,23 +140,38 @@ export const hasPlace = (buildingId: string, slot: Slot, except: readonly string
  * How many more persons may come to a floor for a whole slot, by its own limit and its building's; null where neither has one.
  * @param except employee ids that do not count: those who come
  */
-export async function countPlacesLeft(db: Reader, floorId: string, slot: Slot, except: readonly string[]): Promise<number | null> {
+export async function countPlacesLeft(
+  db: Reader,
+  floorId: string,
+  slot: Slot,
+  except: readonly string[],
+): Promise<number | null> {
   const { rows } = await sql<{ left: number | null }>`select greatest(least(
       case when floor.person_limit is not null then floor.person_limit - ${peakIn('floor', sql.ref('floor.id'), slot, except)} end,
       case when building.person_limit is not null then building.person_limit - ${peakIn('building', sql.ref('building.id'), slot, except)} end), 0) as "left"
-    from floor join building on building.id = floor.building_id where floor.id = ${floorId} and (floor.person_limit is not null or building.person_limit is not null)`.execute(db);
+    from floor join building on building.id = floor.building_id where floor.id = ${floorId} and (floor.person_limit is not null or building.person_limit is not null)`.execute(
+    db,
+  );
   return rows[0]?.left ?? null;
 }
 
 /** Floors with the limits of their own, of their building and of their neighbourhoods, of one building or of all. */
 export async function listLimitedFloors(db: Reader, buildingId?: string): Promise<(Floor & { limits: FloorLimits })[]> {
   const floors = await listFloors(db, buildingId);
-  const { rows } = await sql<{ id: string; building: number | null; floor: number | null; neighborhoods: FloorLimits['neighborhoods'] }>`
+  const { rows } = await sql<{
+    id: string;
+    building: number | null;
+    floor: number | null;
+    neighborhoods: FloorLimits['neighborhoods'];
+  }>`
     select floor.id, building.person_limit as building, floor.person_limit as floor, coalesce((
       select jsonb_agg(jsonb_build_object('id', area.id, 'name', area.name, 'limit', area.person_limit,
         'rooms', to_jsonb(array(select room.id from room where room.neighborhood_id = area.id order by room.id))) order by area.id)
       from neighborhood as area where area.floor_id = floor.id and area.person_limit is not null), '[]') as neighborhoods
     from floor join building on building.id = floor.building_id`.execute(db);
   const limits = new Map(rows.map(({ id, ...of }): [string, FloorLimits] => [id, of]));
-  return floors.map((floor) => ({ ...floor, limits: limits.get(floor.id) ?? { building: null, floor: null, neighborhoods: [] } }));
+  return floors.map((floor) => ({
+    ...floor,
+    limits: limits.get(floor.id) ?? { building: null, floor: null, neighborhoods: [] },
+  }));
 }

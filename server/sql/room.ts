@@ -22,16 +22,30 @@ export interface RoomColumns extends FloorColumns {
 }
 
 /** Ids of those to whom the room in scope is assigned. */
-const assignedTo = sql<string[]>`array(select assigned_workstation.employee_id from assigned_workstation where assigned_workstation.room_id = room.id order by 1)`;
+const assignedTo = sql<
+  string[]
+>`array(select assigned_workstation.employee_id from assigned_workstation where assigned_workstation.room_id = room.id order by 1)`;
 
 /** Ids of the teams to which the room in scope is kept. */
-const keptFor = sql<string[]>`array(select team_workstation.team_id from team_workstation where team_workstation.room_id = room.id order by 1)`;
+const keptFor = sql<
+  string[]
+>`array(select team_workstation.team_id from team_workstation where team_workstation.room_id = room.id order by 1)`;
 
 /** For `select` with tables `room`, `floor`, `building` and, joined from the left, `room_category` in scope. */
 export const ROOM_COLUMNS = [
-  'room.id as room_id', 'room.identifier as room_identifier', 'room.name as room_name', 'room.type as room_type', 'room_category.id as room_category_id',
-  'room_category.name as room_category_name', 'room.reservable as room_reservable', 'room.flex as room_flex', 'room.status as room_status',
-  'room.unavailable_reason as room_unavailable_reason', assignedTo.as('room_assigned_to'), keptFor.as('room_kept_for'), ...FLOOR_COLUMNS,
+  'room.id as room_id',
+  'room.identifier as room_identifier',
+  'room.name as room_name',
+  'room.type as room_type',
+  'room_category.id as room_category_id',
+  'room_category.name as room_category_name',
+  'room.reservable as room_reservable',
+  'room.flex as room_flex',
+  'room.status as room_status',
+  'room.unavailable_reason as room_unavailable_reason',
+  assignedTo.as('room_assigned_to'),
+  keptFor.as('room_kept_for'),
+  ...FLOOR_COLUMNS,
 ] as const;
 
 /** A room of a row that holds {@link ROOM_COLUMNS}. */
@@ -50,8 +64,13 @@ export const toRoom = (row: RoomColumns): Room => ({
   floor: toFloor(row),
 });
 
-const rooms = (db: Reader) => db.selectFrom('room').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
-  .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS);
+const rooms = (db: Reader) =>
+  db
+    .selectFrom('room')
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .leftJoin('room_category', 'room_category.id', 'room.category_id')
+    .select(ROOM_COLUMNS);
 
 /** Rooms and workstations of a floor, by name. */
 export async function listRooms(db: Reader, floorId: string): Promise<Room[]> {
@@ -73,7 +92,8 @@ export async function listRoomCategories(db: Reader, authorities: readonly Autho
 }
 
 /** True for a room, with its `room_category` joined from the left, that is of a category open to a person, or of none. */
-export const isOfOpenCategory = (authorities: readonly Authority[]) => sql<boolean>`(room.category_id is null or ${openTo(authorities)})`;
+export const isOfOpenCategory = (authorities: readonly Authority[]) =>
+  sql<boolean>`(room.category_id is null or ${openTo(authorities)})`;
 
 /** The types of rooms that there are. */
 export async function listRoomTypes(db: Reader): Promise<{ name: RoomType }[]> {
@@ -101,12 +121,17 @@ export interface RoomChange {
 
 /** Locks rooms, always in the same order. @returns ids of those that there are */
 export async function lockRooms(db: Writer, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from room where id = any(${ids}) order by id for no key update`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from room where id = any(${ids}) order by id for no key update`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Changes a room; one that is in use has no reason why it is not. */
-export async function changeRoom(db: Writer, { id, name, status, unavailableReason, reservable, flex, category }: RoomChange): Promise<void> {
+export async function changeRoom(
+  db: Writer,
+  { id, name, status, unavailableReason, reservable, flex, category }: RoomChange,
+): Promise<void> {
   await sql`update room set name = coalesce(${name ?? null}, name), status = coalesce(${status ?? null}, status), reservable = coalesce(${reservable ?? null}::boolean, reservable),
       flex = coalesce(${flex ?? null}::boolean, flex), category_id = case when ${category !== undefined} then ${category ?? null} else category_id end,
       unavailable_reason = case when coalesce(${status ?? null}, status) = 'AVAILABLE' then null when ${unavailableReason !== undefined} then ${unavailableReason ?? null} else unavailable_reason end
@@ -118,7 +143,9 @@ export async function changeRoom(db: Writer, { id, name, status, unavailableReas
  * @throws the database's 23505 where the position's sensor hangs in another room
  */
 export async function placeSensor(db: Writer, roomId: string, positionId: string | null): Promise<void> {
-  await sql`delete from sensor_reading where sensor_id in (select id from sensor where room_id = ${roomId} and position_id is distinct from ${positionId})`.execute(db);
+  await sql`delete from sensor_reading where sensor_id in (select id from sensor where room_id = ${roomId} and position_id is distinct from ${positionId})`.execute(
+    db,
+  );
   await sql`delete from sensor where room_id = ${roomId} and position_id is distinct from ${positionId}`.execute(db);
   if (positionId !== null) {
     await sql`insert into sensor (id, room_id, position_id) select ${`sensor-${randomUUID()}`}, ${roomId}, ${positionId}
@@ -128,7 +155,9 @@ export async function placeSensor(db: Writer, roomId: string, positionId: string
 
 /** Rooms by their ids, in the order of those. */
 export async function findRooms(db: Reader, ids: readonly string[]): Promise<Room[]> {
-  const rows = await rooms(db).where(sql<boolean>`room.id = any(${ids})`).execute();
+  const rows = await rooms(db)
+    .where(sql<boolean>`room.id = any(${ids})`)
+    .execute();
   const found = new Map(rows.map((row) => [row.room_id, toRoom(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -136,6 +165,8 @@ export async function findRooms(db: Reader, ids: readonly string[]): Promise<Roo
 /** Ids of those who hold any of the rooms from a day on. @param from ISO date */
 export async function listHolders(db: Reader, roomIds: readonly string[], from: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct employee_id as id from workplace_reservation
-    where room_id = any(${roomIds}) and date >= ${from}::date and employee_id is not null and status not in ('CANCELLED', 'REJECTED') order by 1`.execute(db);
+    where room_id = any(${roomIds}) and date >= ${from}::date and employee_id is not null and status not in ('CANCELLED', 'REJECTED') order by 1`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }

@@ -34,7 +34,10 @@ const stretch = sql.raw(`date_bin('${String(MOTION_MINUTES)} minutes', at, '2000
  * Keeps readings; one of a sensor and instant that is known already changes nothing.
  * @returns how many are new, and of which sensors they show motion in a stretch that had none
  */
-export async function insertReadings(db: Writer, readings: readonly { sensorId: string; at: string; value: number }[]): Promise<{ taken: number; stirred: string[] }> {
+export async function insertReadings(
+  db: Writer,
+  readings: readonly { sensorId: string; at: string; value: number }[],
+): Promise<{ taken: number; stirred: string[] }> {
   const { rows } = await sql<{ taken: number; stirred: string[] | null }>`
     with given as (select * from jsonb_to_recordset(${JSON.stringify(readings.map(({ sensorId, at, value }) => ({ sensor_id: sensorId, at, value })))}::jsonb) as row(sensor_id text, at timestamptz, value real)),
     fresh as (insert into sensor_reading (sensor_id, at, value) select distinct on (sensor_id, at) sensor_id, at, value from given order by sensor_id, at, value desc
@@ -42,7 +45,9 @@ export async function insertReadings(db: Writer, readings: readonly { sensorId: 
     select (select count(*)::int from fresh) as taken, (select array_agg(distinct sensor_id) from fresh where value > 0 and not exists (
       select from sensor_reading as known where known.sensor_id = fresh.sensor_id and known.value > 0
         and known.at >= ${sql.raw(`date_bin('${String(MOTION_MINUTES)} minutes', fresh.at, '2000-01-01T00:00:00Z'::timestamptz)`)}
-        and known.at < ${sql.raw(`date_bin('${String(MOTION_MINUTES)} minutes', fresh.at, '2000-01-01T00:00:00Z'::timestamptz)`)} + interval '${sql.raw(String(MOTION_MINUTES))} minutes')) as stirred`.execute(db);
+        and known.at < ${sql.raw(`date_bin('${String(MOTION_MINUTES)} minutes', fresh.at, '2000-01-01T00:00:00Z'::timestamptz)`)} + interval '${sql.raw(String(MOTION_MINUTES))} minutes')) as stirred`.execute(
+    db,
+  );
   return { taken: rows[0]?.taken ?? 0, stirred: rows[0]?.stirred ?? [] };
 }
 
@@ -60,7 +65,16 @@ export interface SignOfLife {
  * @returns ids of the rooms of which something changed
  */
 export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]): Promise<string[]> {
-  const given = JSON.stringify(signs.map(({ id, roomId, slot, date, dayPart }) => ({ id, room_id: roomId, since: slot.start, until: slot.end, date, day_part: dayPart })));
+  const given = JSON.stringify(
+    signs.map(({ id, roomId, slot, date, dayPart }) => ({
+      id,
+      room_id: roomId,
+      since: slot.start,
+      until: slot.end,
+      date,
+      day_part: dayPart,
+    })),
+  );
   const { rows } = await sql<{ room_id: string }>`
     with given as (select * from jsonb_to_recordset(${given}::jsonb) as row(id text, room_id text, since timestamptz, until timestamptz, date date, day_part text)),
     shown as (select sign.id, sign.room_id, given.since, given.until, upper(sign.slot) as ends from workplace_reservation as sign join given using (room_id)
@@ -76,15 +90,36 @@ export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]):
 
 /** The sensors of a building, a floor or a room, by position. */
 export async function listSensors(db: Reader, location: string): Promise<Sensor[]> {
-  const rows = await db.selectFrom('sensor').innerJoin('room', 'room.id', 'sensor.room_id').innerJoin('floor', 'floor.id', 'room.floor_id')
-    .select(['sensor.id as id', 'sensor.position_id as position_id', 'room.id as room_id', 'room.identifier as identifier', 'room.name as name'])
-    .where((eb) => eb.or([eb('room.id', '=', location), eb('floor.id', '=', location), eb('floor.building_id', '=', location)])).orderBy('sensor.position_id').execute();
-  return rows.map((row) => ({ id: row.id, positionId: row.position_id, room: { id: row.room_id, identifier: row.identifier, name: row.name } }));
+  const rows = await db
+    .selectFrom('sensor')
+    .innerJoin('room', 'room.id', 'sensor.room_id')
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .select([
+      'sensor.id as id',
+      'sensor.position_id as position_id',
+      'room.id as room_id',
+      'room.identifier as identifier',
+      'room.name as name',
+    ])
+    .where((eb) =>
+      eb.or([eb('room.id', '=', location), eb('floor.id', '=', location), eb('floor.building_id', '=', location)]),
+    )
+    .orderBy('sensor.position_id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    positionId: row.position_id,
+    room: { id: row.room_id, identifier: row.identifier, name: row.name },
+  }));
 }
 
 /** Whether there is a building, a floor or a room of an id. */
 export async function hasLocation(db: Reader, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from building where id = ${id}) or exists (select from floor where id = ${id}) or exists (select from room where id = ${id}) as found`.execute(db);
+  const { rows } = await sql<{
+    found: boolean;
+  }>`select exists (select from building where id = ${id}) or exists (select from floor where id = ${id}) or exists (select from room where id = ${id}) as found`.execute(
+    db,
+  );
   return rows[0]?.found === true;
 }
 
@@ -92,7 +127,9 @@ export async function hasLocation(db: Reader, id: string): Promise<boolean> {
 export async function listMotion(db: Reader, floorId: string, slot: Slot): Promise<RoomMotion[]> {
   const { rows } = await sql<{ room_id: string; at: string; value: number }>`
     select sensor.room_id, reading.at, reading.value from sensor_reading as reading join sensor on sensor.id = reading.sensor_id join room on room.id = sensor.room_id
-    where room.floor_id = ${floorId} and reading.at >= ${slot.start} and reading.at < ${slot.end} order by room.name, room.id, reading.at`.execute(db);
+    where room.floor_id = ${floorId} and reading.at >= ${slot.start} and reading.at < ${slot.end} order by room.name, room.id, reading.at`.execute(
+    db,
+  );
   const rooms = new Map<string, RoomMotion>();
   for (const { room_id: id, at, value } of rows) {
     const room = rooms.get(id) ?? { id, readings: [] };
@@ -103,7 +140,12 @@ export async function listMotion(db: Reader, floorId: string, slot: Slot): Promi
 }
 
 /** How many minutes of each window the rooms of a floor were in use: somebody was checked in, or something moved. */
-export async function countUse(db: Reader, floorId: string, windows: readonly { date: string; slot: Slot }[], now: string): Promise<{ roomId: string; date: string; minutes: number }[]> {
+export async function countUse(
+  db: Reader,
+  floorId: string,
+  windows: readonly { date: string; slot: Slot }[],
+  now: string,
+): Promise<{ roomId: string; date: string; minutes: number }[]> {
   const given = JSON.stringify(windows.map(({ date, slot }) => ({ date, since: slot.start, until: slot.end })));
   const { rows } = await sql<{ roomId: string; date: string; minutes: number }>`
     with win as (select date, tstzrange(since, until, '[)') as span from jsonb_to_recordset(${given}::jsonb) as row(date date, since timestamptz, until timestamptz)),
@@ -118,12 +160,16 @@ export async function countUse(db: Reader, floorId: string, windows: readonly { 
         join sensor on sensor.id = reading.sensor_id join counted on counted.id = sensor.room_id),
     used as (select room_id, date, unnest(range_agg(part)) as part from (select * from present union all select * from moved) as parts where not isempty(part) group by room_id, date)
     select counted.id as "roomId", win.date::text as date, coalesce(sum(extract(epoch from upper(used.part) - lower(used.part))), 0)::float8 / 60 as minutes
-    from counted cross join win left join used on used.room_id = counted.id and used.date = win.date group by counted.id, win.date order by win.date, counted.id`.execute(db);
+    from counted cross join win left join used on used.room_id = counted.id and used.date = win.date group by counted.id, win.date order by win.date, counted.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Forgets readings, and signs of life that ended, before an instant. @param before ISO instants */
 export async function forgetReadings(db: Writer, before: { readings: string; signs: string }): Promise<void> {
   await sql`with forgotten as (delete from sensor_reading where at < ${before.readings}::timestamptz)
-    delete from workplace_reservation where status = 'SIGN_OF_LIFE' and date < ${before.signs}::timestamptz::date and upper(slot) < ${before.signs}::timestamptz`.execute(db);
+    delete from workplace_reservation where status = 'SIGN_OF_LIFE' and date < ${before.signs}::timestamptz::date and upper(slot) < ${before.signs}::timestamptz`.execute(
+    db,
+  );
 }

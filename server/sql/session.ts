@@ -20,8 +20,14 @@ const employee = sql`employee.id, employee.username, employee.language_code as l
   array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities`;
 
 /** The session of a token's hash that has not expired, or undefined. */
-export async function findSession(db: Reader, tokenHash: Buffer, kind: 'cookie' | 'bearer', now: string): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`select ${employee}, session.login_id as "loginId", session.expires_at as "expiresAt"
+export async function findSession(
+  db: Reader,
+  tokenHash: Buffer,
+  kind: 'cookie' | 'bearer',
+  now: string,
+): Promise<SessionRow | undefined> {
+  const { rows } =
+    await sql<SessionRow>`select ${employee}, session.login_id as "loginId", session.expires_at as "expiresAt"
     from session join employee on employee.id = session.employee_id
     where session.token_hash = ${tokenHash} and session.kind = ${kind} and session.expires_at > ${now}`.execute(db);
   return rows[0];
@@ -29,7 +35,12 @@ export async function findSession(db: Reader, tokenHash: Buffer, kind: 'cookie' 
 
 /** When a login ends: the expiry of its cookie. */
 export async function findLoginExpiry(db: Reader, loginId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('session').select('expires_at').where('login_id', '=', loginId).where('kind', '=', 'cookie').executeTakeFirst();
+  const row = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('login_id', '=', loginId)
+    .where('kind', '=', 'cookie')
+    .executeTakeFirst();
   return row?.expires_at;
 }
 
@@ -44,14 +55,26 @@ export interface NewSession {
 
 /** Keeps the hashes of new tokens; the tokens themselves are nowhere. */
 export async function addSessions(db: Reader, sessions: NewSession[]): Promise<void> {
-  await db.insertInto('session').values(sessions.map((session) => ({
-    token_hash: session.tokenHash, kind: session.kind, employee_id: session.employeeId, login_id: session.loginId, created_at: session.createdAt, expires_at: session.expiresAt,
-  }))).execute();
+  await db
+    .insertInto('session')
+    .values(
+      sessions.map((session) => ({
+        token_hash: session.tokenHash,
+        kind: session.kind,
+        employee_id: session.employeeId,
+        login_id: session.loginId,
+        created_at: session.createdAt,
+        expires_at: session.expiresAt,
+      })),
+    )
+    .execute();
 }
 
 /** Ends a login with all its tokens, in every process. */
 export async function endLogin(db: Reader, loginId: string): Promise<void> {
-  await sql`with ended as (delete from session where login_id = ${loginId}) select pg_notify(${SESSION_CHANNEL}, ${`login:${loginId}`})`.execute(db);
+  await sql`with ended as (delete from session where login_id = ${loginId}) select pg_notify(${SESSION_CHANNEL}, ${`login:${loginId}`})`.execute(
+    db,
+  );
 }
 
 /** Lets every process look up an employee's sessions again, once the transaction commits. */
@@ -65,8 +88,13 @@ export async function forgetSessions(db: Reader, now: string): Promise<void> {
 }
 
 /** Who signs in by a user name or an e-mail address, whatever its case, with the hash of the password. */
-export async function findAccount(db: Reader, name: string): Promise<(Omit<SessionRow, 'loginId' | 'expiresAt'> & { hash: string }) | undefined> {
-  const { rows } = await sql<Omit<SessionRow, 'loginId' | 'expiresAt'> & { hash: string }>`select ${employee}, employee_password.hash
+export async function findAccount(
+  db: Reader,
+  name: string,
+): Promise<(Omit<SessionRow, 'loginId' | 'expiresAt'> & { hash: string }) | undefined> {
+  const { rows } = await sql<
+    Omit<SessionRow, 'loginId' | 'expiresAt'> & { hash: string }
+  >`select ${employee}, employee_password.hash
     from employee join employee_password on employee_password.employee_id = employee.id
     where lower(employee.username) = ${name.toLowerCase()} or lower(employee.email) = ${name.toLowerCase()}
     order by lower(employee.username) = ${name.toLowerCase()} desc limit 1`.execute(db);

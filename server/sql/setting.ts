@@ -8,7 +8,9 @@ export async function readClientConfig(db: Reader): Promise<ClientConfig> {
 
 /** The config from what was set. */
 export function clientConfigOf(rows: readonly { key: string; value: unknown }[]): ClientConfig {
-  const set = Object.fromEntries(rows.filter(({ key, value }) => fits(key, value)).map(({ key, value }) => [key, value]));
+  const set = Object.fromEntries(
+    rows.filter(({ key, value }) => fits(key, value)).map(({ key, value }) => [key, value]),
+  );
   return { ...DEFAULT_CLIENT_CONFIG, ...set };
 }
 

@@ -14,13 +14,27 @@ const EVERYONE = 'EMPLOYEE';
  */
 export async function listVisibleAmenities(db: Reader, authorities: readonly Authority[]): Promise<Amenity[]> {
   const own = [EVERYONE, ...authorities];
-  const { rows } = await sql<{ id: string; name: string; type: string; capacity: number; site: string; building_id: string; floor_id: string | null; creatable: boolean }>`
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    type: string;
+    capacity: number;
+    site: string;
+    building_id: string;
+    floor_id: string | null;
+    creatable: boolean;
+  }>`
     select amenity.*, coalesce(bool_or(permission.creatable), false) as creatable from amenity
     left join amenity_permission permission on permission.amenity_id = amenity.id and permission.authority = any(${own})
     where permission.amenity_id is not null or not exists (select from amenity_permission where amenity_id = amenity.id)
     group by amenity.id order by amenity.name, amenity.id`.execute(db);
   return rows.map((row) => ({
-    id: row.id, name: row.name, type: row.type, capacity: row.capacity, allowed: true, creatable: row.creatable,
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    capacity: row.capacity,
+    allowed: true,
+    creatable: row.creatable,
     location: { reservableSiteId: row.site, reservableBuildingId: row.building_id, reservableFloorId: row.floor_id },
   }));
 }
@@ -30,25 +44,70 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
  * @param kept times for which the person still comes: what overlaps one of them stays
  * @returns ids of what was cancelled
  */
-export async function cancelShifts(db: Writer, employeeId: string, slots: readonly Slot[], kept: readonly Slot[] = []): Promise<string[]> {
+export async function cancelShifts(
+  db: Writer,
+  employeeId: string,
+  slots: readonly Slot[],
+  kept: readonly Slot[] = [],
+): Promise<string[]> {
   if (slots.length === 0) return [];
-  const rows = await db.updateTable('amenity_reservation').set({ status: 'CANCELLED' }).where('employee_id', '=', employeeId).where('status', '=', 'APPROVED')
+  const rows = await db
+    .updateTable('amenity_reservation')
+    .set({ status: 'CANCELLED' })
+    .where('employee_id', '=', employeeId)
+    .where('status', '=', 'APPROVED')
     .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`)))
-    .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`))).returning('id').execute();
+    .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`)))
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** A person's amenity reservations that stand, by time. @param filter an ISO date, or what they overlap; all without either */
-export async function listShiftReservations(db: Reader, employeeId: string, { date, slot }: { date?: string | undefined; slot?: Slot | undefined }): Promise<ShiftReservation[]> {
-  const rows = await db.selectFrom('amenity_reservation as reservation').innerJoin('amenity', 'amenity.id', 'reservation.amenity_id')
-    .select(['reservation.id', 'reservation.date', 'amenity.id as amenity_id', 'amenity.name', 'amenity.type', 'amenity.site', 'amenity.building_id', 'amenity.floor_id'])
+export async function listShiftReservations(
+  db: Reader,
+  employeeId: string,
+  { date, slot }: { date?: string | undefined; slot?: Slot | undefined },
+): Promise<ShiftReservation[]> {
+  const rows = await db
+    .selectFrom('amenity_reservation as reservation')
+    .innerJoin('amenity', 'amenity.id', 'reservation.amenity_id')
+    .select([
+      'reservation.id',
+      'reservation.date',
+      'amenity.id as amenity_id',
+      'amenity.name',
+      'amenity.type',
+      'amenity.site',
+      'amenity.building_id',
+      'amenity.floor_id',
+    ])
     .select((eb) => [slotStart(eb.ref('reservation.slot')).as('start'), slotEnd(eb.ref('reservation.slot')).as('end')])
-    .where('reservation.employee_id', '=', employeeId).where('reservation.status', '=', 'APPROVED')
+    .where('reservation.employee_id', '=', employeeId)
+    .where('reservation.status', '=', 'APPROVED')
     .$if(date !== undefined, (query) => query.where('reservation.date', '=', date ?? ''))
-    .$if(slot !== undefined, (query) => query.where(slot === undefined ? sql<boolean>`true` : sql<boolean>`reservation.slot && ${slotRange(slot)}`))
-    .orderBy('reservation.slot').orderBy('reservation.id').execute();
+    .$if(slot !== undefined, (query) =>
+      query.where(slot === undefined ? sql<boolean>`true` : sql<boolean>`reservation.slot && ${slotRange(slot)}`),
+    )
+    .orderBy('reservation.slot')
+    .orderBy('reservation.id')
+    .execute();
   return rows.map((row) => ({
-    id: row.id, reservationDate: row.date, start: row.start, end: row.end,
-    shift: { amenity: { id: row.amenity_id, name: row.name, type: row.type, location: { reservableSiteId: row.site, reservableBuildingId: row.building_id, reservableFloorId: row.floor_id } } },
+    id: row.id,
+    reservationDate: row.date,
+    start: row.start,
+    end: row.end,
+    shift: {
+      amenity: {
+        id: row.amenity_id,
+        name: row.name,
+        type: row.type,
+        location: {
+          reservableSiteId: row.site,
+          reservableBuildingId: row.building_id,
+          reservableFloorId: row.floor_id,
+        },
+      },
+    },
   }));
 }

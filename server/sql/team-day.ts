@@ -20,8 +20,13 @@ export interface TeamDay {
 
 /** The team of a leader's own profile, or undefined. */
 export async function findLedTeam(db: Reader, leaderId: string, profileId: string): Promise<Team | undefined> {
-  return db.selectFrom('department_profile').innerJoin('team', 'team.id', 'department_profile.team_id').select(['team.id', 'team.name'])
-    .where('department_profile.id', '=', profileId).where('leader_id', '=', leaderId).executeTakeFirst();
+  return db
+    .selectFrom('department_profile')
+    .innerJoin('team', 'team.id', 'department_profile.team_id')
+    .select(['team.id', 'team.name'])
+    .where('department_profile.id', '=', profileId)
+    .where('leader_id', '=', leaderId)
+    .executeTakeFirst();
 }
 
 /** A member's entry for a team in the time of a team day. */
@@ -48,25 +53,56 @@ export async function listTeamDays(db: Reader, viewer: string, from: string): Pr
   const leads = sql<boolean>`exists (select from department_profile where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer})`;
   const belongs = sql<boolean>`exists (select from team_membership as membership where membership.team_id = day.team_id and membership.employee_id = ${viewer}
     and day.date between membership.from_date and coalesce(membership.until_date, 'infinity'))`;
-  const entries = sql<Answering[]>`(select coalesce(jsonb_agg(jsonb_build_object('employeeId', employee.id, 'name', employee.name, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
+  const entries = sql<
+    Answering[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('employeeId', employee.id, 'name', employee.name, 'status', entry.actual_status) order by employee.name, employee.id), '[]')
     from employee_location as entry join employee on employee.id = entry.employee_id
     where entry.team_id = day.team_id and entry.date = day.date and entry.slot && day.slot and (entry.employee_id = ${viewer} or ${leads}))`;
-  const rows = await db.selectFrom('team_day as day').innerJoin('team', 'team.id', 'day.team_id').innerJoin('floor', 'floor.id', 'day.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
+  const rows = await db
+    .selectFrom('team_day as day')
+    .innerJoin('team', 'team.id', 'day.team_id')
+    .innerJoin('floor', 'floor.id', 'day.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
     .select(FLOOR_COLUMNS)
     .select((eb) => [
-      'day.id as id', 'day.date as date', 'day.day_part as day_part', 'day.status as status', 'team.id as team_id', 'team.name as team_name',
-      slotStart(eb.ref('day.slot')).as('start'), slotEnd(eb.ref('day.slot')).as('end'), leads.as('leads'), entries.as('entries'),
+      'day.id as id',
+      'day.date as date',
+      'day.day_part as day_part',
+      'day.status as status',
+      'team.id as team_id',
+      'team.name as team_name',
+      slotStart(eb.ref('day.slot')).as('start'),
+      slotEnd(eb.ref('day.slot')).as('end'),
+      leads.as('leads'),
+      entries.as('entries'),
     ])
-    .where('day.date', '>=', from).where((eb) => eb.or([leads, belongs])).orderBy(sql`lower(day.slot)`).orderBy('day.id').execute();
+    .where('day.date', '>=', from)
+    .where((eb) => eb.or([leads, belongs]))
+    .orderBy(sql`lower(day.slot)`)
+    .orderBy('day.id')
+    .execute();
   return rows.map((row) => ({
-    id: row.id, team: { id: row.team_id, name: row.team_name }, date: row.date, dayPart: row.day_part, slot: { start: row.start, end: row.end }, floor: toFloor(row), status: row.status,
-    leads: row.leads, entries: row.entries,
+    id: row.id,
+    team: { id: row.team_id, name: row.team_name },
+    date: row.date,
+    dayPart: row.day_part,
+    slot: { start: row.start, end: row.end },
+    floor: toFloor(row),
+    status: row.status,
+    leads: row.leads,
+    entries: row.entries,
   }));
 }
 
 /** Whether a team meets in a slot already. */
 export async function hasTeamDay(db: Reader, teamId: string, slot: Slot): Promise<boolean> {
-  const row = await db.selectFrom('team_day').select('id').where('team_id', '=', teamId).where('status', '=', 'PLANNED').where(sql<boolean>`slot && ${slotRange(slot)}`).executeTakeFirst();
+  const row = await db
+    .selectFrom('team_day')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('status', '=', 'PLANNED')
+    .where(sql<boolean>`slot && ${slotRange(slot)}`)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -81,7 +117,10 @@ export interface Member {
 }
 
 /** The members of a team on a day, by name, with where they are in a slot. */
-export async function listMembers(db: Reader, { teamId, date, slot, floorId }: { teamId: string; date: string; slot: Slot; floorId: string }): Promise<Member[]> {
+export async function listMembers(
+  db: Reader,
+  { teamId, date, slot, floorId }: { teamId: string; date: string; slot: Slot; floorId: string },
+): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select employee.id, employee.name,
       exists (select from employee_location as location where location.employee_id = employee.id and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)}
@@ -95,22 +134,58 @@ export async function listMembers(db: Reader, { teamId, date, slot, floorId }: {
 }
 
 /** Keeps a team day. */
-export async function insertTeamDay(db: Writer, { id, team, date, dayPart, slot, floor }: TeamDay, plannedBy: string): Promise<void> {
-  await db.insertInto('team_day').values({ id, team_id: team.id, date, day_part: dayPart, slot: slotRange(slot), floor_id: floor.id, planned_by: plannedBy }).execute();
+export async function insertTeamDay(
+  db: Writer,
+  { id, team, date, dayPart, slot, floor }: TeamDay,
+  plannedBy: string,
+): Promise<void> {
+  await db
+    .insertInto('team_day')
+    .values({
+      id,
+      team_id: team.id,
+      date,
+      day_part: dayPart,
+      slot: slotRange(slot),
+      floor_id: floor.id,
+      planned_by: plannedBy,
+    })
+    .execute();
 }
 
 /** Proposes a team day to members. @param proposals ids of the new entries by those of the members */
-export async function insertProposals(db: Writer, { team, date, dayPart, slot, floor }: TeamDay, proposals: ReadonlyMap<string, string>): Promise<void> {
+export async function insertProposals(
+  db: Writer,
+  { team, date, dayPart, slot, floor }: TeamDay,
+  proposals: ReadonlyMap<string, string>,
+): Promise<void> {
   if (proposals.size === 0) return;
-  await db.insertInto('employee_location').values([...proposals].map(([memberId, id]) => ({
-    id, employee_id: memberId, date, day_part: dayPart, slot: slotRange(slot), status: 'TEAMDAY' as const, actual_status: 'PROPOSED' as const,
-    building_id: floor.building.id, floor_id: floor.id, team_id: team.id,
-  }))).execute();
+  await db
+    .insertInto('employee_location')
+    .values(
+      [...proposals].map(([memberId, id]) => ({
+        id,
+        employee_id: memberId,
+        date,
+        day_part: dayPart,
+        slot: slotRange(slot),
+        status: 'TEAMDAY' as const,
+        actual_status: 'PROPOSED' as const,
+        building_id: floor.building.id,
+        floor_id: floor.id,
+        team_id: team.id,
+      })),
+    )
+    .execute();
 }
 
 /** Settles the proposal of a team day without an entry of its own: declined, or met by another entry. */
 export async function closeProposal(db: Writer, id: string, how: 'DECLINED' | 'CANCELLED'): Promise<void> {
-  await db.updateTable('employee_location').set({ actual_status: how, ...(how === 'DECLINED' ? { status: 'DECLINE' as const } : {}) }).where('id', '=', id).execute();
+  await db
+    .updateTable('employee_location')
+    .set({ actual_status: how, ...(how === 'DECLINED' ? { status: 'DECLINE' as const } : {}) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Makes an entry the person's answer to a team. */

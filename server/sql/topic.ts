@@ -7,7 +7,10 @@ export const POKE_CHANNEL = 'roost_poke';
 
 /** Revisions of the topics that exist; a topic that never changed has none and counts as 0. */
 export async function readRevisions(db: Reader, topics: readonly CollectionKey[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; revision: number }>`select name, revision from topic where name = any(${topics})`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    revision: number;
+  }>`select name, revision from topic where name = any(${topics})`.execute(db);
   return new Map(rows.map((row) => [row.name, row.revision]));
 }
 
@@ -38,7 +41,10 @@ function newBatch(db: Reader): Batch {
   });
   const batch = { topics, answer };
   gathering.set(db, batch);
-  underWay.set(db, answer.catch(() => undefined));
+  underWay.set(
+    db,
+    answer.catch(() => undefined),
+  );
   return batch;
 }
 
@@ -63,6 +69,8 @@ export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
 export async function raiseTopics(db: Reader, topics: readonly CollectionKey[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ revisions: Record<string, number> | null; sent: number }>`
     with ${raisingTopics([...new Set(topics)])}
-    select (select jsonb_object_agg(name, revision) from raised) as revisions, (select count(*) from poked) as sent`.execute(db);
+    select (select jsonb_object_agg(name, revision) from raised) as revisions, (select count(*) from poked) as sent`.execute(
+    db,
+  );
   return rows[0]?.revisions ?? {};
 }

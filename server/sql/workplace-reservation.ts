@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Room } from '../../src/domain/room/room.ts';
-import type { ReservationStatus, WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type {
+  ReservationStatus,
+  WorkplaceReservation,
+} from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { listRooms, ROOM_COLUMNS, toRoom } from './room.ts';
@@ -38,21 +41,45 @@ export interface LinkedReservation {
 const holderShares = sql<boolean>`(employee.share_my_location or exists (
   select from setting where setting.key = 'shareMyLocationBehavior' and setting.value = '"mandatory enabled"'))`;
 
-const reservations = (db: Reader) => db.selectFrom('workplace_reservation as reservation').leftJoin('employee', 'employee.id', 'reservation.employee_id')
-  .select((eb) => [
-    'reservation.id as id', 'reservation.date as date', slotStart(eb.ref('reservation.slot')).as('start_date'), slotEnd(eb.ref('reservation.slot')).as('end_date'),
-    'reservation.status as status', 'reservation.day_part as day_part', 'reservation.confirmed_at as confirmed_at', 'reservation.completed_at as completed_at',
-    'reservation.employee_id as holder_id', 'employee.name as holder_name', 'employee.email as holder_email', holderShares.as('holder_shares'), 'reservation.origin as origin',
-  ]);
+const reservations = (db: Reader) =>
+  db
+    .selectFrom('workplace_reservation as reservation')
+    .leftJoin('employee', 'employee.id', 'reservation.employee_id')
+    .select((eb) => [
+      'reservation.id as id',
+      'reservation.date as date',
+      slotStart(eb.ref('reservation.slot')).as('start_date'),
+      slotEnd(eb.ref('reservation.slot')).as('end_date'),
+      'reservation.status as status',
+      'reservation.day_part as day_part',
+      'reservation.confirmed_at as confirmed_at',
+      'reservation.completed_at as completed_at',
+      'reservation.employee_id as holder_id',
+      'employee.name as holder_name',
+      'employee.email as holder_email',
+      holderShares.as('holder_shares'),
+      'reservation.origin as origin',
+    ]);
 
 function toReservation(row: ReservationColumns, room: Room, viewer: string): WorkplaceReservation {
   const mine = row.holder_id === viewer;
   // Who holds a workstation for guests does not sit there.
   const visible = row.holder_id !== null && (mine || (row.holder_shares === true && row.origin !== 'multiple'));
   return {
-    id: row.id, date: row.date, startDate: row.start_date, endDate: row.end_date, status: row.status, dayPart: row.day_part, room,
-    employee: visible ? { id: row.holder_id ?? '', displayName: row.holder_name ?? '', email: row.holder_email ?? '' } : null,
-    mine, dateConfirmed: row.confirmed_at, dateCompleted: row.completed_at, ...(mine && row.origin === 'multiple' && { forGuests: true }),
+    id: row.id,
+    date: row.date,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    status: row.status,
+    dayPart: row.day_part,
+    room,
+    employee: visible
+      ? { id: row.holder_id ?? '', displayName: row.holder_name ?? '', email: row.holder_email ?? '' }
+      : null,
+    mine,
+    dateConfirmed: row.confirmed_at,
+    dateCompleted: row.completed_at,
+    ...(mine && row.origin === 'multiple' && { forGuests: true }),
   };
 }
 
@@ -65,20 +92,27 @@ export const datesAround = (slot: Slot, table: string) => sql<boolean>`${sql.ref
  * @param viewer employee id of the person
  * @returns undefined where the floor has no rooms
  */
-export async function listFloorReservations(db: Reader, { floorId, slot, includeCompleted, viewer }: {
-  floorId: string;
-  slot: Slot;
-  includeCompleted: boolean;
-  viewer: string;
-}): Promise<WorkplaceReservation[] | undefined> {
+export async function listFloorReservations(
+  db: Reader,
+  {
+    floorId,
+    slot,
+    includeCompleted,
+    viewer,
+  }: { floorId: string; slot: Slot; includeCompleted: boolean; viewer: string },
+): Promise<WorkplaceReservation[] | undefined> {
   const rooms = new Map((await listRooms(db, floorId)).map((room) => [room.id, room]));
   if (rooms.size === 0) return undefined;
-  const rows = await reservations(db).select('reservation.room_id as room_id')
+  const rows = await reservations(db)
+    .select('reservation.room_id as room_id')
     // By the rooms, not by a join with their floor: a prepared plan then reads each room's days by their index.
     .where(sql<boolean>`reservation.room_id = any(${[...rooms.keys()]})`)
     .where('reservation.status', 'in', includeCompleted ? [...SHOWN, ...AFTER_USE] : SHOWN)
-    .where(datesAround(slot, 'reservation')).where(sql<boolean>`reservation.slot && ${slotRange(slot)}`)
-    .orderBy(sql`lower(reservation.slot)`).orderBy('reservation.id').execute();
+    .where(datesAround(slot, 'reservation'))
+    .where(sql<boolean>`reservation.slot && ${slotRange(slot)}`)
+    .orderBy(sql`lower(reservation.slot)`)
+    .orderBy('reservation.id')
+    .execute();
   return rows.flatMap((row) => {
     const room = rooms.get(row.room_id);
     return room === undefined ? [] : [toReservation(row, room, viewer)];
@@ -86,13 +120,24 @@ export async function listFloorReservations(db: Reader, { floorId, slot, include
 }
 
 /** Reservations by their own ids or by those of their calendar entries, but for those that are gone. */
-export async function findReservations(db: Reader, viewer: string, by: { ids: string[] } | { locationIds: string[] }): Promise<LinkedReservation[]> {
-  const rows = await reservations(db).select('reservation.location_id as location_id')
-    .innerJoin('room', 'room.id', 'reservation.room_id').innerJoin('floor', 'floor.id', 'room.floor_id').innerJoin('building', 'building.id', 'floor.building_id')
-    .leftJoin('room_category', 'room_category.id', 'room.category_id').select(ROOM_COLUMNS)
-    .where((eb) => ('ids' in by ? eb('reservation.id', 'in', by.ids) : eb('reservation.location_id', 'in', by.locationIds)))
+export async function findReservations(
+  db: Reader,
+  viewer: string,
+  by: { ids: string[] } | { locationIds: string[] },
+): Promise<LinkedReservation[]> {
+  const rows = await reservations(db)
+    .select('reservation.location_id as location_id')
+    .innerJoin('room', 'room.id', 'reservation.room_id')
+    .innerJoin('floor', 'floor.id', 'room.floor_id')
+    .innerJoin('building', 'building.id', 'floor.building_id')
+    .leftJoin('room_category', 'room_category.id', 'room.category_id')
+    .select(ROOM_COLUMNS)
+    .where((eb) =>
+      'ids' in by ? eb('reservation.id', 'in', by.ids) : eb('reservation.location_id', 'in', by.locationIds),
+    )
     .$if('locationIds' in by, (query) => query.where('reservation.status', 'not in', GONE))
-    .orderBy('reservation.created_at').execute();
+    .orderBy('reservation.created_at')
+    .execute();
   return rows.map((row) => ({ locationId: row.location_id, reservation: toReservation(row, toRoom(row), viewer) }));
 }
 
@@ -105,7 +150,9 @@ export interface NewState {
 /** Takes reservations and entries back, where they are not taken up already. */
 export async function markCancelled(db: Writer, { reservationIds, locationIds }: NewState): Promise<void> {
   await sql`with taken_back as (update workplace_reservation set status = 'CANCELLED' where id = any(${reservationIds}) and status = 'APPROVED')
-    update employee_location set actual_status = 'CANCELLED' where id = any(${locationIds}) and actual_status in ('APPROVED', 'PROPOSED')`.execute(db);
+    update employee_location set actual_status = 'CANCELLED' where id = any(${locationIds}) and actual_status in ('APPROVED', 'PROPOSED')`.execute(
+    db,
+  );
 }
 
 /** Marks as checked in at an instant. */
@@ -117,18 +164,35 @@ export async function markConfirmed(db: Writer, { reservationIds, locationIds }:
 /** Marks as checked out at an instant. */
 export async function markCompleted(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
   await sql`with checked_out as (update workplace_reservation set status = 'COMPLETED', completed_at = ${at} where id = any(${reservationIds}))
-    update employee_location set actual_status = 'COMPLETED', completed_at = ${at} where id = any(${locationIds})`.execute(db);
+    update employee_location set actual_status = 'COMPLETED', completed_at = ${at} where id = any(${locationIds})`.execute(
+    db,
+  );
 }
 
 /** Cuts reservations and entries down to a part of their time. */
-export async function markShortened(db: Writer, { reservationIds, locationIds }: NewState, { slot, dayPart }: { slot: Slot; dayPart: DayPart }): Promise<void> {
+export async function markShortened(
+  db: Writer,
+  { reservationIds, locationIds }: NewState,
+  { slot, dayPart }: { slot: Slot; dayPart: DayPart },
+): Promise<void> {
   await sql`with shortened as (update workplace_reservation set slot = ${slotRange(slot)}, day_part = ${dayPart} where id = any(${reservationIds}))
-    update employee_location set slot = ${slotRange(slot)}, day_part = ${dayPart} where id = any(${locationIds})`.execute(db);
+    update employee_location set slot = ${slotRange(slot)}, day_part = ${dayPart} where id = any(${locationIds})`.execute(
+    db,
+  );
 }
 
 /** Cuts a reservation down to a part of its time, which another entry stands for. */
-export async function moveReservation(db: Writer, id: string, { slot, dayPart }: { slot: Slot; dayPart: DayPart }, locationId: string): Promise<void> {
-  await db.updateTable('workplace_reservation').set({ slot: slotRange(slot), day_part: dayPart, location_id: locationId }).where('id', '=', id).execute();
+export async function moveReservation(
+  db: Writer,
+  id: string,
+  { slot, dayPart }: { slot: Slot; dayPart: DayPart },
+  locationId: string,
+): Promise<void> {
+  await db
+    .updateTable('workplace_reservation')
+    .set({ slot: slotRange(slot), day_part: dayPart, location_id: locationId })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Parts reservations from their calendar entries, which go over to others. */

@@ -18,8 +18,17 @@ export function Account({ id, children }: { id: string; children: ReactNode }) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     let here = true;
-    openAccount(id).then((db) => { if (here) setDatabase(db); }, (error: unknown) => { if (here) setFailure({ error }); });
-    return () => { here = false; };
+    openAccount(id).then(
+      (db) => {
+        if (here) setDatabase(db);
+      },
+      (error: unknown) => {
+        if (here) setFailure({ error });
+      },
+    );
+    return () => {
+      here = false;
+    };
   }, [id]);
   useEffect(() => {
     if (!database) return undefined;
@@ -29,5 +38,11 @@ export function Account({ id, children }: { id: string; children: ReactNode }) {
   }, [database, device, id]);
   // The error boundary tells the person what to do.
   if (failure) throw failure.error;
-  return database && <AccountDatabaseProvider database={database} user={user}>{children}</AccountDatabaseProvider>;
+  return (
+    database && (
+      <AccountDatabaseProvider database={database} user={user}>
+        {children}
+      </AccountDatabaseProvider>
+    )
+  );
 }

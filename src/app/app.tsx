@@ -17,11 +17,14 @@ const HASH = { hook: useHashPath, searchHook: useHashSearch };
 /** The whole app: words, address, device, and what fails said in words. */
 export function App({ device, text }: { device: DeviceDatabase; text: Translator }) {
   const [locale, setLocale] = useState(text.locale);
-  const onLocale = useCallback((chosen: string) => {
-    setLocale(chosen);
-    // The sign-in page and the next start speak it too.
-    device.settings.put({ key: 'locale', value: chosen }).catch(() => undefined);
-  }, [device]);
+  const onLocale = useCallback(
+    (chosen: string) => {
+      setLocale(chosen);
+      // The sign-in page and the next start speak it too.
+      device.settings.put({ key: 'locale', value: chosen }).catch(() => undefined);
+    },
+    [device],
+  );
   return (
     <TextProvider locale={locale} initial={text}>
       <RenderGuard fallback={ScreenFailure}>

@@ -14,15 +14,27 @@ import { useSessionExpired } from './session/use-session-expired.ts';
 
 const KeptScans = lazy(async () => ({ default: (await import('../features/scan/kept-scans.tsx')).KeptScans }));
 const ExpiredDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ExpiredDialog }));
-const OtherAccountDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).OtherAccountDialog }));
-const ForbiddenDialog = lazy(async () => ({ default: (await import('./session/session-dialogs.tsx')).ForbiddenDialog }));
+const OtherAccountDialog = lazy(async () => ({
+  default: (await import('./session/session-dialogs.tsx')).OtherAccountDialog,
+}));
+const ForbiddenDialog = lazy(async () => ({
+  default: (await import('./session/session-dialogs.tsx')).ForbiddenDialog,
+}));
 
-const CheckInDialog = lazy(async () => ({ default: (await import('../features/check-in/check-in-dialog.tsx')).CheckInDialog }));
+const CheckInDialog = lazy(async () => ({
+  default: (await import('../features/check-in/check-in-dialog.tsx')).CheckInDialog,
+}));
 
 /** Loaded when a screen asks for it the first time. */
 function CheckInDialogIfAsked() {
   const { ask } = useSnapshot(checkIn);
-  return ask !== null && <Suspense><CheckInDialog /></Suspense>;
+  return (
+    ask !== null && (
+      <Suspense>
+        <CheckInDialog />
+      </Suspense>
+    )
+  );
 }
 
 /** Scans that wait on this device are rare, so that what carries them out is loaded only then. */
@@ -30,7 +42,14 @@ function KeptScansIfAny() {
   const device = useDevice();
   const { user } = useSnapshot(session);
   const any = useSteady(async () => (await device.settings.get('scan')) !== undefined, [device]);
-  return any === true && user !== null && <Suspense><KeptScans accountId={user.id} /></Suspense>;
+  return (
+    any === true &&
+    user !== null && (
+      <Suspense>
+        <KeptScans accountId={user.id} />
+      </Suspense>
+    )
+  );
 }
 
 /** What is always present beside the screen of a signed-in person. */

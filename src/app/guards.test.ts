@@ -10,7 +10,11 @@ describe('decide', () => {
   const cases: [what: string, visit: Partial<Visit>, decision: Decision][] = [
     ['signed out at home goes to sign in', { path: '/' }, redirect('/login')],
     ['signed out elsewhere comes back later', { path: '/reservations' }, redirect('/login?returnUrl=%2Freservations')],
-    ['the query comes back too', { path: '/booking', search: 'date=2026-12-01' }, redirect('/login?returnUrl=%2Fbooking%3Fdate%3D2026-12-01')],
+    [
+      'the query comes back too',
+      { path: '/booking', search: 'date=2026-12-01' },
+      redirect('/login?returnUrl=%2Fbooking%3Fdate%3D2026-12-01'),
+    ],
     ['an unknown path is home', { path: '/nonsense' }, redirect('/login')],
     ['a public screen that is not built is home', { path: '/visitor/check-in/west' }, redirect('/login')],
     ['about needs sign-in', { path: '/about' }, redirect('/login?returnUrl=%2Fabout')],
@@ -22,9 +26,21 @@ describe('decide', () => {
     ['signed in at an unknown path', { path: '/nonsense', signedIn: true }, screen('home')],
     ['signed in at a screen that is not built', { path: '/team/profile', signedIn: true }, screen('home')],
     ['signed in at login goes home', { path: '/login', signedIn: true }, redirect('/')],
-    ['signed in at login goes back', { path: '/login', search: 'returnUrl=%2Fbooking%3Fdate%3D2026-12-01', signedIn: true }, redirect('/booking?date=2026-12-01')],
-    ['never to another site', { path: '/login', search: 'returnUrl=%2F%2Fevil.example', signedIn: true }, redirect('/')],
-    ['never to another site by backslash', { path: '/login', search: 'returnUrl=%2F%5Cevil.example', signedIn: true }, redirect('/')],
+    [
+      'signed in at login goes back',
+      { path: '/login', search: 'returnUrl=%2Fbooking%3Fdate%3D2026-12-01', signedIn: true },
+      redirect('/booking?date=2026-12-01'),
+    ],
+    [
+      'never to another site',
+      { path: '/login', search: 'returnUrl=%2F%2Fevil.example', signedIn: true },
+      redirect('/'),
+    ],
+    [
+      'never to another site by backslash',
+      { path: '/login', search: 'returnUrl=%2F%5Cevil.example', signedIn: true },
+      redirect('/'),
+    ],
     ['never to a scheme', { path: '/login', search: 'returnUrl=javascript:alert(1)', signedIn: true }, redirect('/')],
     ['never back to signing out', { path: '/login', search: 'returnUrl=%2Flogout', signedIn: true }, redirect('/')],
     ['VERIFY: questions first', { path: '/', signedIn: true, userStatus: 'VERIFY' }, { kind: 'questions' }],
@@ -44,8 +60,23 @@ test('every route is found by its own path, or is home', () => {
 });
 
 test('the paths open to all are those of the spec', () => {
-  const open = Object.values(ROUTES).filter((route) => route.public).map((route) => route.path.replace('/:entrypoint', '')).toSorted();
-  expect(open).toEqual(['/info', '/instructions', '/invitation', '/login', '/logout', '/scan', '/status', '/visitor', '/visitor/building', '/visitor/check-in', '/visitor/check-out']);
+  const open = Object.values(ROUTES)
+    .filter((route) => route.public)
+    .map((route) => route.path.replace('/:entrypoint', ''))
+    .toSorted();
+  expect(open).toEqual([
+    '/info',
+    '/instructions',
+    '/invitation',
+    '/login',
+    '/logout',
+    '/scan',
+    '/status',
+    '/visitor',
+    '/visitor/building',
+    '/visitor/check-in',
+    '/visitor/check-out',
+  ]);
 });
 
 describe('withoutStrayQuery', () => {

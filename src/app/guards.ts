@@ -30,7 +30,9 @@ function fits(pattern: string, path: string): boolean {
  * @param path after the `#`
  */
 export function routeOf(path: string): RouteName {
-  const name = Object.keys(ROUTES).filter(isRouteName).find((candidate) => fits(ROUTES[candidate].path, path));
+  const name = Object.keys(ROUTES)
+    .filter(isRouteName)
+    .find((candidate) => fits(ROUTES[candidate].path, path));
   return name !== undefined && ROUTES[name].built ? name : 'home';
 }
 

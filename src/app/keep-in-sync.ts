@@ -24,7 +24,9 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     reached: reportContact,
     // The refusal stands in the device's database, from where every window learns it.
     signIn: () => undefined,
-    otherAccount: (isSo) => { session.pause = isSo ? 'otherAccount' : null; },
+    otherAccount: (isSo) => {
+      session.pause = isSo ? 'otherAccount' : null;
+    },
   });
   const wake = async () => {
     // What has made way for a newer version says so itself.
@@ -43,7 +45,9 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   asked.now = wake;
   let wanted: number | null = null;
   // A floor that is opened for the first time is fetched at once.
-  const following = liveQuery(async () => (ended.aborted ? 0 : (await openAccount(accountId)).wanted.count())).subscribe({
+  const following = liveQuery(async () =>
+    ended.aborted ? 0 : (await openAccount(accountId)).wanted.count(),
+  ).subscribe({
     next(count) {
       if (wanted !== null && count > wanted) sync.refresh();
       wanted = count;
@@ -52,7 +56,9 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   });
   let settled: number | null = null;
   // The worker sends without being asked, too: what came through shows that the server is there again.
-  const sending = liveQuery(async () => (ended.aborted ? 0 : (await openAccount(accountId)).outbox.where('state').equals('done').count())).subscribe({
+  const sending = liveQuery(async () =>
+    ended.aborted ? 0 : (await openAccount(accountId)).outbox.where('state').equals('done').count(),
+  ).subscribe({
     next(count) {
       if (settled !== null && count > settled) reportContact(true);
       settled = count;

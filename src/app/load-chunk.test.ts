@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK_TIME_OUT, ChunkLoadError, expectedScreen, loadChunk } from './load-chunk.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a part that never comes fails after the time-out', async () => {
   const failure = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error);

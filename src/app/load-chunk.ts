@@ -26,15 +26,26 @@ export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> 
 }
 
 /** A screen that is loaded when it is first shown. */
-export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loadChunk(load) }));
+export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadChunk(load) }));
 
 /**
  * A screen that is loaded beforehand: once it is there it is shown at once, without the moment that {@link lazyScreen} takes.
  * @returns the screen, and what loads it; that never fails, since the screen tries again when it is shown
  */
-export function expectedScreen(load: () => Promise<ComponentType>): { Screen: ComponentType; expect: () => Promise<void> } {
+export function expectedScreen(load: () => Promise<ComponentType>): {
+  Screen: ComponentType;
+  expect: () => Promise<void>;
+} {
   let there: ComponentType | undefined;
   const keep = async () => (there ??= await load());
   const Lazy = lazyScreen(keep);
-  return { Screen: () => createElement(there ?? Lazy), expect: () => keep().then(() => undefined, () => undefined) };
+  return {
+    Screen: () => createElement(there ?? Lazy),
+    expect: () =>
+      keep().then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
 }

@@ -10,7 +10,9 @@ const TROUBLE = 'What you see may be out of date.';
 const OFFER = 'A new version is ready';
 const reading = {};
 let text: Translator;
-beforeAll(async () => { text = await loadTranslator('en'); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
 beforeEach(() => {
   readingFailures.settled(reading);
   Object.assign(update, { ready: false, needed: false });
@@ -32,12 +34,20 @@ it.each<[what: string, failures: number, changes: Partial<typeof update>, shown:
 ])('%s', (_, failures, changes, shown) => {
   fail(failures);
   Object.assign(update, changes);
-  render(<FixedTextProvider value={text}><Notices /></FixedTextProvider>);
+  render(
+    <FixedTextProvider value={text}>
+      <Notices />
+    </FixedTextProvider>,
+  );
   expect(screen.queryAllByRole('region').map((notice) => notice.getAttribute('aria-label'))).toEqual(shown);
 });
 
 it('goes once all could be read', () => {
-  render(<FixedTextProvider value={text}><Notices /></FixedTextProvider>);
+  render(
+    <FixedTextProvider value={text}>
+      <Notices />
+    </FixedTextProvider>,
+  );
   act(() => fail(3));
   expect(screen.getByRole('alert').textContent).toContain('Your changes are kept.');
   act(() => readingFailures.settled(reading));

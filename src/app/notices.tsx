@@ -9,7 +9,12 @@ export function Notices() {
     const element = box.current;
     if (element === null) return undefined;
     const { style } = document.documentElement;
-    const height = new ResizeObserver(() => style.setProperty('--notices', element.offsetHeight === 0 ? '0px' : `calc(${String(element.offsetHeight)}px + 0.75rem)`));
+    const height = new ResizeObserver(() =>
+      style.setProperty(
+        '--notices',
+        element.offsetHeight === 0 ? '0px' : `calc(${String(element.offsetHeight)}px + 0.75rem)`,
+      ),
+    );
     height.observe(element);
     return () => {
       height.disconnect();
@@ -17,7 +22,10 @@ export function Notices() {
     };
   }, []);
   return (
-    <div ref={box} className="pointer-events-none fixed print:hidden inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto flex max-w-md flex-col gap-2 *:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto">
+    <div
+      ref={box}
+      className="pointer-events-none fixed print:hidden inset-x-3 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 mx-auto flex max-w-md flex-col gap-2 *:pointer-events-auto lg:right-6 lg:bottom-6 lg:left-auto"
+    >
       <ReadingTrouble />
       <UpdateOffer />
     </div>

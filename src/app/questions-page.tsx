@@ -10,11 +10,17 @@ export function QuestionsPage() {
   useScreenTitle(t('app.questions.title'));
   return (
     <>
-      <span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent"><Icon name="question" size={26} /></span>
+      <span className="mb-4 inline-flex size-12 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <Icon name="question" size={26} />
+      </span>
       <h1 className="mb-2 text-2xl font-bold">{t('app.questions.title')}</h1>
       <p className="mb-6 text-muted">{t('app.questions.text')}</p>
-      <Link href={pathTo.logout()} className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-xl border border-line px-4 font-semibold hover:border-line-strong">
-        <Icon name="signOut" size={20} />{t('menu.signOut')}
+      <Link
+        href={pathTo.logout()}
+        className="inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-xl border border-line px-4 font-semibold hover:border-line-strong"
+      >
+        <Icon name="signOut" size={20} />
+        {t('menu.signOut')}
       </Link>
     </>
   );

@@ -15,7 +15,10 @@ export function ReadingTrouble() {
   const { needed } = useSnapshot(update);
   if (failing === 0 || needed) return null;
   return (
-    <section aria-label={t('app.reading.title')} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-2xl border border-line bg-raised p-3 shadow-float">
+    <section
+      aria-label={t('app.reading.title')}
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-2xl border border-line bg-raised p-3 shadow-float"
+    >
       <Icon name="warning" className="self-start text-caution" />
       <div role="alert" className="min-w-48 flex-1 text-[0.9375rem]">
         <p className="font-semibold">{t('app.reading.title')}</p>

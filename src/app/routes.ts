@@ -54,7 +54,9 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 
 /** A screen that is built. */
-export type BuiltRouteName = { [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true ? Name : never }[RouteName];
+export type BuiltRouteName = {
+  [Name in RouteName]: (typeof ROUTES)[Name]['built'] extends true ? Name : never;
+}[RouteName];
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(ROUTES, name);
 
@@ -75,8 +77,20 @@ export const pathTo = {
    * The floor plan; what is missing is chosen by the screen. `date` is an ISO date; `use` shows how much the floor is used. With `several`, that many workstations
    * are selected; with `returnUrl` as well, the selection goes there as `rooms`, their ids in a comma list, and nothing is booked.
    */
-  booking: (props: { date?: string; dayPart?: DayPart; building?: string; floor?: string; room?: string; use?: '1'; several?: string; returnUrl?: string } = {}) => withQuery(ROUTES.booking.path, props),
-  details: (props: { reservationId: string } | { locationId: string }) => withQuery(ROUTES.reservationDetails.path, props),
+  booking: (
+    props: {
+      date?: string;
+      dayPart?: DayPart;
+      building?: string;
+      floor?: string;
+      room?: string;
+      use?: '1';
+      several?: string;
+      returnUrl?: string;
+    } = {},
+  ) => withQuery(ROUTES.booking.path, props),
+  details: (props: { reservationId: string } | { locationId: string }) =>
+    withQuery(ROUTES.reservationDetails.path, props),
   /** The scan screen; with `sheet`, the id of a floor, its codes to be printed. */
   scan: (props: { sheet?: string } = {}) => withQuery(ROUTES.scan.path, props),
   login: (props: { returnUrl?: string } = {}) => withQuery(ROUTES.login.path, props),

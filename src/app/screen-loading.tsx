@@ -8,7 +8,9 @@ export function ScreenLoading() {
   useScreenTitle('');
   return (
     <div className="space-y-3 p-4">
-      <p role="status" className="sr-only">{t('app.loading')}</p>
+      <p role="status" className="sr-only">
+        {t('app.loading')}
+      </p>
       <Skeleton className="h-8 w-48" />
       <Skeleton className="h-24 w-full rounded-2xl" />
       <Skeleton className="h-24 w-full rounded-2xl" />

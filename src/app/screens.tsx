@@ -3,13 +3,19 @@ import { expectedScreen, lazyScreen } from './load-chunk.ts';
 import type { BuiltRouteName, RouteName } from './routes.ts';
 
 /** Most openings show Home: it comes along with the texts where somebody is signed in, and otherwise after the sign-in page. */
-export const { Screen: HomeScreen, expect: expectHome } = expectedScreen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen);
+export const { Screen: HomeScreen, expect: expectHome } = expectedScreen(
+  async () => (await import('../features/home/home-screen.tsx')).HomeScreen,
+);
 
 /** The component of every route that is built. They come when they are asked for. */
 export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   home: HomeScreen,
-  reservations: lazyScreen(async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen),
-  reservationDetails: lazyScreen(async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen),
+  reservations: lazyScreen(
+    async () => (await import('../features/reservations/reservations-screen.tsx')).ReservationsScreen,
+  ),
+  reservationDetails: lazyScreen(
+    async () => (await import('../features/reservations/reservation-details-screen.tsx')).ReservationDetailsScreen,
+  ),
   reminder: lazyScreen(async () => (await import('../features/reservations/reminder-screen.tsx')).ReminderScreen),
   booking: lazyScreen(async () => (await import('../features/booking/booking-screen.tsx')).BookingScreen),
   settings: lazyScreen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
@@ -21,4 +27,5 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
 };
 
 /** The component of a route, or Home for one that is not built. */
-export const screenOf = (name: RouteName): ComponentType => Object.entries(SCREENS).find(([built]) => built === name)?.[1] ?? HomeScreen;
+export const screenOf = (name: RouteName): ComponentType =>
+  Object.entries(SCREENS).find(([built]) => built === name)?.[1] ?? HomeScreen;

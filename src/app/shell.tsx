@@ -23,7 +23,12 @@ import { ScreenLoading } from './screen-loading.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { screenOf } from './screens.tsx';
 
-const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = { main: MainLayout, plain: PlainLayout, access: AccessLayout, visitor: VisitorLayout };
+const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {
+  main: MainLayout,
+  plain: PlainLayout,
+  access: AccessLayout,
+  visitor: VisitorLayout,
+};
 const QuestionsPage = lazyScreen(async () => (await import('./questions-page.tsx')).QuestionsPage);
 
 /** Everything below the address: signed out, or with the account's data and its companions. */
@@ -69,7 +74,14 @@ function Screens({ signedIn, userStatus }: { signedIn: boolean; userStatus: User
     scrollTo(0, 0);
   }, [name]);
   if (decision.kind === 'redirect') return null;
-  if (decision.kind === 'questions') return <AccessLayout><Suspense><QuestionsPage /></Suspense></AccessLayout>;
+  if (decision.kind === 'questions')
+    return (
+      <AccessLayout>
+        <Suspense>
+          <QuestionsPage />
+        </Suspense>
+      </AccessLayout>
+    );
   const { layout } = ROUTES[decision.name];
   const InLayout = LAYOUTS[layout];
   return (

@@ -13,7 +13,9 @@ import { Toast } from '../ui/toast.tsx';
 /** A change that is sent within this time offers no way back, in milliseconds: the button would only flash. */
 const UNDO_AFTER = 400;
 
-const hold = (held: boolean) => { toasts.held = held; };
+const hold = (held: boolean) => {
+  toasts.held = held;
+};
 
 /**
  * Short messages, above the bottom bar; above an open sheet, whose buttons are at its bottom, and in a low window left of its
@@ -24,16 +26,29 @@ export function Toaster() {
   const { locale } = useText();
   const raised = useModalOpen();
   // Words that were put together in another language go; the others are said anew.
-  useEffect(() => () => {
-    for (const toast of toasts.list) if (toast.kind === 'words') dismissToast(toast.id);
-  }, [locale]);
+  useEffect(
+    () => () => {
+      for (const toast of toasts.list) if (toast.kind === 'words') dismissToast(toast.id);
+    },
+    [locale],
+  );
   return createPortal(
-    <div className={classNames(
-      'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
-      raised ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start' : 'bottom-[calc(var(--bottom-bar)+var(--notices,0px)+0.75rem)] lg:bottom-6',
-    )}>
-      <div role="status" className="sr-only">{list.map((toast) => <Spoken key={toast.id} toast={toast} />)}</div>
-      {list.map((toast) => <OneToast key={toast.id} toast={toast} />)}
+    <div
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 z-60 print:hidden flex flex-col items-center gap-2 px-4',
+        raised
+          ? 'top-[calc(env(safe-area-inset-top,0px)+0.75rem)] beside:items-start'
+          : 'bottom-[calc(var(--bottom-bar)+var(--notices,0px)+0.75rem)] lg:bottom-6',
+      )}
+    >
+      <div role="status" className="sr-only">
+        {list.map((toast) => (
+          <Spoken key={toast.id} toast={toast} />
+        ))}
+      </div>
+      {list.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
     </div>,
     document.body,
   );
@@ -41,12 +56,20 @@ export function Toaster() {
 
 function wordsOf(text: ReturnType<typeof useText>, toast: ToastMessage): SavedWords {
   switch (toast.kind) {
-    case 'words': return { icon: 'info', tone: 'neutral', ...toast.words };
+    case 'words':
+      return { icon: 'info', tone: 'neutral', ...toast.words };
     case 'saved': {
       const words = savedWords(text, toast.outcome);
-      return toast.notice === undefined || !toast.outcome.saved ? words : { ...words, text: `${toast.notice} · ${words.text}` };
+      return toast.notice === undefined || !toast.outcome.saved
+        ? words
+        : { ...words, text: `${toast.notice} · ${words.text}` };
     }
-    case 'undone': return { text: text.t(`app.undone.${toast.undone}`), icon: toast.undone === 'undone' ? 'check' : 'info', tone: 'neutral' };
+    case 'undone':
+      return {
+        text: text.t(`app.undone.${toast.undone}`),
+        icon: toast.undone === 'undone' ? 'check' : 'info',
+        tone: 'neutral',
+      };
   }
 }
 
@@ -59,7 +82,8 @@ function Spoken({ toast }: { toast: ToastMessage }) {
 function OneToast({ toast }: { toast: ToastMessage }) {
   const text = useText();
   const words = wordsOf(text, toast);
-  if (toast.kind === 'saved' && toast.outcome.saved) return <SavedToast id={toast.id} outcome={toast.outcome} words={words} notice={toast.notice} />;
+  if (toast.kind === 'saved' && toast.outcome.saved)
+    return <SavedToast id={toast.id} outcome={toast.outcome} words={words} notice={toast.notice} />;
   const action = toast.kind === 'words' ? toast.words.action : undefined;
   const acting = action && {
     label: action.label,
@@ -72,7 +96,17 @@ function OneToast({ toast }: { toast: ToastMessage }) {
 }
 
 /** A change that is safe here: it can be taken back as long as it waits, and says so when it came through. */
-function SavedToast({ id, outcome, words, notice }: { id: number; outcome: Extract<SavedOutcome, { saved: true }>; words: SavedWords; notice: string | undefined }) {
+function SavedToast({
+  id,
+  outcome,
+  words,
+  notice,
+}: {
+  id: number;
+  outcome: Extract<SavedOutcome, { saved: true }>;
+  words: SavedWords;
+  notice: string | undefined;
+}) {
   const { t } = useText();
   const [state, setState] = useState<KeptState>('waiting');
   const [offered, setOffered] = useState(false);
@@ -93,6 +127,13 @@ function SavedToast({ id, outcome, words, notice }: { id: number; outcome: Extra
     dismissToast(id);
     showUndone(await outcome.undo());
   };
-  if (state === 'done') return <Toast text={[notice, t('app.changeConfirmed')].filter(Boolean).join(' · ')} icon="check" onHold={hold} />;
-  return <Toast {...words} action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined} onHold={hold} />;
+  if (state === 'done')
+    return <Toast text={[notice, t('app.changeConfirmed')].filter(Boolean).join(' · ')} icon="check" onHold={hold} />;
+  return (
+    <Toast
+      {...words}
+      action={offered && state === 'waiting' ? { label: t('app.undo'), run: () => void undo() } : undefined}
+      onHold={hold}
+    />
+  );
 }

@@ -4,21 +4,71 @@ import type { User } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { defineEndpoints, id, instant } from './endpoint.ts';
 
-export const user = z.object({ id, username: z.string(), authorities: z.array(z.object({ authority: z.enum(AUTHORITIES) })) }) satisfies z.ZodType<User>;
+export const user = z.object({
+  id,
+  username: z.string(),
+  authorities: z.array(z.object({ authority: z.enum(AUTHORITIES) })),
+}) satisfies z.ZodType<User>;
 const authentication = z.object({ token: z.string(), expiresAt: instant, user });
-const authenticationConfig = z.object({ methods: z.array(z.enum(['basic', 'directory', 'oidc', 'saml'])), sessionTokens: z.boolean(), organisation: z.string(), enableQrFunction: z.boolean() });
+const authenticationConfig = z.object({
+  methods: z.array(z.enum(['basic', 'directory', 'oidc', 'saml'])),
+  sessionTokens: z.boolean(),
+  organisation: z.string(),
+  enableQrFunction: z.boolean(),
+});
 const clientConfig = z.object({
-  cancelHours: z.number(), daysAhead: z.number().int(), daysAheadTeamDays: z.number().int(), enableHalfDays: z.boolean(), enableQuarterDays: z.boolean(), enableQrFunction: z.boolean(),
-  enableAdhocReservations: z.boolean(), allowUncleanedWorkstationReservations: z.boolean(), locateCoworkerScope: z.enum(['BUSINESS_UNIT', 'TEAM']), enableLocateAllEmployees: z.boolean(),
-  bookingOptions: z.string(), bookingOptionsTeamday: z.string(), flexHighlightColor: z.string().nullable(), hostIsHospitality: z.boolean(), overwriteNameOnImport: z.boolean(),
-  shareMyLocationBehavior: z.enum(['optional', 'mandatory enabled']), sessionHours: z.number(), coworkerDays: z.number().int(), signOfLifeMinutes: z.number(),
+  cancelHours: z.number(),
+  daysAhead: z.number().int(),
+  daysAheadTeamDays: z.number().int(),
+  enableHalfDays: z.boolean(),
+  enableQuarterDays: z.boolean(),
+  enableQrFunction: z.boolean(),
+  enableAdhocReservations: z.boolean(),
+  allowUncleanedWorkstationReservations: z.boolean(),
+  locateCoworkerScope: z.enum(['BUSINESS_UNIT', 'TEAM']),
+  enableLocateAllEmployees: z.boolean(),
+  bookingOptions: z.string(),
+  bookingOptionsTeamday: z.string(),
+  flexHighlightColor: z.string().nullable(),
+  hostIsHospitality: z.boolean(),
+  overwriteNameOnImport: z.boolean(),
+  shareMyLocationBehavior: z.enum(['optional', 'mandatory enabled']),
+  sessionHours: z.number(),
+  coworkerDays: z.number().int(),
+  signOfLifeMinutes: z.number(),
 }) satisfies z.ZodType<ClientConfig>;
 
 export const authenticationEndpoints = defineEndpoints({
-  'GET /public/authentication-config': { summary: 'Ways to sign in', roles: ['PUBLIC'], reply: authenticationConfig, offline: 'online' },
-  'GET /api/authenticate': { summary: 'Sign in by Basic, or renew by Bearer or cookie', roles: ['PUBLIC'], reply: authentication, errors: ['badCredentials', 'tooManyAttempts'], offline: 'online' },
+  'GET /public/authentication-config': {
+    summary: 'Ways to sign in',
+    roles: ['PUBLIC'],
+    reply: authenticationConfig,
+    offline: 'online',
+  },
+  'GET /api/authenticate': {
+    summary: 'Sign in by Basic, or renew by Bearer or cookie',
+    roles: ['PUBLIC'],
+    reply: authentication,
+    errors: ['badCredentials', 'tooManyAttempts'],
+    offline: 'online',
+  },
   'POST /public/logout': { summary: 'End the session', roles: ['PUBLIC'], reply: z.object({}), offline: 'online' },
-  'GET /api/client/config': { summary: 'What the organisation set', roles: ['EMPLOYEE'], reply: clientConfig, offline: { mirror: 'client-config' } },
-  'GET /api/features': { summary: 'Feature flags', roles: ['EMPLOYEE'], reply: z.record(z.string(), z.boolean()), offline: { mirror: 'features' } },
-  'GET /api/questionnaire/allow': { summary: 'Whether the caller may use the app', roles: ['EMPLOYEE'], reply: z.object({ status: z.enum(USER_STATUSES) }), offline: { mirror: 'user-status' } },
+  'GET /api/client/config': {
+    summary: 'What the organisation set',
+    roles: ['EMPLOYEE'],
+    reply: clientConfig,
+    offline: { mirror: 'client-config' },
+  },
+  'GET /api/features': {
+    summary: 'Feature flags',
+    roles: ['EMPLOYEE'],
+    reply: z.record(z.string(), z.boolean()),
+    offline: { mirror: 'features' },
+  },
+  'GET /api/questionnaire/allow': {
+    summary: 'Whether the caller may use the app',
+    roles: ['EMPLOYEE'],
+    reply: z.object({ status: z.enum(USER_STATUSES) }),
+    offline: { mirror: 'user-status' },
+  },
 });

@@ -15,15 +15,44 @@ const MOST_ROOMS = 1000;
 const errors = ['cleaning.roomsOccupied'] as const;
 
 export const cleaningEndpoints = defineEndpoints({
-  'GET /api/floors/dirty': { summary: 'Floors of a building with rooms to clean', roles: cleaners, query: z.object({ building: id }), reply: z.array(dirtyFloor), offline: 'online' },
+  'GET /api/floors/dirty': {
+    summary: 'Floors of a building with rooms to clean',
+    roles: cleaners,
+    query: z.object({ building: id }),
+    reply: z.array(dirtyFloor),
+    offline: 'online',
+  },
   'GET /api/rooms/dirty': {
-    summary: 'Rooms of a floor to clean: left by who used them, or marked', roles: cleaners, query: z.object({ building: id.optional(), floor: id }), reply: z.array(dirtyRoom),
+    summary: 'Rooms of a floor to clean: left by who used them, or marked',
+    roles: cleaners,
+    query: z.object({ building: id.optional(), floor: id }),
+    reply: z.array(dirtyRoom),
     offline: { mirror: 'dirty-rooms' },
   },
-  'POST /api/rooms/clean': { summary: 'Mark a room as cleaned, or as needing it', roles: cleaners, body: z.strictObject({ room: id, dirty }), reply: changeReply, errors, offline: 'outbox' },
-  'POST /api/rooms/clean/ids': { summary: 'Mark rooms as cleaned', roles: cleaners, body: z.array(id).min(1).max(MOST_ROOMS), reply: changeReply, errors, offline: 'outbox' },
+  'POST /api/rooms/clean': {
+    summary: 'Mark a room as cleaned, or as needing it',
+    roles: cleaners,
+    body: z.strictObject({ room: id, dirty }),
+    reply: changeReply,
+    errors,
+    offline: 'outbox',
+  },
+  'POST /api/rooms/clean/ids': {
+    summary: 'Mark rooms as cleaned',
+    roles: cleaners,
+    body: z.array(id).min(1).max(MOST_ROOMS),
+    reply: changeReply,
+    errors,
+    offline: 'outbox',
+  },
   'POST /api/floor/clean': {
-    summary: "Mark all rooms of a floor as cleaned, or as needing it; without a floor those of the caller's preferred building", roles: cleaners, query: z.object({ floor: id.optional() }),
-    body: z.strictObject({ dirty }).optional(), reply: changeReply, errors, offline: 'outbox',
+    summary:
+      "Mark all rooms of a floor as cleaned, or as needing it; without a floor those of the caller's preferred building",
+    roles: cleaners,
+    query: z.object({ floor: id.optional() }),
+    body: z.strictObject({ dirty }).optional(),
+    reply: changeReply,
+    errors,
+    offline: 'outbox',
   },
 });

@@ -6,26 +6,85 @@ import { changeReply, commaList, defineEndpoints, id, isoDate } from './endpoint
 import { employeeSummary } from './workplace-reservation.ts';
 
 export const employeeInfo = z.object({
-  id, username: z.string(), name: z.string(), email: z.string(), languageCode: z.enum(LOCALES), localeExtension: z.string().nullable(), building: building.nullable(),
-  preferredCategory: id.nullable(), division: z.object({ id, name: z.string() }).nullable(), visuallyImpaired: z.boolean(), colorBlind: z.boolean(),
-  shareMyLocation: z.boolean(), electricVehicle: z.boolean(), amenityEmails: z.boolean(), parkingCredits: z.int().min(0).optional(), assignedWorkstations: z.array(id),
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  languageCode: z.enum(LOCALES),
+  localeExtension: z.string().nullable(),
+  building: building.nullable(),
+  preferredCategory: id.nullable(),
+  division: z.object({ id, name: z.string() }).nullable(),
+  visuallyImpaired: z.boolean(),
+  colorBlind: z.boolean(),
+  shareMyLocation: z.boolean(),
+  electricVehicle: z.boolean(),
+  amenityEmails: z.boolean(),
+  parkingCredits: z.int().min(0).optional(),
+  assignedWorkstations: z.array(id),
 }) satisfies z.ZodType<EmployeeInfo>;
 const employeeInfoChange = z.strictObject({
-  languageCode: z.enum(LOCALES).optional(), building: id.nullable().optional(), preferredCategory: id.nullable().optional(), visuallyImpaired: z.boolean().optional(),
-  colorBlind: z.boolean().optional(), shareMyLocation: z.boolean().optional(), electricVehicle: z.boolean().optional(), amenityEmails: z.boolean().optional(),
+  languageCode: z.enum(LOCALES).optional(),
+  building: id.nullable().optional(),
+  preferredCategory: id.nullable().optional(),
+  visuallyImpaired: z.boolean().optional(),
+  colorBlind: z.boolean().optional(),
+  shareMyLocation: z.boolean().optional(),
+  electricVehicle: z.boolean().optional(),
+  amenityEmails: z.boolean().optional(),
   name: z.string().trim().min(1).max(200).optional(),
 }) satisfies z.ZodType<EmployeeInfoChange>;
-const membership = z.object({ team: z.object({ id, name: z.string() }), periods: z.array(z.object({ from: isoDate, until: isoDate.nullable() })) });
+const membership = z.object({
+  team: z.object({ id, name: z.string() }),
+  periods: z.array(z.object({ from: isoDate, until: isoDate.nullable() })),
+});
 const searchQuery = z.object({ filter: z.string().max(200), teams: commaList.optional(), division: id.optional() });
 
 export const employeeEndpoints = defineEndpoints({
-  'GET /api/employee/info': { summary: "The caller's own record", roles: ['EMPLOYEE'], reply: employeeInfo, offline: { mirror: 'employee-info' } },
-  'PATCH /api/employee/info': { summary: "Change the caller's settings", roles: ['EMPLOYEE'], body: employeeInfoChange, reply: changeReply, errors: ['sharingMandatory', 'nameFixed'], offline: 'outbox' },
-  'GET /api/employee/myTeams': { summary: "The caller's teams", roles: ['EMPLOYEE'], reply: z.array(membership), offline: { mirror: 'my-teams' } },
-  'GET /api/coworker/ids': { summary: 'Colleagues whom the caller may locate', roles: ['EMPLOYEE'], reply: z.array(employeeSummary), offline: { mirror: 'coworkers' } },
+  'GET /api/employee/info': {
+    summary: "The caller's own record",
+    roles: ['EMPLOYEE'],
+    reply: employeeInfo,
+    offline: { mirror: 'employee-info' },
+  },
+  'PATCH /api/employee/info': {
+    summary: "Change the caller's settings",
+    roles: ['EMPLOYEE'],
+    body: employeeInfoChange,
+    reply: changeReply,
+    errors: ['sharingMandatory', 'nameFixed'],
+    offline: 'outbox',
+  },
+  'GET /api/employee/myTeams': {
+    summary: "The caller's teams",
+    roles: ['EMPLOYEE'],
+    reply: z.array(membership),
+    offline: { mirror: 'my-teams' },
+  },
+  'GET /api/coworker/ids': {
+    summary: 'Colleagues whom the caller may locate',
+    roles: ['EMPLOYEE'],
+    reply: z.array(employeeSummary),
+    offline: { mirror: 'coworkers' },
+  },
   'GET /api/coworker/locations': { summary: 'Where colleagues are', roles: ['EMPLOYEE'], offline: 'online' },
   'GET /api/coworker/days': { summary: 'Days of colleagues', roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/coworker/search': { summary: 'Find a colleague', roles: ['EMPLOYEE'], query: searchQuery, offline: 'online' },
-  'GET /api/employees/search': { summary: 'Find a host', roles: ['HOSPITALITY', 'HOST'], query: searchQuery, offline: 'online' },
-  'GET /public/visits/employees/search': { summary: 'Find a host, for visitors', roles: ['PUBLIC'], query: searchQuery, offline: 'online' },
+  'GET /api/coworker/search': {
+    summary: 'Find a colleague',
+    roles: ['EMPLOYEE'],
+    query: searchQuery,
+    offline: 'online',
+  },
+  'GET /api/employees/search': {
+    summary: 'Find a host',
+    roles: ['HOSPITALITY', 'HOST'],
+    query: searchQuery,
+    offline: 'online',
+  },
+  'GET /public/visits/employees/search': {
+    summary: 'Find a host, for visitors',
+    roles: ['PUBLIC'],
+    query: searchQuery,
+    offline: 'online',
+  },
 });

@@ -69,9 +69,11 @@ export const conflict = z.object({
 });
 
 /** The header `Conflict-Resolution`, parsed. */
-export const conflictResolutions = z.array(
-  z.union([
-    z.object({ conflictType: text, value: text }),
-    z.object({ conflictType: text, resolutions: z.record(text, text), defaultResolution: text.optional() }),
-  ]),
-).max(50);
+export const conflictResolutions = z
+  .array(
+    z.union([
+      z.object({ conflictType: text, value: text }),
+      z.object({ conflictType: text, resolutions: z.record(text, text), defaultResolution: text.optional() }),
+    ]),
+  )
+  .max(50);

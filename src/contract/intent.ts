@@ -5,23 +5,54 @@ import { commaList, defineEndpoints, uuid } from './endpoint.ts';
 /** Ours: what the outbox needs of the server (design 4 and 5). */
 export const intentEndpoints = defineEndpoints({
   'GET /api/intents': {
-    summary: "What became of the caller's intents; unknown ones are left out", roles: ['EMPLOYEE'], query: z.object({ ids: commaList }),
-    reply: z.array(z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() })), offline: 'online',
+    summary: "What became of the caller's intents; unknown ones are left out",
+    roles: ['EMPLOYEE'],
+    query: z.object({ ids: commaList }),
+    reply: z.array(
+      z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() }),
+    ),
+    offline: 'online',
   },
   'POST /api/intents/:id/void': {
-    summary: 'Give an intent up; the reply says what it is from now on', roles: ['EMPLOYEE'], params: z.object({ id: uuid }),
-    reply: z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() }), offline: 'online',
+    summary: 'Give an intent up; the reply says what it is from now on',
+    roles: ['EMPLOYEE'],
+    params: z.object({ id: uuid }),
+    reply: z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() }),
+    offline: 'online',
   },
   'POST /api/intents/batch': {
-    summary: 'Many intents of the outbox in one request, each judged as if it had been sent by itself; the order within a lane is kept, and those not tried are left out', roles: ['EMPLOYEE'],
+    summary:
+      'Many intents of the outbox in one request, each judged as if it had been sent by itself; the order within a lane is kept, and those not tried are left out',
+    roles: ['EMPLOYEE'],
     // What is wrong about one intent is the answer to that intent, not to the batch.
     body: z.strictObject({
-      intents: z.array(z.strictObject({
-        id: uuid, replaces: z.array(z.string()), resourceIds: z.array(z.string()), occurredAt: z.string(), resolutions: z.array(z.unknown()), method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
-        url: z.string(), body: z.unknown().optional(), lanes: z.array(z.string()),
-      })).min(1).max(100),
+      intents: z
+        .array(
+          z.strictObject({
+            id: uuid,
+            replaces: z.array(z.string()),
+            resourceIds: z.array(z.string()),
+            occurredAt: z.string(),
+            resolutions: z.array(z.unknown()),
+            method: z.enum(['POST', 'PATCH', 'PUT', 'DELETE']),
+            url: z.string(),
+            body: z.unknown().optional(),
+            lanes: z.array(z.string()),
+          }),
+        )
+        .min(1)
+        .max(100),
     }),
-    reply: z.object({ answers: z.array(z.object({ id: uuid, status: z.number().int(), body: z.unknown(), retryAfterMs: z.number().optional() })) }), offline: 'online',
+    reply: z.object({
+      answers: z.array(
+        z.object({ id: uuid, status: z.number().int(), body: z.unknown(), retryAfterMs: z.number().optional() }),
+      ),
+    }),
+    offline: 'online',
   },
-  'GET /api/events': { summary: 'Server-sent events: which collections changed', roles: ['EMPLOYEE'], offline: 'online' },
+  'GET /api/events': {
+    summary: 'Server-sent events: which collections changed',
+    roles: ['EMPLOYEE'],
+    offline: 'online',
+  },
 });

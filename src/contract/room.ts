@@ -8,14 +8,35 @@ import { changeReply, defineEndpoints, flag, id, uuidParams } from './endpoint.t
 
 export const roomCategory = z.object({ id, name: z.string() }) satisfies z.ZodType<RoomCategory>;
 export const room = z.object({
-  id, identifier: z.string(), name: z.string(), type: z.object({ name: z.enum(ROOM_TYPES) }), category: roomCategory.nullable(),
-  reservable: z.boolean(), flex: z.boolean(), status: z.enum(ROOM_STATUSES), unavailableReason: z.string().nullable(), assignedTo: z.array(id), keptFor: z.array(id).optional(), floor,
+  id,
+  identifier: z.string(),
+  name: z.string(),
+  type: z.object({ name: z.enum(ROOM_TYPES) }),
+  category: roomCategory.nullable(),
+  reservable: z.boolean(),
+  flex: z.boolean(),
+  status: z.enum(ROOM_STATUSES),
+  unavailableReason: z.string().nullable(),
+  assignedTo: z.array(id),
+  keptFor: z.array(id).optional(),
+  floor,
 }) satisfies z.ZodType<Room>;
 
-const shape = z.object({ roomId: id, x: z.number(), y: z.number(), width: z.number(), height: z.number(), rotation: z.number() });
+const shape = z.object({
+  roomId: id,
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+  rotation: z.number(),
+});
 export const plan = z.object({
-  floorId: id, version: z.number().int(), width: z.number(), height: z.number(),
-  layers: z.array(z.object({ kind: z.enum(PLAN_LAYER_KINDS), path: z.string() })), shapes: z.array(shape),
+  floorId: id,
+  version: z.number().int(),
+  width: z.number(),
+  height: z.number(),
+  layers: z.array(z.object({ kind: z.enum(PLAN_LAYER_KINDS), path: z.string() })),
+  shapes: z.array(shape),
   labels: z.array(z.object({ x: z.number(), y: z.number(), size: z.number(), text: z.string() })),
 }) satisfies z.ZodType<PlanDocument>;
 const division = z.object({ id, name: z.string() });
@@ -23,20 +44,67 @@ const division = z.object({ id, name: z.string() });
 const words = z.string().trim().min(1).max(200);
 /** What may be changed of a room. A status of AVAILABLE takes the reason away; `sensorPositionId` null takes the sensor away. */
 const roomChange = z.strictObject({
-  id, name: words.optional(), status: z.enum(ROOM_STATUSES).optional(), unavailableReason: words.nullable().optional(), reservable: z.boolean().optional(), flex: z.boolean().optional(),
-  category: id.nullable().optional(), sensorPositionId: id.nullable().optional(),
+  id,
+  name: words.optional(),
+  status: z.enum(ROOM_STATUSES).optional(),
+  unavailableReason: words.nullable().optional(),
+  reservable: z.boolean().optional(),
+  flex: z.boolean().optional(),
+  category: id.nullable().optional(),
+  sensorPositionId: id.nullable().optional(),
 });
 
 export const roomEndpoints = defineEndpoints({
-  'GET /api/floor/rooms': { summary: 'Rooms and workstations of a floor', roles: ['EMPLOYEE'], query: z.object({ floor: id }), reply: z.array(room), offline: { mirror: 'rooms' } },
-  'GET /api/plan': { summary: 'Drawing of a floor', roles: ['EMPLOYEE'], query: z.object({ building: id.optional(), floor: id }), reply: plan, offline: { mirror: 'plans' } },
-  'GET /api/space/categories/me': { summary: 'Room categories open to the caller', roles: ['EMPLOYEE'], reply: z.array(roomCategory), offline: { mirror: 'room-categories' } },
-  'GET /api/roomTypes': { summary: 'Room types', roles: ['EMPLOYEE'], reply: z.array(z.object({ name: z.string() })), offline: 'online' },
-  'GET /api/divisions': { summary: 'Divisions', roles: ['EMPLOYEE'], query: z.object({ exclude_empty: flag.optional() }), reply: z.array(division), offline: 'online' },
-  'PUT /api/rooms': {
-    summary: 'Change rooms; what is not named stays as it is', roles: ['ADMIN', 'HOSPITALITY'], body: z.strictObject({ rooms: z.array(roomChange).min(1).max(200) }),
-    reply: changeReply.extend({ rooms: z.array(room) }), errors: ['positionTaken'], offline: 'online',
+  'GET /api/floor/rooms': {
+    summary: 'Rooms and workstations of a floor',
+    roles: ['EMPLOYEE'],
+    query: z.object({ floor: id }),
+    reply: z.array(room),
+    offline: { mirror: 'rooms' },
   },
-  'GET /public/visits/plan/:uuid': { summary: 'Drawing of the floor of a visit', roles: ['PUBLIC'], params: uuidParams, offline: 'online' },
-  'GET /api/visitors/workplace/count': { summary: 'Workstations that visits ask for', roles: ['HOSPITALITY', 'HOST'], offline: 'online' },
+  'GET /api/plan': {
+    summary: 'Drawing of a floor',
+    roles: ['EMPLOYEE'],
+    query: z.object({ building: id.optional(), floor: id }),
+    reply: plan,
+    offline: { mirror: 'plans' },
+  },
+  'GET /api/space/categories/me': {
+    summary: 'Room categories open to the caller',
+    roles: ['EMPLOYEE'],
+    reply: z.array(roomCategory),
+    offline: { mirror: 'room-categories' },
+  },
+  'GET /api/roomTypes': {
+    summary: 'Room types',
+    roles: ['EMPLOYEE'],
+    reply: z.array(z.object({ name: z.string() })),
+    offline: 'online',
+  },
+  'GET /api/divisions': {
+    summary: 'Divisions',
+    roles: ['EMPLOYEE'],
+    query: z.object({ exclude_empty: flag.optional() }),
+    reply: z.array(division),
+    offline: 'online',
+  },
+  'PUT /api/rooms': {
+    summary: 'Change rooms; what is not named stays as it is',
+    roles: ['ADMIN', 'HOSPITALITY'],
+    body: z.strictObject({ rooms: z.array(roomChange).min(1).max(200) }),
+    reply: changeReply.extend({ rooms: z.array(room) }),
+    errors: ['positionTaken'],
+    offline: 'online',
+  },
+  'GET /public/visits/plan/:uuid': {
+    summary: 'Drawing of the floor of a visit',
+    roles: ['PUBLIC'],
+    params: uuidParams,
+    offline: 'online',
+  },
+  'GET /api/visitors/workplace/count': {
+    summary: 'Workstations that visits ask for',
+    roles: ['HOSPITALITY', 'HOST'],
+    offline: 'online',
+  },
 });

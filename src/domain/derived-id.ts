@@ -1,5 +1,10 @@
 /** Where each of the four words of an id begins, and by what it is multiplied: odd numbers, so that nothing is lost. */
-const WORDS: readonly (readonly [begin: number, factor: number])[] = [[0x811c9dc5, 0x01000193], [0x9e3779b1, 0x85ebca6b], [0xc2b2ae35, 0x27d4eb2f], [0x165667b1, 0x9e3779b1]];
+const WORDS: readonly (readonly [begin: number, factor: number])[] = [
+  [0x811c9dc5, 0x01000193],
+  [0x9e3779b1, 0x85ebca6b],
+  [0xc2b2ae35, 0x27d4eb2f],
+  [0x165667b1, 0x9e3779b1],
+];
 
 function wordOf(text: string, begin: number, factor: number): number {
   let word = begin;

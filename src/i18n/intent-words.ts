@@ -10,7 +10,8 @@ export interface IntentWords {
   when: string | null;
 }
 
-const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -25,18 +26,31 @@ export function roomIdOf(params: unknown): string | null {
  * @param intent kind and params as they stand in the outbox
  * @param roomName name of the workstation where the params hold its id alone
  */
-export function intentWords({ t, maybe, date: say }: Translator, intent: { kind: string; params: unknown }, roomName: string | null = null): IntentWords {
+export function intentWords(
+  { t, maybe, date: say }: Translator,
+  intent: { kind: string; params: unknown },
+  roomName: string | null = null,
+): IntentWords {
   const { kind, params } = intent;
   const room = text(field(field(params, 'room'), 'name')) ?? roomName;
   const status = PLAIN_LOCATIONS.find((known) => known === field(params, 'status'));
   const date = text(field(params, 'date'));
   const dayPart: DayPart | undefined = DAY_PARTS.find((known) => known === field(params, 'dayPart'));
-  const values = { place: status ? t(`home.location.${status}`) : '', floor: text(field(field(params, 'floor'), 'name')) ?? '', team: text(field(params, 'teamName')) ?? '', rooms: lengthOf(field(params, 'roomIds')) };
-  const title = room === null
-    ? maybe(`waiting.kind.${kind}`, values)
-    : maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { place: room });
+  const values = {
+    place: status ? t(`home.location.${status}`) : '',
+    floor: text(field(field(params, 'floor'), 'name')) ?? '',
+    team: text(field(params, 'teamName')) ?? '',
+    rooms: lengthOf(field(params, 'roomIds')),
+  };
+  const title =
+    room === null
+      ? maybe(`waiting.kind.${kind}`, values)
+      : (maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { place: room }));
   return {
     title: title ?? t('waiting.kind.unknown'),
-    when: date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date) ? null : [say(date), dayPart ? t(`home.part.${dayPart}`) : null].filter(Boolean).join(' · '),
+    when:
+      date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)
+        ? null
+        : [say(date), dayPart ? t(`home.part.${dayPart}`) : null].filter(Boolean).join(' · '),
   };
 }

@@ -7,7 +7,12 @@ import type { Translator } from './translator.ts';
  * @param date ISO date in `timeZone`
  * @param timeZone IANA zone in which its times are read
  */
-export function partWithTimes({ t, time }: Pick<Translator, 't' | 'time'>, dayPart: DayPart, date: string, timeZone: string): string {
+export function partWithTimes(
+  { t, time }: Pick<Translator, 't' | 'time'>,
+  dayPart: DayPart,
+  date: string,
+  timeZone: string,
+): string {
   const { start, end } = slotOf(date, dayPart, timeZone);
   return `${t(`home.part.${dayPart}`)} · ${t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}`;
 }

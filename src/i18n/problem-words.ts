@@ -1,5 +1,7 @@
 import type { Translator } from './translator.ts';
 
 /** Why the server refused something, in words: in its own where it sent some. */
-export const problemWords = ({ t, maybe }: Pick<Translator, 't' | 'maybe'>, { message, code }: { message: string | null; code: string | null }): string =>
-  message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');
+export const problemWords = (
+  { t, maybe }: Pick<Translator, 't' | 'maybe'>,
+  { message, code }: { message: string | null; code: string | null },
+): string => message ?? (code === null ? null : maybe(`error.${code}`)) ?? t('error.unknown');

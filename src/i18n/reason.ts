@@ -7,22 +7,38 @@ const INSTANTS: readonly string[] = ['opensAt', 'until'];
 const DATES: readonly string[] = ['lastDay'];
 
 /** The ISO date of an instant in a zone. */
-const dayIn = (instant: string, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
+const dayIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant));
 
 /**
  * Why something cannot be done, in words; null where it can.
  * @param timeZone IANA zone in which times are said
  * @param now ISO instant; a time on another day is then said with its day
  */
-export function reasonOf(verdict: Verdict, text: Pick<Translator, 'time' | 'date' | 'maybe' | 'error'>, timeZone: string, now?: string): string | null {
+export function reasonOf(
+  verdict: Verdict,
+  text: Pick<Translator, 'time' | 'date' | 'maybe' | 'error'>,
+  timeZone: string,
+  now?: string,
+): string | null {
   if (verdict.ok) return null;
   const say = (instant: string) => {
     const day = dayIn(instant, timeZone);
-    return now === undefined || day === dayIn(now, timeZone) ? text.time(instant, timeZone) : `${text.date(day)}, ${text.time(instant, timeZone)}`;
+    return now === undefined || day === dayIn(now, timeZone)
+      ? text.time(instant, timeZone)
+      : `${text.date(day)}, ${text.time(instant, timeZone)}`;
   };
-  const values = Object.fromEntries(Object.entries(verdict.details ?? {}).map(([key, value]) => [key, INSTANTS.includes(key) ? say(value) : DATES.includes(key) ? text.date(value, 'day') : value]));
+  const values = Object.fromEntries(
+    Object.entries(verdict.details ?? {}).map(([key, value]) => [
+      key,
+      INSTANTS.includes(key) ? say(value) : DATES.includes(key) ? text.date(value, 'day') : value,
+    ]),
+  );
   const reason = verdict.details?.['reason'];
   // A reason is one that the app knows, or one that somebody wrote down.
-  const known = reason === undefined ? null : (text.maybe(`error.${verdict.code}.${reason}`, values) ?? text.maybe(`error.${verdict.code}.said`, values));
+  const known =
+    reason === undefined
+      ? null
+      : (text.maybe(`error.${verdict.code}.${reason}`, values) ?? text.maybe(`error.${verdict.code}.said`, values));
   return known ?? text.error(verdict.code, values);
 }

@@ -12,11 +12,21 @@ export interface SavedWords {
 type Saved = { saved: true; waiting: number; crowded: boolean } | { saved: false; code: string; verdict?: Verdict };
 
 /** Words for what became of an intent on this device. Times in a refusal are the device's. */
-export function savedWords(text: Pick<Translator, 't' | 'maybe' | 'time' | 'date' | 'error'>, saved: Saved): SavedWords {
+export function savedWords(
+  text: Pick<Translator, 't' | 'maybe' | 'time' | 'date' | 'error'>,
+  saved: Saved,
+): SavedWords {
   const { t, maybe } = text;
   if (!saved.saved) {
-    const reason = saved.verdict === undefined ? null : reasonOf(saved.verdict, text, Intl.DateTimeFormat().resolvedOptions().timeZone);
-    return { text: reason ?? maybe(`app.notSaved.${saved.code}`) ?? t('app.notSaved'), icon: 'warning', tone: 'danger' };
+    const reason =
+      saved.verdict === undefined
+        ? null
+        : reasonOf(saved.verdict, text, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    return {
+      text: reason ?? maybe(`app.notSaved.${saved.code}`) ?? t('app.notSaved'),
+      icon: 'warning',
+      tone: 'danger',
+    };
   }
   return saved.crowded
     ? { text: t('waiting.crowded', { count: saved.waiting }), icon: 'warning', tone: 'neutral' }

@@ -25,15 +25,30 @@ export async function loadTranslator(locale: string): Promise<Translator> {
  * Gives the words of `locale` to everything below it. While another language loads, the present one stays.
  * @param props.initial translator loaded before the first paint
  */
-export function TextProvider({ locale, initial, children }: { locale: string; initial: Translator; children: ReactNode }) {
+export function TextProvider({
+  locale,
+  initial,
+  children,
+}: {
+  locale: string;
+  initial: Translator;
+  children: ReactNode;
+}) {
   const [text, setText] = useState(initial);
   useEffect(() => {
     let current = true;
     if (text.locale !== locale) {
       // Without its chunk (offline, before it was cached) the present language is better than none.
-      loadTranslator(locale).then((loaded) => { if (current) setText(loaded); }, () => undefined);
+      loadTranslator(locale).then(
+        (loaded) => {
+          if (current) setText(loaded);
+        },
+        () => undefined,
+      );
     }
-    return () => { current = false; };
+    return () => {
+      current = false;
+    };
   }, [locale, text.locale]);
   useEffect(() => {
     document.documentElement.lang = text.locale;

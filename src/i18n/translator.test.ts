@@ -26,7 +26,9 @@ describe('locales', () => {
 });
 
 test('all five catalogues have the same keys', async () => {
-  const [english, ...others] = await Promise.all(LOCALES.map(async (locale) => Object.keys(await loadCatalogue(locale)).toSorted()));
+  const [english, ...others] = await Promise.all(
+    LOCALES.map(async (locale) => Object.keys(await loadCatalogue(locale)).toSorted()),
+  );
   for (const keys of others) expect(keys).toEqual(english);
 });
 

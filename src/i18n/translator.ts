@@ -4,7 +4,16 @@ import type { Catalogue, MessageKey } from './messages.ts';
 import { languageOf } from './messages.ts';
 
 export type Values = Record<string, string | number | boolean | Date | null | undefined>;
-export type DateStyle = 'full' | 'day' | 'dayMonth' | 'weekday' | 'weekdayShort' | 'weekdayNarrow' | 'dayNumber' | 'month' | 'monthShort';
+export type DateStyle =
+  | 'full'
+  | 'day'
+  | 'dayMonth'
+  | 'weekday'
+  | 'weekdayShort'
+  | 'weekdayNarrow'
+  | 'dayNumber'
+  | 'month'
+  | 'monthShort';
 
 /** Dates are plain ISO dates, read as UTC so that no zone can shift them. 'full' is the spec's `ddd DD MMM YYYY`. */
 const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -49,7 +58,10 @@ export function createTranslator(locale: string, catalogue: Catalogue): Translat
       defaultLocale: languageOf(locale) ?? 'en',
       messages: catalogue,
       // A text that fails is a mistake of ours: report it (and fail a test), show the key, and go on.
-      onError: (error) => queueMicrotask(() => { throw error; }),
+      onError: (error) =>
+        queueMicrotask(() => {
+          throw error;
+        }),
     },
     createIntlCache(),
   );
@@ -61,24 +73,36 @@ export function createTranslator(locale: string, catalogue: Catalogue): Translat
     if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(dateLocale, options)));
     return format;
   };
-  const format = (id: string, values?: Values) => intl.formatMessage({ id, defaultMessage: catalogue[id] ?? id }, values);
+  const format = (id: string, values?: Values) =>
+    intl.formatMessage({ id, defaultMessage: catalogue[id] ?? id }, values);
   const maybe = (key: string, values?: Values) => (key in catalogue ? format(key, values) : null);
   return {
     locale,
     t: format,
     maybe,
     error: (code, values) => maybe(`error.${code}`, values) ?? format('error.unknown'),
-    date: (isoDate, style = 'full') => dateFormat(style, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`)),
+    date: (isoDate, style = 'full') =>
+      dateFormat(style, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`)),
     time: (instant, timeZone) =>
-      dateFormat(`time ${timeZone ?? ''}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone ? { timeZone } : {}) })
-        .format(typeof instant === 'string' ? new Date(instant) : instant),
+      dateFormat(`time ${timeZone ?? ''}`, {
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        ...(timeZone ? { timeZone } : {}),
+      }).format(typeof instant === 'string' ? new Date(instant) : instant),
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     list: (items, type = 'conjunction') => intl.formatList(items, { type }),
     relative: (instant, now) => {
       const seconds = Math.round((Date.parse(instant) - Date.parse(now)) / 1000);
       const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-      const [unit, size] = Math.abs(seconds) < 60 ? ['second', 1] as const : Math.abs(seconds) < 3600 ? ['minute', 60] as const
-        : Math.abs(seconds) < 86_400 ? ['hour', 3600] as const : ['day', 86_400] as const;
+      const [unit, size] =
+        Math.abs(seconds) < 60
+          ? (['second', 1] as const)
+          : Math.abs(seconds) < 3600
+            ? (['minute', 60] as const)
+            : Math.abs(seconds) < 86_400
+              ? (['hour', 3600] as const)
+              : (['day', 86_400] as const);
       return relative.format(Math.trunc(seconds / size), unit);
     },
   };

@@ -7,8 +7,12 @@ import type { Translator } from './translator.ts';
 import { zoneNote } from './zone-words.ts';
 
 let text: Translator;
-beforeAll(async () => { text = await loadTranslator('en'); });
-afterEach(() => { vi.restoreAllMocks(); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 // Clocks change in Amsterdam on 29 March and 25 October 2026, in New York on 8 March and 1 November.
 it.each<[string, string, DayPart, string]>([

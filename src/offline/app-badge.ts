@@ -22,6 +22,9 @@ export const hideCount = (): Promise<void> => showCount(0);
 /** Counts what waits for the account of this device's session, and shows it. For a worker, which may be at work with no page open. */
 export async function showWaitingCount(): Promise<void> {
   const session = await (await openDevice()).sessions.get('session');
-  const count = session === undefined ? 0 : await (await openAccount(session.accountId)).outbox.where('state').noneOf(['done', 'cancelled']).count();
+  const count =
+    session === undefined
+      ? 0
+      : await (await openAccount(session.accountId)).outbox.where('state').noneOf(['done', 'cancelled']).count();
   await showCount(count);
 }

@@ -16,7 +16,9 @@ async function lockHere<T>(name: string, work: () => Promise<T>): Promise<T | un
 
 async function lock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return lockHere(name, work);
-  return navigator.locks.request(name, { ifAvailable: true }, async (granted) => (granted === null ? undefined : work()));
+  return navigator.locks.request(name, { ifAvailable: true }, async (granted) =>
+    granted === null ? undefined : work(),
+  );
 }
 
 /**

@@ -28,7 +28,12 @@ function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
   if (answer === null || !answer.direct || answer.body === undefined) throw new CallError(null, 'network', 'no answer');
   const body = isRecord(answer.body) ? answer.body : {};
   if (answer.status < 200 || answer.status >= 300) {
-    throw new CallError(answer.status, typeof body['code'] === 'string' ? body['code'] : 'unknown', typeof body['message'] === 'string' ? body['message'] : '', body['details']);
+    throw new CallError(
+      answer.status,
+      typeof body['code'] === 'string' ? body['code'] : 'unknown',
+      typeof body['message'] === 'string' ? body['message'] : '',
+      body['details'],
+    );
   }
   // The one place where a parsed reply gets the contract's type: checking it would bring the schemas into the bundle.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -36,7 +41,10 @@ function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
 }
 
 const headersFor = (body: unknown, intentId: string | null): Record<string, string> => ({
-  ...MARKER, Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(intentId === null ? {} : { 'Idempotency-Key': intentId }),
+  ...MARKER,
+  Accept: 'application/json',
+  ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  ...(intentId === null ? {} : { 'Idempotency-Key': intentId }),
 });
 
 /**
@@ -44,11 +52,27 @@ const headersFor = (body: unknown, intentId: string | null): Record<string, stri
  * @param authorization value of the header of that name, such as `Basic …`; it is not stored
  * @throws CallError
  */
-export async function callPublic<K extends EndpointKey>(ports: Ports, key: K, args: CallArgs<K>, authorization?: string): Promise<ReplyOf<K>> {
+export async function callPublic<K extends EndpointKey>(
+  ports: Ports,
+  key: K,
+  args: CallArgs<K>,
+  authorization?: string,
+): Promise<ReplyOf<K>> {
   const { method, url, body } = requestOf(key, args);
   const intentId = method === 'GET' ? null : ports.newId();
-  const headers = { ...headersFor(body, intentId), ...(authorization === undefined ? {} : { Authorization: authorization }) };
-  const answer = await fetchAnswer(ports, url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  const isUnasked = answer !== null && answer.status < 300 && intentId !== null && answer.echo?.toLowerCase() !== intentId.toLowerCase();
+  const headers = {
+    ...headersFor(body, intentId),
+    ...(authorization === undefined ? {} : { Authorization: authorization }),
+  };
+  const answer = await fetchAnswer(ports, url, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const isUnasked =
+    answer !== null &&
+    answer.status < 300 &&
+    intentId !== null &&
+    answer.echo?.toLowerCase() !== intentId.toLowerCase();
   return replyOf<K>(isUnasked ? null : answer);
 }

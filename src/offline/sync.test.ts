@@ -20,7 +20,8 @@ const { askDrain, isDraining, pull, noteRevisions, openPokeStream, follow } = vi
   isDraining: vi.fn<() => boolean>(),
   askDrain: vi.fn<(options?: AskOptions) => Promise<DrainReport | null>>(),
   pull: vi.fn<(input: { staleOnly?: boolean }) => Promise<PullReport>>(),
-  noteRevisions: vi.fn<(db: AccountDatabase, revisions: Record<string, number>, epoch: string | null) => Promise<boolean>>(),
+  noteRevisions:
+    vi.fn<(db: AccountDatabase, revisions: Record<string, number>, epoch: string | null) => Promise<boolean>>(),
   openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => () => void>(),
   follow: new Set<(report: DrainReport) => void>(),
 }));
@@ -37,7 +38,11 @@ vi.mock('./pull/poke-stream.ts', () => ({ openPokeStream }));
 
 let timers: { ms: number; call: () => void }[];
 let streams: { handlers: PokeHandlers; isClosed: boolean }[];
-let handlers: { reached: Mock<SyncHandlers['reached']>; signIn: Mock<SyncHandlers['signIn']>; otherAccount: Mock<SyncHandlers['otherAccount']> };
+let handlers: {
+  reached: Mock<SyncHandlers['reached']>;
+  signIn: Mock<SyncHandlers['signIn']>;
+  otherAccount: Mock<SyncHandlers['otherAccount']>;
+};
 let sync: Sync;
 let device: DeviceDatabase;
 let db: AccountDatabase;
@@ -45,7 +50,11 @@ let db: AccountDatabase;
 beforeEach(() => {
   [timers, streams] = [[], []];
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
-  handlers = { reached: vi.fn<SyncHandlers['reached']>(), signIn: vi.fn<SyncHandlers['signIn']>(), otherAccount: vi.fn<SyncHandlers['otherAccount']>() };
+  handlers = {
+    reached: vi.fn<SyncHandlers['reached']>(),
+    signIn: vi.fn<SyncHandlers['signIn']>(),
+    otherAccount: vi.fn<SyncHandlers['otherAccount']>(),
+  };
   askDrain.mockReset().mockImplementation(() => report(DRAINED));
   isDraining.mockReset().mockReturnValue(false);
   pull.mockReset().mockResolvedValue(PULLED);
@@ -53,7 +62,9 @@ beforeEach(() => {
   openPokeStream.mockReset().mockImplementation((_run, told) => {
     const stream = { handlers: told, isClosed: false };
     streams.push(stream);
-    return () => { stream.isClosed = true; };
+    return () => {
+      stream.isClosed = true;
+    };
   });
   sync = startSync({ device, ports: portsOf(), open: () => Promise.resolve(db) }, db.accountId, handlers);
 });
@@ -64,11 +75,18 @@ afterEach(async () => {
 
 function portsOf(): Ports {
   return {
-    now: () => NOW, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(), fetch: () => Promise.reject(new TypeError('no network')),
+    now: () => NOW,
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    build: 'b',
+    lock: (_name, work) => work(),
+    fetch: () => Promise.reject(new TypeError('no network')),
     after(ms, call) {
       const timer = { ms, call };
       timers.push(timer);
-      return () => { timers = timers.filter((other) => other !== timer); };
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
     },
   };
 }
@@ -79,11 +97,18 @@ function report(drained: DrainReport | null): Promise<DrainReport | null> {
   return Promise.resolve(drained);
 }
 /** Lets what is under way come to its next pause. */
-const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 /** For so long a wake waits for its drain, in milliseconds. */
 const PATIENCE = 5000;
 /** The timers that are set, by how long they take; that which bounds the patience of a wake is none of them. */
-const waits = () => timers.map(({ ms }) => ms).filter((ms) => ms !== PATIENCE).sort((a, b) => a - b);
+const waits = () =>
+  timers
+    .map(({ ms }) => ms)
+    .filter((ms) => ms !== PATIENCE)
+    .sort((a, b) => a - b);
 /** The timer of so many milliseconds runs out. */
 async function ring(ms: number): Promise<void> {
   const timer = timers.find((other) => other.ms === ms);
@@ -101,8 +126,14 @@ const poke = async (revisions: Record<string, number>) => {
 describe('a page that wakes', () => {
   it('sends before it fetches, and listens', async () => {
     const order: string[] = [];
-    askDrain.mockImplementation(async () => { order.push('drain'); return report(DRAINED); });
-    pull.mockImplementation(async () => { order.push('pull'); return PULLED; });
+    askDrain.mockImplementation(async () => {
+      order.push('drain');
+      return report(DRAINED);
+    });
+    pull.mockImplementation(async () => {
+      order.push('pull');
+      return PULLED;
+    });
     await sync.wake();
     expect(order).toEqual(['drain', 'pull']);
     expect(askDrain).toHaveBeenCalledWith({ hurried: true });
@@ -137,7 +168,11 @@ describe('a page that wakes', () => {
 
   it('is not stopped by a database that fails', async () => {
     sync.stop();
-    const failing = startSync({ device, ports: portsOf(), open: () => Promise.reject(new Error('no database')) }, db.accountId, handlers);
+    const failing = startSync(
+      { device, ports: portsOf(), open: () => Promise.reject(new Error('no database')) },
+      db.accountId,
+      handlers,
+    );
     pull.mockRejectedValue(new Error('no database'));
     await expect(failing.wake()).resolves.toBeUndefined();
     expect(streams).toHaveLength(0);

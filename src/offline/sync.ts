@@ -42,7 +42,8 @@ export interface Sync {
 
 /** Others depend on these: their change is a reason to ask for everything again. So is a poke without names, after a gap. */
 const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
-const isFarReaching = (keys: string[]) => keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
+const isFarReaching = (keys: string[]) =>
+  keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
 
 /** Keeps one account up to date while a page is open: drains before it pulls, and pulls what pokes name. */
 export function startSync(input: DrainInput, accountId: string, handlers: SyncHandlers): Sync {
@@ -70,12 +71,16 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const stopFollowing = followDrains((report) => {
     heed(report);
     if (report.pause === 'busy') sendAlarm.set(BUSY_MS, () => void send(false));
-    else if (report.nextDue !== null && report.pause === null) sendAlarm.set(Math.max(SOONEST_MS, report.nextDue - ports.now()), () => void send(false));
+    else if (report.nextDue !== null && report.pause === null)
+      sendAlarm.set(Math.max(SOONEST_MS, report.nextDue - ports.now()), () => void send(false));
   });
 
   /** A connection may have been lost while the page was seen; the rows that are here can wait. */
   const mended = async (staleOnly: boolean): Promise<null> => {
-    await input.open(accountId).then(probe).catch(() => undefined);
+    await input
+      .open(accountId)
+      .then(probe)
+      .catch(() => undefined);
     if (!stopped) busyAlarm.set(BROKEN_MS, () => void fetchRows(staleOnly));
     return null;
   };
@@ -86,18 +91,24 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     heed(report);
     if (report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_MS, () => void fetchRows(staleOnly));
-    else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly)) handlers.reached(!report.offline);
+    else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly))
+      handlers.reached(!report.offline);
   };
 
   const { gather, end: stopGathering } = gatherPokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
 
   /** What is sent comes first, so that it is not fetched as it was; but a long queue, or a network that hangs, must not hold the rows up. */
-  const patience = () => new Promise<void>((resolve) => { ports.after(PATIENCE_MS, resolve); });
+  const patience = () =>
+    new Promise<void>((resolve) => {
+      ports.after(PATIENCE_MS, resolve);
+    });
 
   const everything = (): Promise<void> => {
-    underWay ??= Promise.race([send(true), patience()]).then(() => fetchRows(false)).finally(() => {
-      underWay = null;
-    });
+    underWay ??= Promise.race([send(true), patience()])
+      .then(() => fetchRows(false))
+      .finally(() => {
+        underWay = null;
+      });
     return underWay;
   };
 
@@ -111,7 +122,9 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       },
       changed(revisions, epoch) {
         // What could not be noted has to be asked for.
-        void noteRevisions(db, revisions, epoch).catch(() => false).then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
+        void noteRevisions(db, revisions, epoch)
+          .catch(() => false)
+          .then((counts) => gather(!counts || isFarReaching(Object.keys(revisions)) ? 'all' : 'stale'));
       },
       lost: () => handlers.reached(false),
       over() {

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrainReport } from './replay/drain.ts';
-import { askAfterChange, askDrain, askForRest, drainHereInstead, followDrains, isWorkerMessage, SYNC_TAG } from './worker-link.ts';
+import {
+  askAfterChange,
+  askDrain,
+  askForRest,
+  drainHereInstead,
+  followDrains,
+  isWorkerMessage,
+  SYNC_TAG,
+} from './worker-link.ts';
 
 const REPORT: DrainReport = { sent: 2, left: false, nextDue: null, pause: null };
 
@@ -23,7 +31,14 @@ it.each<[what: string, data: unknown, isOurs: boolean]>([
 });
 
 /** Puts a service worker in place. @param answer what it posts back; undefined: nothing, ever */
-function withWorker(answer: unknown, { sync = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve()), active = true, onLine = true }: { sync?: ((tag: string) => Promise<void>) | null; active?: boolean; onLine?: boolean } = {}) {
+function withWorker(
+  answer: unknown,
+  {
+    sync = vi.fn<(tag: string) => Promise<void>>(() => Promise.resolve()),
+    active = true,
+    onLine = true,
+  }: { sync?: ((tag: string) => Promise<void>) | null; active?: boolean; onLine?: boolean } = {},
+) {
   const posted: unknown[] = [];
   const worker = {
     postMessage(message: unknown, [port]: MessagePort[]) {
@@ -50,7 +65,9 @@ describe('asking for a drain', () => {
   });
 
   it('nor where the registration cannot be read', async () => {
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.reject(new DOMException('gone', 'InvalidStateError')) } });
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistration: () => Promise.reject(new DOMException('gone', 'InvalidStateError')) },
+    });
     expect(await askDrain()).toBeNull();
   });
 
@@ -77,7 +94,8 @@ describe('asking for a drain', () => {
   });
 
   it.each<[what: string, sync: ((tag: string) => Promise<void>) | null]>([
-    ['there is no Background Sync', null], ['the person has switched it off', () => Promise.reject(new DOMException('denied', 'NotAllowedError'))],
+    ['there is no Background Sync', null],
+    ['the person has switched it off', () => Promise.reject(new DOMException('denied', 'NotAllowedError'))],
   ])('does without where %s', async (_, sync) => {
     withWorker(REPORT, { sync });
     expect(await askDrain()).toEqual(REPORT);
@@ -93,28 +111,40 @@ describe('asking for a drain', () => {
   });
 
   it.each<[what: string, meet: () => unknown]>([
-    ['could not be installed', () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } })],
+    [
+      'could not be installed',
+      () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } }),
+    ],
     ['is still being installed', () => withWorker(REPORT, { active: false })],
     ['fails each time', () => withWorker(null)],
-    ['is refused to this page', () => vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.reject(new DOMException('denied', 'SecurityError')) } })],
-  ])('drains here once a worker that %s has not been heard for ten seconds, and leaves it to the worker again', async (_, meet) => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    meet();
-    const here = vi.fn<() => Promise<DrainReport>>(() => Promise.resolve({ ...REPORT, sent: 7 }));
-    drainHereInstead(here, 'unheard');
-    expect(await askDrain()).toBeNull();
-    vi.advanceTimersByTime(9_999);
-    expect(await askDrain()).toBeNull();
-    expect(here).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(await askDrain({ hurried: true })).toMatchObject({ sent: 7 });
-    expect(here).toHaveBeenCalledWith({ hurried: true });
-    expect(await askDrain()).toMatchObject({ sent: 7 });
-    withWorker(REPORT);
-    expect(await askDrain()).toEqual(REPORT);
-    withWorker(null);
-    expect(await askDrain(), 'a worker may fail once').toBeNull();
-  });
+    [
+      'is refused to this page',
+      () =>
+        vi.stubGlobal('navigator', {
+          serviceWorker: { getRegistration: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+        }),
+    ],
+  ])(
+    'drains here once a worker that %s has not been heard for ten seconds, and leaves it to the worker again',
+    async (_, meet) => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      meet();
+      const here = vi.fn<() => Promise<DrainReport>>(() => Promise.resolve({ ...REPORT, sent: 7 }));
+      drainHereInstead(here, 'unheard');
+      expect(await askDrain()).toBeNull();
+      vi.advanceTimersByTime(9_999);
+      expect(await askDrain()).toBeNull();
+      expect(here).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(await askDrain({ hurried: true })).toMatchObject({ sent: 7 });
+      expect(here).toHaveBeenCalledWith({ hurried: true });
+      expect(await askDrain()).toMatchObject({ sent: 7 });
+      withWorker(REPORT);
+      expect(await askDrain()).toEqual(REPORT);
+      withWorker(null);
+      expect(await askDrain(), 'a worker may fail once').toBeNull();
+    },
+  );
 
   it('tells who follows, until they stop', async () => {
     withWorker(REPORT);
@@ -141,7 +171,10 @@ describe('asking after a change', () => {
     drainHereInstead(asked);
   });
 
-  it.each<[what: string, navigator: object]>([['there is a network', { onLine: true }], ['nobody knows', {}]])('%s: at once, each time', (_, navigator) => {
+  it.each<[what: string, navigator: object]>([
+    ['there is a network', { onLine: true }],
+    ['nobody knows', {}],
+  ])('%s: at once, each time', (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
     askAfterChange();
     askAfterChange();
@@ -176,7 +209,11 @@ describe('asking after a change', () => {
   });
 
   it.each<[what: string, navigator: object]>([
-    ['there are no workers', { onLine: false }], ['its registration is gone', { onLine: false, serviceWorker: { getRegistration: () => Promise.reject(new Error('gone')) } }],
+    ['there are no workers', { onLine: false }],
+    [
+      'its registration is gone',
+      { onLine: false, serviceWorker: { getRegistration: () => Promise.reject(new Error('gone')) } },
+    ],
   ])('%s: it is asked all the same', async (_, navigator) => {
     vi.stubGlobal('navigator', navigator);
     askAfterChange();

@@ -5,7 +5,10 @@ export type WorkerMessage = { type: 'drain'; hurried: boolean } | { type: 'skip-
 
 /** Whether a message is one of ours. */
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && (data.type === 'skip-waiting' || (data.type === 'drain' && 'hurried' in data && typeof data.hurried === 'boolean'));
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  (data.type === 'skip-waiting' || (data.type === 'drain' && 'hurried' in data && typeof data.hurried === 'boolean'));
 
 /** Name of the Background Sync registration. */
 export const SYNC_TAG = 'roost-outbox';
@@ -42,7 +45,8 @@ export function followDrains(listener: (report: DrainReport) => void): () => voi
   return () => void listeners.delete(listener);
 }
 
-const isReport = (value: unknown): value is DrainReport => typeof value === 'object' && value !== null && 'sent' in value && 'nextDue' in value;
+const isReport = (value: unknown): value is DrainReport =>
+  typeof value === 'object' && value !== null && 'sent' in value && 'nextDue' in value;
 
 function ask(worker: ServiceWorker, message: WorkerMessage): Promise<DrainReport | null> {
   return new Promise((resolve) => {
@@ -53,7 +57,9 @@ function ask(worker: ServiceWorker, message: WorkerMessage): Promise<DrainReport
       resolve(report);
     };
     const timer = setTimeout(() => finish(null), REPORT_MS);
-    channel.port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => finish(isReport(data) ? data : null));
+    channel.port1.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+      finish(isReport(data) ? data : null),
+    );
     channel.port1.start();
     worker.postMessage(message, [channel.port2]);
   });
@@ -62,7 +68,9 @@ function ask(worker: ServiceWorker, message: WorkerMessage): Promise<DrainReport
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
-const hasSync = (registration: ServiceWorkerRegistration): registration is ServiceWorkerRegistration & { sync: SyncManager } => 'sync' in registration;
+const hasSync = (
+  registration: ServiceWorkerRegistration,
+): registration is ServiceWorkerRegistration & { sync: SyncManager } => 'sync' in registration;
 
 /** Has the browser call the worker when a network comes, also with no page open. Where it cannot, pages ask at every start. */
 async function registerSync(registration: ServiceWorkerRegistration): Promise<void> {
@@ -101,7 +109,9 @@ export const isDraining = (): boolean => underWay > 0;
 export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
   underWay += 1;
   // A database that failed under it: asked again later.
-  const report = await (localDrain?.when === 'always' ? localDrain.drain(options) : askWorkerFirst(options)).catch(() => null);
+  const report = await (localDrain?.when === 'always' ? localDrain.drain(options) : askWorkerFirst(options)).catch(
+    () => null,
+  );
   underWay -= 1;
   if (report !== null) for (const listener of listeners) listener(report);
   return report;
@@ -128,7 +138,8 @@ export function askAfterChange(): void {
   const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
   if (!isOffline || pausing === null) void askDrain({ hurried: true });
   else {
-    pausing.registration ??= 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : Promise.resolve(undefined);
+    pausing.registration ??=
+      'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : Promise.resolve(undefined);
     pausing.registration.then((registration) => registration && registerSync(registration)).catch(() => undefined);
   }
   if (!isOffline || pausing !== null) return;

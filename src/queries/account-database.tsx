@@ -12,8 +12,20 @@ const Context = createContext<AccountDatabase | null>(null);
 const User = createContext<SignedIn | null>(null);
 
 /** Gives the signed-in account and its database to every hook below. */
-export function AccountDatabaseProvider({ database, user, children }: { database: AccountDatabase; user: SignedIn | null; children: ReactNode }) {
-  return <Context value={database}><User value={user}>{children}</User></Context>;
+export function AccountDatabaseProvider({
+  database,
+  user,
+  children,
+}: {
+  database: AccountDatabase;
+  user: SignedIn | null;
+  children: ReactNode;
+}) {
+  return (
+    <Context value={database}>
+      <User value={user}>{children}</User>
+    </Context>
+  );
 }
 
 /**

@@ -10,8 +10,11 @@ export interface AsOf {
 
 /** @param key collection key, e.g. `workplace-reservations:f1` */
 export function useAsOf(key: string): AsOf | undefined {
-  return useFollowed(async (db) => {
-    const record = await db.pulls.get(key);
-    return { lastOkAt: record?.lastOkAt ?? null, error: record?.error ?? null };
-  }, [key]);
+  return useFollowed(
+    async (db) => {
+      const record = await db.pulls.get(key);
+      return { lastOkAt: record?.lastOkAt ?? null, error: record?.error ?? null };
+    },
+    [key],
+  );
 }

@@ -10,5 +10,11 @@ export function useBuildings(): Building[] | undefined {
 
 /** Floors of a building, or of all, by name. */
 export function useFloors(buildingId?: string): Floor[] | undefined {
-  return useLive(async (db) => (await (buildingId === undefined ? db.floors : db.floors.where('building.id').equals(buildingId)).toArray()).sort(byName), [buildingId]);
+  return useLive(
+    async (db) =>
+      (await (buildingId === undefined ? db.floors : db.floors.where('building.id').equals(buildingId)).toArray()).sort(
+        byName,
+      ),
+    [buildingId],
+  );
 }

@@ -9,7 +9,10 @@ import { useView } from './live.ts';
 export function useCalendar(from: string, to: string): LocationView[] | undefined {
   return useView(
     async (db) => ({ locations: await db.locations.where('date').between(from, to, true, true).toArray() }),
-    (view) => [...view.locations.values()].filter((row) => row.date >= from && row.date <= to).sort((a, b) => a.start.localeCompare(b.start)),
+    (view) =>
+      [...view.locations.values()]
+        .filter((row) => row.date >= from && row.date <= to)
+        .sort((a, b) => a.start.localeCompare(b.start)),
     [from, to],
   );
 }

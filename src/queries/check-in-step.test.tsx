@@ -23,10 +23,26 @@ const slot = slotOf(DATE, 'FULLDAY', building.timeZone);
 const now = slotOf(DATE, 'MORNING', building.timeZone).start;
 const person: Person = {
   info: {
-    id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false, shareMyLocation: true,
-    electricVehicle: false, amenityEmails: false, assignedWorkstations: [], waiting: null,
+    id: 'me',
+    username: 'me',
+    name: 'Me',
+    email: '',
+    languageCode: 'en',
+    localeExtension: null,
+    building,
+    preferredCategory: null,
+    division: null,
+    visuallyImpaired: false,
+    colorBlind: false,
+    shareMyLocation: true,
+    electricVehicle: false,
+    amenityEmails: false,
+    assignedWorkstations: [],
+    waiting: null,
   },
-  config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true }, userStatus: 'ALLOW', isCleaner: false,
+  config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true },
+  userStatus: 'ALLOW',
+  isCleaner: false,
 };
 
 let db: AccountDatabase;
@@ -36,7 +52,11 @@ beforeEach(async () => {
   await db.rooms.put(room);
 });
 afterEach(() => db.delete());
-const wrapper = ({ children }: { children: ReactNode }) => <AccountDatabaseProvider database={db} user={null}>{children}</AccountDatabaseProvider>;
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <AccountDatabaseProvider database={db} user={null}>
+    {children}
+  </AccountDatabaseProvider>
+);
 
 it.each<[string, EntryState, boolean, step: string, held: boolean, presence: string]>([
   ['a booking that waits is checked in to', 'queued', false, 'checkIn', true, 'ok'],
@@ -44,9 +64,30 @@ it.each<[string, EntryState, boolean, step: string, held: boolean, presence: str
   ['refused with its check-in: nobody is present there', 'rejected', true, 'take', false, 'ok'],
   ['with its check-in on its way', 'queued', true, 'checkOut', true, 'alreadyCheckedIn'],
 ])('%s', async (_, state, confirm, step, held, presence) => {
-  const params = { reservationId: 'r', locationId: 'l', room, employee: employee('me'), date: DATE, dayPart: 'FULLDAY', slot, ...(confirm ? { confirm } : {}) } as const;
-  await db.outbox.add(outboxEntry({ kind: bookWorkstation.kind, v: 1, params, resourceIds: ['r', 'l'], lanes: bookWorkstation.lanes(params), state, occurredAt: Date.parse(now) }));
-  const { result } = renderHook(() => ({ judge: useCheckInJudge(floor, DATE, person), day: useCalendar(DATE, DATE) }), { wrapper });
+  const params = {
+    reservationId: 'r',
+    locationId: 'l',
+    room,
+    employee: employee('me'),
+    date: DATE,
+    dayPart: 'FULLDAY',
+    slot,
+    ...(confirm ? { confirm } : {}),
+  } as const;
+  await db.outbox.add(
+    outboxEntry({
+      kind: bookWorkstation.kind,
+      v: 1,
+      params,
+      resourceIds: ['r', 'l'],
+      lanes: bookWorkstation.lanes(params),
+      state,
+      occurredAt: Date.parse(now),
+    }),
+  );
+  const { result } = renderHook(() => ({ judge: useCheckInJudge(floor, DATE, person), day: useCalendar(DATE, DATE) }), {
+    wrapper,
+  });
   await waitFor(() => expect([result.current.judge === undefined, result.current.day?.length]).toEqual([false, 1]));
   expect(result.current.judge?.(room, now, { scanned: true, isCleaner: false }).kind).toBe(step);
   const day = result.current.day ?? [];

@@ -32,17 +32,38 @@ export interface How {
  * @param date ISO date in the zone of the floor's building
  * @returns undefined while loading; called with the workstation and the ISO instant at which the person acts
  */
-export function useCheckInJudge(floor: Floor, date: string, person: Person): ((room: Room, at: string, how: How) => Step) | undefined {
+export function useCheckInJudge(
+  floor: Floor,
+  date: string,
+  person: Person,
+): ((room: Room, at: string, how: How) => Step) | undefined {
   const day = useCalendar(date, date);
   const reservations = useReservations(floor.id, dayBounds(date, floor.building.timeZone));
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
   const known = useFullness(floor.id, dayBounds(date, floor.building.timeZone));
-  const { config, userStatus, info: { id: me } } = person;
-  const judge = useCallback((room: Room, at: string, how: How): Step => checkInStep({
-    room, here: (reservations ?? []).filter((one) => one.room.id === room.id && !isLost(one)), day: (day ?? []).filter((one) => !isLost(one)), config, userStatus, me, teams, blocks, at, ...how,
-    fullness: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
-  }), [day, reservations, teams, blocks, known, config, userStatus, me]);
+  const {
+    config,
+    userStatus,
+    info: { id: me },
+  } = person;
+  const judge = useCallback(
+    (room: Room, at: string, how: How): Step =>
+      checkInStep({
+        room,
+        here: (reservations ?? []).filter((one) => one.room.id === room.id && !isLost(one)),
+        day: (day ?? []).filter((one) => !isLost(one)),
+        config,
+        userStatus,
+        me,
+        teams,
+        blocks,
+        at,
+        ...how,
+        fullness: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
+      }),
+    [day, reservations, teams, blocks, known, config, userStatus, me],
+  );
   return day === undefined || reservations === undefined || known === undefined ? undefined : judge;
 }
 
@@ -50,11 +71,23 @@ export function useCheckInJudge(floor: Floor, date: string, person: Person): ((r
  * The change that takes a workstation and checks in at it.
  * @param used the person says that they used the reservation that stands elsewhere: it is completed, not given back
  */
-export function takingParams(room: Room, { date, dayPart, slot, met, existing, proposal }: TakingHere, info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>, used: boolean): BookWorkstation {
+export function takingParams(
+  room: Room,
+  { date, dayPart, slot, met, existing, proposal }: TakingHere,
+  info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>,
+  used: boolean,
+): BookWorkstation {
   const usedId = used && existing !== null ? existing.reservation.id : null;
   const others = met.filter(({ workplaceReservation }) => usedId === null || workplaceReservation?.id !== usedId);
   return {
-    reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot, confirm: true,
+    reservationId: crypto.randomUUID(),
+    locationId: crypto.randomUUID(),
+    room,
+    employee: { id: info.id, displayName: info.name, email: info.email },
+    date,
+    dayPart,
+    slot,
+    confirm: true,
     ...(others.length > 0 ? { replaceMyOtherLocation: true } : {}),
     ...(usedId === null ? {} : { usedReservationIds: [usedId] }),
     ...(proposal === null ? {} : { proposalId: proposal.id }),

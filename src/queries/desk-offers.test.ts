@@ -17,20 +17,67 @@ const NOW = '2026-11-30T09:00:00Z';
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: ZONE };
 const floor = (id: string) => ({ id, identifier: `b;${id}`, name: id, building });
 const room = (id: string, category: string | null = null): Room => ({
-  id, identifier: id, name: id, type: { name: 'WORKSTATION' }, category: category === null ? null : { id: category, name: category }, reservable: true, flex: true, status: 'AVAILABLE',
-  unavailableReason: null, assignedTo: [], floor: floor(id.slice(0, 2)),
+  id,
+  identifier: id,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: category === null ? null : { id: category, name: category },
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: floor(id.slice(0, 2)),
 });
 const reserved = (id: string, mine = false): WorkplaceReservation => {
   const { start, end } = slotOf(TUESDAY, 'FULLDAY', ZONE);
-  return { id: `r-${id}`, date: TUESDAY, startDate: start, endDate: end, status: 'APPROVED', dayPart: 'FULLDAY', room: room(id), employee: null, mine, dateConfirmed: null, dateCompleted: null };
+  return {
+    id: `r-${id}`,
+    date: TUESDAY,
+    startDate: start,
+    endDate: end,
+    status: 'APPROVED',
+    dayPart: 'FULLDAY',
+    room: room(id),
+    employee: null,
+    mine,
+    dateConfirmed: null,
+    dateCompleted: null,
+  };
 };
 const present: EmployeeLocation = {
-  id: 'l', date: TUESDAY, ...slotOf(TUESDAY, 'FULLDAY', ZONE), status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'CONFIRMED', dayPart: 'FULLDAY', dayParts: [], confirmed: true,
-  confirmedOrCompleted: true, building, floor: null, workplaceReservation: null, teamCalendar: null,
+  id: 'l',
+  date: TUESDAY,
+  ...slotOf(TUESDAY, 'FULLDAY', ZONE),
+  status: 'OFFICE',
+  locationType: 'OFFICE',
+  actualStatus: 'CONFIRMED',
+  dayPart: 'FULLDAY',
+  dayParts: [],
+  confirmed: true,
+  confirmedOrCompleted: true,
+  building,
+  floor: null,
+  workplaceReservation: null,
+  teamCalendar: null,
 };
 const info: EmployeeInfo & { waiting: null } = {
-  id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: 'quiet', division: null, visuallyImpaired: false, colorBlind: false,
-  shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [], waiting: null,
+  id: 'me',
+  username: 'me',
+  name: 'Me',
+  email: '',
+  languageCode: 'en',
+  localeExtension: null,
+  building,
+  preferredCategory: 'quiet',
+  division: null,
+  visuallyImpaired: false,
+  colorBlind: false,
+  shareMyLocation: true,
+  electricVehicle: false,
+  amenityEmails: true,
+  assignedWorkstations: [],
+  waiting: null,
 };
 const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false };
 
@@ -39,52 +86,159 @@ beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   await db.floors.bulkPut([floor('f1'), floor('f2')]);
   await db.rooms.bulkPut([room('f1-1'), room('f1-2'), room('f1-9'), room('f2-1'), room('f2-2', 'quiet')]);
-  await db.plans.put({ floorId: 'f1', version: 1, width: 100, height: 100, layers: [], labels: [], shapes: ['f1-9', 'f1-1', 'f1-2'].map((roomId, index) => ({ roomId, x: index * 10, y: 0, width: 5, height: 5, rotation: 0 })) });
+  await db.plans.put({
+    floorId: 'f1',
+    version: 1,
+    width: 100,
+    height: 100,
+    layers: [],
+    labels: [],
+    shapes: ['f1-9', 'f1-1', 'f1-2'].map((roomId, index) => ({
+      roomId,
+      x: index * 10,
+      y: 0,
+      width: 5,
+      height: 5,
+      rotation: 0,
+    })),
+  });
 });
 afterEach(() => db.delete());
 
 const limits = { building: null, floor: null, neighborhoods: [] };
-const closed = (floorId: string | null) => ({ id: 'p', from: TUESDAY, until: TUESDAY, reason: 'Painting', building: { id: 'b', name: 'B' }, floor: floorId === null ? null : { id: floorId, name: floorId } });
+const closed = (floorId: string | null) => ({
+  id: 'p',
+  from: TUESDAY,
+  until: TUESDAY,
+  reason: 'Painting',
+  building: { id: 'b', name: 'B' },
+  floor: floorId === null ? null : { id: floorId, name: floorId },
+});
 
 it.each<[what: string, wished: string | null, prepare: () => Promise<unknown>, expected: string]>([
   ['the wished one', 'f1-1', async () => undefined, 'f1-1'],
   ['the nearest where that is taken', 'f1-2', () => db.reservations.put(reserved('f1-2')), 'f1-1'],
-  ['on another floor of the preferred category where the floor is taken', 'f1-1', () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id))), 'f2-2'],
-  ['on another floor where this one is full', 'f1-1', async () => {
-    await db.floors.put({ ...floor('f1'), limits: { ...limits, floor: 1 } });
-    await db.reservations.put(reserved('f1-9'));
-  }, 'f2-2'],
+  [
+    'on another floor of the preferred category where the floor is taken',
+    'f1-1',
+    () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id))),
+    'f2-2',
+  ],
+  [
+    'on another floor where this one is full',
+    'f1-1',
+    async () => {
+      await db.floors.put({ ...floor('f1'), limits: { ...limits, floor: 1 } });
+      await db.reservations.put(reserved('f1-9'));
+    },
+    'f2-2',
+  ],
   ['on another floor where this one is closed', 'f1-1', () => db.blockPeriods.put(closed('f1')), 'f2-2'],
-  ['of the preferred category without a wish', null, () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id))), 'f2-2'],
-  ['nothing of a category that is not open to the person', 'f1-1', async () => {
-    await db.pulls.put({ key: collectionKey('room-categories'), url: '', etag: null, revision: 1, known: 1, touched: {}, lastOkAt: 1, error: null });
-    await db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id)));
-  }, 'f2-1'],
-  ['none where the building is full', 'f1-1', async () => {
-    for (const id of ['f1', 'f2']) await db.floors.put({ ...floor(id), limits: { ...limits, building: 1 } });
-    await db.reservations.put(reserved('f2-1'));
-  }, 'occupancyExceeded'],
+  [
+    'of the preferred category without a wish',
+    null,
+    () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id))),
+    'f2-2',
+  ],
+  [
+    'nothing of a category that is not open to the person',
+    'f1-1',
+    async () => {
+      await db.pulls.put({
+        key: collectionKey('room-categories'),
+        url: '',
+        etag: null,
+        revision: 1,
+        known: 1,
+        touched: {},
+        lastOkAt: 1,
+        error: null,
+      });
+      await db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9'].map((id) => reserved(id)));
+    },
+    'f2-1',
+  ],
+  [
+    'none where the building is full',
+    'f1-1',
+    async () => {
+      for (const id of ['f1', 'f2']) await db.floors.put({ ...floor(id), limits: { ...limits, building: 1 } });
+      await db.reservations.put(reserved('f2-1'));
+    },
+    'occupancyExceeded',
+  ],
   ['none where the building is closed', 'f1-1', () => db.blockPeriods.put(closed(null)), 'blockedPeriod'],
-  ['none for who belongs to no team', 'f1-1', () => db.pulls.put({ key: collectionKey('my-teams', db.accountId), url: '', etag: null, revision: 1, known: 1, touched: {}, lastOkAt: 1, error: null }), 'noTeam'],
+  [
+    'none for who belongs to no team',
+    'f1-1',
+    () =>
+      db.pulls.put({
+        key: collectionKey('my-teams', db.accountId),
+        url: '',
+        etag: null,
+        revision: 1,
+        known: 1,
+        touched: {},
+        lastOkAt: 1,
+        error: null,
+      }),
+    'noTeam',
+  ],
   ['none where the person is present already', 'f1-1', () => db.locations.put(present), 'alreadyCheckedIn'],
-  ['none where all is taken', 'f1-1', () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9', 'f2-1', 'f2-2'].map((id) => reserved(id))), 'workplace.reservation.roomTaken'],
+  [
+    'none where all is taken',
+    'f1-1',
+    () => db.reservations.bulkPut(['f1-1', 'f1-2', 'f1-9', 'f2-1', 'f2-2'].map((id) => reserved(id))),
+    'workplace.reservation.roomTaken',
+  ],
 ])('offers %s', async (_, wished, prepare, expected) => {
   await prepare();
-  const [offer] = await deskOffers(db, [TUESDAY], { room: wished === null ? null : room(wished), dayPart: 'FULLDAY', person, now: NOW });
+  const [offer] = await deskOffers(db, [TUESDAY], {
+    room: wished === null ? null : room(wished),
+    dayPart: 'FULLDAY',
+    person,
+    now: NOW,
+  });
   expect(offer?.room?.id ?? (offer?.verdict.ok === false ? offer.verdict.code : null)).toBe(expected);
 });
 
 it('answers for each day on its own', async () => {
   await db.reservations.put(reserved('f1-1'));
-  const offers = await deskOffers(db, ['2026-11-27', TUESDAY, '2026-12-02', '2026-12-31'], { room: room('f1-1'), dayPart: 'MORNING', person, now: NOW });
-  expect(offers.map(({ date, room: found, verdict }) => [date, found?.id ?? null, verdict.ok ? 'ok' : verdict.code])).toEqual([
-    ['2026-11-27', null, 'slotPast'], [TUESDAY, 'f1-2', 'ok'], ['2026-12-02', 'f1-1', 'ok'], ['2026-12-31', null, 'tooFarAhead'],
+  const offers = await deskOffers(db, ['2026-11-27', TUESDAY, '2026-12-02', '2026-12-31'], {
+    room: room('f1-1'),
+    dayPart: 'MORNING',
+    person,
+    now: NOW,
+  });
+  expect(
+    offers.map(({ date, room: found, verdict }) => [date, found?.id ?? null, verdict.ok ? 'ok' : verdict.code]),
+  ).toEqual([
+    ['2026-11-27', null, 'slotPast'],
+    [TUESDAY, 'f1-2', 'ok'],
+    ['2026-12-02', 'f1-1', 'ok'],
+    ['2026-12-31', null, 'tooFarAhead'],
   ]);
 });
 
 it('offers a workstation on a team day beyond the days for all', async () => {
   const far = '2026-12-15';
-  await db.locations.put({ ...present, date: far, ...slotOf(far, 'FULLDAY', ZONE), actualStatus: 'APPROVED', confirmed: false, confirmedOrCompleted: false, teamCalendar: { id: 't', teamName: 'Owls' } });
-  const offers = await deskOffers(db, [far, '2026-12-16'], { room: room('f1-1'), dayPart: 'FULLDAY', person, now: NOW });
-  expect(offers.map(({ room: found, verdict }) => found?.id ?? (verdict.ok ? null : verdict.code))).toEqual(['f1-1', 'tooFarAhead']);
+  await db.locations.put({
+    ...present,
+    date: far,
+    ...slotOf(far, 'FULLDAY', ZONE),
+    actualStatus: 'APPROVED',
+    confirmed: false,
+    confirmedOrCompleted: false,
+    teamCalendar: { id: 't', teamName: 'Owls' },
+  });
+  const offers = await deskOffers(db, [far, '2026-12-16'], {
+    room: room('f1-1'),
+    dayPart: 'FULLDAY',
+    person,
+    now: NOW,
+  });
+  expect(offers.map(({ room: found, verdict }) => found?.id ?? (verdict.ok ? null : verdict.code))).toEqual([
+    'f1-1',
+    'tooFarAhead',
+  ]);
 });

@@ -50,32 +50,71 @@ interface Ground {
 /** The wished one's floor first, then the others of its building; without a wish, those of the preferred building. */
 async function groundOf(db: AccountDatabase, { room, person }: DeskWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
-  const [floors, blocks, open] = await Promise.all([db.floors.where('building.id').equals(buildingId).toArray(), db.blockPeriods.toArray(), readOpenCategories(db)]);
+  const [floors, blocks, open] = await Promise.all([
+    db.floors.where('building.id').equals(buildingId).toArray(),
+    db.blockPeriods.toArray(),
+    readOpenCategories(db),
+  ]);
   const wishedFirst = (floor: Floor): number => Number(floor.id !== room?.floor.id);
   return {
-    blocks, open, floors: floors.toSorted((a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true })),
+    blocks,
+    open,
+    floors: floors.toSorted(
+      (a, b) => wishedFirst(a) - wishedFirst(b) || a.name.localeCompare(b.name, undefined, { numeric: true }),
+    ),
   };
 }
 
 const both = (first: Verdict, second: Verdict): Verdict => (first.ok ? second : first);
 
-async function offerOn(db: AccountDatabase, date: string, wish: DeskWish, { floors, blocks, open }: Ground): Promise<DeskOffer> {
-  const { room: wished, dayPart, person: { info, config, userStatus }, now } = wish;
+async function offerOn(
+  db: AccountDatabase,
+  date: string,
+  wish: DeskWish,
+  { floors, blocks, open }: Ground,
+): Promise<DeskOffer> {
+  const {
+    room: wished,
+    dayPart,
+    person: { info, config, userStatus },
+    now,
+  } = wish;
   const teams = await teamsOn(db, date);
   let verdict: Verdict = refused('workplace.reservation.roomTaken');
   for (const floor of floors) {
     const { timeZone } = floor.building;
     const slot = slotOf(date, dayPart, timeZone);
-    const [fullness, rooms, plan, view] = await Promise.all([fullnessOf(db, floor.id, slot), db.rooms.where('floor.id').equals(floor.id).toArray(), db.plans.get(floor.id), readView(db, () => floorTruth(db, floor.id, slot))]);
+    const [fullness, rooms, plan, view] = await Promise.all([
+      fullnessOf(db, floor.id, slot),
+      db.rooms.where('floor.id').equals(floor.id).toArray(),
+      db.plans.get(floor.id),
+      readView(db, () => floorTruth(db, floor.id, slot)),
+    ]);
     const enter = entranceBy(fullness);
     const day = [...view.locations.values()].filter((row) => row.date === date);
-    const may = (room: Room) => mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) });
+    const may = (room: Room) =>
+      mayBook({
+        slot,
+        timeZone,
+        room,
+        config,
+        now,
+        me: info.id,
+        date,
+        userStatus,
+        blocks,
+        teamDay: meetsTeamDay(day, slot),
+        ...(teams === undefined ? {} : { teams }),
+      });
     const standing = mayReplace(day, slot);
     if (!standing.ok) return { date, room: null, verdict: standing };
     const reservations = floorReservations(view, floor.id, slot);
     const desks = desksOf(rooms, reservations, { slot, config, me: info.id, now });
     const room = suggestDesk({
-      wished, desks, plan: plan === undefined ? null : namedPlan(plan, rooms), preferredCategory: info.preferredCategory,
+      wished,
+      desks,
+      plan: plan === undefined ? null : namedPlan(plan, rooms),
+      preferredCategory: info.preferredCategory,
       isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && enter(other.id).ok,
     });
     if (room !== null) return { date, room, verdict: ALLOWED };
@@ -102,5 +141,8 @@ export async function deskOffers(db: AccountDatabase, dates: readonly string[], 
  */
 export function useDeskOffers(dates: readonly string[], wish: DeskWish): DeskOffer[] | undefined {
   const { room, dayPart, person, now } = wish;
-  return useFollowed((db) => deskOffers(db, dates, wish), [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now]);
+  return useFollowed(
+    (db) => deskOffers(db, dates, wish),
+    [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now],
+  );
 }

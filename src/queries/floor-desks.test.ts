@@ -13,13 +13,38 @@ const DATE = '2026-12-01';
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const floor = { id: 'f', identifier: 'b;f', name: 'F', building };
 const room = (id: string, keptFor: string[]): Room => ({
-  id, identifier: id, name: id, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [], keptFor, floor,
+  id,
+  identifier: id,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  keptFor,
+  floor,
 });
 const person: Pick<Person, 'config' | 'info'> = {
   config: DEFAULT_CLIENT_CONFIG,
   info: {
-    id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,
-    shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [], waiting: null,
+    id: 'me',
+    username: 'me',
+    name: 'Me',
+    email: '',
+    languageCode: 'en',
+    localeExtension: null,
+    building,
+    preferredCategory: null,
+    division: null,
+    visuallyImpaired: false,
+    colorBlind: false,
+    shareMyLocation: true,
+    electricVehicle: false,
+    amenityEmails: true,
+    assignedWorkstations: [],
+    waiting: null,
   },
 };
 
@@ -31,12 +56,31 @@ beforeEach(async () => {
 });
 afterEach(() => db.delete());
 
-const count = async (now = '2026-11-30T08:00:00Z') => (await floorCounts(db, { buildingId: 'b', date: DATE, slot: slotOf(DATE, 'FULLDAY', building.timeZone), person, now })).get('f');
+const count = async (now = '2026-11-30T08:00:00Z') =>
+  (
+    await floorCounts(db, {
+      buildingId: 'b',
+      date: DATE,
+      slot: slotOf(DATE, 'FULLDAY', building.timeZone),
+      person,
+      now,
+    })
+  ).get('f');
 const free = async () => (await count())?.free;
 const take = (roomId: string, floorOf = floor) => {
   const { start, end } = slotOf(DATE, 'FULLDAY', building.timeZone);
   return db.reservations.put({
-    id: `r-${roomId}`, date: DATE, startDate: start, endDate: end, status: 'APPROVED', dayPart: 'FULLDAY', room: { ...room(roomId, []), floor: floorOf }, employee: null, mine: false, dateConfirmed: null, dateCompleted: null,
+    id: `r-${roomId}`,
+    date: DATE,
+    startDate: start,
+    endDate: end,
+    status: 'APPROVED',
+    dayPart: 'FULLDAY',
+    room: { ...room(roomId, []), floor: floorOf },
+    employee: null,
+    mine: false,
+    dateConfirmed: null,
+    dateCompleted: null,
   });
 };
 
@@ -53,7 +97,12 @@ it('leaves it to the server while this device was never told of teams', async ()
 it.each([
   ['the floor', { building: null, floor: 1, neighborhoods: [] }, 0, 'full'],
   ['the building', { building: 1, floor: null, neighborhoods: [] }, 0, 'full'],
-  ['a part of the floor', { building: null, floor: null, neighborhoods: [{ id: 'n', name: 'N', limit: 1, rooms: ['1', '2'] }] }, 1, 'available'],
+  [
+    'a part of the floor',
+    { building: null, floor: null, neighborhoods: [{ id: 'n', name: 'N', limit: 1, rooms: ['1', '2'] }] },
+    1,
+    'available',
+  ],
   ['nothing', { building: 2, floor: 2, neighborhoods: [] }, 2, 'available'],
 ])('counts as free what can be booked while %s is as full as it may be', async (_, limits, left, state) => {
   await db.floors.put({ ...floor, limits });

@@ -49,20 +49,41 @@ export interface FloorLook {
  * The drawing stays the same object while only states change.
  * @returns undefined while loading; after another slot was asked for, how it is in the one before until it is read, which `current` tells
  */
-export function useShownDesks(floorId: string, slot: Slot, { person, now, teams, enter, forGuests }: FloorLook): FloorDesks | undefined {
+export function useShownDesks(
+  floorId: string,
+  slot: Slot,
+  { person, now, teams, enter, forGuests }: FloorLook,
+): FloorDesks | undefined {
   const rooms = useRooms(floorId);
   const document = usePlan(floorId);
   const read = useFloorReservations(floorId, slot);
   const known = read?.floorId === floorId ? read : undefined;
   const blocks = useBlockPeriods();
-  const { config, info: { id: me } } = person;
+  const {
+    config,
+    info: { id: me },
+  } = person;
   // A room's own data changes rarely, a plan hardly ever; new arrays of the same are no news for the painter.
   const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
-  // oxlint-disable-next-line react/exhaustive-deps
-  const plan = useMemo(() => (rooms && document ? namedPlan(document, rooms) : null), [names, document?.floorId, document?.version]);
+  const plan = useMemo(() => {
+    return rooms && document ? namedPlan(document, rooms) : null;
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');
   const desks = useMemo(
-    () => (rooms && known && enter ? desksOf(rooms, known.rows, { slot: known.slot, config, me, teams: own?.split(' ').filter(Boolean), blocks, now, enter, forGuests }) : undefined),
+    () =>
+      rooms && known && enter
+        ? desksOf(rooms, known.rows, {
+            slot: known.slot,
+            config,
+            me,
+            teams: own?.split(' ').filter(Boolean),
+            blocks,
+            now,
+            enter,
+            forGuests,
+          })
+        : undefined,
     [rooms, known, config, me, own, blocks, now, enter, forGuests],
   );
   if (desks === undefined || known === undefined || document === undefined) return undefined;
@@ -83,22 +104,50 @@ export interface FloorCount {
 }
 
 /** What {@link useFloorCounts} shows. */
-export async function floorCounts(db: AccountDatabase, { buildingId, date, slot, person, now }: { buildingId: string; date: string; slot: Slot; person: Pick<Person, 'config' | 'info'>; now: string }): Promise<ReadonlyMap<string, FloorCount>> {
-  const { config, info: { id: me } } = person;
+export async function floorCounts(
+  db: AccountDatabase,
+  {
+    buildingId,
+    date,
+    slot,
+    person,
+    now,
+  }: { buildingId: string; date: string; slot: Slot; person: Pick<Person, 'config' | 'info'>; now: string },
+): Promise<ReadonlyMap<string, FloorCount>> {
+  const {
+    config,
+    info: { id: me },
+  } = person;
   const [blocks, teams] = await Promise.all([db.blockPeriods.toArray(), teamsOn(db, date)]);
   const floors = await db.floors.where('building.id').equals(buildingId).toArray();
-  const counts = await Promise.all(floors.map(async ({ id }) => {
-    const rooms = await db.rooms.where('floor.id').equals(id).toArray();
-    const view = await readView(db, () => floorTruth(db, id, slot));
-    const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, teams, blocks, now });
-    const enter = entranceBy(await fullnessOf(db, id, slot));
-    const free = desks.filter((desk) => isFree(desk) && enter(desk.room.id, desk.until === null ? slot : { start: slot.start, end: desk.until }).ok).length;
-    // Once its time is over, a floor is not full: nothing can be booked on it.
-    const over = Date.parse(slot.end) <= Date.parse(now);
-    const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
-    const present = [...view.locations.values()].flatMap((location) => (location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot) ? [location.floor.id] : []));
-    return [id, { free, capacity: desks.length, state: floorStateOf({ id, occupied: usable - free, capacity: over ? 0 : usable }, present) }] as const;
-  }));
+  const counts = await Promise.all(
+    floors.map(async ({ id }) => {
+      const rooms = await db.rooms.where('floor.id').equals(id).toArray();
+      const view = await readView(db, () => floorTruth(db, id, slot));
+      const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, teams, blocks, now });
+      const enter = entranceBy(await fullnessOf(db, id, slot));
+      const free = desks.filter(
+        (desk) =>
+          isFree(desk) && enter(desk.room.id, desk.until === null ? slot : { start: slot.start, end: desk.until }).ok,
+      ).length;
+      // Once its time is over, a floor is not full: nothing can be booked on it.
+      const over = Date.parse(slot.end) <= Date.parse(now);
+      const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
+      const present = [...view.locations.values()].flatMap((location) =>
+        location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot)
+          ? [location.floor.id]
+          : [],
+      );
+      return [
+        id,
+        {
+          free,
+          capacity: desks.length,
+          state: floorStateOf({ id, occupied: usable - free, capacity: over ? 0 : usable }, present),
+        },
+      ] as const;
+    }),
+  );
   return new Map(counts);
 }
 
@@ -107,7 +156,19 @@ export async function floorCounts(db: AccountDatabase, { buildingId, date, slot,
  * @param date ISO date of the slot in the building's zone
  * @returns by floor id; undefined while loading
  */
-export function useFloorCounts(buildingId: string, date: string, slot: Slot, person: Person, now: string): ReadonlyMap<string, FloorCount> | undefined {
-  const { config, info: { id: me } } = person;
-  return useFollowed((db) => floorCounts(db, { buildingId, date, slot, person, now }), [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now]);
+export function useFloorCounts(
+  buildingId: string,
+  date: string,
+  slot: Slot,
+  person: Person,
+  now: string,
+): ReadonlyMap<string, FloorCount> | undefined {
+  const {
+    config,
+    info: { id: me },
+  } = person;
+  return useFollowed(
+    (db) => floorCounts(db, { buildingId, date, slot, person, now }),
+    [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now],
+  );
 }

@@ -26,12 +26,21 @@ export interface FloorPresence {
  * @param calendar their entries; those of today count
  * @param now ISO instant
  */
-export function floorPresence(floor: Floor, calendar: readonly LocationView[], { config, userStatus, isCleaner }: Pick<Person, 'config' | 'userStatus' | 'isCleaner'>, { blocks, fullness, now }: {
-  blocks: readonly BlockPeriod[];
-  /** Undefined while it is not known. */
-  fullness: Fullness | undefined;
-  now: string;
-}): FloorPresence {
+export function floorPresence(
+  floor: Floor,
+  calendar: readonly LocationView[],
+  { config, userStatus, isCleaner }: Pick<Person, 'config' | 'userStatus' | 'isCleaner'>,
+  {
+    blocks,
+    fullness,
+    now,
+  }: {
+    blocks: readonly BlockPeriod[];
+    /** Undefined while it is not known. */
+    fullness: Fullness | undefined;
+    now: string;
+  },
+): FloorPresence {
   const { timeZone } = floor.building;
   const today = todayIn(timeZone, now);
   const day = calendar.filter((location) => location.date === today && !isLost(location));
@@ -39,11 +48,19 @@ export function floorPresence(floor: Floor, calendar: readonly LocationView[], {
   const present = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now });
   if (!present.ok || part === null) return { part, verdict: present };
   const open = mayCome(blocks, today, { buildingId: floor.building.id, floorId: floor.id });
-  return { part, verdict: open.ok && fullness !== undefined ? mayEnterBy({ ...fullness, slot: part.slot }, null) : open };
+  return {
+    part,
+    verdict: open.ok && fullness !== undefined ? mayEnterBy({ ...fullness, slot: part.slot }, null) : open,
+  };
 }
 
 /** The same with what this device knows of the floor today. */
-export function useFloorPresence(floor: Floor, calendar: readonly LocationView[], person: Person, now: string): FloorPresence {
+export function useFloorPresence(
+  floor: Floor,
+  calendar: readonly LocationView[],
+  person: Person,
+  now: string,
+): FloorPresence {
   const { timeZone } = floor.building;
   const blocks = useBlockPeriods() ?? [];
   const fullness = useFullness(floor.id, dayBounds(todayIn(timeZone, now), timeZone));

@@ -5,7 +5,8 @@ import type { Truth } from '../offline/overlay/read.ts';
 import type { ReservationView, View } from '../offline/overlay/view.ts';
 
 const DAY_MS = 86_400_000;
-const isoDate = (instant: string, shiftDays: number): string => new Date(Date.parse(instant) + shiftDays * DAY_MS).toISOString().slice(0, 10);
+const isoDate = (instant: string, shiftDays: number): string =>
+  new Date(Date.parse(instant) + shiftDays * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * Rows that the reservations of a floor in a slot stand on. The person's calendar is read too: a waiting change of it may
@@ -22,4 +23,6 @@ export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slo
 
 /** Reservations of a floor that overlap a slot. */
 export const floorReservations = ({ reservations }: View, floorId: string, slot: Slot): ReservationView[] =>
-  [...reservations.values()].filter((row) => row.room.floor.id === floorId && overlaps({ start: row.startDate, end: row.endDate }, slot));
+  [...reservations.values()].filter(
+    (row) => row.room.floor.id === floorId && overlaps({ start: row.startDate, end: row.endDate }, slot),
+  );

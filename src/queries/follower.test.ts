@@ -6,7 +6,9 @@ import { readingFailures } from './reading-failures.ts';
 
 let db: AccountDatabase;
 const leave: (() => void)[] = [];
-beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
 afterEach(async () => {
   vi.useRealTimers();
   for (const stop of leave.splice(0)) stop();
@@ -19,11 +21,23 @@ const building = (id: string) => ({ id, identifier: id, name: id, site: '', time
 function counting() {
   const shown: number[] = [];
   let waiting: { count: number; resolve: () => void } | null = null;
-  leave.push(follow(db, () => db.buildings.count(), (count) => {
-    shown.push(count);
-    if (waiting?.count === count) waiting.resolve();
-  }));
-  return { shown, until: (count: number) => new Promise<void>((resolve) => { waiting = { count, resolve }; }) };
+  leave.push(
+    follow(
+      db,
+      () => db.buildings.count(),
+      (count) => {
+        shown.push(count);
+        if (waiting?.count === count) waiting.resolve();
+      },
+    ),
+  );
+  return {
+    shown,
+    until: (count: number) =>
+      new Promise<void>((resolve) => {
+        waiting = { count, resolve };
+      }),
+  };
 }
 
 it('shows what is there, and again after a change', async () => {
@@ -71,13 +85,19 @@ it('shows nothing any more once it is left', async () => {
 it('goes on after a reading that failed', async () => {
   let fails = true;
   const shown = await new Promise<number>((resolve) => {
-    leave.push(follow(db, async () => {
-      if (fails) {
-        fails = false;
-        throw new Error('connection lost');
-      }
-      return db.buildings.count();
-    }, resolve));
+    leave.push(
+      follow(
+        db,
+        async () => {
+          if (fails) {
+            fails = false;
+            throw new Error('connection lost');
+          }
+          return db.buildings.count();
+        },
+        resolve,
+      ),
+    );
   });
   expect(shown).toBe(0);
 });
@@ -87,17 +107,28 @@ it('tells of a reading that fails again and again, which keeps no other one back
   leave.push(readingFailures.watch(told));
   let [tries, broken] = [0, true];
   const healed = new Promise<void>((resolve) => {
-    leave.push(follow(db, async () => {
-      tries += 1;
-      if (broken) throw new Error('a row that cannot be read');
-    }, resolve));
+    leave.push(
+      follow(
+        db,
+        async () => {
+          tries += 1;
+          if (broken) throw new Error('a row that cannot be read');
+        },
+        resolve,
+      ),
+    );
   });
   const { until } = counting();
   await until(0);
   await db.buildings.put(building('a'));
   await until(1);
   expect(readingFailures.count).toBe(0);
-  await vi.waitFor(() => { expect(readingFailures.count).toBe(1); }, { timeout: 10_000 });
+  await vi.waitFor(
+    () => {
+      expect(readingFailures.count).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
   expect(tries).toBeGreaterThanOrEqual(3);
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();

@@ -100,14 +100,19 @@ class Follower {
     while (!rest.over) {
       const fresh = this.#takeStale((reading) => reading.fresh);
       if (fresh.length > 0) await this.#read(fresh);
-      else await new Promise<void>((resolve) => { this.#wake = resolve; });
+      else
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
     }
   }
 
   /** Reads all in one transaction; where that fails, each by itself, so that one that cannot be read keeps none of the others back. */
   async #read(readings: readonly Reading[]): Promise<void> {
     try {
-      const shows = await inTime(this.#db.transaction('r', this.#db.tables, () => Promise.all(readings.map(({ read }) => read()))));
+      const shows = await inTime(
+        this.#db.transaction('r', this.#db.tables, () => Promise.all(readings.map(({ read }) => read()))),
+      );
       for (const reading of readings) {
         reading.failures = 0;
         readingFailures.settled(reading);
@@ -115,7 +120,10 @@ class Follower {
       for (const show of shows) show();
     } catch (error) {
       // The connection may be lost; over a new one most of them succeed.
-      const lost: unknown = await probe(this.#db).then(() => null, (reason: unknown) => reason);
+      const lost: unknown = await probe(this.#db).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
       // This version can read nothing any more; the offer of the newer one says so, and the page is loaded anew.
       if (lost instanceof NewerSchemaError) return;
       const [one, ...others] = readings;

@@ -11,12 +11,38 @@ import { AccountDatabaseProvider } from './account-database.tsx';
 import { useGuestReservations } from './guest-desks.ts';
 
 const room = (id: string): Room => ({
-  id, identifier: id, name: id, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
-  floor: { id: 'f', identifier: 'f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' } },
+  id,
+  identifier: id,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: {
+    id: 'f',
+    identifier: 'f',
+    name: 'F',
+    building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' },
+  },
 });
 const person = (id: string) => ({ id, displayName: id, email: '' });
 const held = (id: string, date: string, more: Partial<WorkplaceReservation> = {}): WorkplaceReservation => ({
-  id, date, startDate: `${date}T08:30:00Z`, endDate: `${date}T17:30:00Z`, status: 'APPROVED', dayPart: 'FULLDAY', room: room(id), employee: person('me'), mine: true, dateConfirmed: null, dateCompleted: null, forGuests: true, ...more,
+  id,
+  date,
+  startDate: `${date}T08:30:00Z`,
+  endDate: `${date}T17:30:00Z`,
+  status: 'APPROVED',
+  dayPart: 'FULLDAY',
+  room: room(id),
+  employee: person('me'),
+  mine: true,
+  dateConfirmed: null,
+  dateCompleted: null,
+  forGuests: true,
+  ...more,
 });
 
 const db = new AccountDatabase('me');
@@ -28,11 +54,46 @@ afterEach(async () => {
 
 it('finds what is held for guests on any floor, with what has just been asked for, and nothing else', async () => {
   await db.reservations.bulkPut([
-    held('late', '2026-12-04'), held('early', '2026-12-01'), held('before', '2026-11-30'), held('after', '2026-12-06'), held('own', '2026-12-02', { forGuests: undefined }),
-    held('others', '2026-12-02', { employee: person('you'), mine: false, forGuests: undefined }), held('nobody', '2026-12-02', { employee: null, mine: false, forGuests: undefined }),
+    held('late', '2026-12-04'),
+    held('early', '2026-12-01'),
+    held('before', '2026-11-30'),
+    held('after', '2026-12-06'),
+    held('own', '2026-12-02', { forGuests: undefined }),
+    held('others', '2026-12-02', { employee: person('you'), mine: false, forGuests: undefined }),
+    held('nobody', '2026-12-02', { employee: null, mine: false, forGuests: undefined }),
   ]);
-  const params = { reservationId: 'asked', room: room('asked'), employee: person('me'), date: '2026-12-03', dayPart: 'FULLDAY' as const, slot: { start: '2026-12-03T08:30:00Z', end: '2026-12-03T17:30:00Z' } };
-  await db.outbox.add(outboxEntry({ kind: holdWorkstation.kind, v: holdWorkstation.v, params, resourceIds: holdWorkstation.resourceIds(params), lanes: holdWorkstation.lanes(params), occurredAt: Date.now() }));
-  const { result } = renderHook(() => useGuestReservations('2026-12-01', '2026-12-05'), { wrapper: ({ children }) => <AccountDatabaseProvider database={db} user={null}>{children}</AccountDatabaseProvider> });
-  await waitFor(() => expect(result.current?.map(({ id, waiting }) => `${id} ${waiting?.label ?? '-'}`)).toEqual(['early -', 'asked saved', 'late -']), { timeout: 10_000 });
+  const params = {
+    reservationId: 'asked',
+    room: room('asked'),
+    employee: person('me'),
+    date: '2026-12-03',
+    dayPart: 'FULLDAY' as const,
+    slot: { start: '2026-12-03T08:30:00Z', end: '2026-12-03T17:30:00Z' },
+  };
+  await db.outbox.add(
+    outboxEntry({
+      kind: holdWorkstation.kind,
+      v: holdWorkstation.v,
+      params,
+      resourceIds: holdWorkstation.resourceIds(params),
+      lanes: holdWorkstation.lanes(params),
+      occurredAt: Date.now(),
+    }),
+  );
+  const { result } = renderHook(() => useGuestReservations('2026-12-01', '2026-12-05'), {
+    wrapper: ({ children }) => (
+      <AccountDatabaseProvider database={db} user={null}>
+        {children}
+      </AccountDatabaseProvider>
+    ),
+  });
+  await waitFor(
+    () =>
+      expect(result.current?.map(({ id, waiting }) => `${id} ${waiting?.label ?? '-'}`)).toEqual([
+        'early -',
+        'asked saved',
+        'late -',
+      ]),
+    { timeout: 10_000 },
+  );
 });

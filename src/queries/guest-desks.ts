@@ -10,11 +10,24 @@ import { useView } from './live.ts';
 export function useGuestDesks(floorIds: readonly string[], date: string): ReservationView[] {
   const held = useView(
     async (db) => ({
-      reservations: await db.reservations.where('[room.floor.id+date]').anyOf(floorIds.map((id) => [id, date])).filter(({ forGuests }) => forGuests === true).toArray(),
+      reservations: await db.reservations
+        .where('[room.floor.id+date]')
+        .anyOf(floorIds.map((id) => [id, date]))
+        .filter(({ forGuests }) => forGuests === true)
+        .toArray(),
       locations: [],
     }),
-    ({ reservations }) => [...reservations.values()].filter((row) => row.forGuests === true && row.date === date && floorIds.includes(row.room.floor.id) && row.status !== 'COMPLETED' && row.status !== 'CLOSED')
-      .toSorted((a, b) => a.room.name.localeCompare(b.room.name, undefined, { numeric: true })),
+    ({ reservations }) =>
+      [...reservations.values()]
+        .filter(
+          (row) =>
+            row.forGuests === true &&
+            row.date === date &&
+            floorIds.includes(row.room.floor.id) &&
+            row.status !== 'COMPLETED' &&
+            row.status !== 'CLOSED',
+        )
+        .toSorted((a, b) => a.room.name.localeCompare(b.room.name, undefined, { numeric: true })),
     [floorIds.join(' '), date],
   );
   return held ?? [];
@@ -29,9 +42,18 @@ export function useGuestReservations(from: string, to: string): ReservationView[
   const { accountId } = useAccountDatabase();
   return useView(
     async (db) => ({
-      reservations: (await db.reservations.where('[employee.id+date]').between([accountId, from], [accountId, to], true, true).toArray()).filter(({ forGuests }) => forGuests === true), locations: [],
+      reservations: (
+        await db.reservations
+          .where('[employee.id+date]')
+          .between([accountId, from], [accountId, to], true, true)
+          .toArray()
+      ).filter(({ forGuests }) => forGuests === true),
+      locations: [],
     }),
-    ({ reservations }) => [...reservations.values()].filter((row) => row.forGuests === true && row.date >= from && row.date <= to).toSorted((a, b) => a.startDate.localeCompare(b.startDate)),
+    ({ reservations }) =>
+      [...reservations.values()]
+        .filter((row) => row.forGuests === true && row.date >= from && row.date <= to)
+        .toSorted((a, b) => a.startDate.localeCompare(b.startDate)),
     [accountId, from, to],
   );
 }

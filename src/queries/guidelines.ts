@@ -4,5 +4,8 @@ import { useLive } from './live.ts';
 
 /** The guidelines of a building in reading order; none where they are not on this device. */
 export function useGuidelines(buildingId: string): Guideline[] | undefined {
-  return useLive(async (db) => inReadingOrder(await db.guidelines.where('buildingId').equals(buildingId).toArray()), [buildingId]);
+  return useLive(
+    async (db) => inReadingOrder(await db.guidelines.where('buildingId').equals(buildingId).toArray()),
+    [buildingId],
+  );
 }

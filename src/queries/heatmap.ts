@@ -11,5 +11,9 @@ export function useHeatmap(floorId: string): HeatmapDay[] | undefined {
     // What cannot be noted is not fetched; the screen says that it is not here.
     void wantHeatmap(db, floorId).catch(() => undefined);
   }, [db, floorId]);
-  return useLive(async (database) => (await database.heatmaps.where('floorId').equals(floorId).toArray()).sort((a, b) => (a.date < b.date ? 1 : -1)), [floorId]);
+  return useLive(
+    async (database) =>
+      (await database.heatmaps.where('floorId').equals(floorId).toArray()).sort((a, b) => (a.date < b.date ? 1 : -1)),
+    [floorId],
+  );
 }

@@ -20,13 +20,17 @@ export interface Fullness {
 export async function fullnessOf(db: AccountDatabase, floorId: string, slot: Slot): Promise<Fullness> {
   const floor = await db.floors.get(floorId);
   if (floor === undefined || !isLimited(floor)) return { floor, holders: [], slot };
-  const floors = floor.limits?.building == null ? [floor] : await db.floors.where('building.id').equals(floor.building.id).toArray();
-  const views = await Promise.all(floors.map(async ({ id }) => floorReservations(await readView(db, () => floorTruth(db, id, slot)), id, slot)));
+  const floors =
+    floor.limits?.building == null ? [floor] : await db.floors.where('building.id').equals(floor.building.id).toArray();
+  const views = await Promise.all(
+    floors.map(async ({ id }) => floorReservations(await readView(db, () => floorTruth(db, id, slot)), id, slot)),
+  );
   return { floor, holders: views.flat(), slot };
 }
 
 /** Judges who comes. @param besides true where they come besides the person, who holds a workstation for them */
-export const entranceBy = ({ floor, holders, slot }: Fullness, besides = false): Entrance => (floor === undefined ? () => ALLOWED : entranceOf(floor, holders, slot, besides));
+export const entranceBy = ({ floor, holders, slot }: Fullness, besides = false): Entrance =>
+  floor === undefined ? () => ALLOWED : entranceOf(floor, holders, slot, besides);
 
 /** Whether one more person may come. @param roomId the workstation that is wanted, or null for the floor alone */
 export const mayEnterBy = (fullness: Fullness, roomId: string | null): Verdict => entranceBy(fullness)(roomId);

@@ -35,11 +35,20 @@ export function useLive<T>(read: (db: AccountDatabase) => Promise<T>, deps: read
  * @param deps what it depends on besides the database
  * @returns undefined until the first answer; after a change of `deps` the answer before, until there is one
  */
-export function useFollowed<T>(read: (db: AccountDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
+export function useFollowed<T>(
+  read: (db: AccountDatabase) => Promise<T>,
+  deps: readonly unknown[] = [],
+): T | undefined {
   const db = useAccountDatabase();
   const [answer, setAnswer] = useState<{ value: T }>();
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => follow(db, () => read(db), (value) => setAnswer({ value })), [db, ...deps]);
+  useEffect(() => {
+    return follow(
+      db,
+      () => read(db),
+      (value) => setAnswer({ value }),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [db, ...deps]);
   return answer?.value;
 }
 
@@ -51,14 +60,29 @@ export function useFollowed<T>(read: (db: AccountDatabase) => Promise<T>, deps: 
  * @param deps what both depend on besides the database
  * @returns as {@link useFollowed}
  */
-export function useView<T>(read: (db: AccountDatabase) => Promise<Truth>, derive: (view: View) => T, deps: readonly unknown[] = []): T | undefined {
+export function useView<T>(
+  read: (db: AccountDatabase) => Promise<Truth>,
+  derive: (view: View) => T,
+  deps: readonly unknown[] = [],
+): T | undefined {
   const db = useAccountDatabase();
   const [answer, setAnswer] = useState<{ snapshot: Snapshot; derive: (view: View) => T }>();
   useEffect(() => {
     const shown = new Shown();
-    const show = (snapshot: Snapshot | null) => { if (snapshot) setAnswer({ snapshot, derive }); };
-    const leave = [follow(db, () => readSnapshot(db, () => read(db)), (snapshot) => show(shown.read(snapshot))), onKept(db, (entry) => show(shown.keep(entry)))];
-    return () => { for (const stop of leave) stop(); };
+    const show = (snapshot: Snapshot | null) => {
+      if (snapshot) setAnswer({ snapshot, derive });
+    };
+    const leave = [
+      follow(
+        db,
+        () => readSnapshot(db, () => read(db)),
+        (snapshot) => show(shown.read(snapshot)),
+      ),
+      onKept(db, (entry) => show(shown.keep(entry))),
+    ];
+    return () => {
+      for (const stop of leave) stop();
+    };
     // oxlint-disable-next-line react/exhaustive-deps
   }, [db, ...deps]);
   return useMemo(() => answer && answer.derive(viewAt(answer.snapshot)), [answer]);

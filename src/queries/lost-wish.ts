@@ -27,8 +27,13 @@ export interface LostWish {
   giveUp: () => Promise<Undone>;
 }
 
-const wishOf = (db: AccountDatabase, { label, seq }: Waiting, problem: Problem | null): LostWish =>
-  ({ seq, problem, choose: label === 'choice' ? () => reopenConflict(db, seq) : null, retry: label === 'rejected' ? () => retryEntry(db, seq) : null, giveUp: () => undoEntry(db, seq) });
+const wishOf = (db: AccountDatabase, { label, seq }: Waiting, problem: Problem | null): LostWish => ({
+  seq,
+  problem,
+  choose: label === 'choice' ? () => reopenConflict(db, seq) : null,
+  retry: label === 'rejected' ? () => retryEntry(db, seq) : null,
+  giveUp: () => undoEntry(db, seq),
+});
 
 /** @returns null for an entry that the server has, or may still grant without a word */
 export function useLostWish({ location, reservation }: OwnEntry): LostWish | null {

@@ -23,8 +23,19 @@ export interface OpenConflict {
 export function useOpenConflicts(): OpenConflict[] | undefined {
   return useFollowed(async (db) => {
     const entries = await db.outbox.where('state').equals('conflict').sortBy('seq');
-    return entries.filter(({ problem }) => problem?.later !== true).map(({ seq, intentId, replaces, kind, params, problem }) => ({
-      seq, intentId, wish: replaces[0] ?? intentId, kind, params, code: problem?.code ?? null, message: problem?.message ?? null, details: problem?.details, conflict: problem?.conflict ?? null, shownAt: problem?.shownAt ?? null,
-    }));
+    return entries
+      .filter(({ problem }) => problem?.later !== true)
+      .map(({ seq, intentId, replaces, kind, params, problem }) => ({
+        seq,
+        intentId,
+        wish: replaces[0] ?? intentId,
+        kind,
+        params,
+        code: problem?.code ?? null,
+        message: problem?.message ?? null,
+        details: problem?.details,
+        conflict: problem?.conflict ?? null,
+        shownAt: problem?.shownAt ?? null,
+      }));
   });
 }

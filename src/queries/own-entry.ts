@@ -16,16 +16,29 @@ export interface OwnEntry {
  * An entry by the id of its reservation or of its place in the calendar.
  * @returns null when neither is on this device; undefined while loading
  */
-export function useOwnEntry(ids: { reservationId: string | null; locationId: string | null }): OwnEntry | null | undefined {
+export function useOwnEntry(ids: {
+  reservationId: string | null;
+  locationId: string | null;
+}): OwnEntry | null | undefined {
   const { reservationId, locationId } = ids;
-  return useFollowed(async (db) => {
-    const [locations, known] = await Promise.all([db.locations.toArray(), reservationId === null ? undefined : db.reservations.get(reservationId)]);
-    const view = await readView(db, async () => ({ locations, reservations: known === undefined ? [] : [known] }));
-    const location = [...view.locations.values()].find((row) => (locationId === null ? row.workplaceReservation?.id === reservationId : row.id === locationId)) ?? null;
-    const held = location?.workplaceReservation ?? null;
-    const found = view.reservations.get(held?.id ?? reservationId ?? '');
-    // Somebody else's reservation is none of this screen's business.
-    const reservation = found?.mine === true ? found : held === null ? null : { ...held, waiting: location?.waiting ?? null };
-    return location === null && reservation === null ? null : { location, reservation };
-  }, [reservationId, locationId]);
+  return useFollowed(
+    async (db) => {
+      const [locations, known] = await Promise.all([
+        db.locations.toArray(),
+        reservationId === null ? undefined : db.reservations.get(reservationId),
+      ]);
+      const view = await readView(db, async () => ({ locations, reservations: known === undefined ? [] : [known] }));
+      const location =
+        [...view.locations.values()].find((row) =>
+          locationId === null ? row.workplaceReservation?.id === reservationId : row.id === locationId,
+        ) ?? null;
+      const held = location?.workplaceReservation ?? null;
+      const found = view.reservations.get(held?.id ?? reservationId ?? '');
+      // Somebody else's reservation is none of this screen's business.
+      const reservation =
+        found?.mine === true ? found : held === null ? null : { ...held, waiting: location?.waiting ?? null };
+      return location === null && reservation === null ? null : { location, reservation };
+    },
+    [reservationId, locationId],
+  );
 }

@@ -19,13 +19,31 @@ import type { Person } from './person.ts';
  * @param date ISO date in the zone of the room's building
  * @param day the person's entries of that date
  */
-export function bookingOf({ info, room, date, dayPart, day }: { info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>; room: Room; date: string; dayPart: DayPart; day: readonly EmployeeLocation[] }): BookWorkstation {
+export function bookingOf({
+  info,
+  room,
+  date,
+  dayPart,
+  day,
+}: {
+  info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>;
+  room: Room;
+  date: string;
+  dayPart: DayPart;
+  day: readonly EmployeeLocation[];
+}): BookWorkstation {
   const slot = slotOf(date, dayPart, room.floor.building.timeZone);
   const standing = day.filter((location) => overlaps(location, slot) && !location.confirmedOrCompleted);
   const teamDay = teamDayToFill(standing, slot);
   const replaces = standing.some(({ id, actualStatus }) => id !== teamDay?.id || actualStatus === 'APPROVED');
   return {
-    reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
+    reservationId: crypto.randomUUID(),
+    locationId: crypto.randomUUID(),
+    room,
+    employee: { id: info.id, displayName: info.name, email: info.email },
+    date,
+    dayPart,
+    slot,
     ...(replaces ? { replaceMyOtherLocation: true } : {}),
     ...(teamDay === null ? {} : { proposalId: teamDay.id }),
   };
@@ -44,11 +62,16 @@ export interface PlanContext {
 }
 
 /** Whether a person may plan a day part as something without a workstation; the office is that of the preferred building. */
-export function planVerdict({ info, config, userStatus }: Pick<Person, 'info' | 'config' | 'userStatus'>, status: PlainLocation, { date, dayPart, timeZone, day, blocks, now }: PlanContext): Verdict {
+export function planVerdict(
+  { info, config, userStatus }: Pick<Person, 'info' | 'config' | 'userStatus'>,
+  status: PlainLocation,
+  { date, dayPart, timeZone, day, blocks, now }: PlanContext,
+): Verdict {
   const slot = slotOf(date, dayPart, timeZone);
   const may = mayPlan({ date, dayPart, status, timeZone, config, now, userStatus, teamDay: meetsTeamDay(day, slot) });
   if (!may.ok) return may;
-  const open = status === 'OFFICE' ? mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }) : ALLOWED;
+  const open =
+    status === 'OFFICE' ? mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }) : ALLOWED;
   return open.ok ? mayReplace(day, slot) : open;
 }
 
@@ -56,9 +79,26 @@ export function planVerdict({ info, config, userStatus }: Pick<Person, 'info' | 
  * A plan for a day part without a workstation; the office is that of the preferred building.
  * @param timeZone IANA zone of the person's days
  */
-export function planOf({ info, status, date, dayPart, timeZone }: { info: Pick<EmployeeInfo, 'id' | 'building'>; status: PlainLocation; date: string; dayPart: DayPart; timeZone: string }): PlanLocation {
+export function planOf({
+  info,
+  status,
+  date,
+  dayPart,
+  timeZone,
+}: {
+  info: Pick<EmployeeInfo, 'id' | 'building'>;
+  status: PlainLocation;
+  date: string;
+  dayPart: DayPart;
+  timeZone: string;
+}): PlanLocation {
   return {
-    locationId: crypto.randomUUID(), employeeId: info.id, date, dayPart, slot: slotOf(date, dayPart, timeZone), status,
+    locationId: crypto.randomUUID(),
+    employeeId: info.id,
+    date,
+    dayPart,
+    slot: slotOf(date, dayPart, timeZone),
+    status,
     ...(status === 'OFFICE' && info.building ? { building: info.building } : {}),
   };
 }

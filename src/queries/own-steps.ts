@@ -3,7 +3,11 @@ import type { WorkplaceReservation } from '../domain/workplace-reservation/workp
 import { cancelLocation, checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
 import type { LocationRef } from '../offline/mutations/employee-location.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
-import { cancelReservation, checkInReservation, checkOutReservation } from '../offline/mutations/workplace-reservation.ts';
+import {
+  cancelReservation,
+  checkInReservation,
+  checkOutReservation,
+} from '../offline/mutations/workplace-reservation.ts';
 import type { ReservationRef } from '../offline/mutations/workplace-reservation.ts';
 import type { Saved } from './save.ts';
 import { useSave } from './save.ts';
@@ -19,7 +23,10 @@ export type Keep = <P>(mutation: Mutation<P>, params: P, notice?: string) => Pro
  * @param once lets buttons rest meanwhile
  * @param tell shows the outcome to the person
  */
-export function useKeep(once: <T>(work: () => Promise<T>) => Promise<T>, tell: (saved: Saved, notice?: string) => void): Keep {
+export function useKeep(
+  once: <T>(work: () => Promise<T>) => Promise<T>,
+  tell: (saved: Saved, notice?: string) => void,
+): Keep {
   const save = useSave();
   return async (mutation, params, notice) => {
     const saved = await once(() => save(mutation, params));
@@ -35,8 +42,10 @@ export interface OwnRef {
 }
 
 /** An own reservation as an entry whose steps can be taken. */
-export const entryOf = ({ reservation, locationId }: OwnReservation<WorkplaceReservation>): OwnRef =>
-  ({ reservation, location: locationId === null ? null : { id: locationId, date: reservation.date } });
+export const entryOf = ({ reservation, locationId }: OwnReservation<WorkplaceReservation>): OwnRef => ({
+  reservation,
+  location: locationId === null ? null : { id: locationId, date: reservation.date },
+});
 
 /** Steps on an own entry. Each resolves to whether it is safe on this device. */
 export interface OwnSteps {
@@ -52,19 +61,32 @@ export interface OwnSteps {
  * @param employeeId the signed-in person
  */
 export function ownSteps(keep: Keep, employeeId: string): OwnSteps {
-  const ofReservation = ({ location }: OwnRef, { id, date, room }: NonNullable<OwnRef['reservation']>): ReservationRef =>
-    ({ reservationId: id, locationId: location?.id ?? null, roomId: room.id, employeeId, date });
-  const ofLocation = ({ id, date }: NonNullable<OwnRef['location']>): LocationRef => ({ locationId: id, employeeId, date });
-  const either = <More extends object>(onReservation: Mutation<ReservationRef & More>, onLocation: Mutation<LocationRef & More>) => async (entry: OwnRef, more: More) => {
-    if (entry.reservation !== null) return keep(onReservation, { ...ofReservation(entry, entry.reservation), ...more });
-    return entry.location !== null && keep(onLocation, { ...ofLocation(entry.location), ...more });
-  };
+  const ofReservation = (
+    { location }: OwnRef,
+    { id, date, room }: NonNullable<OwnRef['reservation']>,
+  ): ReservationRef => ({ reservationId: id, locationId: location?.id ?? null, roomId: room.id, employeeId, date });
+  const ofLocation = ({ id, date }: NonNullable<OwnRef['location']>): LocationRef => ({
+    locationId: id,
+    employeeId,
+    date,
+  });
+  const either =
+    <More extends object>(onReservation: Mutation<ReservationRef & More>, onLocation: Mutation<LocationRef & More>) =>
+    async (entry: OwnRef, more: More) => {
+      if (entry.reservation !== null)
+        return keep(onReservation, { ...ofReservation(entry, entry.reservation), ...more });
+      return entry.location !== null && keep(onLocation, { ...ofLocation(entry.location), ...more });
+    };
   const checkOut = either(checkOutReservation, checkOutLocation);
   const cancel = either(cancelReservation, cancelLocation);
   return {
     async checkIn(entry) {
       const { location, reservation } = entry;
-      if (location !== null) return keep(checkInLocation, { ...ofLocation(location), ...(reservation === null ? {} : { reservationId: reservation.id, roomId: reservation.room.id }) });
+      if (location !== null)
+        return keep(checkInLocation, {
+          ...ofLocation(location),
+          ...(reservation === null ? {} : { reservationId: reservation.id, roomId: reservation.room.id }),
+        });
       return reservation !== null && keep(checkInReservation, ofReservation(entry, reservation));
     },
     checkOut: (entry) => checkOut(entry, {}),

@@ -22,5 +22,7 @@ export function usePerson(): Person | null | undefined {
   const userStatus = useUserStatus();
   const user = useUser();
   if (info === undefined || config === undefined || userStatus === undefined) return undefined;
-  return info === null ? null : { info, config: config ?? DEFAULT_CLIENT_CONFIG, userStatus: userStatus ?? 'ALLOW', isCleaner: isCleaner(user) };
+  return info === null
+    ? null
+    : { info, config: config ?? DEFAULT_CLIENT_CONFIG, userStatus: userStatus ?? 'ALLOW', isCleaner: isCleaner(user) };
 }

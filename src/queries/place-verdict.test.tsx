@@ -8,11 +8,26 @@ vi.mock('./block-periods.ts', () => ({ useBlockPeriods: () => [] }));
 vi.mock('./limits.ts', () => ({ useFullness: () => undefined, entranceBy: () => undefined }));
 
 const DATE = '2026-12-01';
-const floor = { id: 'f', identifier: 'b;f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' } };
-const time = { date: DATE, slot: slotOf(DATE, 'FULLDAY', 'Europe/Amsterdam'), day: [], person: { config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' as const }, teams: ['t'], now: '2026-12-01T08:00:00Z' };
+const floor = {
+  id: 'f',
+  identifier: 'b;f',
+  name: 'F',
+  building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' },
+};
+const time = {
+  date: DATE,
+  slot: slotOf(DATE, 'FULLDAY', 'Europe/Amsterdam'),
+  day: [],
+  person: { config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' as const },
+  teams: ['t'],
+  now: '2026-12-01T08:00:00Z',
+};
 
 it('judges workstations anew when one refusal follows another, and keeps its judge while the same is said', () => {
-  const { result, rerender } = renderHook((change: Partial<typeof time>) => usePlaceVerdict(floor, { ...time, ...change }, null), { initialProps: { teams: [] } });
+  const { result, rerender } = renderHook(
+    (change: Partial<typeof time>) => usePlaceVerdict(floor, { ...time, ...change }, null),
+    { initialProps: { teams: [] } },
+  );
   const first = result.current.enter;
   expect(first?.('r')).toMatchObject({ code: 'noTeam' });
   rerender({ teams: [], now: '2026-12-01T08:01:00Z' });

@@ -35,7 +35,12 @@ export interface PlaceTime {
  * is in no team, while the floor is closed, or once it is as full as it may be.
  * @param enter undefined while it is not known
  */
-export function placeVerdict({ id, building }: Floor, { date, slot, day, person: { config, userStatus }, teams, now }: PlaceTime, blocks: readonly BlockPeriod[], enter: Entrance | undefined): Verdict {
+export function placeVerdict(
+  { id, building }: Floor,
+  { date, slot, day, person: { config, userStatus }, teams, now }: PlaceTime,
+  blocks: readonly BlockPeriod[],
+  enter: Entrance | undefined,
+): Verdict {
   const change = mayChange({ date, timeZone: building.timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   if (!change.ok) return change;
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
@@ -46,17 +51,25 @@ export function placeVerdict({ id, building }: Floor, { date, slot, day, person:
 }
 
 /** Who will sit at workstations that are selected for guests. */
-const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] => rooms.map((room) => ({ room, startDate: start, endDate: end, status: 'APPROVED', mine: true, forGuests: true }));
+const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] =>
+  rooms.map((room) => ({ room, startDate: start, endDate: end, status: 'APPROVED', mine: true, forGuests: true }));
 
 /**
  * What this device knows of who may come to a floor: the verdict on the floor, and the judge of each workstation, undefined while loading.
  * @param selected workstations that are selected for guests, who come besides the person; null where the person comes themselves
  */
-export function usePlaceVerdict(floor: Floor, time: PlaceTime, selected: readonly Room[] | null): { verdict: Verdict; enter: Entrance | undefined } {
+export function usePlaceVerdict(
+  floor: Floor,
+  time: PlaceTime,
+  selected: readonly Room[] | null,
+): { verdict: Verdict; enter: Entrance | undefined } {
   const blocks = useBlockPeriods() ?? [];
   const known = useFullness(floor.id, time.slot);
   const besides = selected !== null;
-  const fullness = useMemo(() => known && selected ? { ...known, holders: [...known.holders, ...guestsAt(selected, known.slot)] } : known, [known, selected]);
+  const fullness = useMemo(
+    () => (known && selected ? { ...known, holders: [...known.holders, ...guestsAt(selected, known.slot)] } : known),
+    [known, selected],
+  );
   const verdict = placeVerdict(floor, time, blocks, fullness && entranceBy(fullness, besides));
   const enter = useMemo<Entrance | undefined>(() => {
     if (!verdict.ok) return () => verdict;

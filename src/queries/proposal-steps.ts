@@ -12,11 +12,20 @@ export interface ProposalSteps {
 
 /** @param employeeId the signed-in person */
 export function proposalSteps(keep: Keep, employeeId: string): ProposalSteps {
-  const refOf = ({ id, date, teamCalendar }: EmployeeLocation): ProposalRef => ({ locationId: id, employeeId, date, teamName: teamCalendar?.teamName ?? '' });
+  const refOf = ({ id, date, teamCalendar }: EmployeeLocation): ProposalRef => ({
+    locationId: id,
+    employeeId,
+    date,
+    teamName: teamCalendar?.teamName ?? '',
+  });
   return {
-    accept: (proposal) => keep(acceptTeamDay, {
-      ...refOf(proposal), dayPart: proposal.dayPart, ...(proposal.building ? { building: proposal.building } : {}), ...(proposal.floor ? { floor: proposal.floor } : {}),
-    }),
+    accept: (proposal) =>
+      keep(acceptTeamDay, {
+        ...refOf(proposal),
+        dayPart: proposal.dayPart,
+        ...(proposal.building ? { building: proposal.building } : {}),
+        ...(proposal.floor ? { floor: proposal.floor } : {}),
+      }),
     acceptWith: (proposal, entry) => keep(acceptWithExisting, { ...refOf(proposal), linkedId: entry.id }),
     decline: (proposal) => keep(declineTeamDay, refOf(proposal)),
   };

@@ -16,8 +16,15 @@ export interface ProposalVerdicts {
  * @param day the person's entries of that date
  * @param timeZone IANA zone of the team day
  */
-export function useProposalVerdicts(proposal: EmployeeLocation, { day, person, timeZone, now }: { day: readonly EmployeeLocation[]; person: Person; timeZone: string; now: string }): ProposalVerdicts {
+export function useProposalVerdicts(
+  proposal: EmployeeLocation,
+  { day, person, timeZone, now }: { day: readonly EmployeeLocation[]; person: Person; timeZone: string; now: string },
+): ProposalVerdicts {
   const blocks = useBlockPeriods() ?? [];
   const context = { day, config: person.config, userStatus: person.userStatus, blocks, timeZone, now };
-  return { answer: mayAnswer(proposal, now), office: mayAcceptTeamDay(proposal, 'OFFICE', context), workstation: mayAcceptTeamDay(proposal, 'WORKSTATION', context) };
+  return {
+    answer: mayAnswer(proposal, now),
+    office: mayAcceptTeamDay(proposal, 'OFFICE', context),
+    workstation: mayAcceptTeamDay(proposal, 'WORKSTATION', context),
+  };
 }

@@ -38,4 +38,5 @@ class ReadingFailures {
 export const readingFailures = new ReadingFailures();
 
 /** How much of what is shown has not been read for a while, because reading it fails; 0 when all is well. */
-export const useReadingFailures = (): number => useSyncExternalStore(readingFailures.watch, () => readingFailures.count);
+export const useReadingFailures = (): number =>
+  useSyncExternalStore(readingFailures.watch, () => readingFailures.count);

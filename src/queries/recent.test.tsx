@@ -5,12 +5,24 @@ import type { Act } from './recent.ts';
 import { useRecent } from './recent.ts';
 
 const NOW = '2026-06-01T08:00:00.000Z';
-beforeEach(() => { vi.useFakeTimers({ now: new Date(NOW) }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const render = (first: Act | null) => {
   const hook = renderHook(({ given }: { given: Act | null }) => useRecent(given), { initialProps: { given: first } });
-  return { give: (given: Act | null) => hook.rerender({ given }), pass: (ms: number) => { act(() => { vi.advanceTimersByTime(ms); }); }, shown: () => hook.result.current };
+  return {
+    give: (given: Act | null) => hook.rerender({ given }),
+    pass: (ms: number) => {
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    },
+    shown: () => hook.result.current,
+  };
 };
 
 it.each<[string, Act | null, boolean]>([

@@ -17,17 +17,23 @@ export interface Act {
 }
 
 /** The last check-in or check-out of a reservation; null where there was none. */
-function lastActOf({ id, dateConfirmed, dateCompleted }: Pick<WorkplaceReservation, 'id' | 'dateConfirmed' | 'dateCompleted'>): Act | null {
+function lastActOf({
+  id,
+  dateConfirmed,
+  dateCompleted,
+}: Pick<WorkplaceReservation, 'id' | 'dateConfirmed' | 'dateCompleted'>): Act | null {
   if (dateCompleted !== null) return { of: `${id} out`, at: dateCompleted };
   return dateConfirmed === null ? null : { of: `${id} in`, at: dateConfirmed };
 }
 
 /** The person's last check-in or check-out at the workstations of a floor; of changing from one to another, the one they came to. */
 export function lastActAmong(desks: readonly Pick<DeskView, 'here' | 'room'>[]): (Act & { roomId: string }) | null {
-  const acts = desks.flatMap(({ here, room }) => here.flatMap((one) => {
-    const act = one.mine ? lastActOf(one) : null;
-    return act === null ? [] : [{ ...act, roomId: room.id, present: one.status === 'CONFIRMED' }];
-  }));
+  const acts = desks.flatMap(({ here, room }) =>
+    here.flatMap((one) => {
+      const act = one.mine ? lastActOf(one) : null;
+      return act === null ? [] : [{ ...act, roomId: room.id, present: one.status === 'CONFIRMED' }];
+    }),
+  );
   const [last] = acts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || Number(b.present) - Number(a.present));
   return last ?? null;
 }
@@ -58,13 +64,28 @@ const PRESENCE: readonly string[] = [checkInLocation.kind, checkOutLocation.kind
 
 /** The last check-in or check-out of an entry without a workstation, of which only this device's own changes tell when. */
 function presenceAct({ id, floor }: OwnLocation, outbox: readonly WaitingEntry[]): Act | null {
-  const isOfFloor = ({ kind, params }: WaitingEntry) => kind === checkInFloor.kind && isRecord(params) && isRecord(params['floor']) && floor !== null && params['floor']['id'] === floor.id;
-  const entry = outbox.findLast((one) => PRESENCE.includes(one.kind) && (one.things.includes(locationLane(id)) || isOfFloor(one)));
+  const isOfFloor = ({ kind, params }: WaitingEntry) =>
+    kind === checkInFloor.kind &&
+    isRecord(params) &&
+    isRecord(params['floor']) &&
+    floor !== null &&
+    params['floor']['id'] === floor.id;
+  const entry = outbox.findLast(
+    (one) => PRESENCE.includes(one.kind) && (one.things.includes(locationLane(id)) || isOfFloor(one)),
+  );
   return entry === undefined ? null : { of: `${id} ${entry.seq}`, at: new Date(entry.occurredAt).toISOString() };
 }
 
 /** Whether the person checked in or out at an entry of theirs within the last 10 s. */
-export function useRecentEntry({ location, reservation }: { location: OwnLocation | null; reservation: WorkplaceReservation | null }): boolean {
+export function useRecentEntry({
+  location,
+  reservation,
+}: {
+  location: OwnLocation | null;
+  reservation: WorkplaceReservation | null;
+}): boolean {
   const outbox = useOutbox();
-  return useRecent(reservation !== null ? lastActOf(reservation) : location === null ? null : presenceAct(location, outbox ?? []));
+  return useRecent(
+    reservation !== null ? lastActOf(reservation) : location === null ? null : presenceAct(location, outbox ?? []),
+  );
 }

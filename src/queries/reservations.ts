@@ -17,7 +17,11 @@ export interface FloorReservations {
  * @returns undefined while loading; after another floor or slot was asked for, what is known of the one before, as it says, until it is read
  */
 export function useFloorReservations(floorId: string, slot: Slot): FloorReservations | undefined {
-  return useView((db) => floorTruth(db, floorId, slot), (view) => ({ floorId, slot, rows: floorReservations(view, floorId, slot) }), [floorId, slot.start, slot.end]);
+  return useView(
+    (db) => floorTruth(db, floorId, slot),
+    (view) => ({ floorId, slot, rows: floorReservations(view, floorId, slot) }),
+    [floorId, slot.start, slot.end],
+  );
 }
 
 /** Reservations of a floor that overlap a slot, the person's waiting ones among them; undefined while loading. */

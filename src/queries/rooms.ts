@@ -21,7 +21,10 @@ export function useRoomCategories(): RoomCategory[] | undefined {
 
 /** Ids of the room categories that are open to the person; null while this device has never been told. */
 export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlySet<string> | null> {
-  const [categories, pulled] = await Promise.all([db.roomCategories.toArray(), db.pulls.get(collectionKey('room-categories'))]);
+  const [categories, pulled] = await Promise.all([
+    db.roomCategories.toArray(),
+    db.pulls.get(collectionKey('room-categories')),
+  ]);
   return pulled?.lastOkAt == null ? null : new Set(categories.map(({ id }) => id));
 }
 

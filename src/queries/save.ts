@@ -29,7 +29,10 @@ export interface Kept {
 }
 
 /** What became of an intent on this device; `refused` when a rule no longer allows it. */
-export type Saved = Kept | { saved: false; code: NotSavedError['code'] } | { saved: false; code: 'refused'; verdict: Verdict };
+export type Saved =
+  | Kept
+  | { saved: false; code: NotSavedError['code'] }
+  | { saved: false; code: 'refused'; verdict: Verdict };
 
 async function stateOf(db: AccountDatabase, began: Pick<Entry, 'seq' | 'intentId'>): Promise<KeptState> {
   const entry = await entryOfWish(db, began);
@@ -46,29 +49,42 @@ export interface Act {
 }
 
 /** Reads, and once more over a new connection where the old one was lost: what the person wants must not fail for a look at the rows. */
-const overLiveConnection = <T>(db: AccountDatabase, read: () => Promise<T>): Promise<T> => read().catch(async () => {
-  await probe(db);
-  return read();
-});
+const overLiveConnection = <T>(db: AccountDatabase, read: () => Promise<T>): Promise<T> =>
+  read().catch(async () => {
+    await probe(db);
+    return read();
+  });
 
 /** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
 export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
   const db = useAccountDatabase();
   const cleaner = isCleaner(useUser());
-  return useCallback(async (mutation, params, act) => {
-    const kept = (began: Pick<Entry, 'seq' | 'intentId'>, waiting: number, crowded: boolean): Kept => ({
-      saved: true, waiting, crowded, undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq), follow: (listener) => follow(db, () => stateOf(db, began), listener),
-    });
-    try {
-      const before = act && (await overLiveConnection(db, async () => db.outbox.get({ intentId: act.intentId })));
-      if (before) return kept(before, 1, false);
-      const now = act?.at ?? Date.now();
-      const verdict = await overLiveConnection(db, () => judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner: cleaner }));
-      if (!verdict.ok) return { saved: false, code: 'refused', verdict };
-      const { waiting, crowded, ...began } = await enqueue(db, mutation, params, { now, ...(act && { intentId: act.intentId }) });
-      return kept(began, waiting, crowded);
-    } catch (cause) {
-      return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
-    }
-  }, [db, cleaner]);
+  return useCallback(
+    async (mutation, params, act) => {
+      const kept = (began: Pick<Entry, 'seq' | 'intentId'>, waiting: number, crowded: boolean): Kept => ({
+        saved: true,
+        waiting,
+        crowded,
+        undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq),
+        follow: (listener) => follow(db, () => stateOf(db, began), listener),
+      });
+      try {
+        const before = act && (await overLiveConnection(db, async () => db.outbox.get({ intentId: act.intentId })));
+        if (before) return kept(before, 1, false);
+        const now = act?.at ?? Date.now();
+        const verdict = await overLiveConnection(db, () =>
+          judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner: cleaner }),
+        );
+        if (!verdict.ok) return { saved: false, code: 'refused', verdict };
+        const { waiting, crowded, ...began } = await enqueue(db, mutation, params, {
+          now,
+          ...(act && { intentId: act.intentId }),
+        });
+        return kept(began, waiting, crowded);
+      } catch (cause) {
+        return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
+      }
+    },
+    [db, cleaner],
+  );
 }

@@ -15,7 +15,9 @@ const ROOMS = 'rooms:';
 async function knownPlaces(db: AccountDatabase): Promise<KnownPlaces> {
   const [floors, rooms, pulls] = await Promise.all([db.floors.toArray(), db.rooms.toArray(), db.pulls.toArray()]);
   const asOf = new Map(pulls.flatMap(({ key, lastOkAt }) => (lastOkAt === null ? [] : [[key, lastOkAt] as const])));
-  const roomsAsOf = new Map([...asOf].filter(([key]) => key.startsWith(ROOMS)).map(([key, at]) => [key.slice(ROOMS.length), at]));
+  const roomsAsOf = new Map(
+    [...asOf].filter(([key]) => key.startsWith(ROOMS)).map(([key, at]) => [key.slice(ROOMS.length), at]),
+  );
   return { floors, rooms, floorsAsOf: asOf.get('floors') ?? null, roomsAsOf };
 }
 
@@ -32,7 +34,9 @@ export function useScannedPlace(code: PlaceCode, at: number): ScannedPlace | und
   const wanted = code.kind === 'room' ? code.room : code.floor;
   const place = useLive(async (): Promise<ScannedPlace> => {
     const [places, info] = await Promise.all([knownPlaces(db), employeeInfoOf(db)]);
-    return code.kind === 'room' ? findRoom(wanted, places, at, info?.building?.id ?? null) : findFloor(wanted, places, at);
+    return code.kind === 'room'
+      ? findRoom(wanted, places, at, info?.building?.id ?? null)
+      : findFloor(wanted, places, at);
   }, [code.kind, wanted, at]);
   const floorId = place?.kind === 'pending' ? place.floorId : place?.kind === 'room' ? place.room.floor.id : null;
   useEffect(() => {
@@ -54,14 +58,20 @@ const LONGEST_WAIT = 2_500;
  * @param at epoch milliseconds of the scan
  * @returns `missing`: something was never fetched, so that the scan has to wait; undefined while that is found out
  */
-export function useDayKnown(floorId: string, at: number, refresh: () => Promise<void>): 'known' | 'missing' | undefined {
+export function useDayKnown(
+  floorId: string,
+  at: number,
+  refresh: () => Promise<void>,
+): 'known' | 'missing' | undefined {
   const { accountId } = useAccountDatabase();
   const calendar = useAsOf(collectionKey('employee-calendar', accountId));
   const floor = useAsOf(collectionKey('workplace-reservations', floorId));
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     let here = true;
-    const enough = () => { if (here) setWaited(true); };
+    const enough = () => {
+      if (here) setWaited(true);
+    };
     const timer = setTimeout(enough, LONGEST_WAIT);
     refresh().then(enough, enough);
     return () => {

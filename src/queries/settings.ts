@@ -21,5 +21,8 @@ export function useUserStatus(): UserStatus | null | undefined {
 
 /** The person's own record, with changes that wait. */
 export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
-  return useView(async (db) => ({ employeeInfo: await employeeInfoOf(db) }), ({ employeeInfo }) => employeeInfo);
+  return useView(
+    async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
+    ({ employeeInfo }) => employeeInfo,
+  );
 }

@@ -9,7 +9,8 @@ export const useAmenitiesIn = (slot: Slot): readonly string[] => useAmenitiesOf(
 /** Names of the amenities that the person reserved for any of several times, each once; none while loading. */
 export function useAmenitiesOf(slots: readonly Slot[]): readonly string[] {
   const found = useLive(
-    async (db): Promise<ShiftReservation[]> => (await db.amenityReservations.toArray()).filter((shift) => slots.some((slot) => overlaps(shift, slot))),
+    async (db): Promise<ShiftReservation[]> =>
+      (await db.amenityReservations.toArray()).filter((shift) => slots.some((slot) => overlaps(shift, slot))),
     [slots.map(({ start, end }) => `${start} ${end}`).join()],
   );
   return [...new Set((found ?? []).map(({ shift }) => shift.amenity.name))];

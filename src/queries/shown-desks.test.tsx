@@ -12,16 +12,43 @@ import { useFloorDesks, useShownDesks } from './floor-desks.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const room: Room = {
-  id: 'r', identifier: 'r', name: 'R', type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
+  id: 'r',
+  identifier: 'r',
+  name: 'R',
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
   floor: { id: 'f', identifier: 'b;f', name: 'F', building },
 };
 const look: FloorLook = {
-  now: '2026-11-30T08:00:00Z', teams: ['t'], enter: () => ALLOWED,
+  now: '2026-11-30T08:00:00Z',
+  teams: ['t'],
+  enter: () => ALLOWED,
   person: {
-    config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false,
+    config: DEFAULT_CLIENT_CONFIG,
+    userStatus: 'ALLOW',
+    isCleaner: false,
     info: {
-      id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,
-      shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [], waiting: null,
+      id: 'me',
+      username: 'me',
+      name: 'Me',
+      email: '',
+      languageCode: 'en',
+      localeExtension: null,
+      building,
+      preferredCategory: null,
+      division: null,
+      visuallyImpaired: false,
+      colorBlind: false,
+      shareMyLocation: true,
+      electricVehicle: false,
+      amenityEmails: true,
+      assignedWorkstations: [],
+      waiting: null,
     },
   },
 };
@@ -35,19 +62,49 @@ afterEach(async () => {
 
 it('never shows as free what is taken, while another day is read', async () => {
   await db.rooms.put(room);
-  await db.reservations.bulkPut(['2026-12-01', '2026-12-02'].map((date) => ({
-    id: date, date, startDate: day(date).start, endDate: day(date).end, status: 'APPROVED' as const, dayPart: 'FULLDAY' as const, room, employee: null, mine: false, dateConfirmed: null, dateCompleted: null,
-  })));
+  await db.reservations.bulkPut(
+    ['2026-12-01', '2026-12-02'].map((date) => ({
+      id: date,
+      date,
+      startDate: day(date).start,
+      endDate: day(date).end,
+      status: 'APPROVED' as const,
+      dayPart: 'FULLDAY' as const,
+      room,
+      employee: null,
+      mine: false,
+      dateConfirmed: null,
+      dateCompleted: null,
+    })),
+  );
   const seen: { date: string; shown: string; strict: string }[] = [];
-  const { result, rerender } = renderHook(({ date }) => {
-    const [shown, strict] = [useShownDesks('f', day(date), look), useFloorDesks('f', day(date), look)];
-    seen.push({ date, shown: shown === undefined ? 'nothing' : `${shown.desks[0]?.here[0]?.id ?? 'free'}${shown.current ? '' : ' still'}`, strict: strict?.desks[0]?.here[0]?.id ?? 'nothing' });
-    return shown;
-  }, { initialProps: { date: '2026-12-01' }, wrapper: ({ children }) => <AccountDatabaseProvider database={db} user={null}>{children}</AccountDatabaseProvider> });
+  const { result, rerender } = renderHook(
+    ({ date }) => {
+      const [shown, strict] = [useShownDesks('f', day(date), look), useFloorDesks('f', day(date), look)];
+      seen.push({
+        date,
+        shown:
+          shown === undefined ? 'nothing' : `${shown.desks[0]?.here[0]?.id ?? 'free'}${shown.current ? '' : ' still'}`,
+        strict: strict?.desks[0]?.here[0]?.id ?? 'nothing',
+      });
+      return shown;
+    },
+    {
+      initialProps: { date: '2026-12-01' },
+      wrapper: ({ children }) => (
+        <AccountDatabaseProvider database={db} user={null}>
+          {children}
+        </AccountDatabaseProvider>
+      ),
+    },
+  );
   await waitFor(() => expect(result.current?.current).toBe(true));
   rerender({ date: '2026-12-02' });
   await waitFor(() => expect(result.current?.current).toBe(true));
   expect([...new Set(seen.map(({ date, shown, strict }) => `${date}: ${shown}, ${strict}`))]).toEqual([
-    '2026-12-01: nothing, nothing', '2026-12-01: 2026-12-01, 2026-12-01', '2026-12-02: 2026-12-01 still, nothing', '2026-12-02: 2026-12-02, 2026-12-02',
+    '2026-12-01: nothing, nothing',
+    '2026-12-01: 2026-12-01, 2026-12-01',
+    '2026-12-02: 2026-12-01 still, nothing',
+    '2026-12-02: 2026-12-02, 2026-12-02',
   ]);
 });

@@ -27,7 +27,10 @@ function Marks({ of }: { of: string }) {
   return <p>{value ?? 'loading'}</p>;
 }
 
-const put = (value: number) => act(async () => { await db.marks.put({ key: 'a', value }); });
+const put = (value: number) =>
+  act(async () => {
+    await db.marks.put({ key: 'a', value });
+  });
 
 it('stays as it was where it cannot be read, says so after three times, and comes back by itself', async () => {
   render(<Marks of="a" />);
@@ -36,20 +39,32 @@ it('stays as it was where it cannot be read, says so after three times, and come
   await screen.findByText('1');
   broken = new Error('lost');
   await put(2);
-  await vi.waitFor(() => { expect(readingFailures.count).toBe(1); }, { timeout: 8000 });
+  await vi.waitFor(
+    () => {
+      expect(readingFailures.count).toBe(1);
+    },
+    { timeout: 8000 },
+  );
   expect(screen.getByText('1')).toBeDefined();
   expect(console.error).toHaveBeenCalledOnce();
   vi.mocked(console.error).mockClear();
   broken = null;
   await put(3);
   await screen.findByText('3');
-  await vi.waitFor(() => { expect(readingFailures.count).toBe(0); });
+  await vi.waitFor(() => {
+    expect(readingFailures.count).toBe(0);
+  });
 }, 20_000);
 
 it('knows nothing of something else, and what nobody wants any more fails no longer', async () => {
   broken = new Error('lost');
   const { rerender, unmount } = render(<Marks of="a" />);
-  await vi.waitFor(() => { expect(readingFailures.count).toBe(1); }, { timeout: 8000 });
+  await vi.waitFor(
+    () => {
+      expect(readingFailures.count).toBe(1);
+    },
+    { timeout: 8000 },
+  );
   vi.mocked(console.error).mockClear();
   expect(screen.getByText('loading')).toBeDefined();
   rerender(<Marks of="b" />);

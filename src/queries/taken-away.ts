@@ -14,8 +14,19 @@ const TAKE_AWAY = new Set([cancelLocation.kind, cancelReservation.kind, declineT
  * @param date ISO date
  * @returns null where nothing waits; what was refused stands in its row again
  */
-export function takenAway(entries: readonly Pick<WaitingEntry, 'kind' | 'params' | 'label'>[], date: string): WaitingLabel | null {
-  return entries.findLast(({ kind, params, label }) => (label === 'saved' || label === 'sending') && TAKE_AWAY.has(kind) && isRecord(params) && params['date'] === date)?.label ?? null;
+export function takenAway(
+  entries: readonly Pick<WaitingEntry, 'kind' | 'params' | 'label'>[],
+  date: string,
+): WaitingLabel | null {
+  return (
+    entries.findLast(
+      ({ kind, params, label }) =>
+        (label === 'saved' || label === 'sending') &&
+        TAKE_AWAY.has(kind) &&
+        isRecord(params) &&
+        params['date'] === date,
+    )?.label ?? null
+  );
 }
 
 /** The same for screens. */

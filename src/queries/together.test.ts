@@ -8,14 +8,19 @@ import { wholeOutbox } from './waiting.ts';
 
 let db: AccountDatabase;
 const leave: (() => void)[] = [];
-beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
 afterEach(async () => {
   for (const stop of leave.splice(0)) stop();
   await db.delete();
 });
 
 /** The first result of a reading, as a screen waits for it. */
-const first = <T>(read: () => Promise<T>) => new Promise<T>((resolve) => { leave.push(follow(db, read, resolve)); });
+const first = <T>(read: () => Promise<T>) =>
+  new Promise<T>((resolve) => {
+    leave.push(follow(db, read, resolve));
+  });
 
 const view = () => readSnapshot(db, async () => ({ locations: await db.locations.toArray() }));
 const list = () => wholeOutbox(db);

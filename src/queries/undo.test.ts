@@ -7,7 +7,9 @@ import type { Entry } from '../offline/db/entry.ts';
 import { undoEntry } from './undo.ts';
 
 let db: AccountDatabase;
-beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
 afterEach(() => db.delete());
 
 const put = (more: Partial<Entry>) => db.outbox.add(outboxEntry(more));
@@ -42,7 +44,15 @@ it('takes nothing back that hangs on what has come through', async () => {
 });
 
 it('takes it all back, or nothing: whatever comes through meanwhile comes before it or after it', async () => {
-  await put({ seq: 1, state: 'sending', attemptId: 'a', leaseUntil: 9, sentAt: 5, resourceIds: ['r'], lanes: ['workplace-reservation:r'] });
+  await put({
+    seq: 1,
+    state: 'sending',
+    attemptId: 'a',
+    leaseUntil: 9,
+    sentAt: 5,
+    resourceIds: ['r'],
+    lanes: ['workplace-reservation:r'],
+  });
   await put({ seq: 2, lanes: ['workplace-reservation:r'] });
   // The answer is written down as soon as the last of what hangs on it has been taken back.
   let isAnswered = false;

@@ -23,15 +23,29 @@ import type { Person } from './person.ts';
  * @param now ISO instant
  * @returns undefined while loading; null for somebody without one
  */
-export function useUsualRoom(history: readonly EmployeeLocation[], { info }: Person, now: string): Room | null | undefined {
+export function useUsualRoom(
+  history: readonly EmployeeLocation[],
+  { info }: Person,
+  now: string,
+): Room | null | undefined {
   const id = usualWorkstation({ history, assigned: info.assignedWorkstations, now });
-  return useLive(async (db) => (id === null ? null : (await db.rooms.get(id)) ?? null), [id]);
+  return useLive(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
 }
 
 /** Whether a workstation is the person's for all of a day part; not once they have left it, since they may want it again. */
-export function isHeld(day: readonly (EmployeeLocation & Pick<Parameters<typeof isLost>[0], 'waiting'>)[], roomId: string, dayPart: DayPart): boolean {
-  return day.filter((location) => !isLost(location)).some(({ workplaceReservation, actualStatus, dayPart: booked }) =>
-    workplaceReservation?.room.id === roomId && (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') && contains(booked, dayPart));
+export function isHeld(
+  day: readonly (EmployeeLocation & Pick<Parameters<typeof isLost>[0], 'waiting'>)[],
+  roomId: string,
+  dayPart: DayPart,
+): boolean {
+  return day
+    .filter((location) => !isLost(location))
+    .some(
+      ({ workplaceReservation, actualStatus, dayPart: booked }) =>
+        workplaceReservation?.room.id === roomId &&
+        (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') &&
+        contains(booked, dayPart),
+    );
 }
 
 /**
@@ -40,7 +54,14 @@ export function isHeld(day: readonly (EmployeeLocation & Pick<Parameters<typeof 
  * @param now ISO instant
  * @returns undefined while loading
  */
-export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, config, userStatus }: Person, day: readonly EmployeeLocation[], now: string): Verdict | undefined {
+export function useMayBook(
+  room: Room,
+  date: string,
+  dayPart: DayPart,
+  { info, config, userStatus }: Person,
+  day: readonly EmployeeLocation[],
+  now: string,
+): Verdict | undefined {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const reservations = useReservations(room.floor.id, slot);
@@ -50,8 +71,24 @@ export function useMayBook(room: Room, date: string, dayPart: DayPart, { info, c
   if (reservations === undefined || blocks === undefined || fullness === undefined) return undefined;
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(info.id));
   if (!offered.ok) return offered;
-  const verdict = mayBook({ slot, timeZone, room, config, now, me: info.id, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) });
+  const verdict = mayBook({
+    slot,
+    timeZone,
+    room,
+    config,
+    now,
+    me: info.id,
+    date,
+    userStatus,
+    blocks,
+    teamDay: meetsTeamDay(day, slot),
+    ...(teams === undefined ? {} : { teams }),
+  });
   if (!verdict.ok) return verdict;
-  const free = mayTake(reservations.filter((reservation) => reservation.room.id === room.id && !isLost(reservation)), slot, config);
+  const free = mayTake(
+    reservations.filter((reservation) => reservation.room.id === room.id && !isLost(reservation)),
+    slot,
+    config,
+  );
   return free.ok ? mayEnterBy(fullness, room.id) : free;
 }

@@ -4,9 +4,25 @@ import type { Entry } from '../offline/db/entry.ts';
 import { waitingEntries } from './waiting.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
-const book = (seq: number, more: Partial<Entry> = {}) => outboxEntry({ seq, kind: 'book', resourceIds: ['r'], lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'], ...more });
-const checkIn = (seq: number, more: Partial<Entry> = {}) => outboxEntry({ seq, kind: 'check-in', lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'], ...more });
-const problem = { cause: 'appliedAfterAll', status: null, code: null, message: null, details: null, conflict: null, at: 0 } as const;
+const book = (seq: number, more: Partial<Entry> = {}) =>
+  outboxEntry({
+    seq,
+    kind: 'book',
+    resourceIds: ['r'],
+    lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'],
+    ...more,
+  });
+const checkIn = (seq: number, more: Partial<Entry> = {}) =>
+  outboxEntry({ seq, kind: 'check-in', lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'], ...more });
+const problem = {
+  cause: 'appliedAfterAll',
+  status: null,
+  code: null,
+  message: null,
+  details: null,
+  conflict: null,
+  at: 0,
+} as const;
 
 describe('what is listed', () => {
   it.each<[what: string, entry: Entry, listed: boolean]>([
@@ -28,14 +44,23 @@ it('tells what never left the device from what may have', () => {
 });
 
 it('names what something waits for, and says nothing of what it does not', () => {
-  const [first, second, elsewhere] = waitingEntries([book(1, { state: 'conflict' }), checkIn(2), outboxEntry({ seq: 3, lanes: ['day:me:tue'] })], NOW);
+  const [first, second, elsewhere] = waitingEntries(
+    [book(1, { state: 'conflict' }), checkIn(2), outboxEntry({ seq: 3, lanes: ['day:me:tue'] })],
+    NOW,
+  );
   expect([first?.after, second?.after?.seq, elsewhere?.after]).toEqual([null, 1, null]);
 });
 
 it('names the change that was to make the thing, through all that stood on it, also when it is listed no longer', () => {
   const plan = outboxEntry({ seq: 2, resourceIds: ['l'], lanes: ['workplace-reservation:r', 'employee-location:l'] });
-  const entries = waitingEntries([book(1, { state: 'cancelled' }), plan, outboxEntry({ seq: 3, lanes: ['employee-location:l'] })], NOW);
-  expect(entries.map(({ seq, label, missing, after }) => [seq, label, missing?.seq, after])).toEqual([[2, 'blocked', 1, null], [3, 'blocked', 1, null]]);
+  const entries = waitingEntries(
+    [book(1, { state: 'cancelled' }), plan, outboxEntry({ seq: 3, lanes: ['employee-location:l'] })],
+    NOW,
+  );
+  expect(entries.map(({ seq, label, missing, after }) => [seq, label, missing?.seq, after])).toEqual([
+    [2, 'blocked', 1, null],
+    [3, 'blocked', 1, null],
+  ]);
 });
 
 it('knows what belongs together by the things, not by places and days', () => {

@@ -45,14 +45,19 @@ export interface WaitingEntry extends Other {
   missing: Other | null;
 }
 
-const otherOf = (entry: Entry | undefined): Other | null => (entry === undefined ? null : { seq: entry.seq, kind: entry.kind, params: entry.params, state: entry.state });
+const otherOf = (entry: Entry | undefined): Other | null =>
+  entry === undefined ? null : { seq: entry.seq, kind: entry.kind, params: entry.params, state: entry.state };
 
 /** What is done has left its lanes, but still belongs with what followed it. */
-const thingsOf = (entry: Entry): string[] => (entry.state === 'done' ? mutationOf(entry)?.lanes(entry.params) ?? [] : entry.lanes).filter((lane) => !/^(?:room|day):/.test(lane));
+const thingsOf = (entry: Entry): string[] =>
+  (entry.state === 'done' ? (mutationOf(entry)?.lanes(entry.params) ?? []) : entry.lanes).filter(
+    (lane) => !/^(?:room|day):/.test(lane),
+  );
 
 /** A change that is over is listed as long as it is news, or has something to say. */
-const isListed = (entry: Entry, now: number): boolean => entry.state !== 'cancelled'
-  && (entry.state !== 'done' || entry.problem !== null || (entry.settledAt !== null && entry.settledAt > now - RECENT_MS));
+const isListed = (entry: Entry, now: number): boolean =>
+  entry.state !== 'cancelled' &&
+  (entry.state !== 'done' || entry.problem !== null || (entry.settledAt !== null && entry.settledAt > now - RECENT_MS));
 
 /**
  * The outbox in the person's terms.
@@ -65,15 +70,46 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
   const holders = new Map<string, number>();
   const found: WaitingEntry[] = [];
   for (const entry of entries) {
-    const { seq, intentId, kind, params, state, problem, attempts, due, occurredAt, settledAt, sentAt, replaces, resourceIds } = entry;
+    const {
+      seq,
+      intentId,
+      kind,
+      params,
+      state,
+      problem,
+      attempts,
+      due,
+      occurredAt,
+      settledAt,
+      sentAt,
+      replaces,
+      resourceIds,
+    } = entry;
     const isBlocked = blocked.has(seq);
     if (isListed(entry, now)) {
-      const holder = state === 'queued' && !isBlocked ? entry.lanes.map((lane) => holders.get(lane)).find((held) => held !== undefined) : undefined;
+      const holder =
+        state === 'queued' && !isBlocked
+          ? entry.lanes.map((lane) => holders.get(lane)).find((held) => held !== undefined)
+          : undefined;
       let creator = blocked.get(seq);
       for (let next = creator; next !== undefined; next = blocked.get(next)) creator = next;
       found.push({
-        seq, intentId, kind, params, state, problem, attempts, due, occurredAt, settledAt, resourceIds, unsent: sentAt === null && replaces.length === 0, things: thingsOf(entry),
-        label: labelOf(entry, isBlocked), after: otherOf(holder === undefined ? undefined : bySeq.get(holder)), missing: otherOf(creator === undefined ? undefined : bySeq.get(creator)),
+        seq,
+        intentId,
+        kind,
+        params,
+        state,
+        problem,
+        attempts,
+        due,
+        occurredAt,
+        settledAt,
+        resourceIds,
+        unsent: sentAt === null && replaces.length === 0,
+        things: thingsOf(entry),
+        label: labelOf(entry, isBlocked),
+        after: otherOf(holder === undefined ? undefined : bySeq.get(holder)),
+        missing: otherOf(creator === undefined ? undefined : bySeq.get(creator)),
       });
     }
     if (isLive(entry) && !isBlocked) for (const lane of entry.lanes) holders.set(lane, seq);
@@ -107,10 +143,14 @@ class Outbox {
 
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
-    this.#leave ??= follow(this.#db, async () => waitingEntries(await wholeOutbox(this.#db), Date.now()), (entries) => {
-      this.#entries = entries;
-      for (const told of this.#watchers) told();
-    });
+    this.#leave ??= follow(
+      this.#db,
+      async () => waitingEntries(await wholeOutbox(this.#db), Date.now()),
+      (entries) => {
+        this.#entries = entries;
+        for (const told of this.#watchers) told();
+      },
+    );
     return () => {
       this.#watchers.delete(watcher);
       if (this.#watchers.size > 0) return;
@@ -131,7 +171,10 @@ function outboxOf(db: AccountDatabase): Outbox {
 /** Everything that waits or has just come through, in the order of the queue; undefined while it is read for the first time. */
 export function useOutbox(): readonly WaitingEntry[] | undefined {
   const outbox = outboxOf(useAccountDatabase());
-  return useSyncExternalStore(useCallback((watcher: () => void) => outbox.watch(watcher), [outbox]), () => outbox.entries);
+  return useSyncExternalStore(
+    useCallback((watcher: () => void) => outbox.watch(watcher), [outbox]),
+    () => outbox.entries,
+  );
 }
 
 /** What still waits, or has something to say to the person. */

@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { countSteps, currentPath, currentSearch, goBack, isAt, navigate } from './hash-location.ts';
 
-const moved = (act: () => void) => new Promise((resolve) => {
-  addEventListener('popstate', resolve, { once: true });
-  act();
-});
+const moved = (act: () => void) =>
+  new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true });
+    act();
+  });
 
 beforeAll(countSteps);
 /** The app is entered at a screen, as by a link or a scanned code. */

@@ -6,7 +6,9 @@
 const current = () => {
   const hash = location.hash.replace(/^#?\/?/, '');
   const mark = hash.indexOf('?');
-  return mark < 0 ? { path: `/${hash}`, search: '' } : { path: `/${hash.slice(0, mark)}`, search: hash.slice(mark + 1) };
+  return mark < 0
+    ? { path: `/${hash}`, search: '' }
+    : { path: `/${hash.slice(0, mark)}`, search: hash.slice(mark + 1) };
 };
 
 /** Hears of every move, by the app, the browser or by hand. @returns stops it */
@@ -22,7 +24,9 @@ export function onMoved(listener: () => void): () => void {
 /** How many steps within the app lie behind a place; null where the browser went there by itself. */
 const noted = (): number | null => {
   const state: unknown = history.state;
-  return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number' ? state.depth : null;
+  return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number'
+    ? state.depth
+    : null;
 };
 
 let depth = 0;

@@ -9,7 +9,13 @@ export type KeptState = 'waiting' | 'done' | 'gone';
 
 /** What became of a change on this device; words for it are found where it is shown. */
 export type SavedOutcome =
-  | { saved: true; waiting: number; crowded: boolean; undo: () => Promise<Undone>; follow: (listener: (state: KeptState) => void) => () => void }
+  | {
+      saved: true;
+      waiting: number;
+      crowded: boolean;
+      undo: () => Promise<Undone>;
+      follow: (listener: (state: KeptState) => void) => () => void;
+    }
   | { saved: false; code: string; verdict?: Verdict };
 
 /** Words as they are shown once, in the language of that moment. */
@@ -20,7 +26,11 @@ export interface WordsToast {
   action?: { label: string; run: () => void } | undefined;
 }
 
-export type ToastMessage = { id: number } & ({ kind: 'words'; words: WordsToast } | { kind: 'saved'; outcome: SavedOutcome; notice?: string | undefined } | { kind: 'undone'; undone: Undone });
+export type ToastMessage = { id: number } & (
+  | { kind: 'words'; words: WordsToast }
+  | { kind: 'saved'; outcome: SavedOutcome; notice?: string | undefined }
+  | { kind: 'undone'; undone: Undone }
+);
 
 /** How long a message stays, in milliseconds; longer where there is something to press or more to read. */
 const STAY = 3200;
@@ -32,7 +42,8 @@ export const toasts = proxy<{ list: ToastMessage[]; held: boolean }>({ list: [],
 
 /** Takes a message away before its time. */
 export function dismissToast(id: number): void {
-  if (toasts.list.some((toast) => toast.id === id)) Object.assign(toasts, { list: toasts.list.filter((toast) => toast.id !== id), held: false });
+  if (toasts.list.some((toast) => toast.id === id))
+    Object.assign(toasts, { list: toasts.list.filter((toast) => toast.id !== id), held: false });
 }
 
 /** Takes every message away, so that none outlives the person it was for. */

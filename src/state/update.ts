@@ -1,4 +1,8 @@
 import { proxy } from 'valtio';
 
 /** Whether a new version of the app waits, and how to take it; `needed`: this one can read and keep nothing any more. */
-export const update = proxy<{ ready: boolean; needed: boolean; take: () => void }>({ ready: false, needed: false, take: () => undefined });
+export const update = proxy<{ ready: boolean; needed: boolean; take: () => void }>({
+  ready: false,
+  needed: false,
+  take: () => undefined,
+});

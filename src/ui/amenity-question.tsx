@@ -8,14 +8,25 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
  * @param amenities their names; none: nothing is asked
  * @returns `ask` goes on with the answer, `question` is to be drawn somewhere
  */
-export function useAmenityQuestion(amenities: readonly string[]): { ask: (goOn: (withAmenities: boolean) => void) => void; question: ReactNode } {
+export function useAmenityQuestion(amenities: readonly string[]): {
+  ask: (goOn: (withAmenities: boolean) => void) => void;
+  question: ReactNode;
+} {
   const [asking, setAsking] = useState<{ open: boolean; goOn: (withAmenities: boolean) => void } | null>(null);
   const close = () => setAsking((last) => last && { ...last, open: false });
   return {
     ask: (goOn) => (amenities.length > 0 ? setAsking({ open: true, goOn }) : goOn(false)),
     question: asking !== null && (
       <Suspense>
-        <CancelDialog open={asking.open} amenities={amenities} onClose={close} onAnswer={(all) => { close(); asking.goOn(all); }} />
+        <CancelDialog
+          open={asking.open}
+          amenities={amenities}
+          onClose={close}
+          onAnswer={(all) => {
+            close();
+            asking.goOn(all);
+          }}
+        />
       </Suspense>
     ),
   };

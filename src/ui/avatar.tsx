@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = words[0]?.[0] ?? '';
-  const last = words.length > 1 ? words.at(-1)?.[0] ?? '' : '';
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
   return (first + last).toLocaleUpperCase();
 }
 
@@ -12,7 +12,8 @@ function initials(name: string): string {
 export function Avatar({ name, small }: { name: string; small?: boolean }) {
   return (
     <span
-      title={name} aria-hidden="true"
+      title={name}
+      aria-hidden="true"
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent ring-2 ring-surface',
         // Grows with its letters.

@@ -17,12 +17,23 @@ const LOOK: Record<Tone, string> = {
  * A small label for a state.
  * @param props.waiting dashed border: not yet confirmed by the server
  */
-export function Badge({ tone = 'neutral', icon, waiting, children }: { tone?: Tone; icon?: IconName | undefined; waiting?: boolean; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  waiting,
+  children,
+}: {
+  tone?: Tone;
+  icon?: IconName | undefined;
+  waiting?: boolean;
+  children: ReactNode;
+}) {
   return (
     <span
       className={classNames(
         'inline-flex max-w-full items-center gap-1 rounded-2xl border px-2 py-0.5 text-xs font-semibold',
-        waiting ? 'border-dashed border-current' : 'border-transparent', LOOK[tone],
+        waiting ? 'border-dashed border-current' : 'border-transparent',
+        LOOK[tone],
       )}
     >
       {icon && <Icon name={icon} size={14} />}

@@ -11,7 +11,13 @@ const LOOK: Record<Tone, string> = {
   caution: 'bg-caution-soft text-ink border-caution/40',
   danger: 'bg-danger-soft text-ink border-danger/40',
 };
-const ICON: Record<Tone, IconName> = { neutral: 'info', accent: 'info', positive: 'checkCircle', caution: 'warning', danger: 'warning' };
+const ICON: Record<Tone, IconName> = {
+  neutral: 'info',
+  accent: 'info',
+  positive: 'checkCircle',
+  caution: 'warning',
+  danger: 'warning',
+};
 
 export interface BannerProps {
   tone?: Tone;
@@ -26,7 +32,10 @@ export interface BannerProps {
 /** A message across its container, with an optional action. */
 export function Banner({ tone = 'neutral', icon, title, alert, action, children }: BannerProps) {
   return (
-    <div role={alert ? 'alert' : undefined} className={classNames('flex items-start gap-3 rounded-xl border px-3.5 py-3', LOOK[tone])}>
+    <div
+      role={alert ? 'alert' : undefined}
+      className={classNames('flex items-start gap-3 rounded-xl border px-3.5 py-3', LOOK[tone])}
+    >
       <Icon name={icon ?? ICON[tone]} className="mt-0.5" />
       <div className="min-w-0 flex-1 text-[0.9375rem]">
         {title && <p className="font-semibold">{title}</p>}

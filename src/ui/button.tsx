@@ -17,7 +17,8 @@ const LOOK: Record<Variant, string> = {
   quietOnBrand: 'bg-white/12 text-white hover:bg-white/20 focus-visible:outline-white',
 };
 const GREYED = 'bg-sunken text-muted border border-line cursor-not-allowed';
-const GREYED_ON_BRAND = 'bg-white/8 text-white/80 border border-white/20 cursor-not-allowed focus-visible:outline-white';
+const GREYED_ON_BRAND =
+  'bg-white/8 text-white/80 border border-white/20 cursor-not-allowed focus-visible:outline-white';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: Variant;
@@ -33,7 +34,20 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button of at least 44 px. Greyed with a reason it stays reachable, so that a screen reader hears why. */
-export function Button({ variant = 'primary', icon, reason, disabled, busy, resting, wide, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  icon,
+  reason,
+  disabled,
+  busy,
+  resting,
+  wide,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const reasonId = useId();
   const off = Boolean(disabled) || Boolean(reason);
   const onBrand = variant === 'onBrand' || variant === 'quietOnBrand';
@@ -51,13 +65,18 @@ export function Button({ variant = 'primary', icon, reason, disabled, busy, rest
         }}
         className={classNames(
           'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold transition-colors select-none',
-          off ? (onBrand ? GREYED_ON_BRAND : GREYED) : LOOK[variant], className,
+          off ? (onBrand ? GREYED_ON_BRAND : GREYED) : LOOK[variant],
+          className,
         )}
       >
         {busy ? <Spinner size={18} /> : icon && <Icon name={icon} size={20} />}
         <span>{children}</span>
       </button>
-      {reason && <span id={reasonId} className={classNames('mt-1 text-sm', onBrand ? 'text-white/80' : 'text-muted')}>{reason}</span>}
+      {reason && (
+        <span id={reasonId} className={classNames('mt-1 text-sm', onBrand ? 'text-white/80' : 'text-muted')}>
+          {reason}
+        </span>
+      )}
     </span>
   );
 }

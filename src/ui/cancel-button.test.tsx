@@ -4,7 +4,9 @@ import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import { CancelButton } from './cancel-button.tsx';
 
 // It is loaded when it is needed; how long that takes is not what is tested.
-beforeAll(async () => { await import('./cancel-dialog.tsx'); });
+beforeAll(async () => {
+  await import('./cancel-dialog.tsx');
+});
 afterEach(cleanup);
 
 it.each<[what: string, amenities: string[], answers: string[], told: [boolean][]]>([
@@ -15,7 +17,13 @@ it.each<[what: string, amenities: string[], answers: string[], told: [boolean][]
   ['or does nothing', ['Parking'], ['Close'], []],
 ])('%s', async (_, amenities, answers, told) => {
   const onCancel = vi.fn<(withAmenities: boolean) => void>();
-  render(<FixedTextProvider value={await loadTranslator('en')}><CancelButton amenities={amenities} onCancel={onCancel}>Cancel</CancelButton></FixedTextProvider>);
+  render(
+    <FixedTextProvider value={await loadTranslator('en')}>
+      <CancelButton amenities={amenities} onCancel={onCancel}>
+        Cancel
+      </CancelButton>
+    </FixedTextProvider>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   for (const name of amenities) expect(await screen.findByText(new RegExp(name))).toBeDefined();
   for (const answer of answers) fireEvent.click(await screen.findByRole('button', { name: answer }));

@@ -7,7 +7,11 @@ import { Button } from './button.tsx';
  * @param props.amenities their names; none: it cancels at once
  * @param props.onCancel told whether they go, too
  */
-export function CancelButton({ amenities, onCancel, ...button }: Omit<ButtonProps, 'onClick'> & { amenities: readonly string[]; onCancel: (withAmenities: boolean) => void }) {
+export function CancelButton({
+  amenities,
+  onCancel,
+  ...button
+}: Omit<ButtonProps, 'onClick'> & { amenities: readonly string[]; onCancel: (withAmenities: boolean) => void }) {
   const { ask, question } = useAmenityQuestion(amenities);
   return (
     <>

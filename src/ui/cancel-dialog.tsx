@@ -3,17 +3,34 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** Asks whether the amenities of a time go with what is cancelled. */
-export function CancelDialog({ open, amenities, onAnswer, onClose }: { open: boolean; amenities: readonly string[]; onAnswer: (withAmenities: boolean) => void; onClose: () => void }) {
+export function CancelDialog({
+  open,
+  amenities,
+  onAnswer,
+  onClose,
+}: {
+  open: boolean;
+  amenities: readonly string[];
+  onAnswer: (withAmenities: boolean) => void;
+  onClose: () => void;
+}) {
   const { t, list } = useText();
   return (
     <Dialog
-      open={open} onClose={onClose} title={t('cancel.title')} closeLabel={t('app.close')}
-      footer={(
+      open={open}
+      onClose={onClose}
+      title={t('cancel.title')}
+      closeLabel={t('app.close')}
+      footer={
         <>
-          <Button variant="secondary" onClick={() => onAnswer(false)}>{t('cancel.keep')}</Button>
-          <Button variant="danger" icon="trash" onClick={() => onAnswer(true)}>{t('cancel.all')}</Button>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            {t('cancel.keep')}
+          </Button>
+          <Button variant="danger" icon="trash" onClick={() => onAnswer(true)}>
+            {t('cancel.all')}
+          </Button>
         </>
-      )}
+      }
     >
       <p>{t('cancel.text', { amenities: list([...amenities]) })}</p>
     </Dialog>

@@ -8,7 +8,11 @@ const press = () => fireEvent.keyDown(document.activeElement ?? document.body, {
 
 test('Escape closes a dialog', async () => {
   const onClose = vi.fn<() => void>();
-  render(<Dialog open onClose={onClose} title="A question"><button type="button">Answer</button></Dialog>);
+  render(
+    <Dialog open onClose={onClose} title="A question">
+      <button type="button">Answer</button>
+    </Dialog>,
+  );
   (await screen.findByRole('button', { name: 'Answer' })).focus();
   press();
   expect(onClose).toHaveBeenCalledOnce();
@@ -16,7 +20,12 @@ test('Escape closes a dialog', async () => {
 
 test('one that stays open keeps the focus where it was', async () => {
   const onClose = vi.fn<() => void>();
-  render(<Dialog open persistent onClose={onClose} title="A question"><button type="button">First</button><button type="button">Second</button></Dialog>);
+  render(
+    <Dialog open persistent onClose={onClose} title="A question">
+      <button type="button">First</button>
+      <button type="button">Second</button>
+    </Dialog>,
+  );
   const second = await screen.findByRole('button', { name: 'Second' });
   second.focus();
   press();

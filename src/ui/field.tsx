@@ -2,7 +2,8 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export const INPUT = 'min-h-11 w-full rounded-xl border border-line-strong bg-surface px-3.5 py-2 text-ink placeholder:text-muted';
+export const INPUT =
+  'min-h-11 w-full rounded-xl border border-line-strong bg-surface px-3.5 py-2 text-ink placeholder:text-muted';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -19,15 +20,24 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
   const note = error ?? hint;
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">{label}</label>
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
       <div className="relative">
         <input
-          {...rest} id={id} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined}
+          {...rest}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
           className={classNames(INPUT, Boolean(trailing) && 'pr-12', error && 'border-danger')}
         />
         {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
       </div>
-      {note && <p id={`${id}-note`} className={classNames('mt-1 text-sm', error ? 'text-danger' : 'text-muted')}>{note}</p>}
+      {note && (
+        <p id={`${id}-note`} className={classNames('mt-1 text-sm', error ? 'text-danger' : 'text-muted')}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }

@@ -29,7 +29,8 @@ const PATHS = {
   device: 'M7.5 3.5h9v17h-9zM11 17.8h2',
   warning: 'M12 4.2 2.9 19.8h18.2ZM12 10v4.5M12 17.3h.01',
   info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5.2M12 7.9h.01',
-  question: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.7 9.7a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1.1.8-1.1 1.6v.2M12 16.6h.01',
+  question:
+    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.7 9.7a2.4 2.4 0 1 1 3.4 2.2c-.7.3-1.1.8-1.1 1.6v.2M12 16.6h.01',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5ZM10 20.5h4',
   signOut: 'M13.5 4.5h-8v15h8M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
   star: 'm12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z',
@@ -57,11 +58,28 @@ export type IconName = keyof typeof PATHS;
  * A line icon in the colour of its text. Decorative: what it says stands in words beside it or in the control's label.
  * @param props.size edge in CSS pixels
  */
-export function Icon({ name, size = 22, className }: { name: IconName; size?: number; className?: string | undefined }) {
+export function Icon({
+  name,
+  size = 22,
+  className,
+}: {
+  name: IconName;
+  size?: number;
+  className?: string | undefined;
+}) {
   return (
     <svg
-      viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth={1.8}
-      strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" className={classNames('shrink-0', className)}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      className={classNames('shrink-0', className)}
     >
       <path d={PATHS[name]} />
     </svg>

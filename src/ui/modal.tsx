@@ -21,7 +21,18 @@ export interface ModalProps {
 }
 
 /** What {@link Sheet} and {@link Dialog} share: Headless UI's focus trap and layering with our frame. */
-export function Modal({ open, onClose, title, description, closeLabel, persistent, initialFocus, footer, children, place }: ModalProps & { place: 'sheet' | 'dialog' }) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  persistent,
+  initialFocus,
+  footer,
+  children,
+  place,
+}: ModalProps & { place: 'sheet' | 'dialog' }) {
   const sheet = place === 'sheet';
   useCountedModal(open);
   useBackCloses(open && persistent !== true, onClose);
@@ -29,12 +40,24 @@ export function Modal({ open, onClose, title, description, closeLabel, persisten
   const focused = useRef<HTMLElement | null>(null);
   return (
     <HeadlessDialog
-      open={open} onClose={persistent ? () => focused.current?.focus() : onClose} className="relative z-50 outline-none"
-      onFocus={({ target }: FocusEvent<HTMLElement>) => { focused.current = target; }}
+      open={open}
+      onClose={persistent ? () => focused.current?.focus() : onClose}
+      className="relative z-50 outline-none"
+      onFocus={({ target }: FocusEvent<HTMLElement>) => {
+        focused.current = target;
+      }}
       {...(initialFocus ? { initialFocus } : {})}
     >
-      <DialogBackdrop transition className="fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0" />
-      <div className={classNames('fixed inset-0 flex justify-center', sheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4')}>
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0"
+      />
+      <div
+        className={classNames(
+          'fixed inset-0 flex justify-center',
+          sheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4',
+        )}
+      >
         <DialogPanel
           transition
           className={classNames(
@@ -44,7 +67,12 @@ export function Modal({ open, onClose, title, description, closeLabel, persisten
               : 'max-w-md rounded-3xl data-closed:scale-95 data-closed:opacity-0',
           )}
         >
-          {sheet && <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong/50 sm:hidden" />}
+          {sheet && (
+            <div
+              aria-hidden="true"
+              className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong/50 sm:hidden"
+            />
+          )}
           <div className="flex items-start gap-2 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-lg leading-snug font-bold first-letter:uppercase">{title}</DialogTitle>
@@ -53,7 +81,11 @@ export function Modal({ open, onClose, title, description, closeLabel, persisten
             {closeLabel && <IconButton icon="close" label={closeLabel} onClick={onClose} className="-mt-1.5 -mr-2" />}
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4">{children}</div>
-          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:*:grow">{footer}</div>}
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:*:grow">
+              {footer}
+            </div>
+          )}
         </DialogPanel>
       </div>
     </HeadlessDialog>

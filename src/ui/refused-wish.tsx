@@ -23,9 +23,20 @@ export function RefusedWish({ name, why, onChoose, onRetry, onGiveUp, children }
     <div className="relative z-10 mt-3 grid gap-2">
       {why !== null && <p className="text-[0.9375rem]">{why}</p>}
       <div role="group" aria-label={t('reservations.actions', { name })} className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" icon="trash" onClick={onGiveUp}>{t('waiting.giveUp')}</Button>
-        {onChoose !== null && <Button icon="question" onClick={() => void onChoose()}>{t('waiting.choose')}</Button>}
-        {children ?? (onRetry !== null && <Button variant="secondary" icon="retry" onClick={() => void onRetry()}>{t('app.retry')}</Button>)}
+        <Button variant="quiet" icon="trash" onClick={onGiveUp}>
+          {t('waiting.giveUp')}
+        </Button>
+        {onChoose !== null && (
+          <Button icon="question" onClick={() => void onChoose()}>
+            {t('waiting.choose')}
+          </Button>
+        )}
+        {children ??
+          (onRetry !== null && (
+            <Button variant="secondary" icon="retry" onClick={() => void onRetry()}>
+              {t('app.retry')}
+            </Button>
+          ))}
       </div>
     </div>
   );

@@ -6,9 +6,14 @@ import { useEffect } from 'react';
  * after another one was open above it.
  */
 export function ReturnFocus({ to }: { to: RefObject<HTMLElement | null> }) {
-  useEffect(() => () => {
-    // After the sheet's own try; what opened instead of it keeps the focus.
-    setTimeout(() => { if (document.activeElement === null || document.activeElement === document.body) to.current?.focus(); });
-  }, [to]);
+  useEffect(
+    () => () => {
+      // After the sheet's own try; what opened instead of it keeps the focus.
+      setTimeout(() => {
+        if (document.activeElement === null || document.activeElement === document.body) to.current?.focus();
+      });
+    },
+    [to],
+  );
   return null;
 }

@@ -15,22 +15,39 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** A choice of one out of few, all in sight; radio buttons underneath, so that arrow keys work. */
-export function SegmentedControl<Value extends string>({ label, value, options, onChange, brief, className }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  brief,
+  className,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classNames('flex flex-wrap rounded-xl bg-sunken p-1', className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames('flex flex-wrap rounded-xl bg-sunken p-1', className)}
+    >
       {options.map((option) => (
         <label
           key={option.value}
           className={classNames(
             'relative flex min-h-11 min-w-fit flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-lg px-1.5 text-sm font-semibold transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-            option.value === value ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink', option.disabled && 'opacity-40',
+            option.value === value ? 'bg-raised text-ink shadow-card' : 'text-muted hover:text-ink',
+            option.disabled && 'opacity-40',
           )}
         >
           <input
-            type="radio" name={name} value={option.value} checked={option.value === value} disabled={option.disabled}
-            onChange={() => onChange(option.value)} className="absolute inset-0 cursor-pointer opacity-0"
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.icon && <Icon name={option.icon} size={18} />}
           <span className={brief ? 'max-[24rem]:sr-only' : undefined}>{option.label}</span>

@@ -20,26 +20,61 @@ export interface SelectProps<Value extends string> {
 }
 
 /** The platform's own select: the best picker a phone has. */
-export function Select<Value extends string>({ label, labelHidden, value, options, placeholder, onChange, invalid, error, className }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  labelHidden,
+  value,
+  options,
+  placeholder,
+  onChange,
+  invalid,
+  error,
+  className,
+}: SelectProps<Value>) {
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
+        {label}
+      </label>
       <div className="relative">
         {/* A select cannot break its line: very large text stops where the common choices still fit a phone. */}
         <select
-          id={id} value={value ?? ''} aria-invalid={invalid || undefined} aria-describedby={error ? `${id}-error` : undefined} className={classNames(INPUT, 'appearance-none truncate pr-8 pl-3 text-[min(1rem,7vw)] aria-invalid:border-danger')}
+          id={id}
+          value={value ?? ''}
+          aria-invalid={invalid || undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={classNames(
+            INPUT,
+            'appearance-none truncate pr-8 pl-3 text-[min(1rem,7vw)] aria-invalid:border-danger',
+          )}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen) onChange(chosen.value);
           }}
         >
-          {(value === null || placeholder !== undefined) && <option value="" disabled>{placeholder ?? ''}</option>}
-          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+          {(value === null || placeholder !== undefined) && (
+            <option value="" disabled>
+              {placeholder ?? ''}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
         </select>
-        <Icon name="chevronDown" size={18} className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted" />
+        <Icon
+          name="chevronDown"
+          size={18}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
       </div>
-      {error && <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

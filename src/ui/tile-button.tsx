@@ -3,14 +3,36 @@ import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 
 /** One of several choices side by side: an icon above its name. @param props.reason id of the text that says why it cannot be chosen; null where it can */
-export function TileButton({ icon, label, pressed, resting, reason, onClick }: { icon: IconName; label: string; pressed?: boolean; resting: boolean; reason: string | null; onClick: () => void }) {
+export function TileButton({
+  icon,
+  label,
+  pressed,
+  resting,
+  reason,
+  onClick,
+}: {
+  icon: IconName;
+  label: string;
+  pressed?: boolean;
+  resting: boolean;
+  reason: string | null;
+  onClick: () => void;
+}) {
   const off = resting || reason !== null;
   return (
     <button
-      type="button" aria-pressed={pressed} aria-disabled={off || undefined} aria-describedby={reason ?? undefined} onClick={off ? undefined : onClick}
+      type="button"
+      aria-pressed={pressed}
+      aria-disabled={off || undefined}
+      aria-describedby={reason ?? undefined}
+      onClick={off ? undefined : onClick}
       className={classNames(
         'flex min-h-18 min-w-fit flex-1 basis-[28%] flex-col items-center justify-center gap-1 rounded-2xl border px-1 py-2 text-sm font-semibold transition-colors',
-        pressed === true ? 'border-accent bg-accent-soft text-accent' : reason !== null ? 'cursor-not-allowed border-dashed border-line bg-sunken text-muted' : 'border-line bg-surface hover:border-line-strong',
+        pressed === true
+          ? 'border-accent bg-accent-soft text-accent'
+          : reason !== null
+            ? 'cursor-not-allowed border-dashed border-line bg-sunken text-muted'
+            : 'border-line bg-surface hover:border-line-strong',
       )}
     >
       <Icon name={icon} />

@@ -15,7 +15,10 @@ export interface ToastProps {
 export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastProps) {
   return (
     <div
-      onPointerEnter={() => onHold?.(true)} onPointerLeave={() => onHold?.(false)} onFocus={() => onHold?.(true)} onBlur={() => onHold?.(false)}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
       className={classNames(
         'pointer-events-auto flex min-h-11 max-w-md flex-wrap items-center gap-x-2.5 rounded-xl px-4 py-2 text-[0.9375rem] shadow-float',
         tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-brand text-on-brand ring-1 ring-white/15',
@@ -25,8 +28,12 @@ export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastPro
       <span className="min-w-min flex-1">{text}</span>
       {action && (
         <button
-          type="button" onClick={action.run}
-          className={classNames('-my-1 -mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2', tone === 'neutral' && 'focus-visible:outline-white')}
+          type="button"
+          onClick={action.run}
+          className={classNames(
+            '-my-1 -mr-2 ml-auto min-h-11 rounded-lg px-3 font-semibold underline underline-offset-2',
+            tone === 'neutral' && 'focus-visible:outline-white',
+          )}
         >
           {action.label}
         </button>

@@ -5,20 +5,27 @@ import { Dialog } from './dialog.tsx';
 const watchers: (EventTarget & { destroy: () => void })[] = [];
 beforeEach(() => {
   watchers.length = 0;
-  vi.stubGlobal('CloseWatcher', class extends EventTarget {
-    destroy = vi.fn<() => void>();
-    constructor() {
-      super();
-      watchers.push(this);
-    }
-  });
+  vi.stubGlobal(
+    'CloseWatcher',
+    class extends EventTarget {
+      destroy = vi.fn<() => void>();
+      constructor() {
+        super();
+        watchers.push(this);
+      }
+    },
+  );
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-const shown = (open: boolean, onClose: () => void, persistent = false) => <Dialog open={open} onClose={onClose} title="Here" persistent={persistent}><button type="button">Go</button></Dialog>;
+const shown = (open: boolean, onClose: () => void, persistent = false) => (
+  <Dialog open={open} onClose={onClose} title="Here" persistent={persistent}>
+    <button type="button">Go</button>
+  </Dialog>
+);
 
 it('the way back closes a dialog, and is left alone once it is closed', () => {
   const onClose = vi.fn<() => void>();

@@ -14,7 +14,9 @@ declare global {
 /** A phone's way back closes what is open over a screen, instead of leaving the screen; without it in the browser nothing changes. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
-  useEffect(() => { latest.current = onClose; });
+  useEffect(() => {
+    latest.current = onClose;
+  });
   useEffect(() => {
     if (!open || window.CloseWatcher === undefined) return undefined;
     const watcher = new window.CloseWatcher();

@@ -9,7 +9,9 @@ const TICK = 30_000;
 export function useNow(tick: number = TICK): string {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {
-    const renew = () => { if (document.visibilityState === 'visible') setNow(new Date().toISOString()); };
+    const renew = () => {
+      if (document.visibilityState === 'visible') setNow(new Date().toISOString());
+    };
     const timer = setInterval(renew, tick);
     document.addEventListener('visibilitychange', renew);
     return () => {

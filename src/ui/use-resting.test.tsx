@@ -10,7 +10,11 @@ afterEach(() => {
 
 function Place({ work }: { work: () => Promise<void> }) {
   const { resting, once } = useResting();
-  return <Button resting={resting} onClick={() => void once(work)}>Go</Button>;
+  return (
+    <Button resting={resting} onClick={() => void once(work)}>
+      Go
+    </Button>
+  );
 }
 
 test('a double tap is one; a tap after a moment counts again', async () => {

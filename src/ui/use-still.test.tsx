@@ -2,7 +2,8 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useStill } from './use-still.ts';
 
-const still = (value: string, isStill: boolean) => renderHook(([now, keep]: [string, boolean]) => useStill(now, keep), { initialProps: [value, isStill] });
+const still = (value: string, isStill: boolean) =>
+  renderHook(([now, keep]: [string, boolean]) => useStill(now, keep), { initialProps: [value, isStill] });
 
 it('shows what is new, but not while it keeps still', () => {
   const { result, rerender } = still('free', false);

@@ -43,5 +43,9 @@ function useCalm(label: Label): Label {
 export function WaitingBadge({ label }: { label: Label }) {
   const { t } = useText();
   const shown = useCalm(label) ?? 'confirmed';
-  return <Badge {...LOOK[shown]} waiting={label !== null}>{t(`waiting.label.${shown}`)}</Badge>;
+  return (
+    <Badge {...LOOK[shown]} waiting={label !== null}>
+      {t(`waiting.label.${shown}`)}
+    </Badge>
+  );
 }

@@ -27,7 +27,7 @@ export class Bench {
     this.#once.set(name, known);
     // Each name is used with one type.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return await known as T;
+    return (await known) as T;
   }
 
   /** URL of a PostgreSQL of this bench's own; null where its programs are missing. */
@@ -42,7 +42,9 @@ export class Bench {
 
   async close(): Promise<void> {
     for (let putAway = this.#putAway.pop(); putAway !== undefined; putAway = this.#putAway.pop()) {
-      await putAway().catch((error: unknown) => { this.say(`  could not be put away: ${error instanceof Error ? error.message : String(error)}`); });
+      await putAway().catch((error: unknown) => {
+        this.say(`  could not be put away: ${error instanceof Error ? error.message : String(error)}`);
+      });
     }
   }
 }

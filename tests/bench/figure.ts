@@ -22,10 +22,12 @@ export function quantile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Enough digits to compare by, no more. */
-export const short = (value: number): string => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+export const short = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** "p50 12.3 ms, p95 20.1 ms" */
-export const spread = (values: readonly number[]): string => `p50 ${short(quantile(values, 0.5))} ms, p95 ${short(quantile(values, 0.95))} ms`;
+export const spread = (values: readonly number[]): string =>
+  `p50 ${short(quantile(values, 0.5))} ms, p95 ${short(quantile(values, 0.95))} ms`;
 
 /** "0.83x of a bare INSERT" */
 export const times = (value: number, reference: number, of: string): string => `${short(value / reference)}x of ${of}`;

@@ -14,16 +14,33 @@ import { batch } from './server/batch.ts';
 import { bookings } from './server/bookings.ts';
 import { unchangedReads } from './server/unchanged-reads.ts';
 
-const PARTS: readonly Part[] = [firstLoad, tapToPaint, coldOpen, enqueueRate, drainRate, bookings, batch, unchangedReads, peers, qrReading, planBeside];
+const PARTS: readonly Part[] = [
+  firstLoad,
+  tapToPaint,
+  coldOpen,
+  enqueueRate,
+  drainRate,
+  bookings,
+  batch,
+  unchangedReads,
+  peers,
+  qrReading,
+  planBeside,
+];
 
 /** `npm run bench`, or `npm run bench -- tap drain` for some of its parts. Timings are told, never asserted. */
 async function run(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
   if (unknown.length > 0) {
-    process.stderr.write(`There is no part "${unknown.join('", "')}". The parts are: ${PARTS.map(({ name }) => name).join(', ')}\n`);
+    process.stderr.write(
+      `There is no part "${unknown.join('", "')}". The parts are: ${PARTS.map(({ name }) => name).join(', ')}\n`,
+    );
     return 2;
   }
-  return runParts(PARTS.filter(({ name }) => names.length === 0 || names.includes(name)), ensureBuild);
+  return runParts(
+    PARTS.filter(({ name }) => names.length === 0 || names.includes(name)),
+    ensureBuild,
+  );
 }
 
 process.exitCode = await run(process.argv.slice(2));

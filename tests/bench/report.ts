@@ -8,6 +8,8 @@ export function report(figures: readonly Figure[]): string {
   return [
     row(['what', 'measured', 'beside', 'aim', 'met', 'runs']),
     row(['---', '---', '---', '---', '---', '---:']),
-    ...figures.map((figure) => row([figure.what, figure.measured, figure.beside, figure.aim, met(figure), String(figure.runs)])),
+    ...figures.map((figure) =>
+      row([figure.what, figure.measured, figure.beside, figure.aim, met(figure), String(figure.runs)]),
+    ),
   ].join('\n');
 }

@@ -7,9 +7,14 @@ import { report } from './report.ts';
  * Runs parts one after the other and prints their report. What one made is put away also when it fails or is stopped.
  * @returns exit code: 1 when a part could not be measured
  */
-export async function runParts(parts: readonly Part[], prepare: () => Promise<unknown> = async () => undefined): Promise<number> {
+export async function runParts(
+  parts: readonly Part[],
+  prepare: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
   const bench = new Bench();
-  const stop = (): void => { void bench.close().then(() => process.exit(130)); };
+  const stop = (): void => {
+    void bench.close().then(() => process.exit(130));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const began = performance.now();
   const figures: Figure[] = [];
@@ -20,13 +25,15 @@ export async function runParts(parts: readonly Part[], prepare: () => Promise<un
     for (const part of parts) {
       bench.say(`▸ ${part.name}`);
       try {
-        figures.push(...await part.run(bench));
+        figures.push(...(await part.run(bench)));
       } catch (error) {
         failed.push(part.name);
         bench.say(`  failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       }
     }
-    bench.say(`\n${new Date().toISOString().slice(0, 10)} · ${machine} · ${((performance.now() - began) / 1000).toFixed(0)} s\n\n${report(figures)}`);
+    bench.say(
+      `\n${new Date().toISOString().slice(0, 10)} · ${machine} · ${((performance.now() - began) / 1000).toFixed(0)} s\n\n${report(figures)}`,
+    );
   } finally {
     await bench.close();
   }

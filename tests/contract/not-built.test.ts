@@ -52,7 +52,9 @@ POST /public/visits/cancel/:uuid
 POST /public/visits/complete/:uuid
 POST /public/visits/confirm/:uuid
 PUT /api/shift/reservations/:id
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');
 
 let server: TestApp;
 const clients: Client[] = [];
@@ -73,12 +75,30 @@ it.each(NOT_BUILT)('%s answers 501 to whoever may make it, and keeps no record',
   const intentId = randomUUID();
   const answers = [];
   for (const client of clients) {
-    answers.push(method === 'GET' ? await client.get(url) : await client.send(method === 'PUT' ? 'PUT' : method === 'PATCH' ? 'PATCH' : method === 'DELETE' ? 'DELETE' : 'POST', url, {}, { 'Idempotency-Key': intentId }));
+    answers.push(
+      method === 'GET'
+        ? await client.get(url)
+        : await client.send(
+            method === 'PUT' ? 'PUT' : method === 'PATCH' ? 'PATCH' : method === 'DELETE' ? 'DELETE' : 'POST',
+            url,
+            {},
+            { 'Idempotency-Key': intentId },
+          ),
+    );
   }
   const built = answers.filter((answer) => answer.status !== 403);
   expect(built.length).toBeGreaterThan(0);
   for (const answer of answers) expect(problem.safeParse(answer.body).success).toBe(true);
-  for (const answer of built) expect(answer).toMatchObject({ status: 501, body: { code: 'notBuilt', message: 'This version cannot do that yet.', details: { call } } });
-  const kept = await server.database.db.selectFrom('intent').select('state').where('intent_id', '=', intentId).where('status', '=', 501).execute();
+  for (const answer of built)
+    expect(answer).toMatchObject({
+      status: 501,
+      body: { code: 'notBuilt', message: 'This version cannot do that yet.', details: { call } },
+    });
+  const kept = await server.database.db
+    .selectFrom('intent')
+    .select('state')
+    .where('intent_id', '=', intentId)
+    .where('status', '=', 501)
+    .execute();
   expect(kept).toEqual([]);
 });

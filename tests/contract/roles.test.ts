@@ -132,11 +132,14 @@ employees GET /api/intents
 employees POST /api/intents/:id/void
 employees POST /api/intents/batch
 employees GET /api/events
-`.trim().split('\n').map((line) => {
-  const [who = '', ...call] = line.split(' ');
-  if (!isGroup(who)) throw new Error(`nobody is called ${who}`);
-  return [who, call.join(' ')];
-});
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [who = '', ...call] = line.split(' ');
+    if (!isGroup(who)) throw new Error(`nobody is called ${who}`);
+    return [who, call.join(' ')];
+  });
 
 function isGroup(name: string): name is keyof typeof WHO {
   return name in WHO;
@@ -151,7 +154,8 @@ describe('role and call', () => {
   beforeAll(async () => {
     server = await testApp();
     clients.set('nobody', new Client(server.app));
-    for (const person of ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'] as const) clients.set(person, await Client.signedIn(server.app, person));
+    for (const person of ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'] as const)
+      clients.set(person, await Client.signedIn(server.app, person));
   });
   afterAll(() => server.close());
 
@@ -170,9 +174,15 @@ describe('role and call', () => {
         continue;
       }
       // Signing out ends the login, which the calls after it still need.
-      const caller = call === 'POST /public/logout' && person !== 'nobody' ? await Client.signedIn(server.app, person) : client;
-      const answer = method === 'GET' ? await caller.get(url) : await caller.send(isMethod(method), url, undefined, { 'Idempotency-Key': randomUUID() });
-      expect(answer.status === 401 && call !== 'GET /api/authenticate', `${person} gets ${answer.status}`).toBe(person === 'nobody' && who !== 'anyone');
+      const caller =
+        call === 'POST /public/logout' && person !== 'nobody' ? await Client.signedIn(server.app, person) : client;
+      const answer =
+        method === 'GET'
+          ? await caller.get(url)
+          : await caller.send(isMethod(method), url, undefined, { 'Idempotency-Key': randomUUID() });
+      expect(answer.status === 401 && call !== 'GET /api/authenticate', `${person} gets ${answer.status}`).toBe(
+        person === 'nobody' && who !== 'anyone',
+      );
       expect(answer.status === 403 ? answer.body.code : 'forbidden', person).toBe('forbidden');
       if (answer.status !== 403 && (answer.status !== 401 || call === 'GET /api/authenticate')) found.push(person);
     }
@@ -194,15 +204,33 @@ describe('role and call', () => {
       ['acts as hospitality where that may change rooms', 'PUT /api/rooms', { set: true, host: 'ann' }, true],
     ] as const)('%s: %s', async (_, call, { set, host }, allowed) => {
       const { db } = server.database;
-      if (set !== null) await db.insertInto('setting').values({ key: 'hostIsHospitality', value: JSON.stringify(set) }).execute();
+      if (set !== null)
+        await db
+          .insertInto('setting')
+          .values({ key: 'hostIsHospitality', value: JSON.stringify(set) })
+          .execute();
       if (host !== null) {
-        await db.insertInto('visit').values({
-          id: 'v-1', uuid: randomUUID(), host_id: `e-${host}`, building_id: 'b-1', visitor_name: 'Vic', visitor_company: null, visitor_email: null, expected_at: '2026-11-24T09:00:00Z', status: 'APPROVED',
-        }).execute();
+        await db
+          .insertInto('visit')
+          .values({
+            id: 'v-1',
+            uuid: randomUUID(),
+            host_id: `e-${host}`,
+            building_id: 'b-1',
+            visitor_name: 'Vic',
+            visitor_company: null,
+            visitor_email: null,
+            expected_at: '2026-11-24T09:00:00Z',
+            status: 'APPROVED',
+          })
+          .execute();
       }
       const [method = '', url = ''] = call.split(' ');
       const ann = clients.get('ann');
-      const answer = method === 'GET' ? await ann?.get(url) : await ann?.send(isMethod(method), url, undefined, { 'Idempotency-Key': randomUUID() });
+      const answer =
+        method === 'GET'
+          ? await ann?.get(url)
+          : await ann?.send(isMethod(method), url, undefined, { 'Idempotency-Key': randomUUID() });
       expect(answer?.status === 403 ? answer.body.code : 'let in').toBe(allowed ? 'let in' : 'forbidden');
     });
   });

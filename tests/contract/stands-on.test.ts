@@ -7,23 +7,36 @@ import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 
 const caller = { id: 'me', username: 'me', locale: 'en' as const, authorities: [...AUTHORITIES] };
-const scope = { accountId: 'me', authorities: AUTHORITIES, config: { daysAhead: 10, daysAheadTeamDays: 20 }, floors: ['f-1'], buildings: ['b-1'], heatmaps: [{ id: 'f-1', building: { id: 'b-1', identifier: 'b-1', name: '', site: '', timeZone: 'UTC' } }], now: Date.parse('2026-12-01T08:00:00Z') };
+const scope = {
+  accountId: 'me',
+  authorities: AUTHORITIES,
+  config: { daysAhead: 10, daysAheadTeamDays: 20 },
+  floors: ['f-1'],
+  buildings: ['b-1'],
+  heatmaps: [{ id: 'f-1', building: { id: 'b-1', identifier: 'b-1', name: '', site: '', timeZone: 'UTC' } }],
+  now: Date.parse('2026-12-01T08:00:00Z'),
+};
 const targets = [...baseTargets(scope), ...floorTargets(scope)];
 /** Too dear to be asked for again at every booking; the next full pull does. */
 const BY_THEMSELVES = new Set(['heatmaps:f-1']);
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase('embedded'); });
+beforeAll(async () => {
+  database = await testDatabase('embedded');
+});
 afterAll(() => database.close());
 
 it('has an address for every mirrored call', () => {
-  const mirrored = Object.entries(contract).flatMap(([key, { offline }]) => (typeof offline === 'object' ? [key.split(' ')[1]] : []));
+  const mirrored = Object.entries(contract).flatMap(([key, { offline }]) =>
+    typeof offline === 'object' ? [key.split(' ')[1]] : [],
+  );
   expect(new Set(targets.map(({ url }) => url.split('?')[0]))).toEqual(new Set(mirrored));
 });
 
 it.each(targets)('$key stands for the device on what it stands on at the server', async ({ key, url, standsOn }) => {
   const { pathname, searchParams } = new URL(url, 'http://roost.test');
   const route = Object.entries(routes).find(([call]) => call === `GET ${pathname}`)?.[1];
-  if (route === undefined || !('topics' in route) || route.topics === null) throw new Error(`${pathname} has no topics`);
+  if (route === undefined || !('topics' in route) || route.topics === null)
+    throw new Error(`${pathname} has no topics`);
   const of: (...args: never[]) => unknown = route.topics;
   const topics = await Reflect.apply(of, null, [{ query: Object.fromEntries(searchParams) }, caller, database.db]);
   expect(Array.isArray(topics) && BY_THEMSELVES.has(key) ? topics.slice(0, 1) : topics).toEqual([key, ...standsOn]);

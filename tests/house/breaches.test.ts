@@ -14,7 +14,8 @@ interface Check {
   breaches: Record<string, Planted>;
 }
 
-const many = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+const many = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
 const checks: Check[] = [
   {
@@ -29,11 +30,17 @@ const checks: Check[] = [
           'src/offline/page.ts': 'export const where = (): string => window.location.href;\n',
           'src/features/home/node.ts': 'export const port = (): unknown => process.env;\n',
           'server/dom.ts': 'export const title = (): string => document.title;\n',
-          'src/domain/day/day.test.ts': 'import { isMonday } from "./day.ts";\nexport const wrong: number = isMonday({ date: "x" });\n',
+          'src/domain/day/day.test.ts':
+            'import { isMonday } from "./day.ts";\nexport const wrong: number = isMonday({ date: "x" });\n',
         },
         names: [
-          /src\/domain\/day\/dom\.ts.*'document'/, /src\/domain\/day\/wrong\.ts.*not assignable/, /src\/domain\/day\/first\.ts.*undefined/,
-          /src\/offline\/page\.ts.*'window'/, /src\/features\/home\/node\.ts.*'process'/, /server\/dom\.ts.*'document'/, /day\.test\.ts.*not assignable/,
+          /src\/domain\/day\/dom\.ts.*'document'/,
+          /src\/domain\/day\/wrong\.ts.*not assignable/,
+          /src\/domain\/day\/first\.ts.*undefined/,
+          /src\/offline\/page\.ts.*'window'/,
+          /src\/features\/home\/node\.ts.*'process'/,
+          /server\/dom\.ts.*'document'/,
+          /day\.test\.ts.*not assignable/,
         ],
       },
     },
@@ -44,21 +51,33 @@ const checks: Check[] = [
     breaches: {
       'each rule of the house says what to do instead': {
         files: {
-          'src/domain/day/clock.ts': 'export const now = (): number => Date.now();\nexport const today = (): Date => new Date();\nexport const chance = (): number => Math.random();\nexport const load = (): unknown => fetch("/");\n',
+          'src/domain/day/clock.ts':
+            'export const now = (): number => Date.now();\nexport const today = (): Date => new Date();\nexport const chance = (): number => Math.random();\nexport const load = (): unknown => fetch("/");\n',
           'src/domain/day/loose.ts': 'export const any = (value: any): string => value!;\n',
           'src/domain/day/default.ts': 'export default 1;\n',
           'src/domain/day/long.ts': `${many(301, (index) => `export const day${index} = ${index};`)}\n`,
           'src/offline/value.ts': 'import { schema } from "../contract/day.ts";\nexport const kept = schema;\n',
-          'src/offline/lost.ts': 'const send = async (): Promise<void> => {};\nexport function start(): void {\n  send();\n}\n',
+          'src/offline/lost.ts':
+            'const send = async (): Promise<void> => {};\nexport function start(): void {\n  send();\n}\n',
           'src/offline/page.ts': 'export const where = (): unknown => window;\n',
           'src/features/home/words.tsx': 'export const Words = () => <p title="Close it">Hello there</p>;\n',
           'src/features/home/says.ts': 'export function say(): void {\n  console.log("here");\n}\n',
         },
         names: [
-          /clock\.ts:1:.*Date\.now/, /clock\.ts:2:.*take "now" as an argument/, /clock\.ts:3:.*Math\.random/, /clock\.ts:4:.*knows no network/,
-          /loose\.ts.*no-explicit-any/, /loose\.ts.*no-non-null-assertion/, /default\.ts.*no-default-export/, /long\.ts.*max-lines/,
-          /value\.ts.*restricted/, /lost\.ts.*no-floating-promises/, /page\.ts.*'window'/,
-          /words\.tsx.*"Close it".*locales/, /words\.tsx.*"Hello there".*locales/, /says\.ts.*no-console/,
+          /clock\.ts:1:.*Date\.now/,
+          /clock\.ts:2:.*take "now" as an argument/,
+          /clock\.ts:3:.*Math\.random/,
+          /clock\.ts:4:.*knows no network/,
+          /loose\.ts.*no-explicit-any/,
+          /loose\.ts.*no-non-null-assertion/,
+          /default\.ts.*no-default-export/,
+          /long\.ts.*max-lines/,
+          /value\.ts.*restricted/,
+          /lost\.ts.*no-floating-promises/,
+          /page\.ts.*'window'/,
+          /words\.tsx.*"Close it".*locales/,
+          /words\.tsx.*"Hello there".*locales/,
+          /says\.ts.*no-console/,
         ],
       },
     },
@@ -70,7 +89,8 @@ const checks: Check[] = [
       'each wall says what belongs where': {
         files: {
           'src/domain/day/react.ts': 'import { useState } from "react";\nexport const state = useState;\n',
-          'src/domain/day/contract.ts': 'import type { schema } from "../../contract/day.ts";\nexport type Schema = typeof schema;\n',
+          'src/domain/day/contract.ts':
+            'import type { schema } from "../../contract/day.ts";\nexport type Schema = typeof schema;\n',
           'src/offline/zod.ts': 'import { schema } from "../contract/day.ts";\nexport const kept = schema;\n',
           'src/offline/screen.ts': 'import { Home } from "../features/home/home.tsx";\nexport const home = Home;\n',
           'src/features/other/other.tsx': 'import { Home } from "../home/home.tsx";\nexport const Other = Home;\n',
@@ -83,10 +103,18 @@ const checks: Check[] = [
           'src/state/lost.ts': 'import { nothing } from "./nothing.ts";\nexport const lost = nothing;\n',
         },
         names: [
-          /domain\/day\/react\.ts →.*\n.*wall-domain: Domain rules are pure/, /domain\/day\/react\.ts →.*\n.*react-where-screens-are/,
-          /domain\/day\/contract\.ts →.*\n.*wall-domain/, /offline\/zod\.ts →.*\n.*contract-as-type/, /offline\/screen\.ts →.*\n.*wall-offline/,
-          /other\/other\.tsx →.*\n.*wall-features/, /home\/node\.ts →.*\n.*no-node-in-the-browser/, /ui\/button\.tsx →.*\n.*wall-ui/,
-          /sw\/domain\.ts →.*\n.*wall-sw/, /server\/offline\.ts →.*\n.*wall-server/, /state\/(?:one|two)\.ts →.*\n.*no-circle/, /state\/lost\.ts →.*\n.*resolves/,
+          /domain\/day\/react\.ts →.*\n.*wall-domain: Domain rules are pure/,
+          /domain\/day\/react\.ts →.*\n.*react-where-screens-are/,
+          /domain\/day\/contract\.ts →.*\n.*wall-domain/,
+          /offline\/zod\.ts →.*\n.*contract-as-type/,
+          /offline\/screen\.ts →.*\n.*wall-offline/,
+          /other\/other\.tsx →.*\n.*wall-features/,
+          /home\/node\.ts →.*\n.*no-node-in-the-browser/,
+          /ui\/button\.tsx →.*\n.*wall-ui/,
+          /sw\/domain\.ts →.*\n.*wall-sw/,
+          /server\/offline\.ts →.*\n.*wall-server/,
+          /state\/(?:one|two)\.ts →.*\n.*no-circle/,
+          /state\/lost\.ts →.*\n.*resolves/,
         ],
       },
       'a parser that sees nothing is no tidy house': {
@@ -102,9 +130,16 @@ const checks: Check[] = [
       'an unused file, an unused export, an unused and an undeclared dependency': {
         files: {
           'src/features/home/forgotten.ts': 'export const forgotten = 1;\n',
-          'src/i18n/text.ts': 'export const t = (key: string, values?: { n: number }): string => `${key}${values?.n ?? ""}`;\nexport const leftOver = 1;\n',
-          'package.json': JSON.stringify({ name: 'small', type: 'module', dependencies: { zod: '*', react: '*', wouter: '*' }, devDependencies: TOOLS }),
-          'server/main.ts': 'import { schema } from "../src/contract/day.ts";\nimport { pino } from "pino";\npino().info(schema.parse({ date: "2026-01-01" }));\n',
+          'src/i18n/text.ts':
+            'export const t = (key: string, values?: { n: number }): string => `${key}${values?.n ?? ""}`;\nexport const leftOver = 1;\n',
+          'package.json': JSON.stringify({
+            name: 'small',
+            type: 'module',
+            dependencies: { zod: '*', react: '*', wouter: '*' },
+            devDependencies: TOOLS,
+          }),
+          'server/main.ts':
+            'import { schema } from "../src/contract/day.ts";\nimport { pino } from "pino";\npino().info(schema.parse({ date: "2026-01-01" }));\n',
         },
         names: [/forgotten\.ts/, /leftOver/, /wouter/, /pino/],
       },
@@ -117,13 +152,26 @@ const checks: Check[] = [
       'a missing, an unknown, an unused and a differing text': {
         files: {
           'locales/nl.json': JSON.stringify({ 'home.title': 'dagen' }),
-          'locales/de.json': JSON.stringify({ 'home.title': '{n, plural, one {# day}', 'home.day.first': 'First', 'home.extra': 'Mehr' }),
-          'locales/en.json': JSON.stringify({ 'home.title': '{n, plural, one {# day} other {# days}}', 'home.day.first': 'First', 'home.unused': 'Unused' }),
-          'src/features/home/asks.ts': 'import { t } from "../../i18n/text.ts";\nexport const asks = (yes: boolean): string => t(yes ? "home.title" : "home.nowhere");\n',
+          'locales/de.json': JSON.stringify({
+            'home.title': '{n, plural, one {# day}',
+            'home.day.first': 'First',
+            'home.extra': 'Mehr',
+          }),
+          'locales/en.json': JSON.stringify({
+            'home.title': '{n, plural, one {# day} other {# days}}',
+            'home.day.first': 'First',
+            'home.unused': 'Unused',
+          }),
+          'src/features/home/asks.ts':
+            'import { t } from "../../i18n/text.ts";\nexport const asks = (yes: boolean): string => t(yes ? "home.title" : "home.nowhere");\n',
         },
         names: [
-          /nl: "home\.day\.first" is missing/, /nl: "home\.title" has the placeholders \[\], in English \[n \(plural\)\]/, /de: "home\.title" is not a valid message/,
-          /de: "home\.extra" is not in en\.json/, /"home\.unused" is used nowhere/, /asks\.ts asks for "home\.nowhere"/,
+          /nl: "home\.day\.first" is missing/,
+          /nl: "home\.title" has the placeholders \[\], in English \[n \(plural\)\]/,
+          /de: "home\.title" is not a valid message/,
+          /de: "home\.extra" is not in en\.json/,
+          /"home\.unused" is used nowhere/,
+          /asks\.ts asks for "home\.nowhere"/,
         ],
       },
     },

@@ -2,7 +2,13 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /** Kinds of placeholders, as they are named in a problem. */
 const KINDS = /** @type {Record<number, string>} */ ({
-  [TYPE.argument]: 'text', [TYPE.number]: 'number', [TYPE.date]: 'date', [TYPE.time]: 'time', [TYPE.select]: 'select', [TYPE.plural]: 'plural', [TYPE.tag]: 'tag',
+  [TYPE.argument]: 'text',
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+  [TYPE.select]: 'select',
+  [TYPE.plural]: 'plural',
+  [TYPE.tag]: 'tag',
 });
 
 /**
@@ -45,9 +51,11 @@ export function problemsOf(catalogues, uses) {
       else problems.push(...compare(locale, key, message, reference));
     }
   }
-  for (const [key, file] of uses.asked) if (!(key in english)) problems.push(`${file} asks for "${key}", which no catalogue has`);
+  for (const [key, file] of uses.asked)
+    if (!(key in english)) problems.push(`${file} asks for "${key}", which no catalogue has`);
   for (const key of Object.keys(english)) {
-    if (!uses.literals.has(key) && ![...uses.prefixes].some((prefix) => key.startsWith(prefix))) problems.push(`"${key}" is used nowhere: remove it from all catalogues`);
+    if (!uses.literals.has(key) && ![...uses.prefixes].some((prefix) => key.startsWith(prefix)))
+      problems.push(`"${key}" is used nowhere: remove it from all catalogues`);
   }
   return problems;
 }

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 // Measures the build against .size-limit.mjs, and fails when that measured nothing.
-const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--json'], { encoding: 'utf8' });
+const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--json'], {
+  encoding: 'utf8',
+});
 /** @type {{ name: string, passed: boolean, size: number, sizeLimit: number }[]} */
 const results = stdout.trim().startsWith('[') ? JSON.parse(stdout) : [];
 const kib = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`;

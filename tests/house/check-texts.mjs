@@ -12,7 +12,9 @@ const files = ['src', 'sw', 'server']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|d)\.tsx?$/.test(name));
 const uses = usedKeys(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const catalogues = Object.fromEntries(LOCALES.map((locale) => [locale, JSON.parse(readFileSync(join('locales', `${locale}.json`), 'utf8'))]));
+const catalogues = Object.fromEntries(
+  LOCALES.map((locale) => [locale, JSON.parse(readFileSync(join('locales', `${locale}.json`), 'utf8'))]),
+);
 
 const keys = Object.keys(catalogues['en']).length;
 const problems = problemsOf(catalogues, uses);

@@ -20,17 +20,34 @@ const parse = (file) => {
 Object.assign(swc, { parseFileSync: parse });
 const { cruise } = await import('dependency-cruiser');
 
-const ROOMS = ['src/domain', 'src/contract', 'src/offline', 'src/queries', 'src/features', 'src/ui', 'src/i18n', 'src/state', 'src/app', 'sw', 'server'];
+const ROOMS = [
+  'src/domain',
+  'src/contract',
+  'src/offline',
+  'src/queries',
+  'src/features',
+  'src/ui',
+  'src/i18n',
+  'src/state',
+  'src/app',
+  'sw',
+  'server',
+];
 
-const { default: config, forbiddenAtRunTime } = await import(pathToFileURL(join(process.cwd(), '.dependency-cruiser.mjs')).href);
+const { default: config, forbiddenAtRunTime } = await import(
+  pathToFileURL(join(process.cwd(), '.dependency-cruiser.mjs')).href
+);
 const folders = ['src', 'sw', 'server', 'tests', 'e2e', 'build'].filter((folder) => existsSync(folder));
 const forbidden = values ? forbiddenAtRunTime : config.forbidden;
 const { output } = await cruise(folders, { ...config.options, ruleSet: { forbidden }, validate: true });
 if (typeof output === 'string') throw new Error('expected a result, not a report');
 
 const seen = output.modules.map((module) => module.source).filter((source) => !source.includes('node_modules'));
-const imports = output.modules.filter((module) => seen.includes(module.source)).flatMap((module) => module.dependencies).length;
-const hasSources = (/** @type {string} */ room) => existsSync(room) && readdirSync(room, { recursive: true, encoding: 'utf8' }).some((name) => /\.tsx?$/.test(name));
+const imports = output.modules
+  .filter((module) => seen.includes(module.source))
+  .flatMap((module) => module.dependencies).length;
+const hasSources = (/** @type {string} */ room) =>
+  existsSync(room) && readdirSync(room, { recursive: true, encoding: 'utf8' }).some((name) => /\.tsx?$/.test(name));
 const empty = ROOMS.filter((room) => hasSources(room) && !seen.some((source) => source.startsWith(`${room}/`)));
 const problems = [
   ...(seen.length === 0 || imports === 0 ? ['No modules or imports were seen: nothing was checked.'] : []),
@@ -42,5 +59,7 @@ const problems = [
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${seen.length} modules, ${imports} imports${values ? ' without types' : ''}, ${problems.length} problems`);
-const others = values ? 0 : spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--values'], { stdio: 'inherit' }).status;
+const others = values
+  ? 0
+  : spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--values'], { stdio: 'inherit' }).status;
 process.exit(problems.length === 0 && others === 0 ? 0 : 1);

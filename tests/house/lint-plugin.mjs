@@ -4,7 +4,16 @@
  */
 
 /** Attributes that a person reads or hears. */
-const READ_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'label', 'placeholder', 'title']);
+const READ_ATTRIBUTES = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+]);
 
 /** @param {unknown} text whether there is anything in it to translate: two letters in a row */
 const isProse = (text) => typeof text === 'string' && /\p{L}{2}/u.test(text);
@@ -15,7 +24,8 @@ const pureTime = {
   create: (context) => ({
     /** @param {any} node */
     NewExpression(node) {
-      if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, messageId: 'now', data: { what: 'new Date()' } });
+      if (node.callee.name === 'Date' && node.arguments.length === 0)
+        context.report({ node, messageId: 'now', data: { what: 'new Date()' } });
     },
     /** @param {any} node */
     MemberExpression(node) {
@@ -32,11 +42,13 @@ const translated = {
   /** @param {any} context */
   create(context) {
     /** @param {any} node @param {string} text */
-    const report = (node, text) => context.report({ node, messageId: 'text', data: { text: text.trim().slice(0, 40) } });
+    const report = (node, text) =>
+      context.report({ node, messageId: 'text', data: { text: text.trim().slice(0, 40) } });
     /** @param {any} node a literal or a template without holes, else undefined @returns {string | undefined} */
     const literal = (node) => {
       if (node?.type === 'Literal') return node.value;
-      if (node?.type === 'TemplateLiteral') return node.quasis.map((/** @type {any} */ part) => part.value.cooked).join('');
+      if (node?.type === 'TemplateLiteral')
+        return node.quasis.map((/** @type {any} */ part) => part.value.cooked).join('');
       return undefined;
     };
     /** @param {any} node every literal that an expression may come out as @returns {any[]} */

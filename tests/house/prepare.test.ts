@@ -19,7 +19,11 @@ afterEach(() => {
 });
 
 describe('dependenciesInstalled', () => {
-  const wanted = { '': { name: 'roost' }, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } };
+  const wanted = {
+    '': { name: 'roost' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0', optional: true },
+  };
   it.each([
     ['nothing is installed', null, false],
     ['a package is missing', { 'node_modules/b': { version: '2.0.0' } }, false],
@@ -40,13 +44,55 @@ describe('sourcesHash', () => {
   });
   const changes: [string, () => void, boolean][] = [
     ['nothing', () => undefined, false],
-    ['a test', () => { write('src/a.test.ts', 'test'); }, false],
-    ['the documents', () => { write('docs/one.md', 'text'); }, false],
-    ['a source', () => { write('src/a.ts', 'b'); }, true],
-    ['a new source', () => { write('src/deep/b.ts', ''); }, true],
-    ['the server', () => { write('server/main.ts', 'server'); }, true],
-    ['a text', () => { write('locales/en.json', '{}'); }, true],
-    ['the page', () => { write('index.html', '<b>'); }, true],
+    [
+      'a test',
+      () => {
+        write('src/a.test.ts', 'test');
+      },
+      false,
+    ],
+    [
+      'the documents',
+      () => {
+        write('docs/one.md', 'text');
+      },
+      false,
+    ],
+    [
+      'a source',
+      () => {
+        write('src/a.ts', 'b');
+      },
+      true,
+    ],
+    [
+      'a new source',
+      () => {
+        write('src/deep/b.ts', '');
+      },
+      true,
+    ],
+    [
+      'the server',
+      () => {
+        write('server/main.ts', 'server');
+      },
+      true,
+    ],
+    [
+      'a text',
+      () => {
+        write('locales/en.json', '{}');
+      },
+      true,
+    ],
+    [
+      'the page',
+      () => {
+        write('index.html', '<b>');
+      },
+      true,
+    ],
   ];
   it.each(changes)('after a change of %s', (_, change, expected) => {
     const before = sourcesHash(folder);
@@ -57,14 +103,30 @@ describe('sourcesHash', () => {
 
 describe('counting', () => {
   it('counts a test file that could not be loaded as a failure', () => {
-    const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0, testResults: [
-      { status: 'failed', assertionResults: [] }, { status: 'failed', assertionResults: [{}] }, { status: 'passed', assertionResults: [{}] },
-    ] };
+    const report = {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 0,
+      testResults: [
+        { status: 'failed', assertionResults: [] },
+        { status: 'failed', assertionResults: [{}] },
+        { status: 'passed', assertionResults: [{}] },
+      ],
+    };
     expect(countVitest(report)).toEqual({ passed: 3, failed: 2, skipped: 2 });
   });
 
   it('counts what was flaky, or went wrong outside of any test, as a failure', () => {
-    expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({ passed: 4, failed: 2, skipped: 2 });
-    expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] })).toEqual({ passed: 4, failed: 1, skipped: 0 });
+    expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] })).toEqual({
+      passed: 4,
+      failed: 2,
+      skipped: 2,
+    });
+    expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] })).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 0,
+    });
   });
 });

@@ -8,8 +8,16 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The real configuration that the small house is checked with. */
 const CONFIGURATION = [
-  'tsconfig.json', 'tsconfig.base.json', '.oxlintrc.json', '.dependency-cruiser.mjs', '.size-limit.mjs', 'knip.jsonc', 'tests/house/lint-plugin.mjs',
-  ...['src', 'src/domain', 'src/contract', 'src/offline', 'sw', 'server', 'tests'].map((room) => `${room}/tsconfig.json`),
+  'tsconfig.json',
+  'tsconfig.base.json',
+  '.oxlintrc.json',
+  '.dependency-cruiser.mjs',
+  '.size-limit.mjs',
+  'knip.jsonc',
+  'tests/house/lint-plugin.mjs',
+  ...['src', 'src/domain', 'src/contract', 'src/offline', 'sw', 'server', 'tests'].map(
+    (room) => `${room}/tsconfig.json`,
+  ),
 ];
 
 /** Tools find each other by these. */
@@ -17,18 +25,33 @@ export const TOOLS = { '@size-limit/file': '*', 'dependency-cruiser': '*', 'size
 
 /** One tidy file per room, each using another in a way that is allowed. */
 const TIDY: Record<string, string> = {
-  'package.json': JSON.stringify({ name: 'small', type: 'module', dependencies: { zod: '*', react: '*' }, devDependencies: TOOLS }),
-  'src/domain/day/day.ts': 'export interface Day {\n  date: string;\n}\nexport const isMonday = (day: Day): boolean => day.date.endsWith("01");\n',
-  'src/contract/day.ts': 'import { z } from "zod";\nimport type { Day } from "../domain/day/day.ts";\nexport const schema: z.ZodType<Day> = z.object({ date: z.string() });\n',
-  'src/offline/days.ts': 'import type { schema } from "../contract/day.ts";\nimport { isMonday } from "../domain/day/day.ts";\nexport type Schema = typeof schema;\nexport const keep = (date: string): boolean => isMonday({ date });\n',
-  'src/features/home/home.tsx': 'import { useState } from "react";\nimport { isMonday } from "../../domain/day/day.ts";\nimport { t } from "../../i18n/text.ts";\nexport function Home({ date }: { date: string }) {\n  const [seen] = useState(isMonday({ date }));\n  return <p>{seen ? t("home.title", { n: 1 }) : t(`home.day.${date}`)}</p>;\n}\n',
+  'package.json': JSON.stringify({
+    name: 'small',
+    type: 'module',
+    dependencies: { zod: '*', react: '*' },
+    devDependencies: TOOLS,
+  }),
+  'src/domain/day/day.ts':
+    'export interface Day {\n  date: string;\n}\nexport const isMonday = (day: Day): boolean => day.date.endsWith("01");\n',
+  'src/contract/day.ts':
+    'import { z } from "zod";\nimport type { Day } from "../domain/day/day.ts";\nexport const schema: z.ZodType<Day> = z.object({ date: z.string() });\n',
+  'src/offline/days.ts':
+    'import type { schema } from "../contract/day.ts";\nimport { isMonday } from "../domain/day/day.ts";\nexport type Schema = typeof schema;\nexport const keep = (date: string): boolean => isMonday({ date });\n',
+  'src/features/home/home.tsx':
+    'import { useState } from "react";\nimport { isMonday } from "../../domain/day/day.ts";\nimport { t } from "../../i18n/text.ts";\nexport function Home({ date }: { date: string }) {\n  const [seen] = useState(isMonday({ date }));\n  return <p>{seen ? t("home.title", { n: 1 }) : t(`home.day.${date}`)}</p>;\n}\n',
   'src/i18n/text.ts': 'export const t = (key: string, values?: { n: number }): string => `${key}${values?.n ?? ""}`;\n',
-  'src/main.tsx': 'import { Home } from "./features/home/home.tsx";\nimport { keep } from "./offline/days.ts";\nimport type { Schema } from "./offline/days.ts";\nconst kept: Schema | boolean = keep("2026-01-01");\nglobalThis.dispatchEvent(new CustomEvent("up", { detail: [Home, kept] }));\n',
-  'sw/sw.ts': 'import { keep } from "../src/offline/days.ts";\nself.addEventListener("message", () => {\n  keep("2026-01-01");\n});\n',
-  'server/main.ts': 'import { schema } from "../src/contract/day.ts";\nprocess.stdout.write(JSON.stringify(schema.parse({ date: "2026-01-01" })));\n',
-  ...Object.fromEntries(['en', 'nl', 'fr', 'de', 'pt'].map((locale) => [
-    `locales/${locale}.json`, JSON.stringify({ 'home.title': '{n, plural, one {# day} other {# days}}', 'home.day.first': 'First' }),
-  ])),
+  'src/main.tsx':
+    'import { Home } from "./features/home/home.tsx";\nimport { keep } from "./offline/days.ts";\nimport type { Schema } from "./offline/days.ts";\nconst kept: Schema | boolean = keep("2026-01-01");\nglobalThis.dispatchEvent(new CustomEvent("up", { detail: [Home, kept] }));\n',
+  'sw/sw.ts':
+    'import { keep } from "../src/offline/days.ts";\nself.addEventListener("message", () => {\n  keep("2026-01-01");\n});\n',
+  'server/main.ts':
+    'import { schema } from "../src/contract/day.ts";\nprocess.stdout.write(JSON.stringify(schema.parse({ date: "2026-01-01" })));\n',
+  ...Object.fromEntries(
+    ['en', 'nl', 'fr', 'de', 'pt'].map((locale) => [
+      `locales/${locale}.json`,
+      JSON.stringify({ 'home.title': '{n, plural, one {# day} other {# days}}', 'home.day.first': 'First' }),
+    ]),
+  ),
   'dist/app/index.html': '<script type="module" src="/assets/index-1.js"></script>',
   'dist/app/sw.js': 'self;',
   'dist/app/assets/index-1.js': 'export {};',
@@ -75,7 +98,9 @@ export class SmallHouse {
   /** Runs a script with Node in this house. */
   check(script: string, ...args: string[]): { passed: boolean; output: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
-      cwd: this.folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' },
+      cwd: this.folder,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1' },
     });
     return { passed: status === 0, output: stdout + stderr };
   }

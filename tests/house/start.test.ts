@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,13 +34,17 @@ beforeAll(() => {
   }
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!name.startsWith('.') || name === '.package-lock.json') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    if (!name.startsWith('.') || name === '.package-lock.json')
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
   for (const name of ['src', 'sw']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'src/main.tsx'), 'document.title = "up";\n');
   writeFileSync(join(folder, 'sw/sw.ts'), 'self.addEventListener("install", () => console.log(self.__WB_MANIFEST));\n');
   writeFileSync(join(folder, 'server/main.ts'), SERVER);
-  writeFileSync(join(folder, 'server/thread-worker.ts'), 'import { parentPort } from "node:worker_threads";\nconst text: string = "up";\nparentPort?.postMessage(text);\n');
+  writeFileSync(
+    join(folder, 'server/thread-worker.ts'),
+    'import { parentPort } from "node:worker_threads";\nconst text: string = "up";\nparentPort?.postMessage(text);\n',
+  );
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -38,10 +52,15 @@ afterAll(() => {
 
 /** Starts it and resolves with what it printed until its server was up. */
 async function start(): Promise<{ launcher: ChildProcess; printed: () => string; server: number }> {
-  const launcher = spawn(process.execPath, ['server/launch/start.mjs'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const launcher = spawn(process.execPath, ['server/launch/start.mjs'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    launcher.on('exit', () => { reject(new Error(output)); });
+    launcher.on('exit', () => {
+      reject(new Error(output));
+    });
     for (const stream of [launcher.stdout, launcher.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();

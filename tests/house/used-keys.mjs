@@ -35,7 +35,8 @@ export function usedKeys(sources) {
 }
 
 /** @param {any} callee @param {string} name @returns {boolean} whether it is `name(…)` or `something.name(…)` */
-const calls = (callee, name) => callee.value === name || (callee.type === 'MemberExpression' && callee.property.value === name);
+const calls = (callee, name) =>
+  callee.value === name || (callee.type === 'MemberExpression' && callee.property.value === name);
 
 /** @param {any} node @returns {string[]} the literals that an expression may come out as */
 function outcomes(node) {

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
-import { type Booker, cancelWish, crowdedGround, type Ground, newWish, rounds, sendWish, signInCrowd } from '../support/crowd.ts';
+import {
+  type Booker,
+  cancelWish,
+  crowdedGround,
+  type Ground,
+  newWish,
+  rounds,
+  sendWish,
+  signInCrowd,
+} from '../support/crowd.ts';
 import { testEngines } from '../support/database.ts';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 
@@ -28,20 +37,27 @@ describe.each(testEngines)(`${CROWD} people want one desk, on %s`, (engine) => {
     await ground.remove();
   });
 
-  it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i: one gets it, all others a clean answer', async (round) => {
-    const slot = slotOf(addDays(todayIn(AMSTERDAM, Temporal.Now.instant().toString()), 1), 'FULLDAY', AMSTERDAM);
-    const room = `f-1-0${(round % 8) + 1}`;
-    const wishes = crowd.map((booker, index) => ({ booker, url: servers[index % servers.length]?.url ?? '', wish: newWish(room, slot) }));
-    const replies = await Promise.all(wishes.map(({ booker, url, wish }) => sendWish(url, booker, wish)));
+  it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
+    'round %i: one gets it, all others a clean answer',
+    async (round) => {
+      const slot = slotOf(addDays(todayIn(AMSTERDAM, Temporal.Now.instant().toString()), 1), 'FULLDAY', AMSTERDAM);
+      const room = `f-1-0${(round % 8) + 1}`;
+      const wishes = crowd.map((booker, index) => ({
+        booker,
+        url: servers[index % servers.length]?.url ?? '',
+        wish: newWish(room, slot),
+      }));
+      const replies = await Promise.all(wishes.map(({ booker, url, wish }) => sendWish(url, booker, wish)));
 
-    const tally = new Map<string, number>();
-    for (const { status, body } of replies) {
-      const kind = `${status} ${body.code ?? body.conflictType ?? ''}`.trim();
-      tally.set(kind, (tally.get(kind) ?? 0) + 1);
-    }
-    expect(Object.fromEntries(tally)).toEqual({ '200': 1, '422 workplace.reservation.roomTaken': CROWD - 1 });
-    const winner = wishes[replies.findIndex(({ status }) => status === 200)];
-    if (winner === undefined) throw new Error('nobody won');
-    expect((await cancelWish(winner.url, winner.booker, winner.wish.reservationId)).status).toBe(200);
-  });
+      const tally = new Map<string, number>();
+      for (const { status, body } of replies) {
+        const kind = `${status} ${body.code ?? body.conflictType ?? ''}`.trim();
+        tally.set(kind, (tally.get(kind) ?? 0) + 1);
+      }
+      expect(Object.fromEntries(tally)).toEqual({ '200': 1, '422 workplace.reservation.roomTaken': CROWD - 1 });
+      const winner = wishes[replies.findIndex(({ status }) => status === 200)];
+      if (winner === undefined) throw new Error('nobody won');
+      expect((await cancelWish(winner.url, winner.booker, winner.wish.reservationId)).status).toBe(200);
+    },
+  );
 });

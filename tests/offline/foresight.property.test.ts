@@ -10,14 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asked = (part: 'FULLDAY' | 'MORNING', how: 'accept' | 'decline' = 'accept'): Command => ({ do: 'asked', date: 0, part, how });
+const asked = (part: 'FULLDAY' | 'MORNING', how: 'accept' | 'decline' = 'accept'): Command => ({
+  do: 'asked',
+  date: 0,
+  part,
+  how,
+});
 const proposed: Command[] = [{ do: 'teamDay', date: 0, part: 'FULLDAY', stranger: true }];
 
 /** What was once shown otherwise than the server had it. */
 it.each<[what: string, steps: Command[]]>([
-  ['a further stretch of a day with the team is no answer to the team', [asked('FULLDAY'), { do: 'plan', date: 0, status: 'HOME', part: 'LATE_MORNING' }]],
-  ['a workstation for a proposal, in the place of something else, is an answer to the team', [...proposed, { do: 'bookFor', which: 0, room: 0, agreed: true }]],
-  ['a workstation that takes the place of another plan leaves a proposal of that time', [{ do: 'plan', date: 0, status: 'HOME' }, ...proposed, { do: 'book', room: 0, date: 0, agreed: true }]],
+  [
+    'a further stretch of a day with the team is no answer to the team',
+    [asked('FULLDAY'), { do: 'plan', date: 0, status: 'HOME', part: 'LATE_MORNING' }],
+  ],
+  [
+    'a workstation for a proposal, in the place of something else, is an answer to the team',
+    [...proposed, { do: 'bookFor', which: 0, room: 0, agreed: true }],
+  ],
+  [
+    'a workstation that takes the place of another plan leaves a proposal of that time',
+    [{ do: 'plan', date: 0, status: 'HOME' }, ...proposed, { do: 'book', room: 0, date: 0, agreed: true }],
+  ],
 ])('%s', async (_, steps) => {
   await expect(foresee({ steps, answers: [0, 0, 0] }, await server.next())).resolves.toBeUndefined();
 });
@@ -25,5 +39,7 @@ it.each<[what: string, steps: Command[]]>([
 it('what waits is shown as the server will have it', { timeout: 600_000 }, async () => {
   const property = fc.asyncProperty(days, async (one) => foresee(one, await server.next()));
   const found = await fc.check(property, { seed: 20_261_201, numRuns: 10, interruptAfterTimeLimit: 400_000 });
-  expect(found.failed ? `${String(found.errorInstance)}\n${JSON.stringify(found.counterexample)}` : 'foreseen').toBe('foreseen');
+  expect(found.failed ? `${String(found.errorInstance)}\n${JSON.stringify(found.counterexample)}` : 'foreseen').toBe(
+    'foreseen',
+  );
 });

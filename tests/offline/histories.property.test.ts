@@ -21,15 +21,29 @@ it.each<[job: Job, backend: () => Promise<Backend>]>([
   [{ server: 'real', seed: SEED, runs: 10, path: null }, async () => (await (real ??= RealServer.start())).next()],
 ])('keeps its invariants over histories: %o', { timeout: 600_000 }, async (job, backend) => {
   const { played, breach } = await runJob(job, backend);
-  expect(breach === null ? 'no breach' : `${breach.message}\n${breach.example}\n${replayLine(job, breach.path)}`).toBe('no breach');
+  expect(breach === null ? 'no breach' : `${breach.message}\n${breach.example}\n${replayLine(job, breach.path)}`).toBe(
+    'no breach',
+  );
   expect(played).toBe(job.runs);
 });
 
 /** Histories that once broke one against the real server. */
 it.each<[what: string, steps: Command[]]>([
-  ['the reply to a check-in without a booking comes after two days, of which the mirror has no more', [
-    { do: 'book', room: 0, date: 0, agreed: false, atOnce: true }, send('freeze'), { do: 'wait', ms: 2 * 86_400_000 }, book, book, { do: 'asked', date: 0, how: 'accept' }, { do: 'lose', room: 0, date: 0 }, several,
-  ]],
+  [
+    'the reply to a check-in without a booking comes after two days, of which the mirror has no more',
+    [
+      { do: 'book', room: 0, date: 0, agreed: false, atOnce: true },
+      send('freeze'),
+      { do: 'wait', ms: 2 * 86_400_000 },
+      book,
+      book,
+      { do: 'asked', date: 0, how: 'accept' },
+      { do: 'lose', room: 0, date: 0 },
+      several,
+    ],
+  ],
 ])('keeps its invariants: %s', { timeout: 60_000 }, async (_, steps) => {
-  await expect(play({ seed: 0, faults: [], steps }, await (await (real ??= RealServer.start())).next())).resolves.toBeUndefined();
+  await expect(
+    play({ seed: 0, faults: [], steps }, await (await (real ??= RealServer.start())).next()),
+  ).resolves.toBeUndefined();
 });

@@ -18,19 +18,26 @@ interface Sample {
 }
 
 const FOLDER = new URL('samples/', import.meta.url);
-const builds = readdirSync(FOLDER, { withFileTypes: true }).filter((each) => each.isDirectory()).map(({ name }) => name).sort();
+const builds = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((each) => each.isDirectory())
+  .map(({ name }) => name)
+  .sort();
 const textOf = (build: string) => readFileSync(new URL(`${build}/queue.json`, FOLDER), 'utf8');
 const sampleOf = (build: string): Sample => JSON.parse(textOf(build));
 const nameOf = ({ kind, v }: { kind: string; v: number }) => `${kind} v${v}`;
 
 describe('frozen samples', () => {
   it('are as they were released: a change of one is a change of what lies on devices', () => {
-    expect(Object.fromEntries(builds.map((build) => [build, createHash('sha256').update(textOf(build)).digest('hex')]))).toEqual(released);
+    expect(
+      Object.fromEntries(builds.map((build) => [build, createHash('sha256').update(textOf(build)).digest('hex')])),
+    ).toEqual(released);
   });
 
   it('are there of every mutation in every form that this version may meet: a new kind or v brings its own (tests/offline/samples/README.md)', () => {
     const frozen = new Set(builds.flatMap((build) => sampleOf(build).entries.map(nameOf)));
-    const expected = MUTATIONS.flatMap(({ kind, v }) => Array.from({ length: v }, (_, index) => nameOf({ kind, v: index + 1 })));
+    const expected = MUTATIONS.flatMap(({ kind, v }) =>
+      Array.from({ length: v }, (_, index) => nameOf({ kind, v: index + 1 })),
+    );
     expect(expected.filter((name) => !frozen.has(name))).toEqual([]);
   });
 });
@@ -45,12 +52,21 @@ describe('the queue of an older build', () => {
 
   it.each(builds)('%s: is sent by this one, and the server applies all of it', async (build) => {
     const { account, now, entries } = sampleOf(build);
-    const world = new World(await server.next({ accounts: ['anna', 'bert'], start: Date.parse(now), cleaner: entries.some(({ kind }) => kind.startsWith('cleaning.')) ? 0 : null }), 1, []);
+    const world = new World(
+      await server.next({
+        accounts: ['anna', 'bert'],
+        start: Date.parse(now),
+        cleaner: entries.some(({ kind }) => kind.startsWith('cleaning.')) ? 0 : null,
+      }),
+      1,
+      [],
+    );
     try {
       await world.network.signIn(account);
       const db = await world.open(account);
       await db.outbox.bulkAdd(entries);
-      for (const { intentId, replaces } of entries) world.wishes.push({ account, intents: [...replaces, intentId], givenUp: false, settled: null });
+      for (const { intentId, replaces } of entries)
+        world.wishes.push({ account, intents: [...replaces, intentId], givenUp: false, settled: null });
       await world.look();
       for (let round = 0; round < 3; round += 1) await world.drain(true);
       const left = (await world.entries(account)).filter(({ state }) => state !== 'done');
@@ -67,12 +83,39 @@ async function seedTeamDays(server: RealServer): Promise<void> {
   await server.next({ accounts: ['anna', 'bert'] });
   const { db } = server.database;
   await db.insertInto('team').values({ id: 'two', name: 'Two', division_id: null }).execute();
-  await db.insertInto('team_membership').values(['anna', 'bert'].map((id) => ({ team_id: 'two', employee_id: id, from_date: '2020-01-01', until_date: null }))).execute();
-  await db.insertInto('department_profile').values({ id: 'profile-1', name: 'Team', leader_id: 'bert', team_id: 'two' }).execute();
+  await db
+    .insertInto('team_membership')
+    .values(
+      ['anna', 'bert'].map((id) => ({ team_id: 'two', employee_id: id, from_date: '2020-01-01', until_date: null })),
+    )
+    .execute();
+  await db
+    .insertInto('department_profile')
+    .values({ id: 'profile-1', name: 'Team', leader_id: 'bert', team_id: 'two' })
+    .execute();
   const proposals = ['2026-12-02', '2026-12-03', '2026-12-04'].map((date, index) => ({
-    id: `proposal-${index + 1}`, employee_id: 'bert', date, day_part: 'FULLDAY' as const, slot: slotRange(slotOn(date)), status: 'TEAMDAY' as const, actual_status: 'PROPOSED' as const,
-    building_id: floor.building.id, floor_id: floor.id, team_id: TEAM,
+    id: `proposal-${index + 1}`,
+    employee_id: 'bert',
+    date,
+    day_part: 'FULLDAY' as const,
+    slot: slotRange(slotOn(date)),
+    status: 'TEAMDAY' as const,
+    actual_status: 'PROPOSED' as const,
+    building_id: floor.building.id,
+    floor_id: floor.id,
+    team_id: TEAM,
   }));
   await db.insertInto('employee_location').values(proposals).execute();
-  await db.insertInto('notification').values(['n-1', 'n-2'].map((id) => ({ id, employee_id: 'anna', type: 'welcome', subject: 'Welcome', created_at: '2026-11-30T08:00:00Z' }))).execute();
+  await db
+    .insertInto('notification')
+    .values(
+      ['n-1', 'n-2'].map((id) => ({
+        id,
+        employee_id: 'anna',
+        type: 'welcome',
+        subject: 'Welcome',
+        created_at: '2026-11-30T08:00:00Z',
+      })),
+    )
+    .execute();
 }

@@ -20,17 +20,43 @@ const OCCUPIED = 'cleaning.roomsOccupied';
 const [desk] = office;
 if (desk === undefined) throw new Error('an office without rooms');
 /** A floor of workstations, all to be cleaned at the beginning of the shift. */
-const ROOMS: Room[] = Array.from({ length: 120 }, (_, index) => ({ ...desk, id: `c${String(index + 1)}`, identifier: `b1;f1;c${String(index + 1)}`, name: `c${String(index + 1)}` }));
+const ROOMS: Room[] = Array.from({ length: 120 }, (_, index) => ({
+  ...desk,
+  id: `c${String(index + 1)}`,
+  identifier: `b1;f1;c${String(index + 1)}`,
+  name: `c${String(index + 1)}`,
+}));
 /** In these somebody is checked in all the while, which the device does not know; each is in the one round only. */
 const OCCUPIED_ROOMS = [7, 23, 41, 64, 88].map((index) => pick(ROOMS, index).id);
 /** What the network does to the first request once it is back, one after the other. */
-const ON_RETURN: Fault[] = ['none', 'lostReply', 'portal', 'none', 'killAfter', 'e503', 'twice', 'hang', 'none', 'portalJson', 'freeze', 'e429', 'partial', 'crash', 'abort', 'lost'];
+const ON_RETURN: Fault[] = [
+  'none',
+  'lostReply',
+  'portal',
+  'none',
+  'killAfter',
+  'e503',
+  'twice',
+  'hang',
+  'none',
+  'portalJson',
+  'freeze',
+  'e429',
+  'partial',
+  'crash',
+  'abort',
+  'lost',
+];
 
 /** What a cleaner does, entry by entry: every workstation, then pairs of them, then again what was left since. Where somebody sits they come once. */
 function acts(): string[][] {
   const free = ROOMS.filter(({ id }) => !OCCUPIED_ROOMS.includes(id));
   const pairs = Array.from({ length: 50 }, (_, index) => [pick(free, 2 * index).id, pick(free, 2 * index + 1).id]);
-  return [...ROOMS.map(({ id }) => [id]), ...pairs, ...Array.from({ length: ACTS - ROOMS.length - pairs.length }, (_, index) => [pick(free, index).id])];
+  return [
+    ...ROOMS.map(({ id }) => [id]),
+    ...pairs,
+    ...Array.from({ length: ACTS - ROOMS.length - pairs.length }, (_, index) => [pick(free, index).id]),
+  ];
 }
 
 /** Plays six hours: an act every 72 seconds, a network that comes and goes every few minutes, and people who leave a workstation now and then. */
@@ -48,7 +74,7 @@ async function workShift(world: World, shift: readonly string[][]): Promise<void
     }
     if (network.time >= nextFlap) {
       flaps += 1;
-      nextFlap += (2 + (flaps * 7) % 5) * MINUTE;
+      nextFlap += (2 + ((flaps * 7) % 5)) * MINUTE;
       network.down = !network.down;
       network.faults = network.down ? [] : [pick(ON_RETURN, flaps >> 1)];
     }
@@ -77,63 +103,92 @@ describe("a cleaner's shift", () => {
   it.each<[where: string, backend: () => Promise<Backend>]>([
     ['the model of the server', () => Promise.resolve(new ModelBackend(null, { rooms: ROOMS }))],
     ['the real server', async () => (real = await RealServer.start(ROOMS)).next({ cleaner: 0 })],
-  ])('of 300 entries on a network that comes and goes, with %s: all but five conflicts are applied in order, and each of the five can be resolved', { timeout: 300_000 }, async (_, server) => {
-    const backend = await server();
-    const world = new World(backend, 1, []);
-    const invariants = new Invariants(world);
-    const [who] = world.accounts;
-    const applied: string[] = [];
-    backend.watch({ judged: () => undefined, effected: ({ intentId }) => { applied.push(intentId); } });
-    try {
-      await world.network.signIn(who);
-      for (const { id } of ROOMS) await backend.soil(id, world.network.time - MINUTE);
-      await world.pull(false);
-      expect((await world.snapshot(who)).dirtyRooms).toHaveLength(ROOMS.length);
-      for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time, SHIFT_HOURS);
-      const shift = acts();
-      expect(shift).toHaveLength(ACTS);
-      await workShift(world, shift);
-      await invariants.check();
-      await comeToRest(world);
-      await invariants.check();
+  ])(
+    'of 300 entries on a network that comes and goes, with %s: all but five conflicts are applied in order, and each of the five can be resolved',
+    { timeout: 300_000 },
+    async (_, server) => {
+      const backend = await server();
+      const world = new World(backend, 1, []);
+      const invariants = new Invariants(world);
+      const [who] = world.accounts;
+      const applied: string[] = [];
+      backend.watch({
+        judged: () => undefined,
+        effected: ({ intentId }) => {
+          applied.push(intentId);
+        },
+      });
+      try {
+        await world.network.signIn(who);
+        for (const { id } of ROOMS) await backend.soil(id, world.network.time - MINUTE);
+        await world.pull(false);
+        expect((await world.snapshot(who)).dirtyRooms).toHaveLength(ROOMS.length);
+        for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time, SHIFT_HOURS);
+        const shift = acts();
+        expect(shift).toHaveLength(ACTS);
+        await workShift(world, shift);
+        await invariants.check();
+        await comeToRest(world);
+        await invariants.check();
 
-      const conflicts = (await world.entries(who)).filter(({ state }) => state !== 'done');
-      expect(conflicts.map(({ state, problem }) => [state, problem?.conflict?.conflictType, problem?.conflict?.entities?.map(({ id }) => id)])).toEqual(OCCUPIED_ROOMS.map((id) => ['conflict', OCCUPIED, [id]]));
-      expect(applied).toHaveLength(ACTS - OCCUPIED_ROOMS.length);
-      const wished = world.wishes.map(({ intents }) => intents[0] ?? '');
-      for (const { id } of ROOMS) {
-        const lane = wished.filter((_, place) => shift[place]?.includes(id) === true);
-        expect(applied.filter((intent) => lane.includes(intent))).toEqual(OCCUPIED_ROOMS.includes(id) ? [] : lane);
-      }
+        const conflicts = (await world.entries(who)).filter(({ state }) => state !== 'done');
+        expect(
+          conflicts.map(({ state, problem }) => [
+            state,
+            problem?.conflict?.conflictType,
+            problem?.conflict?.entities?.map(({ id }) => id),
+          ]),
+        ).toEqual(OCCUPIED_ROOMS.map((id) => ['conflict', OCCUPIED, [id]]));
+        expect(applied).toHaveLength(ACTS - OCCUPIED_ROOMS.length);
+        const wished = world.wishes.map(({ intents }) => intents[0] ?? '');
+        for (const { id } of ROOMS) {
+          const lane = wished.filter((_, place) => shift[place]?.includes(id) === true);
+          expect(applied.filter((intent) => lane.includes(intent))).toEqual(OCCUPIED_ROOMS.includes(id) ? [] : lane);
+        }
 
-      // The floor as a whole stands behind the five choices, and comes last.
-      await world.want(cleanFloor, { floor, roomIds: ROOMS.map(({ id }) => id) });
-      await comeToRest(world);
-      expect((await world.entries(who)).at(-1)?.state).toBe('queued');
-      const db = await world.open(who);
-      let queue = NO_QUEUE;
-      for (const [index, { intentId, seq, problem }] of conflicts.entries()) {
-        // The dialog asks for one after the other.
-        const open = (await world.entries(who)).filter(({ state }) => state === 'conflict').map((entry) => ({ ...entry, wish: entry.replaces[0] ?? entry.intentId }));
-        queue = advance(queue, open);
-        expect([queue.current, placeIn(queue, open)]).toEqual([intentId, { position: index + 1, total: OCCUPIED_ROOMS.length }]);
-        if (problem?.conflict == null) throw new Error('a conflict without its question');
-        expect(variantOf(problem.conflict)).toBe('perEntity');
-        const [room] = problem.conflict.entities ?? [];
-        const choice = { conflictType: OCCUPIED, resolutions: { [room?.id ?? '']: index % 2 === 0 ? 'CLEANED' : 'LEAVE' } };
-        expect(await resolveConflict(db, seq, [choice], { now: world.network.now(), intentId: world.network.newId(), afterwards: () => undefined })).toBe(true);
+        // The floor as a whole stands behind the five choices, and comes last.
+        await world.want(cleanFloor, { floor, roomIds: ROOMS.map(({ id }) => id) });
+        await comeToRest(world);
+        expect((await world.entries(who)).at(-1)?.state).toBe('queued');
+        const db = await world.open(who);
+        let queue = NO_QUEUE;
+        for (const [index, { intentId, seq, problem }] of conflicts.entries()) {
+          // The dialog asks for one after the other.
+          const open = (await world.entries(who))
+            .filter(({ state }) => state === 'conflict')
+            .map((entry) => ({ ...entry, wish: entry.replaces[0] ?? entry.intentId }));
+          queue = advance(queue, open);
+          expect([queue.current, placeIn(queue, open)]).toEqual([
+            intentId,
+            { position: index + 1, total: OCCUPIED_ROOMS.length },
+          ]);
+          if (problem?.conflict == null) throw new Error('a conflict without its question');
+          expect(variantOf(problem.conflict)).toBe('perEntity');
+          const [room] = problem.conflict.entities ?? [];
+          const choice = {
+            conflictType: OCCUPIED,
+            resolutions: { [room?.id ?? '']: index % 2 === 0 ? 'CLEANED' : 'LEAVE' },
+          };
+          expect(
+            await resolveConflict(db, seq, [choice], {
+              now: world.network.now(),
+              intentId: world.network.newId(),
+              afterwards: () => undefined,
+            }),
+          ).toBe(true);
+        }
+        await world.look();
+        for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time);
+        await comeToRest(world);
+        await world.pull(false);
+        await invariants.check();
+        await invariants.checkAtRest([who]);
+        expect(applied).toHaveLength(ACTS + 1);
+        expect((await world.entries(who)).filter(({ state }) => state !== 'done')).toEqual([]);
+        expect((await world.snapshot(who)).dirtyRooms).toEqual([]);
+      } finally {
+        await world.close();
       }
-      await world.look();
-      for (const id of OCCUPIED_ROOMS) await backend.occupy(id, world.network.time);
-      await comeToRest(world);
-      await world.pull(false);
-      await invariants.check();
-      await invariants.checkAtRest([who]);
-      expect(applied).toHaveLength(ACTS + 1);
-      expect((await world.entries(who)).filter(({ state }) => state !== 'done')).toEqual([]);
-      expect((await world.snapshot(who)).dirtyRooms).toEqual([]);
-    } finally {
-      await world.close();
-    }
-  });
+    },
+  );
 });

@@ -11,6 +11,11 @@ export const takenByStranger: Command = { do: 'stranger', room: 0, date: 0 };
 export const send = (...faults: Fault[]): Command => ({ do: 'drain', hurried: true, faults });
 export const fetchAll = (...faults: Fault[]): Command => ({ do: 'pull', staleOnly: false, faults });
 /** The lease of a send runs out, that is noticed, and its back-off passes. */
-export const lease: Command[] = [{ do: 'wait', ms: 25_000 }, { do: 'drain', hurried: false }, { do: 'wait', ms: 5000 }];
-export const days = (count: number): Command[] => Array.from({ length: Math.ceil(count / 2) }, (): Command => ({ do: 'wait', ms: 2 * 86_400_000 }));
+export const lease: Command[] = [
+  { do: 'wait', ms: 25_000 },
+  { do: 'drain', hurried: false },
+  { do: 'wait', ms: 5000 },
+];
+export const days = (count: number): Command[] =>
+  Array.from({ length: Math.ceil(count / 2) }, (): Command => ({ do: 'wait', ms: 2 * 86_400_000 }));
 export const signIn: Command = { do: 'signIn', as: 0 };

@@ -20,56 +20,146 @@ afterEach(() => {
 /** Builds the browser's side without a rule: the module that holds it is wrapped. The server's rules are in the model itself. */
 const without: Partial<Record<Rule, () => void>> = {
   // Whatever comes back passes for the answer to what was asked.
-  echo: () => vi.doMock('../../src/offline/replay/classify.ts', async (original) => {
-    const real = await original<typeof Classify>();
-    return { ...real, isNotOurs: () => false, classify: (...[answer, intentId, now]: Parameters<typeof real.classify>) => real.classify(answer === null ? null : { ...answer, echo: intentId }, intentId, now) };
-  }),
+  echo: () =>
+    vi.doMock('../../src/offline/replay/classify.ts', async (original) => {
+      const real = await original<typeof Classify>();
+      return {
+        ...real,
+        isNotOurs: () => false,
+        classify: (...[answer, intentId, now]: Parameters<typeof real.classify>) =>
+          real.classify(answer === null ? null : { ...answer, echo: intentId }, intentId, now),
+      };
+    }),
   // Every pull is believed, however old it is.
-  revisionGuard: () => vi.doMock('../../src/offline/pull/pull-one.ts', async (original) => {
-    const real = await original<typeof PullOne>();
-    return { ...real, pullOne: (...[run, target]: Parameters<typeof real.pullOne>) => real.pullOne(run, target, true) };
-  }),
+  revisionGuard: () =>
+    vi.doMock('../../src/offline/pull/pull-one.ts', async (original) => {
+      const real = await original<typeof PullOne>();
+      return {
+        ...real,
+        pullOne: (...[run, target]: Parameters<typeof real.pullOne>) => real.pullOne(run, target, true),
+      };
+    }),
   // No two entries share a lane.
-  lanes: () => vi.doMock('../../src/offline/mutations/lane.ts', async (original) => {
-    const real = await original<typeof Lane>();
-    let count = 0;
-    return Object.fromEntries(Object.entries(real).map(([name, lane]) => [name, (...args: [string, string]) => `${count += 1} ${lane(...args)}`]));
-  }),
+  lanes: () =>
+    vi.doMock('../../src/offline/mutations/lane.ts', async (original) => {
+      const real = await original<typeof Lane>();
+      let count = 0;
+      return Object.fromEntries(
+        Object.entries(real).map(([name, lane]) => [
+          name,
+          (...args: [string, string]) => `${(count += 1)} ${lane(...args)}`,
+        ]),
+      );
+    }),
   // Whoever is signed in sends, and the server takes it (the other half of this switch is in the model).
-  accountCheck: () => vi.doMock('../../src/offline/replay/authorised.ts', async (original) => {
-    const real = await original<typeof Authorised>();
-    const asAnybody: typeof real.authorised = async (run, make) => real.authorised({ ...run, accountId: (await run.device.sessions.get('session'))?.accountId ?? run.accountId }, make);
-    return { ...real, authorised: asAnybody };
-  }),
+  accountCheck: () =>
+    vi.doMock('../../src/offline/replay/authorised.ts', async (original) => {
+      const real = await original<typeof Authorised>();
+      const asAnybody: typeof real.authorised = async (run, make) =>
+        real.authorised(
+          { ...run, accountId: (await run.device.sessions.get('session'))?.accountId ?? run.accountId },
+          make,
+        );
+      return { ...real, authorised: asAnybody };
+    }),
   // An answer counts whichever send it belongs to.
-  fencing: () => vi.doMock('../../src/offline/outbox/machine.ts', async (original) => {
-    const real = await original<typeof Machine>();
-    const unfenced: typeof real.transition = (entry, event) =>
-      real.transition('attemptId' in event && event.type !== 'claimed' ? { ...entry, state: 'sending', attemptId: event.attemptId } : entry, event);
-    return { ...real, transition: unfenced };
-  }),
+  fencing: () =>
+    vi.doMock('../../src/offline/outbox/machine.ts', async (original) => {
+      const real = await original<typeof Machine>();
+      const unfenced: typeof real.transition = (entry, event) =>
+        real.transition(
+          'attemptId' in event && event.type !== 'claimed'
+            ? { ...entry, state: 'sending', attemptId: event.attemptId }
+            : entry,
+          event,
+        );
+      return { ...real, transition: unfenced };
+    }),
 };
 
 /** Plays a history on modules loaded anew, with all rules or without one. */
 async function play(steps: Command[], rule: Rule | null): Promise<void> {
   vi.resetModules();
   if (rule !== null) without[rule]?.();
-  const [{ play: playOne }, { ModelBackend }] = await Promise.all([import('./model/history.ts'), import('./model/model-backend.ts')]);
+  const [{ play: playOne }, { ModelBackend }] = await Promise.all([
+    import('./model/history.ts'),
+    import('./model/model-backend.ts'),
+  ]);
   await playOne({ seed: 1, faults: [], steps }, new ModelBackend(rule));
 }
 
 /** Each rule, a history that needs it, and the invariant that is broken without it. */
 const histories: [rule: Rule, what: string, steps: Command[], breach: RegExp][] = [
-  ['oneAnswer', 'the answer is lost, and it is sent again', [changeInfo, send('lostReply'), ...lease, send()], /1: wish \S+ took effect 2 times/],
-  ['sameTransaction', 'the server is killed between the effect and its record', [changeInfo, send('crash'), ...lease, send()], /1: wish \S+ took effect 2 times/],
-  ['voidOnCancel', 'given up, and then it arrives after all', [book, send('zombie'), { do: 'giveUp', which: 0 }, send(), { do: 'zombie' }], /2: wish \S+ is cancelled with 1 effects/],
-  ['replacement', 'forgotten for so long that it is tried again, and then the first one arrives',
-    [changeInfo, send('zombie'), ...days(62), signIn, send(), { do: 'retry', which: 0 }, send(), { do: 'zombie' }], /1: wish \S+ took effect 2 times/],
-  ['echo', 'a captive portal says 200 in JSON', [book, send('portalJson')], /2: \S+ is done though it was never applied/],
-  ['revisionGuard', 'a pull that began before a booking lands after it', [fetchAll(), { do: 'stranger', room: 1, date: 1 }, fetchAll('none', 'none', 'freeze'), book, send(), { do: 'thaw' }], /9: \S+ \S+ \S+ forgot/],
-  ['lanes', 'the first of two plans for a day meets an error', [plan('HOME'), plan('AWAY'), send('e500'), ...lease, send()], /6: \S+ overtook in day/],
-  ['accountCheck', 'another account signs in between two sends', [book, plan('HOME', 1), send('switched'), { do: 'drain', hurried: true }], /8: \S+ took effect for bert, who never wished it/],
-  ['fencing', 'a frozen drain wakes with an old conflict after the choice was made', [plan('HOME'), send(), { do: 'book', room: 0, date: 0, agreed: false }, send('freeze'), ...lease, send(), { do: 'choose', which: 0 }, { do: 'thaw' }], /5: /],
+  [
+    'oneAnswer',
+    'the answer is lost, and it is sent again',
+    [changeInfo, send('lostReply'), ...lease, send()],
+    /1: wish \S+ took effect 2 times/,
+  ],
+  [
+    'sameTransaction',
+    'the server is killed between the effect and its record',
+    [changeInfo, send('crash'), ...lease, send()],
+    /1: wish \S+ took effect 2 times/,
+  ],
+  [
+    'voidOnCancel',
+    'given up, and then it arrives after all',
+    [book, send('zombie'), { do: 'giveUp', which: 0 }, send(), { do: 'zombie' }],
+    /2: wish \S+ is cancelled with 1 effects/,
+  ],
+  [
+    'replacement',
+    'forgotten for so long that it is tried again, and then the first one arrives',
+    [changeInfo, send('zombie'), ...days(62), signIn, send(), { do: 'retry', which: 0 }, send(), { do: 'zombie' }],
+    /1: wish \S+ took effect 2 times/,
+  ],
+  [
+    'echo',
+    'a captive portal says 200 in JSON',
+    [book, send('portalJson')],
+    /2: \S+ is done though it was never applied/,
+  ],
+  [
+    'revisionGuard',
+    'a pull that began before a booking lands after it',
+    [
+      fetchAll(),
+      { do: 'stranger', room: 1, date: 1 },
+      fetchAll('none', 'none', 'freeze'),
+      book,
+      send(),
+      { do: 'thaw' },
+    ],
+    /9: \S+ \S+ \S+ forgot/,
+  ],
+  [
+    'lanes',
+    'the first of two plans for a day meets an error',
+    [plan('HOME'), plan('AWAY'), send('e500'), ...lease, send()],
+    /6: \S+ overtook in day/,
+  ],
+  [
+    'accountCheck',
+    'another account signs in between two sends',
+    [book, plan('HOME', 1), send('switched'), { do: 'drain', hurried: true }],
+    /8: \S+ took effect for bert, who never wished it/,
+  ],
+  [
+    'fencing',
+    'a frozen drain wakes with an old conflict after the choice was made',
+    [
+      plan('HOME'),
+      send(),
+      { do: 'book', room: 0, date: 0, agreed: false },
+      send('freeze'),
+      ...lease,
+      send(),
+      { do: 'choose', which: 0 },
+      { do: 'thaw' },
+    ],
+    /5: /,
+  ],
 ];
 
 it('has a history for every rule', () => {

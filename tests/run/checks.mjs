@@ -10,7 +10,9 @@ const quiet = (script, ...args) => command(node(script, ...args), { quiet: true 
 async function lint() {
   const outcome = await quiet('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings');
   const files = Number(/ on (\d+) files? /.exec(outcome.output)?.[1] ?? 0);
-  return outcome.code === 0 && files === 0 ? { code: 1, output: `${outcome.output}\nThe linter looked at no files.` } : outcome;
+  return outcome.code === 0 && files === 0
+    ? { code: 1, output: `${outcome.output}\nThe linter looked at no files.` }
+    : outcome;
 }
 
 /**
@@ -18,6 +20,7 @@ async function lint() {
  * @type {{ name: string, run: () => Promise<Outcome> }[]}
  */
 const checks = [
+  { name: 'format', run: () => quiet('node_modules/oxfmt/bin/oxfmt', '--check') },
   { name: 'types', run: () => quiet('node_modules/typescript/bin/tsc', '-b', '--force', '--pretty', 'false') },
   { name: 'lint', run: lint },
   { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
@@ -38,7 +41,9 @@ export async function runChecks() {
     const { code, output } = await run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     tally[code === 0 ? 'passed' : 'failed'] += 1;
-    process.stdout.write(code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `  ✗ ${name} (${seconds} s)\n${output.trimEnd()}\n\n`);
+    process.stdout.write(
+      code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `  ✗ ${name} (${seconds} s)\n${output.trimEnd()}\n\n`,
+    );
   }
   return tally;
 }

@@ -16,7 +16,10 @@ const running = new Set();
 export function command([program = '', ...args], { env = {}, quiet = false, limit = 15 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: root, detached: true, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      cwd: root,
+      detached: true,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
     let output = '';
@@ -37,7 +40,11 @@ export function command([program = '', ...args], { env = {}, quiet = false, limi
     // 'exit' rather than 'close': a server that outlives its test would hold the pipes open for ever.
     child.on('exit', (code) => {
       signalGroup(child, 'SIGKILL');
-      setTimeout(() => finish(late ? { code: 124, output: `${output}\nended after ${limit} minutes` } : { code: code ?? 1, output }), quiet ? 20 : 0);
+      setTimeout(
+        () =>
+          finish(late ? { code: 124, output: `${output}\nended after ${limit} minutes` } : { code: code ?? 1, output }),
+        quiet ? 20 : 0,
+      );
     });
   });
 }

@@ -13,9 +13,14 @@ function binaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   // A command on the path may be a link to one of them; its neighbours lie where the link leads.
-  const onPath = (process.env.PATH ?? '').split(delimiter).map((dir) => join(dir, 'postgres')).filter((file) => existsSync(file));
-  return [...versions.map((version) => join(debian, version, 'bin')), ...onPath.map((file) => dirname(realpathSync(file)))]
-    .find((dir) => ['postgres', 'initdb'].every((name) => existsSync(join(dir, name))));
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((dir) => join(dir, 'postgres'))
+    .filter((file) => existsSync(file));
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...onPath.map((file) => dirname(realpathSync(file))),
+  ].find((dir) => ['postgres', 'initdb'].every((name) => existsSync(join(dir, name))));
 }
 
 /** @returns {{ uid: number, gid: number } | undefined} who runs it: never root, which PostgreSQL refuses */
@@ -23,7 +28,9 @@ function owner() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })));
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
+      );
       if (uid !== undefined && gid !== undefined) return { uid, gid };
     } catch {
       // No such user: try the next.
@@ -61,12 +68,38 @@ export async function startPostgres({ durable = false } = {}) {
     if (user !== undefined) for (const path of [folder, password]) chownSync(path, user.uid, user.gid);
     const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, TZ: 'UTC' } };
     const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'roost', '--pwfile', password, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale', locale, '--no-sync'],
-      { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync(
+      join(bin, 'initdb'),
+      [
+        '-D',
+        data,
+        '-U',
+        'roost',
+        '--pwfile',
+        password,
+        '-A',
+        'scram-sha-256',
+        '-E',
+        'UTF8',
+        '--locale',
+        locale,
+        '--no-sync',
+      ],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
     const port = await freePort();
-    const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=200',
-      ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])];
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      `unix_socket_directories=${folder}`,
+      'max_connections=200',
+      ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ];
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     await ready(server);
     const version = execFileSync(join(bin, 'postgres'), ['--version'], { ...options, encoding: 'utf8' }).trim();
     return {

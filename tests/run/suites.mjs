@@ -34,8 +34,14 @@ async function counted(run, count) {
  * @returns {Tally} a file that could not be loaded counts as one failed test
  */
 export function countVitest(report) {
-  const unloaded = report.testResults.filter((/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, skipped: report.numPendingTests + report.numTodoTests };
+  const unloaded = report.testResults.filter(
+    (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 /**
@@ -43,22 +49,40 @@ export function countVitest(report) {
  * @returns {Tally}
  */
 export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (stats.unexpected + stats.flaky === 0 ? errors.length : 0), skipped: stats.skipped };
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + (stats.unexpected + stats.flaky === 0 ? errors.length : 0),
+    skipped: stats.skipped,
+  };
 }
 
 /** @param {string[]} projects of vitest.config.ts @returns {Promise<Tally>} */
 export function runVitest(projects) {
-  return counted((report) => command(node(
-    'node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default', '--reporter=json', `--outputFile.json=${report}`,
-  )), countVitest);
+  return counted(
+    (report) =>
+      command(
+        node(
+          'node_modules/vitest/vitest.mjs',
+          'run',
+          ...projects.flatMap((project) => ['--project', project]),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ),
+      ),
+    countVitest,
+  );
 }
 
 /** @returns {Promise<Tally>} */
 export function runPlaywright() {
-  return counted((report) => command(
-    node('node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'),
-    // A slow machine may take twice as long as a quick one.
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, limit: 40 },
-  ), countPlaywright);
+  return counted(
+    (report) =>
+      command(
+        node('node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'),
+        // A slow machine may take twice as long as a quick one.
+        { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, limit: 40 },
+      ),
+    countPlaywright,
+  );
 }

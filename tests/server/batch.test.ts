@@ -27,13 +27,29 @@ interface BatchedAnswer {
   retryAfterMs?: number;
 }
 
-const intent = (method: string, url: string, more: Partial<Intent> = {}): Intent =>
-  ({ id: randomUUID(), replaces: [], resourceIds: [], occurredAt: MONDAY_NINE, resolutions: [], method, url, lanes: [], ...more });
+const intent = (method: string, url: string, more: Partial<Intent> = {}): Intent => ({
+  id: randomUUID(),
+  replaces: [],
+  resourceIds: [],
+  occurredAt: MONDAY_NINE,
+  resolutions: [],
+  method,
+  url,
+  lanes: [],
+  ...more,
+});
 const booking = (room: string, date: string, more: Partial<Intent> = {}, query: Record<string, string> = {}): Intent =>
-  intent('POST', bookingUrl(room, at(date), query), { resourceIds: [randomUUID(), randomUUID()], lanes: [`day:e-ann:${date}`], ...more });
+  intent('POST', bookingUrl(room, at(date), query), {
+    resourceIds: [randomUUID(), randomUUID()],
+    lanes: [`day:e-ann:${date}`],
+    ...more,
+  });
 /** The headers with which the same intent goes by itself. */
 const alone = ({ id, replaces, resourceIds, occurredAt, resolutions }: Intent): Headers => ({
-  'Idempotency-Key': id, 'Occurred-At': occurredAt, ...(replaces.length > 0 ? { Replaces: replaces.join() } : {}), ...(resourceIds.length > 0 ? { 'Resource-Id': resourceIds.join(', ') } : {}),
+  'Idempotency-Key': id,
+  'Occurred-At': occurredAt,
+  ...(replaces.length > 0 ? { Replaces: replaces.join() } : {}),
+  ...(resourceIds.length > 0 ? { 'Resource-Id': resourceIds.join(', ') } : {}),
   ...(resolutions.length > 0 ? { 'Conflict-Resolution': JSON.stringify(resolutions) } : {}),
 });
 
@@ -48,7 +64,8 @@ describe.each(testEngines)('a batch on %s', (engine) => {
   afterEach(() => reset(server, MONDAY_NINE));
   afterAll(() => server.close());
 
-  const send = (client: Client, intents: readonly unknown[], headers: Headers = {}): Promise<Answer> => client.send('POST', BATCH, { intents }, { 'Roost-Account': 'e-ann', 'Client-Time': MONDAY_NINE, ...headers });
+  const send = (client: Client, intents: readonly unknown[], headers: Headers = {}): Promise<Answer> =>
+    client.send('POST', BATCH, { intents }, { 'Roost-Account': 'e-ann', 'Client-Time': MONDAY_NINE, ...headers });
   const answersOf = async (intents: readonly Intent[]): Promise<BatchedAnswer[]> => {
     const reply = await send(ann, intents);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
@@ -56,7 +73,11 @@ describe.each(testEngines)('a batch on %s', (engine) => {
   };
   /** `id → 200` or `id → 404 notFound`, with the intents' places in the list as ids. */
   const outcomes = async (intents: readonly Intent[]): Promise<string[]> =>
-    (await answersOf(intents)).map(({ id, status, body }) => [`${intents.findIndex((each) => each.id === id)}: ${status}`, body?.code ?? body?.conflictType].filter(Boolean).join(' '));
+    (await answersOf(intents)).map(({ id, status, body }) =>
+      [`${intents.findIndex((each) => each.id === id)}: ${status}`, body?.code ?? body?.conflictType]
+        .filter(Boolean)
+        .join(' '),
+    );
 
   /** Sends what was left out again: a batch takes no longer than ten seconds, whatever else the machine has to do. */
   const untilAnswered = async (intents: readonly Intent[]): Promise<Map<string, BatchedAnswer>> => {
@@ -66,7 +87,12 @@ describe.each(testEngines)('a batch on %s', (engine) => {
       expect(more.length).toBeGreaterThan(0);
       for (const answer of more) answers.set(answer.id, answer);
     }
-    return new Map(intents.flatMap(({ id }) => { const answer = answers.get(id); return answer === undefined ? [] : [[id, answer]]; }));
+    return new Map(
+      intents.flatMap(({ id }) => {
+        const answer = answers.get(id);
+        return answer === undefined ? [] : [[id, answer]];
+      }),
+    );
   };
 
   const plain = intent('PATCH', INFO, { body: { colorBlind: true } });
@@ -106,9 +132,16 @@ describe.each(testEngines)('a batch on %s', (engine) => {
       [{ resourceIds: [randomUUID()] }, '400 resourceIdInvalid', false],
       [{ occurredAt: 'yesterday' }, '400 headerInvalid', false],
       [{ resolutions: [{ conflictType: 1 }] }, '400 headerInvalid', false],
-      [{ method: 'PATCH', url: `/api/employee/calendar/checkin/${randomUUID()}`, body: undefined }, '404 notFound', true],
+      [
+        { method: 'PATCH', url: `/api/employee/calendar/checkin/${randomUUID()}`, body: undefined },
+        '404 notFound',
+        true,
+      ],
     ];
-    const intents = [...wrong.map(([change]) => ({ ...plain, id: randomUUID(), ...change })), { ...plain, id: randomUUID() }];
+    const intents = [
+      ...wrong.map(([change]) => ({ ...plain, id: randomUUID(), ...change })),
+      { ...plain, id: randomUUID() },
+    ];
     const found = await outcomes(intents);
     expect(found).toEqual([...wrong.map(([, outcome], index) => `${index}: ${outcome}`), `${wrong.length}: 200`]);
     const kept = await ann.get(`/api/intents?ids=${intents.map(({ id }) => id).join()}`);
@@ -118,15 +151,25 @@ describe.each(testEngines)('a batch on %s', (engine) => {
 
   it('refuses an id that another request bore', async () => {
     const first = booking('f-1-01', TUESDAY);
-    expect(await outcomes([first, booking('f-1-02', TUESDAY, { id: first.id, lanes: first.lanes })])).toEqual(['0: 200', '0: 400 intentReused']);
+    expect(await outcomes([first, booking('f-1-02', TUESDAY, { id: first.id, lanes: first.lanes })])).toEqual([
+      '0: 200',
+      '0: 400 intentReused',
+    ]);
   });
 
   it('stops a lane at what is refused, records nothing of the rest of it, and goes on with others', async () => {
     await book(ben, 'f-1-01', at(TUESDAY));
-    const intents = [booking('f-1-01', TUESDAY), booking('f-1-02', TUESDAY), booking('f-1-01', WEDNESDAY), intent('PATCH', INFO, { body: { colorBlind: true }, lanes: [`day:e-ann:${TUESDAY}`, 'settings'] })];
+    const intents = [
+      booking('f-1-01', TUESDAY),
+      booking('f-1-02', TUESDAY),
+      booking('f-1-01', WEDNESDAY),
+      intent('PATCH', INFO, { body: { colorBlind: true }, lanes: [`day:e-ann:${TUESDAY}`, 'settings'] }),
+    ];
     expect(await outcomes(intents)).toEqual(['0: 422 workplace.reservation.roomTaken', '2: 200']);
     const kept = await ann.get(`/api/intents?ids=${intents.map(({ id }) => id).join()}`);
-    expect(kept.body.map(({ id }: { id: string }) => intents.findIndex((each) => each.id === id)).sort()).toEqual([0, 2]);
+    expect(kept.body.map(({ id }: { id: string }) => intents.findIndex((each) => each.id === id)).sort()).toEqual([
+      0, 2,
+    ]);
   });
 
   it('keeps the order of a lane: booked, checked in, checked out', async () => {
@@ -134,24 +177,37 @@ describe.each(testEngines)('a batch on %s', (engine) => {
     const reservation = randomUUID();
     const lanes = [`workplace-reservation:${reservation}`];
     const intents = [
-      booking('f-1-01', today, { resourceIds: [reservation, randomUUID()], lanes }), intent('POST', `/api/workplace/confirm/${reservation}`, { lanes }),
-      intent('POST', `/api/workplace/complete/${reservation}`, { lanes }), booking('f-2-01', WEDNESDAY),
+      booking('f-1-01', today, { resourceIds: [reservation, randomUUID()], lanes }),
+      intent('POST', `/api/workplace/confirm/${reservation}`, { lanes }),
+      intent('POST', `/api/workplace/complete/${reservation}`, { lanes }),
+      booking('f-2-01', WEDNESDAY),
     ];
     expect(await outcomes(intents)).toEqual(['0: 200', '1: 200', '2: 200', '3: 200']);
     expect(await state(server)).toContain('f-1-01 e-ann FULLDAY COMPLETED');
   });
 
   it('gives the same answer by itself and in a batch, whichever was first, and has one effect', async () => {
-    const batched = [booking('f-1-01', TUESDAY), booking('f-1-01', TUESDAY, { lanes: ['other'] }), intent('PATCH', INFO, { body: { languageCode: 'en' } })];
+    const batched = [
+      booking('f-1-01', TUESDAY),
+      booking('f-1-01', TUESDAY, { lanes: ['other'] }),
+      intent('PATCH', INFO, { body: { languageCode: 'en' } }),
+    ];
     const answers = await answersOf(batched);
     for (const each of batched) {
       const single = await ann.send(each.method === 'PATCH' ? 'PATCH' : 'POST', each.url, each.body, alone(each));
-      expect({ id: each.id, status: single.status, body: single.body }).toEqual(answers.find(({ id }) => id === each.id));
+      expect({ id: each.id, status: single.status, body: single.body }).toEqual(
+        answers.find(({ id }) => id === each.id),
+      );
     }
-    const taken = booking('f-1-03', WEDNESDAY, { resolutions: [{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-04' }] });
+    const taken = booking('f-1-03', WEDNESDAY, {
+      resolutions: [{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-04' }],
+    });
     const single = await ann.send('POST', taken.url, undefined, alone(taken));
     expect(single.body.workplaceReservations[0].room.id).toBe('f-1-04');
-    expect(await answersOf([taken, ...batched])).toEqual([{ id: taken.id, status: single.status, body: single.body }, ...answers]);
+    expect(await answersOf([taken, ...batched])).toEqual([
+      { id: taken.id, status: single.status, body: single.body },
+      ...answers,
+    ]);
     expect((await state(server)).filter((line) => line.startsWith('f-1'))).toHaveLength(2);
   });
 
@@ -160,7 +216,10 @@ describe.each(testEngines)('a batch on %s', (engine) => {
     const old = booking('f-1-01', TUESDAY);
     expect(await outcomes([old])).toEqual(['0: 422 workplace.reservation.roomTaken']);
     const never = randomUUID();
-    const choice = booking('f-1-01', TUESDAY, { replaces: [old.id, never], resolutions: [{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-02' }] });
+    const choice = booking('f-1-01', TUESDAY, {
+      replaces: [old.id, never],
+      resolutions: [{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-02' }],
+    });
     expect(await outcomes([choice, { ...old, id: never }])).toEqual(['0: 200', '1: 410 intentVoided']);
   });
 
@@ -178,7 +237,9 @@ describe.each(testEngines)('a batch on %s', (engine) => {
   });
 
   it('answers a hundred, and the same again', async () => {
-    const intents = Array.from({ length: 100 }, (_, index) => intent('PATCH', INFO, { body: { colorBlind: index % 2 === 0 }, lanes: [`settings:${index % 7}`] }));
+    const intents = Array.from({ length: 100 }, (_, index) =>
+      intent('PATCH', INFO, { body: { colorBlind: index % 2 === 0 }, lanes: [`settings:${index % 7}`] }),
+    );
     const first = await untilAnswered(intents);
     expect([...first.values()].map(({ status }) => status)).toEqual(intents.map(() => 200));
     expect(await untilAnswered(intents)).toEqual(first);

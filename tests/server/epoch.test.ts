@@ -32,9 +32,11 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
     const read = await ann.get('/api/buildings');
     const epoch = read.headers['roost-epoch'];
     expect(epoch).toMatch(/^[\w-]{11}$/);
-    expect((await ann.get('/api/buildings', { 'If-None-Match': String(read.headers.etag) })).headers).toMatchObject({ 'roost-epoch': epoch });
+    expect((await ann.get('/api/buildings', { 'If-None-Match': String(read.headers.etag) })).headers).toMatchObject({
+      'roost-epoch': epoch,
+    });
     expect((await ann.change('PATCH', '/api/employee/info', { colorBlind: true })).headers['roost-epoch']).toBe(epoch);
-        const stream = await EventStream.open(await server.app.listen({ port: 0, host: '127.0.0.1' }), ann.token);
+    const stream = await EventStream.open(await server.app.listen({ port: 0, host: '127.0.0.1' }), ann.token);
     await raiseTopics(server.database.db, ['buildings']);
     await stream.poked('buildings');
     expect(stream.text).toContain(`"epoch":"${String(epoch)}"`);
@@ -48,7 +50,9 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
     try {
       const client = new Client(other);
       client.token = ann.token;
-      expect((await client.get('/api/buildings')).headers['roost-epoch']).toBe((await ann.get('/api/buildings')).headers['roost-epoch']);
+      expect((await client.get('/api/buildings')).headers['roost-epoch']).toBe(
+        (await ann.get('/api/buildings')).headers['roost-epoch'],
+      );
     } finally {
       await other.close();
     }
@@ -66,7 +70,13 @@ describe.each(testEngines)('the epoch on %s', (engine) => {
     } finally {
       await fresh.close();
     }
-    expect(await nameOf(() => sql`alter table topic rename to topic_of_old`.execute(server.database.db).then(() => sql`create table topic (like topic_of_old including all)`.execute(server.database.db)))).not.toBe(before);
+    expect(
+      await nameOf(() =>
+        sql`alter table topic rename to topic_of_old`
+          .execute(server.database.db)
+          .then(() => sql`create table topic (like topic_of_old including all)`.execute(server.database.db)),
+      ),
+    ).not.toBe(before);
   });
 });
 

@@ -55,7 +55,8 @@ describe.each(testEngines)('the stream of changes on %s', (engine) => {
     ['dirty-rooms', ['cleaner'], ['ann', 'reception', 'admin']],
     ['heatmaps', ['reception', 'admin'], ['ann', 'leader', 'cleaner']],
   ] as const)('tells of %s only %j, not %j', async (collection, these, others) => {
-    const openFor = (people: readonly Person[]) => Promise.all(people.map(async (person) => open(await Client.signedIn(server.app, person))));
+    const openFor = (people: readonly Person[]) =>
+      Promise.all(people.map(async (person) => open(await Client.signedIn(server.app, person))));
     const [hearing, deaf] = [await openFor(these), await openFor(others)];
     await raiseTopics(server.database.db, [`${collection}:f-1`]);
     for (const stream of hearing) expect(await stream.poked(`${collection}:f-1`)).toBe(1);
@@ -75,7 +76,10 @@ describe.each(testEngines)('the stream of changes on %s', (engine) => {
 
   it('gathers many changes, more than one message of the database holds', async () => {
     const stream = await open(await Client.signedIn(server.app, 'ann'));
-    const topics = Array.from({ length: 300 }, (_, index) => `rooms:a-floor-with-a-rather-long-identifier-${index}` as const);
+    const topics = Array.from(
+      { length: 300 },
+      (_, index) => `rooms:a-floor-with-a-rather-long-identifier-${index}` as const,
+    );
     await raiseTopics(server.database.db, topics);
     const missing = new Set<string>(topics);
     while (missing.size > 0) {
@@ -131,7 +135,9 @@ describe.skipIf(!testEngines.includes('postgresql'))('several processes on one P
 
     await database.db.connection().execute(async (admin) => {
       const { sql } = await import('kysely');
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`.execute(admin);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`.execute(
+        admin,
+      );
     });
     // After the gap everybody is told to look at everything.
     while (!stream.pokes.some((poke) => Object.keys(poke).length === 0)) await stream.next();
@@ -149,11 +155,22 @@ describe.skipIf(!testEngines.includes('postgresql'))('several processes on one P
   it('show a booking in one to whoever listens at the other', async () => {
     const database = await testDatabase('postgresql');
     await seedSmallOrganisation(database.db);
-    const servers = await Promise.all([1, 2].map(async () => new ServerProcess({ port: await freePort(), databaseUrl: database.config.databaseUrl ?? '', organisation: 'none' })));
+    const servers = await Promise.all(
+      [1, 2].map(
+        async () =>
+          new ServerProcess({
+            port: await freePort(),
+            databaseUrl: database.config.databaseUrl ?? '',
+            organisation: 'none',
+          }),
+      ),
+    );
     await Promise.all(servers.map((each) => each.start()));
     const [here = '', there = ''] = servers.map((each) => each.url);
     const signIn = async (url: string, name: string) => {
-      const answer = await fetch(`${url}/api/authenticate`, { headers: { Authorization: `Basic ${btoa(`${name}:${PASSWORD}`)}` } });
+      const answer = await fetch(`${url}/api/authenticate`, {
+        headers: { Authorization: `Basic ${btoa(`${name}:${PASSWORD}`)}` },
+      });
       const { token }: { token: string } = await answer.json();
       return token;
     };
@@ -161,7 +178,11 @@ describe.skipIf(!testEngines.includes('postgresql'))('several processes on one P
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const booked = await fetch(here + booking('f-1-01', day), {
       method: 'POST',
-      headers: { Authorization: `Bearer ${await signIn(there, 'ann')}`, 'X-Requested-With': 'XMLHttpRequest', 'Idempotency-Key': randomUUID() },
+      headers: {
+        Authorization: `Bearer ${await signIn(there, 'ann')}`,
+        'X-Requested-With': 'XMLHttpRequest',
+        'Idempotency-Key': randomUUID(),
+      },
     });
     expect(booked.status).toBe(200);
     expect(await stream.poked('workplace-reservations:f-1')).toBe(1);

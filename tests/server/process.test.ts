@@ -8,7 +8,9 @@ import { PASSWORD, seedSmallOrganisation } from '../support/organisation.ts';
 import { BUILT_SERVER, freePort, ServerProcess } from '../support/server-process.ts';
 
 const cleanUp: (() => Promise<unknown>)[] = [];
-afterEach(async () => { for (const step of cleanUp.splice(0).toReversed()) await step(); });
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).toReversed()) await step();
+});
 
 async function directory(): Promise<string> {
   const path = await testDataDir();
@@ -32,9 +34,14 @@ describe('a server process', { timeout: PATIENCE }, () => {
     [{ DATABASE_URL: 'mysql://x/y', ROOST_ORGANISATION: 'acme' }, 'ROOST_ORGANISATION must be demo or none'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'ECONNREFUSED'],
   ])('says what is wrong with %j and ends', async (environment, message) => {
-    const child = spawn(process.execPath, [BUILT_SERVER], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } });
+    const child = spawn(process.execPath, [BUILT_SERVER], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
     let said = '';
-    child.stderr.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
     expect(said).toContain(message);
@@ -63,7 +70,10 @@ describe('a server process', { timeout: PATIENCE }, () => {
     await expect.poll(() => server.log).toContain('as anybody else');
     expect(server.log).toContain(`http://127.0.0.1:${server.options.port}/`);
     expect(server.log).toContain('password "roost"');
-    expect((await fetch(`${server.url}/api/authenticate`, { headers: { Authorization: `Basic ${btoa('employee:roost')}` } })).status).toBe(200);
+    expect(
+      (await fetch(`${server.url}/api/authenticate`, { headers: { Authorization: `Basic ${btoa('employee:roost')}` } }))
+        .status,
+    ).toBe(200);
     expect(await server.stop()).toBe(0);
   });
 
@@ -72,15 +82,32 @@ describe('a server process', { timeout: PATIENCE }, () => {
     cleanUp.push(() => database.close());
     await seedSmallOrganisation(database.db);
     const server = await started({ databaseUrl: database.config.databaseUrl ?? '' });
-    const signedIn = await fetch(`${server.url}/api/authenticate`, { headers: { Authorization: `Basic ${btoa(`ann:${PASSWORD}`)}` } });
+    const signedIn = await fetch(`${server.url}/api/authenticate`, {
+      headers: { Authorization: `Basic ${btoa(`ann:${PASSWORD}`)}` },
+    });
     const { token }: { token: string } = await signedIn.json();
-    const headers = { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest', 'Idempotency-Key': crypto.randomUUID(), 'Content-Type': 'application/json' };
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'X-Requested-With': 'XMLHttpRequest',
+      'Idempotency-Key': crypto.randomUUID(),
+      'Content-Type': 'application/json',
+    };
 
     // A change that waits for a row which the test holds.
     const change = await database.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('employee').set({ electric_vehicle: true }).where('id', '=', 'e-ann').execute();
-      const waiting = fetch(`${server.url}/api/employee/info`, { method: 'PATCH', headers, body: '{"colorBlind":true}' });
-      await expect.poll(async () => (await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(transaction)).rows[0]?.n).toBe(1);
+      const waiting = fetch(`${server.url}/api/employee/info`, {
+        method: 'PATCH',
+        headers,
+        body: '{"colorBlind":true}',
+      });
+      await expect
+        .poll(
+          async () =>
+            (await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(transaction))
+              .rows[0]?.n,
+        )
+        .toBe(1);
       const stopping = server.stop();
       await expect.poll(() => server.log).toContain('finishing what is under way');
       return { waiting, stopping };
@@ -89,25 +116,28 @@ describe('a server process', { timeout: PATIENCE }, () => {
     expect(await change.stopping).toBe(0);
   });
 
-  it.skipIf(!testEngines.includes('postgresql'))('is not well while its database is away, answers 503, and recovers', async () => {
-    const database = await testDatabase('postgresql');
-    cleanUp.push(() => database.close());
-    const server = await started({ databaseUrl: database.config.databaseUrl ?? '' });
-    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
-    const name = new URL(database.config.databaseUrl ?? '').pathname.slice(1);
-    await database.handle.close();
-    const admin = await testDatabase('postgresql');
-    await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin.db);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin.db);
-    const ill = await fetch(`${server.url}/healthz`);
-    expect([ill.status, await ill.json()]).toEqual([503, { status: 'unavailable' }]);
-    const away = await fetch(`${server.url}/public/authentication-config`);
-    expect([away.status, await away.json()]).toEqual([503, { code: 'unavailable', message: expect.any(String) }]);
-    expect(away.headers.get('retry-after')).toBe('1');
-    await sql`alter database ${sql.id(name)} with allow_connections true`.execute(admin.db);
-    await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${server.url}/public/authentication-config`)).status).toBe(200);
-    expect(await server.stop()).toBe(0);
-    await admin.close();
-  });
+  it.skipIf(!testEngines.includes('postgresql'))(
+    'is not well while its database is away, answers 503, and recovers',
+    async () => {
+      const database = await testDatabase('postgresql');
+      cleanUp.push(() => database.close());
+      const server = await started({ databaseUrl: database.config.databaseUrl ?? '' });
+      expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' });
+      const name = new URL(database.config.databaseUrl ?? '').pathname.slice(1);
+      await database.handle.close();
+      const admin = await testDatabase('postgresql');
+      await sql`alter database ${sql.id(name)} with allow_connections false`.execute(admin.db);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin.db);
+      const ill = await fetch(`${server.url}/healthz`);
+      expect([ill.status, await ill.json()]).toEqual([503, { status: 'unavailable' }]);
+      const away = await fetch(`${server.url}/public/authentication-config`);
+      expect([away.status, await away.json()]).toEqual([503, { code: 'unavailable', message: expect.any(String) }]);
+      expect(away.headers.get('retry-after')).toBe('1');
+      await sql`alter database ${sql.id(name)} with allow_connections true`.execute(admin.db);
+      await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${server.url}/public/authentication-config`)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+      await admin.close();
+    },
+  );
 });

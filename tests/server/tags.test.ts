@@ -6,14 +6,32 @@ import { testEngines } from '../support/database.ts';
 
 /** A GET of every mirrored collection with the key of that collection. */
 const MIRRORS: [string, string][] = [
-  ['/api/client/config', 'client-config'], ['/api/features', 'features'], ['/api/questionnaire/allow', 'user-status:e-leader'], ['/api/employee/info', 'employee-info:e-leader'],
-  ['/api/employee/myTeams', 'my-teams:e-leader'], ['/api/reservation/available/dates', 'bookable-days:e-leader'], ['/api/buildings', 'buildings'], ['/api/floors', 'floors'],
-  ['/api/buildingVisitProperties', 'building-visit-properties'], ['/api/floor/rooms?floor=f-1', 'rooms:f-1'], ['/api/plan?building=b-1&floor=f-1', 'plans:f-1'],
-  ['/api/space/categories/me', 'room-categories'], ['/api/workplace/reservations?floor=f-1&start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z&includeCompleted=true', 'workplace-reservations:f-1'],
-  ['/api/employee/calendar?start=2026-11-16&end=2026-12-10', 'employee-calendar:e-leader'], ['/api/shift/visible', 'amenities'], ['/api/notifications', 'notifications:e-leader'],
-  ['/api/coworker/ids', 'coworkers'], ['/api/department/myProfiles', 'department-profiles:e-leader'],
-  ['/api/blocking/published', 'block-periods'], ['/api/shift/reservations?start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z', 'amenity-reservations:e-leader'], ['/api/rooms/dirty?floor=f-1', 'dirty-rooms:f-1'],
-  ['/api/building/info?building=b-1', 'building-guidelines:b-1'], ['/api/heatmap?building=b-1&floor=f-1', 'heatmaps:f-1'],
+  ['/api/client/config', 'client-config'],
+  ['/api/features', 'features'],
+  ['/api/questionnaire/allow', 'user-status:e-leader'],
+  ['/api/employee/info', 'employee-info:e-leader'],
+  ['/api/employee/myTeams', 'my-teams:e-leader'],
+  ['/api/reservation/available/dates', 'bookable-days:e-leader'],
+  ['/api/buildings', 'buildings'],
+  ['/api/floors', 'floors'],
+  ['/api/buildingVisitProperties', 'building-visit-properties'],
+  ['/api/floor/rooms?floor=f-1', 'rooms:f-1'],
+  ['/api/plan?building=b-1&floor=f-1', 'plans:f-1'],
+  ['/api/space/categories/me', 'room-categories'],
+  [
+    '/api/workplace/reservations?floor=f-1&start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z&includeCompleted=true',
+    'workplace-reservations:f-1',
+  ],
+  ['/api/employee/calendar?start=2026-11-16&end=2026-12-10', 'employee-calendar:e-leader'],
+  ['/api/shift/visible', 'amenities'],
+  ['/api/notifications', 'notifications:e-leader'],
+  ['/api/coworker/ids', 'coworkers'],
+  ['/api/department/myProfiles', 'department-profiles:e-leader'],
+  ['/api/blocking/published', 'block-periods'],
+  ['/api/shift/reservations?start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z', 'amenity-reservations:e-leader'],
+  ['/api/rooms/dirty?floor=f-1', 'dirty-rooms:f-1'],
+  ['/api/building/info?building=b-1', 'building-guidelines:b-1'],
+  ['/api/heatmap?building=b-1&floor=f-1', 'heatmaps:f-1'],
 ];
 
 describe.each(testEngines)('tags on %s', (engine) => {
@@ -22,7 +40,13 @@ describe.each(testEngines)('tags on %s', (engine) => {
   beforeAll(async () => {
     server = await testApp(engine);
     // One who may read everything that is mirrored.
-    await server.database.db.insertInto('employee_authority').values([{ employee_id: 'e-leader', authority: 'CLEANING' }, { employee_id: 'e-leader', authority: 'HOSPITALITY' }]).execute();
+    await server.database.db
+      .insertInto('employee_authority')
+      .values([
+        { employee_id: 'e-leader', authority: 'CLEANING' },
+        { employee_id: 'e-leader', authority: 'HOSPITALITY' },
+      ])
+      .execute();
   });
   beforeEach(async () => {
     server.clock.set('2026-11-23T08:00:00Z');
@@ -34,7 +58,11 @@ describe.each(testEngines)('tags on %s', (engine) => {
   it.each(MIRRORS)('%s changes with %s alone', async (url, topic) => {
     const first = await leader.get(url);
     expect(first.status).toBe(200);
-    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"/), revision: expect.anything() });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^W\/"/),
+      revision: expect.anything(),
+    });
     const same = await again(url, first.headers.etag);
     expect(same).toMatchObject({ status: 304, body: undefined });
     expect(same.headers).toMatchObject({ etag: first.headers.etag, revision: first.headers.revision });
@@ -47,17 +75,23 @@ describe.each(testEngines)('tags on %s', (engine) => {
     expect((await again(url, changed.headers.etag)).status).toBe(304);
   });
 
-  it.each(['rooms:f-1', 'client-config'])('of reservations on a floor change with %s, under the same revision', async (topic) => {
-    const url = '/api/workplace/reservations?floor=f-1&start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z&includeCompleted=true';
-    const { etag, revision } = (await leader.get(url)).headers;
-    await raiseTopics(server.database.db, [collection(topic)]);
-    const changed = await again(url, etag);
-    expect(changed.status).toBe(200);
-    expect(changed.headers.revision).toBe(revision);
-  });
+  it.each(['rooms:f-1', 'client-config'])(
+    'of reservations on a floor change with %s, under the same revision',
+    async (topic) => {
+      const url =
+        '/api/workplace/reservations?floor=f-1&start=2026-11-20T00:00:00Z&end=2026-12-10T00:00:00Z&includeCompleted=true';
+      const { etag, revision } = (await leader.get(url)).headers;
+      await raiseTopics(server.database.db, [collection(topic)]);
+      const changed = await again(url, etag);
+      expect(changed.status).toBe(200);
+      expect(changed.headers.revision).toBe(revision);
+    },
+  );
 
   it('covers every mirrored call of the contract', () => {
-    const mirrored = Object.entries(contract).filter(([, { offline }]) => typeof offline === 'object').map(([key]) => key.split(' ')[1]);
+    const mirrored = Object.entries(contract)
+      .filter(([, { offline }]) => typeof offline === 'object')
+      .map(([key]) => key.split(' ')[1]);
     expect(new Set(MIRRORS.map(([url]) => url.split('?')[0]))).toEqual(new Set(mirrored));
   });
 
@@ -81,7 +115,9 @@ describe.each(testEngines)('tags on %s', (engine) => {
 
   const SLOT = 'start=2026-11-24T08:00:00Z&end=2026-11-24T16:00:00Z';
   it.each([
-    ['/api/roomTypes', 'rooms:f-1'], ['/api/divisions', 'coworkers'], [`/api/building/tree/count?${SLOT}`, 'workplace-reservations:f-1'],
+    ['/api/roomTypes', 'rooms:f-1'],
+    ['/api/divisions', 'coworkers'],
+    [`/api/building/tree/count?${SLOT}`, 'workplace-reservations:f-1'],
     [`/api/workplace/available?building=b-1&${SLOT}`, 'workplace-reservations:f-1'],
   ] as const)('of %s comes from the reply, whose revision rises with %s', async (url, topic) => {
     const { etag, revision } = (await leader.get(url)).headers;
@@ -103,7 +139,10 @@ describe.each(testEngines)('tags on %s', (engine) => {
 
   it("names the revisions of a change's collections as the pulls do", async () => {
     const changed = await leader.change('PATCH', '/api/employee/info', { colorBlind: true });
-    expect(changed).toMatchObject({ status: 200, body: { changed: { 'employee-info:e-leader': [{ id: 'e-leader', colorBlind: true }] }, removed: {} } });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { changed: { 'employee-info:e-leader': [{ id: 'e-leader', colorBlind: true }] }, removed: {} },
+    });
     const pulled = await leader.get('/api/employee/info');
     expect(Number(pulled.headers.revision)).toBe(changed.body.revisions['employee-info:e-leader']);
     expect(pulled.body).toEqual(changed.body.changed['employee-info:e-leader'][0]);

@@ -51,7 +51,10 @@ export async function testApp(engine?: 'embedded' | 'postgresql'): Promise<TestA
   const log: string[] = [];
   const app = await appOn(database.handle, clock, log);
   return {
-    app, database, clock, log,
+    app,
+    database,
+    clock,
+    log,
     async close() {
       await app.close();
       await database.close();
@@ -64,10 +67,26 @@ export async function testApp(engine?: 'embedded' | 'postgresql'): Promise<TestA
  * @param appDirectory of a built app; none unless said
  * @param readingsToken of gateways of sensors; none unless said
  */
-export async function appOn(handle: DatabaseHandle, clock: Clock, log: string[] = [], appDirectory = '/no-such-build', readingsToken: string | null = null): Promise<FastifyInstance> {
+export async function appOn(
+  handle: DatabaseHandle,
+  clock: Clock,
+  log: string[] = [],
+  appDirectory = '/no-such-build',
+  readingsToken: string | null = null,
+): Promise<FastifyInstance> {
   return createApp({
-    handle, clock, trustedProxies: [], readingsToken,
-    log: pino({ level: 'warn' }, { write: (line) => { log.push(line); } }),
+    handle,
+    clock,
+    trustedProxies: [],
+    readingsToken,
+    log: pino(
+      { level: 'warn' },
+      {
+        write: (line) => {
+          log.push(line);
+        },
+      },
+    ),
     messages: loadMessages(fileURLToPath(new URL('../../locales', import.meta.url))),
     appDirectory,
   });
@@ -103,7 +122,10 @@ export class Client {
   }
 
   async signIn(name: string, password = PASSWORD, headers: Headers = {}): Promise<Answer> {
-    const answer = await this.send('GET', '/api/authenticate', undefined, { Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`, ...headers });
+    const answer = await this.send('GET', '/api/authenticate', undefined, {
+      Authorization: `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
+      ...headers,
+    });
     if (answer.status === 200) this.token = String(answer.body.token);
     const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
     if (cookie !== '') this.cookie = cookie;
@@ -115,19 +137,37 @@ export class Client {
   }
 
   /** A change under an intent, a new one unless the headers name it. */
-  change(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers: Headers = {}): Promise<Answer> {
+  change(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Answer> {
     return this.send(method, url, body, { 'Idempotency-Key': randomUUID(), ...headers });
   }
 
-  async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body: unknown, headers: Headers): Promise<Answer> {
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body: unknown,
+    headers: Headers,
+  ): Promise<Answer> {
     const all: Headers = {
-      'X-Requested-With': 'XMLHttpRequest', ...(this.token === '' ? {} : { Authorization: `Bearer ${this.token}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers,
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(this.token === '' ? {} : { Authorization: `Bearer ${this.token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
     };
-    const sent = Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
+    const sent = Object.fromEntries(
+      Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    );
     const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) };
     const answer = await this.#app.inject({ method, url, headers: sent, ...payload });
     const isJson = String(answer.headers['content-type'] ?? '').includes('json') && answer.payload !== '';
-    return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json() : answer.payload || undefined };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : answer.payload || undefined,
+    };
   }
 }

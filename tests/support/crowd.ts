@@ -31,7 +31,11 @@ export interface Ground {
  * @param people how many, named `crowd-1` and so on
  * @param workstations per floor
  */
-export async function crowdedGround(engine: 'embedded' | 'postgresql', people: number, workstations: number): Promise<Ground> {
+export async function crowdedGround(
+  engine: 'embedded' | 'postgresql',
+  people: number,
+  workstations: number,
+): Promise<Ground> {
   const database = await testDatabase(engine);
   await seedSmallOrganisation(database.db, workstations);
   await seedCrowd(database.db, people);
@@ -40,7 +44,11 @@ export async function crowdedGround(engine: 'embedded' | 'postgresql', people: n
 
 async function groundOf(engine: 'embedded' | 'postgresql', database: TestDatabase): Promise<Ground> {
   const { databaseUrl, dataDir } = database.config;
-  if (engine === 'postgresql') return { options: { ...(databaseUrl === null ? {} : { databaseUrl }), organisation: 'none' }, remove: () => database.close() };
+  if (engine === 'postgresql')
+    return {
+      options: { ...(databaseUrl === null ? {} : { databaseUrl }), organisation: 'none' },
+      remove: () => database.close(),
+    };
   // The embedded database takes one process at a time.
   await database.handle.close();
   return { options: { dataDir, organisation: 'none' }, remove: () => rm(dataDir, { recursive: true, force: true }) };
@@ -49,9 +57,27 @@ async function groundOf(engine: 'embedded' | 'postgresql', database: TestDatabas
 async function seedCrowd(db: Kysely<Database>, people: number): Promise<void> {
   const hash = await hashPassword(PASSWORD);
   const names = Array.from({ length: people }, (_, index) => `crowd-${index + 1}`);
-  await db.insertInto('employee').values(names.map((name) => ({ id: name, username: name, name, email: `${name}@example.test`, division_id: 'd-1', building_id: 'b-1' }))).execute();
-  await db.insertInto('employee_password').values(names.map((employee_id) => ({ employee_id, hash }))).execute();
-  await db.insertInto('team_membership').values(names.map((employee_id) => ({ team_id: 't-1', employee_id, from_date: '2020-01-01', until_date: null }))).execute();
+  await db
+    .insertInto('employee')
+    .values(
+      names.map((name) => ({
+        id: name,
+        username: name,
+        name,
+        email: `${name}@example.test`,
+        division_id: 'd-1',
+        building_id: 'b-1',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('employee_password')
+    .values(names.map((employee_id) => ({ employee_id, hash })))
+    .execute();
+  await db
+    .insertInto('team_membership')
+    .values(names.map((employee_id) => ({ team_id: 't-1', employee_id, from_date: '2020-01-01', until_date: null })))
+    .execute();
 }
 
 /** Signs the crowd in at a server. */
@@ -75,17 +101,38 @@ export interface BatchedReply extends Reply {
 /** Sends bookings of rooms on the first floor in one request, each in a lane of its own. */
 export async function sendBatch(url: string, booker: Booker, wishes: readonly Wish[]): Promise<BatchedReply[]> {
   const intents = wishes.map((wish) => ({
-    id: wish.intentId, replaces: [], resourceIds: [wish.reservationId], occurredAt: Temporal.Now.instant().toString(), resolutions: [], method: 'POST', url: bookingPath(wish), lanes: [wish.intentId],
+    id: wish.intentId,
+    replaces: [],
+    resourceIds: [wish.reservationId],
+    occurredAt: Temporal.Now.instant().toString(),
+    resolutions: [],
+    method: 'POST',
+    url: bookingPath(wish),
+    lanes: [wish.intentId],
   }));
   const response = await fetch(`${url}/api/intents/batch`, {
-    method: 'POST', headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json', Authorization: `Bearer ${booker.token}` }, body: JSON.stringify({ intents }),
+    method: 'POST',
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${booker.token}`,
+    },
+    body: JSON.stringify({ intents }),
   });
   const { answers } = await response.json();
   return answers;
 }
 
-export async function call(url: string, method: 'GET' | 'POST', path: string, headers: Record<string, string>): Promise<Reply> {
-  const response = await fetch(`${url}${path}`, { method, headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers } });
+export async function call(
+  url: string,
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string>,
+): Promise<Reply> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers },
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -97,17 +144,30 @@ export interface Wish {
   slot: Slot;
 }
 
-export const newWish = (room: string, slot: Slot): Wish => ({ intentId: randomUUID(), reservationId: randomUUID(), room, slot });
+export const newWish = (room: string, slot: Slot): Wish => ({
+  intentId: randomUUID(),
+  reservationId: randomUUID(),
+  room,
+  slot,
+});
 
 /** Sends a booking of a room on the first floor. */
 export function sendWish(url: string, booker: Booker, wish: Wish): Promise<Reply> {
-  return call(url, 'POST', bookingPath(wish), { Authorization: `Bearer ${booker.token}`, 'Idempotency-Key': wish.intentId, 'Resource-Id': wish.reservationId });
+  return call(url, 'POST', bookingPath(wish), {
+    Authorization: `Bearer ${booker.token}`,
+    'Idempotency-Key': wish.intentId,
+    'Resource-Id': wish.reservationId,
+  });
 }
 
-const bookingPath = ({ room, slot }: Wish): string => `/api/workplace/reservations?${new URLSearchParams({ building: 'b-1', floor: 'f-1', room, ...slot }).toString()}`;
+const bookingPath = ({ room, slot }: Wish): string =>
+  `/api/workplace/reservations?${new URLSearchParams({ building: 'b-1', floor: 'f-1', room, ...slot }).toString()}`;
 
 export const cancelWish = (url: string, booker: Booker, reservationId: string): Promise<Reply> =>
-  call(url, 'POST', `/api/workplace/cancel/${reservationId}`, { Authorization: `Bearer ${booker.token}`, 'Idempotency-Key': randomUUID() });
+  call(url, 'POST', `/api/workplace/cancel/${reservationId}`, {
+    Authorization: `Bearer ${booker.token}`,
+    'Idempotency-Key': randomUUID(),
+  });
 
 /** How often a journey is walked: few times in a usual run, as often as `ROOST_ROUNDS` says in a long one. */
 export const rounds = (usual: number): number => Number(process.env.ROOST_ROUNDS ?? usual);

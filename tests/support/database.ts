@@ -10,7 +10,9 @@ import { type Database, type DatabaseConfig, type DatabaseHandle, openDatabase }
 import { migrate } from '../../server/db/migrate.ts';
 
 /** The engines that this run tests: the embedded database, and a PostgreSQL where `TEST_DATABASE_URL` names one. */
-export const testEngines: ('embedded' | 'postgresql')[] = process.env.TEST_DATABASE_URL ? ['embedded', 'postgresql'] : ['embedded'];
+export const testEngines: ('embedded' | 'postgresql')[] = process.env.TEST_DATABASE_URL
+  ? ['embedded', 'postgresql']
+  : ['embedded'];
 
 export interface TestDatabase {
   /** The same database, for a second process or handle (PostgreSQL only: the embedded one takes a single process). */
@@ -24,7 +26,9 @@ export interface TestDatabase {
  * A migrated, empty database of its own, copied from a template that is made once per schema.
  * @param engine where it lives; PostgreSQL where there is one, unless said
  */
-export async function testDatabase(engine: 'embedded' | 'postgresql' = process.env.TEST_DATABASE_URL ? 'postgresql' : 'embedded'): Promise<TestDatabase> {
+export async function testDatabase(
+  engine: 'embedded' | 'postgresql' = process.env.TEST_DATABASE_URL ? 'postgresql' : 'embedded',
+): Promise<TestDatabase> {
   return engine === 'embedded' ? embedded() : server();
 }
 
@@ -52,7 +56,9 @@ async function embedded(): Promise<TestDatabase> {
   const config: DatabaseConfig = { databaseUrl: null, dataDir, durable: false };
   const handle = await openDatabase(config);
   return {
-    config, handle, db: handle.db,
+    config,
+    handle,
+    db: handle.db,
     async close() {
       await handle.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -92,10 +98,14 @@ async function server(): Promise<TestDatabase> {
   const config: DatabaseConfig = { databaseUrl: withName(base, name), dataDir: '' };
   const handle = await openDatabase(config);
   return {
-    config, handle, db: handle.db,
+    config,
+    handle,
+    db: handle.db,
     async close() {
       await handle.close();
-      await administer(base, async (client) => { await client.query(`drop database if exists ${name} with (force)`); });
+      await administer(base, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      });
     },
   };
 }

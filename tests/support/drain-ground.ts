@@ -38,7 +38,10 @@ export const applied = (id: string) => ({ id, status: 200, body: { changed: {}, 
 export const applyAll: Answering = (asked) => {
   if (asked.method === 'GET') return Response.json([]);
   if (isBatch(asked)) return Response.json({ answers: intentsOf(asked).map(applied) });
-  return Response.json({ changed: {}, removed: {}, revisions: {} }, { headers: { 'Idempotency-Key': asked.headers['Idempotency-Key'] ?? '' } });
+  return Response.json(
+    { changed: {}, removed: {}, revisions: {} },
+    { headers: { 'Idempotency-Key': asked.headers['Idempotency-Key'] ?? '' } },
+  );
 };
 
 /** One account's database and what it takes to drain its outbox and fill its mirror, with the clock and the network in the test's hands. */
@@ -49,9 +52,19 @@ export class DrainGround {
   now = START;
   answering: Answering = applyAll;
   readonly ports: Ports = {
-    now: () => this.now, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(), after: () => () => undefined,
+    now: () => this.now,
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    build: 'b',
+    lock: (_name, work) => work(),
+    after: () => () => undefined,
     fetch: async (url, init) => {
-      const asked = { method: init.method ?? 'GET', url, headers: Object.fromEntries(new Headers(init.headers)), body: typeof init.body === 'string' ? JSON.parse(init.body) : null };
+      const asked = {
+        method: init.method ?? 'GET',
+        url,
+        headers: Object.fromEntries(new Headers(init.headers)),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+      };
       this.asked.push({ ...asked, headers: Object.fromEntries(Object.entries(init.headers ?? {})) });
       return this.answering({ ...asked, headers: Object.fromEntries(Object.entries(init.headers ?? {})) });
     },
@@ -59,17 +72,34 @@ export class DrainGround {
 
   async begin(): Promise<void> {
     await this.device.sessions.put({
-      key: 'session', accountId: this.db.accountId, username: 'me', authorities: [], token: 't', tokenExpiresAt: START + 1e9, signedInAt: START, needsSignIn: false,
+      key: 'session',
+      accountId: this.db.accountId,
+      username: 'me',
+      authorities: [],
+      token: 't',
+      tokenExpiresAt: START + 1e9,
+      signedInAt: START,
+      needsSignIn: false,
     });
     await this.db.marks.put({ key: 'build', value: this.ports.build });
   }
 
   /** Entries of a known kind, one per number; each on a day of its own unless told otherwise. */
   async fill(count: number, more: (index: number) => Partial<Entry> = () => ({})): Promise<void> {
-    await this.db.outbox.bulkPut(Array.from({ length: count }, (_, index) => {
-      const params = { locationId: `l${index}`, employeeId: 'me', date: `2026-12-${index}` };
-      return outboxEntry({ seq: index + 1, intentId: `i${index + 1}`, kind: checkInLocation.kind, v: checkInLocation.v, params, lanes: checkInLocation.lanes(params), ...more(index) });
-    }));
+    await this.db.outbox.bulkPut(
+      Array.from({ length: count }, (_, index) => {
+        const params = { locationId: `l${index}`, employeeId: 'me', date: `2026-12-${index}` };
+        return outboxEntry({
+          seq: index + 1,
+          intentId: `i${index + 1}`,
+          kind: checkInLocation.kind,
+          v: checkInLocation.v,
+          params,
+          lanes: checkInLocation.lanes(params),
+          ...more(index),
+        });
+      }),
+    );
   }
 
   drain(hurried = false): Promise<DrainReport> {
@@ -82,7 +112,9 @@ export class DrainGround {
 
   /** Sizes of the batches that were asked for, and 1 for each change that went by itself. */
   sizes(): number[] {
-    return this.asked.filter(({ method }) => method !== 'GET').map((asked) => (isBatch(asked) ? intentsOf(asked).length : 1));
+    return this.asked
+      .filter(({ method }) => method !== 'GET')
+      .map((asked) => (isBatch(asked) ? intentsOf(asked).length : 1));
   }
 
   async states(): Promise<Record<string, number>> {

@@ -15,7 +15,9 @@ export class EventStream {
 
   constructor(url: string, token: string) {
     let opened: () => void = () => undefined;
-    this.#opened = new Promise((resolve) => { opened = resolve; });
+    this.#opened = new Promise((resolve) => {
+      opened = resolve;
+    });
     this.ended = this.#read(url, token, opened);
   }
 
@@ -37,7 +39,9 @@ export class EventStream {
 
   /** Waits for the next message. */
   next(): Promise<void> {
-    return new Promise((resolve) => { this.#wake = resolve; });
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
   }
 
   close(): void {
@@ -46,7 +50,10 @@ export class EventStream {
 
   async #read(url: string, token: string, opened: () => void): Promise<void> {
     try {
-      const response = await fetch(`${url}/api/events`, { headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' }, signal: this.#stop.signal });
+      const response = await fetch(`${url}/api/events`, {
+        headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
+        signal: this.#stop.signal,
+      });
       this.status = response.status;
       this.headers = response.headers;
       if (!response.body) return;

@@ -13,12 +13,31 @@ export function officeOf(desks: number, columns = 6): Drawing {
   while (spots.filter((spot) => spot.active).length < desks) {
     const x = 200 + (islands % columns) * 900;
     const y = 200 + row * 620;
-    if (islands % 10 === 9) spots.push({ id: `m${islands}`, x: x - 40, y: y - 60, width: 780, height: 400, rotation: 0, name: `Meeting ${islands}`, active: false });
+    if (islands % 10 === 9)
+      spots.push({
+        id: `m${islands}`,
+        x: x - 40,
+        y: y - 60,
+        width: 780,
+        height: 400,
+        rotation: 0,
+        name: `Meeting ${islands}`,
+        active: false,
+      });
     else {
       for (let seat = 0; seat < 8; seat++) {
         const [sx, sy] = [x + (seat % 4) * 165, y + (seat >> 2) * 85];
         const id = `d${spots.length}`;
-        spots.push({ id, x: sx, y: sy, width: 160, height: 80, rotation: 0, name: `A1.${String(spots.length).padStart(3, '0')}`, active: true });
+        spots.push({
+          id,
+          x: sx,
+          y: sy,
+          width: 160,
+          height: 80,
+          rotation: 0,
+          name: `A1.${String(spots.length).padStart(3, '0')}`,
+          active: true,
+        });
         const cy = seat < 4 ? sy - 55 : sy + 90;
         chairs += `M${sx + 55} ${cy}H${sx + 105}V${cy + 45}H${sx + 55}Z`;
       }
@@ -28,14 +47,38 @@ export function officeOf(desks: number, columns = 6): Drawing {
   }
   const width = 200 + columns * 900;
   const height = 200 + (row + 1) * 620;
-  spots.push({ id: 'turned', x: width - 150, y: height - 250, width: 160, height: 80, rotation: 90, name: 'T90', active: true });
-  spots.push({ id: 'askew', x: width - 500, y: height - 250, width: 160, height: 80, rotation: 30, name: 'T30', active: true });
+  spots.push({
+    id: 'turned',
+    x: width - 150,
+    y: height - 250,
+    width: 160,
+    height: 80,
+    rotation: 90,
+    name: 'T90',
+    active: true,
+  });
+  spots.push({
+    id: 'askew',
+    x: width - 500,
+    y: height - 250,
+    width: 160,
+    height: 80,
+    rotation: 30,
+    name: 'T30',
+    active: true,
+  });
   return {
-    key: `office-${desks}`, width, height, spots,
+    key: `office-${desks}`,
+    width,
+    height,
+    spots,
     layers: [
       { kind: 'slab', path: `M20 20H${width - 20}V${height - 20}H20Z` },
       { kind: 'chair', path: chairs },
-      { kind: 'wall', path: `M20 20H${width - 20}V50H20ZM20 ${height - 50}H${width - 20}V${height - 20}H20ZM20 20H50V${height - 20}H20ZM${width - 50} 20H${width - 20}V${height - 20}H${width - 50}Z` },
+      {
+        kind: 'wall',
+        path: `M20 20H${width - 20}V50H20ZM20 ${height - 50}H${width - 20}V${height - 20}H20ZM20 20H50V${height - 20}H20ZM${width - 50} 20H${width - 20}V${height - 20}H${width - 50}Z`,
+      },
     ],
     labels: [{ x: width / 2, y: 120, size: 60, text: 'Riverside' }],
   };

@@ -2,6 +2,23 @@ import type { Entry } from '../../src/offline/db/entry.ts';
 
 /** An entry as it lies in the outbox, queued and never sent, unless told otherwise. */
 export const outboxEntry = (more: Partial<Entry> = {}): Entry => ({
-  seq: 1, intentId: `i${more.seq ?? 1}`, replaces: [], kind: 'k', v: 1, params: {}, resourceIds: [], lanes: [], state: 'queued', attempts: 0, due: 0, attemptId: null, leaseUntil: 0,
-  sentAt: null, occurredAt: 0, settledAt: null, problem: null, resolution: null, ...more,
+  seq: 1,
+  intentId: `i${more.seq ?? 1}`,
+  replaces: [],
+  kind: 'k',
+  v: 1,
+  params: {},
+  resourceIds: [],
+  lanes: [],
+  state: 'queued',
+  attempts: 0,
+  due: 0,
+  attemptId: null,
+  leaseUntil: 0,
+  sentAt: null,
+  occurredAt: 0,
+  settledAt: null,
+  problem: null,
+  resolution: null,
+  ...more,
 });

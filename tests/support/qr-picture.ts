@@ -26,7 +26,21 @@ export interface Shot {
   y: number;
 }
 
-export const PLAIN_SHOT: Shot = { width: 640, height: 480, side: 0.6, turn: 0, lean: 0, dark: 16, light: 235, table: 128, blur: 0, noise: 0, inverted: false, x: 0, y: 0 };
+export const PLAIN_SHOT: Shot = {
+  width: 640,
+  height: 480,
+  side: 0.6,
+  turn: 0,
+  lean: 0,
+  dark: 16,
+  light: 235,
+  table: 128,
+  blur: 0,
+  noise: 0,
+  inverted: false,
+  x: 0,
+  y: 0,
+};
 
 /** Even numbers in [0, 1), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -82,7 +96,9 @@ function sharp(text: string, shot: Shot): Float32Array {
 function blurred(values: Float32Array, width: number, height: number, sigma: number): Float32Array {
   if (sigma <= 0) return values;
   const reach = Math.ceil(sigma * 3);
-  const kernel = Array.from({ length: 2 * reach + 1 }, (_, index) => Math.exp(-((index - reach) ** 2) / (2 * sigma ** 2)));
+  const kernel = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    Math.exp(-((index - reach) ** 2) / (2 * sigma ** 2)),
+  );
   const total = kernel.reduce((sum, weight) => sum + weight, 0);
   const pass = (from: Float32Array, across: boolean): Float32Array => {
     const to = new Float32Array(from.length);

@@ -43,15 +43,24 @@ export class ServerProcess {
     const child = spawn(process.execPath, [BUILT_SERVER], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production',
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        NODE_ENV: 'production',
         // A killed server cannot clear up after itself: what it had beside its data goes with the test's folder.
-        ...(dataDir === undefined ? {} : { DATA_DIR: dataDir, TMPDIR: dirname(dataDir) }), ...(databaseUrl === undefined ? { DATABASE_URL: '' } : { DATABASE_URL: databaseUrl }),
+        ...(dataDir === undefined ? {} : { DATA_DIR: dataDir, TMPDIR: dirname(dataDir) }),
+        ...(databaseUrl === undefined ? { DATABASE_URL: '' } : { DATABASE_URL: databaseUrl }),
         ...(organisation === undefined ? {} : { ROOST_ORGANISATION: organisation }),
       },
     });
     this.child = child;
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { this.output += chunk.toString(); });
-    const gone = once(child, 'exit').then(() => { throw new Error(`the server ended before it answered:\n${this.output}`); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+      });
+    const gone = once(child, 'exit').then(() => {
+      throw new Error(`the server ended before it answered:\n${this.output}`);
+    });
     gone.catch(() => undefined);
     await Promise.race([this.answers(), gone]);
   }
@@ -80,7 +89,9 @@ export class ServerProcess {
     for (;;) {
       const answer = await fetch(`${this.url}/healthz`).catch(() => null);
       if (answer?.ok) return;
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     }
   }
 }

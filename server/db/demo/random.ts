@@ -32,6 +32,9 @@ export function randomFrom(seed: string): Random {
     return item;
   };
   const shuffled = <T>(items: readonly T[]): T[] =>
-    items.map((item) => ({ item, rank: next() })).toSorted((a, b) => a.rank - b.rank).map(({ item }) => item);
+    items
+      .map((item) => ({ item, rank: next() }))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ item }) => item);
   return { next, int, chance: (probability) => next() < probability, pick, shuffled };
 }

@@ -31,28 +31,57 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   const from = [plusDays(known.value, 1), plusDays(today, -DAYS_BACK)].toSorted()[1] ?? today;
   const present = await presentIn(db);
   const workforce = makeWorkforce(makeSpaces().rooms.filter(({ id }) => present.rooms.has(id)));
-  const made = makeCalendar({ from, until, today, now: instant }, { ...workforce, people: workforce.people.filter(({ id }) => present.people.has(id)) });
-  const fresh = (row: { employee_id: string | null; date: string }) => row.date >= from && row.employee_id !== 'employee';
+  const made = makeCalendar(
+    { from, until, today, now: instant },
+    { ...workforce, people: workforce.people.filter(({ id }) => present.people.has(id)) },
+  );
+  const fresh = (row: { employee_id: string | null; date: string }) =>
+    row.date >= from && row.employee_id !== 'employee';
   const locations = made.locations.filter(fresh);
   await endPast(db, today);
   await insertRows(db, 'employee_location', locations, 'left out');
-  const kept = await db.selectFrom('employee_location').select('id').where('id', 'like', `${SEEDED}l-%`).where('date', '>=', from).execute();
+  const kept = await db
+    .selectFrom('employee_location')
+    .select('id')
+    .where('id', 'like', `${SEEDED}l-%`)
+    .where('date', '>=', from)
+    .execute();
   const entries = new Set(kept.map(({ id }) => id));
-  const reservations = made.reservations.filter((row) => fresh(row) && (row.location_id === null || entries.has(row.location_id)));
+  const reservations = made.reservations.filter(
+    (row) => fresh(row) && (row.location_id === null || entries.has(row.location_id)),
+  );
   await insertRows(db, 'workplace_reservation', reservations, 'left out');
   // Whose desk was taken by somebody else meanwhile has no plan that says otherwise.
   await sql`delete from employee_location location where id like ${`${SEEDED}l-%`} and date >= ${from}::date and status in ('WORKSTATION', 'ASSIGNED')
     and not exists (select from workplace_reservation where location_id = location.id)`.execute(db);
-  await insertRows(db, 'amenity_reservation', amenityReservationRows(made.plans.filter((plan) => plan.date >= from && plan.person.id !== 'employee')).filter(({ amenity_id: id }) => present.amenities.has(id)), 'left out');
+  await insertRows(
+    db,
+    'amenity_reservation',
+    amenityReservationRows(made.plans.filter((plan) => plan.date >= from && plan.person.id !== 'employee')).filter(
+      ({ amenity_id: id }) => present.amenities.has(id),
+    ),
+    'left out',
+  );
   await insertRows(db, 'block_period', blockRows(from, until), 'left out');
-  await insertRows(db, 'visit', visitRows(today, instant, workforce.people).filter(({ host_id: host }) => present.people.has(host)), 'left out');
+  await insertRows(
+    db,
+    'visit',
+    visitRows(today, instant, workforce.people).filter(({ host_id: host }) => present.people.has(host)),
+    'left out',
+  );
   // One that was seeded by an older version has none yet.
   const buildings = new Set((await db.selectFrom('building').select('id').execute()).map(({ id }) => id));
-  await insertRows(db, 'guideline', guidelineRows().filter(({ building_id: building }) => buildings.has(building)), 'left out');
+  await insertRows(
+    db,
+    'guideline',
+    guidelineRows().filter(({ building_id: building }) => buildings.has(building)),
+    'left out',
+  );
   await rememberUntil(db, until);
   await raiseTopics(db, [
     'block-periods',
-    ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]), ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
+    ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]),
+    ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
     ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
   ]);
   return true;
@@ -63,14 +92,20 @@ async function presentIn(db: Writer): Promise<{ rooms: Set<string>; people: Set<
   const rooms = await db.selectFrom('room').select('id').execute();
   const people = await db.selectFrom('employee').select('id').execute();
   const amenities = await db.selectFrom('amenity').select('id').execute();
-  return { amenities: new Set(amenities.map(({ id }) => id)), rooms: new Set(rooms.map(({ id }) => id)), people: new Set(people.map(({ id }) => id)) };
+  return {
+    amenities: new Set(amenities.map(({ id }) => id)),
+    rooms: new Set(rooms.map(({ id }) => id)),
+    people: new Set(people.map(({ id }) => id)),
+  };
 }
 
 /** Seeded rows of days gone by that nobody ended: their people came, left, and somebody cleaned. */
 async function endPast(db: Writer, today: string): Promise<void> {
   const played = demoAccounts.map(({ username }) => username);
   await sql`update workplace_reservation set status = 'CLOSED', confirmed_at = coalesce(confirmed_at, lower(slot)), completed_at = upper(slot)
-    where id like ${`${SEEDED}r-%`} and date < ${today}::date and status in ('APPROVED', 'CONFIRMED', 'COMPLETED') and employee_id <> all(${played}::text[])`.execute(db);
+    where id like ${`${SEEDED}r-%`} and date < ${today}::date and status in ('APPROVED', 'CONFIRMED', 'COMPLETED') and employee_id <> all(${played}::text[])`.execute(
+    db,
+  );
   await sql`update employee_location set actual_status = 'COMPLETED' where id like ${`${SEEDED}l-%`} and date < ${today}::date and status in ('WORKSTATION', 'ASSIGNED', 'OFFICE')
     and actual_status in ('APPROVED', 'CONFIRMED') and employee_id <> all(${played}::text[])`.execute(db);
 }

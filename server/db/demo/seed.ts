@@ -29,9 +29,21 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   const calendar = makeCalendar({ from: plusDays(today, -DAYS_BACK), until, today, now: instant }, workforce);
   const sensors = sensorRows(spaces.rooms);
 
-  await insertRows(db, 'setting', Object.entries(SETTINGS).map(([key, value]) => ({ key, value })));
-  await insertRows(db, 'feature', Object.entries(FEATURES).map(([name, enabled]) => ({ name, enabled })));
-  await insertRows(db, 'topic', SHARED_COLLECTIONS.map((name) => ({ name, revision: 1 })));
+  await insertRows(
+    db,
+    'setting',
+    Object.entries(SETTINGS).map(([key, value]) => ({ key, value })),
+  );
+  await insertRows(
+    db,
+    'feature',
+    Object.entries(FEATURES).map(([name, enabled]) => ({ name, enabled })),
+  );
+  await insertRows(
+    db,
+    'topic',
+    SHARED_COLLECTIONS.map((name) => ({ name, revision: 1 })),
+  );
   await writeSpaces(db, spaces, instant);
   // Everybody's password is known anyway: one hash, with one salt, instead of five hundred times its cost.
   await writePeople(db, workforce, { today, hash: await hashPassword(DEMO_PASSWORD) });

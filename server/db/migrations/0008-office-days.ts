@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /** Who is on a floor or in a building without a workstation there: asked at every booking where there is a limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const place of ['floor', 'building']) {
-    await sql.raw(`create index employee_location_office_${place} on employee_location (${place}_id, date)
-      where status = 'OFFICE' and actual_status in ('APPROVED', 'CONFIRMED')`).execute(db);
+    await sql
+      .raw(`create index employee_location_office_${place} on employee_location (${place}_id, date)
+      where status = 'OFFICE' and actual_status in ('APPROVED', 'CONFIRMED')`)
+      .execute(db);
   }
 }

@@ -16,15 +16,20 @@ const WORTH_IT = 1024;
  */
 export async function compressFolder(dir: string): Promise<number> {
   const names = (await readdir(dir, { recursive: true })).filter((name) => TEXT.test(name));
-  const written = await Promise.all(names.map(async (name) => {
-    const path = join(dir, name);
-    if ((await stat(path)).size < WORTH_IT) return 0;
-    const source = await readFile(path);
-    await writeFile(`${path}.br`, await compress(source, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
-    }));
-    return 1;
-  }));
+  const written = await Promise.all(
+    names.map(async (name) => {
+      const path = join(dir, name);
+      if ((await stat(path)).size < WORTH_IT) return 0;
+      const source = await readFile(path);
+      await writeFile(
+        `${path}.br`,
+        await compress(source, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+        }),
+      );
+      return 1;
+    }),
+  );
   return written.reduce<number>((sum, one) => sum + one, 0);
 }
 

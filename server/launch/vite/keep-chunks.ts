@@ -2,7 +2,11 @@ import { access, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'n
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
-const present = (path: string) => access(path).then(() => true, () => false);
+const present = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function listed(file: string): Promise<string[]> {
   if (!(await present(file))) return [];

@@ -14,7 +14,10 @@ describe('compileMessages', () => {
   it('turns each message into its syntax tree', () => {
     expect(JSON.parse(compileMessages('{"app.back":"Back","home.hello":"Hello {name}"}'))).toEqual({
       'app.back': [{ type: 0, value: 'Back' }],
-      'home.hello': [{ type: 0, value: 'Hello ' }, { type: 1, value: 'name' }],
+      'home.hello': [
+        { type: 0, value: 'Hello ' },
+        { type: 1, value: 'name' },
+      ],
     });
   });
 });

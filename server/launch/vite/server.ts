@@ -5,10 +5,15 @@ import { build } from 'vite';
 import { sourcesHash } from '../prepare.mjs';
 
 /** What runs in a thread or process of its own has a file of its own. */
-const entries = (root: string): Record<string, string> => Object.fromEntries(
-  ['main.ts', ...readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('-worker.ts'))]
-    .map((name) => [basename(name, '.ts'), join(root, 'server', name)]),
-);
+const entries = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    [
+      'main.ts',
+      ...readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('-worker.ts'),
+      ),
+    ].map((name) => [basename(name, '.ts'), join(root, 'server', name)]),
+  );
 
 /**
  * Builds the server into `dist/server` beside the app, in one folder so that its files find each other, and writes down from what both
@@ -33,10 +38,20 @@ export function server(): Plugin {
         if (config === undefined) return;
         const { root, logLevel } = config;
         await build({
-          root, configFile: false, publicDir: false, ...(logLevel === undefined ? {} : { logLevel }),
+          root,
+          configFile: false,
+          publicDir: false,
+          ...(logLevel === undefined ? {} : { logLevel }),
           build: {
-            ssr: true, outDir: 'dist/server', target: 'node20', minify: false, reportCompressedSize: false,
-            rolldownOptions: { input: entries(root), output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+            ssr: true,
+            outDir: 'dist/server',
+            target: 'node20',
+            minify: false,
+            reportCompressedSize: false,
+            rolldownOptions: {
+              input: entries(root),
+              output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+            },
           },
         });
         writeFileSync(join(root, 'dist', 'build.json'), JSON.stringify({ sources }));

@@ -10,15 +10,18 @@ interface Node {
   start: number;
   end: number;
 }
-const isNode = (value: unknown): value is Node & Record<string, unknown> => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const isNode = (value: unknown): value is Node & Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** Properties of mutations, which are the objects of exported constants. */
 function propertiesOf(program: Node & Record<string, unknown>): (Node & Record<string, unknown>)[] {
   const list = (value: unknown) => (Array.isArray(value) ? value.filter(isNode) : []);
-  return list(program['body']).flatMap((statement) => {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement;
-    return isNode(declaration) && declaration.type === 'VariableDeclaration' ? list(declaration['declarations']) : [];
-  }).flatMap(({ init }) => (isNode(init) && init.type === 'ObjectExpression' ? list(init['properties']) : []));
+  return list(program['body'])
+    .flatMap((statement) => {
+      const declaration = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement;
+      return isNode(declaration) && declaration.type === 'VariableDeclaration' ? list(declaration['declarations']) : [];
+    })
+    .flatMap(({ init }) => (isNode(init) && init.type === 'ObjectExpression' ? list(init['properties']) : []));
 }
 
 /**
@@ -28,8 +31,12 @@ function propertiesOf(program: Node & Record<string, unknown>): (Node & Record<s
 export function dropEffects(code: string): string {
   const program: unknown = parseAst(code);
   if (!isNode(program)) return code;
-  const gone = propertiesOf(program).filter(({ key }) => isNode(key) && typeof key['name'] === 'string' && OF_PAGES.has(key['name']));
-  return gone.toSorted((a, b) => b.start - a.start).reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
+  const gone = propertiesOf(program).filter(
+    ({ key }) => isNode(key) && typeof key['name'] === 'string' && OF_PAGES.has(key['name']),
+  );
+  return gone
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
 }
 
 /**

@@ -7,8 +7,13 @@ const PRODUCT = 'Roost';
 export function AccessLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center bg-brand px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 sm:justify-center">
-      <div className="mb-6 flex items-center gap-3 text-2xl font-bold text-on-brand"><Mark size={44} />{PRODUCT}</div>
-      <main id="content" className="w-full max-w-sm rounded-3xl bg-surface p-6 shadow-float">{children}</main>
+      <div className="mb-6 flex items-center gap-3 text-2xl font-bold text-on-brand">
+        <Mark size={44} />
+        {PRODUCT}
+      </div>
+      <main id="content" className="w-full max-w-sm rounded-3xl bg-surface p-6 shadow-float">
+        {children}
+      </main>
     </div>
   );
 }

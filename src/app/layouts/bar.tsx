@@ -8,7 +8,11 @@ export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
     <header className="print:hidden sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
       <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-2 py-1 lg:px-4">
         {start}
-        {title === '' ? <span className="flex-1" /> : <h1 className="min-w-min flex-1 text-lg leading-tight font-bold">{title}</h1>}
+        {title === '' ? (
+          <span className="flex-1" />
+        ) : (
+          <h1 className="min-w-min flex-1 text-lg leading-tight font-bold">{title}</h1>
+        )}
         {end}
       </div>
     </header>

@@ -11,8 +11,22 @@ export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh pb-(--bottom-bar) lg:pb-0 lg:pl-56">
       <SkipLink />
-      <Bar start={<span className="pl-2 lg:hidden"><Mark /></span>} end={<><ScanLink /><StatusChip /></>} />
-      <main id="content" tabIndex={-1} className="outline-none">{children}</main>
+      <Bar
+        start={
+          <span className="pl-2 lg:hidden">
+            <Mark />
+          </span>
+        }
+        end={
+          <>
+            <ScanLink />
+            <StatusChip />
+          </>
+        }
+      />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
       <MainMenu />
     </div>
   );

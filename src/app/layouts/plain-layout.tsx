@@ -15,8 +15,13 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Bar start={<IconButton icon="chevronLeft" label={t('app.back')} onBrand onClick={goBack} />} end={phase === 'signedIn' && <StatusChip />} />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">{children}</main>
+      <Bar
+        start={<IconButton icon="chevronLeft" label={t('app.back')} onBrand onClick={goBack} />}
+        end={phase === 'signedIn' && <StatusChip />}
+      />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
     </div>
   );
 }

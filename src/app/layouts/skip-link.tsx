@@ -5,7 +5,8 @@ export function SkipLink() {
   const { t } = useText();
   return (
     <button
-      type="button" onClick={() => document.getElementById('content')?.focus()}
+      type="button"
+      onClick={() => document.getElementById('content')?.focus()}
       className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-raised focus:px-4 focus:py-2 focus:text-ink"
     >
       {t('app.skipToContent')}

@@ -6,8 +6,17 @@ import { Bar } from './bar.tsx';
 export function VisitorLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh">
-      <Bar start={<span className="pl-2"><Mark /></span>} end={null} />
-      <main id="content" className="mx-auto max-w-xl p-4">{children}</main>
+      <Bar
+        start={
+          <span className="pl-2">
+            <Mark />
+          </span>
+        }
+        end={null}
+      />
+      <main id="content" className="mx-auto max-w-xl p-4">
+        {children}
+      </main>
     </div>
   );
 }

@@ -6,7 +6,14 @@ import { navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../routes.ts';
 
 function show(stored: Session | undefined): void {
-  const user = !stored || stored.needsSignIn ? null : { id: stored.accountId, username: stored.username, authorities: stored.authorities.map((authority) => ({ authority })) };
+  const user =
+    !stored || stored.needsSignIn
+      ? null
+      : {
+          id: stored.accountId,
+          username: stored.username,
+          authorities: stored.authorities.map((authority) => ({ authority })),
+        };
   if (view.user !== null && view.user.id !== user?.id) {
     // Nothing that was said to one person is left standing before the next, nor the address of what they looked at.
     clearToasts();
@@ -18,7 +25,11 @@ function show(stored: Session | undefined): void {
   }
   // The user's object stays the same through renewals, so that screens do not start anew.
   if (view.user?.id !== user.id) Object.assign(view, { user, pause: null });
-  Object.assign(view, { phase: 'signedIn', loginAt: stored.loginAt ?? stored.signedInAt, renewedAt: stored.signedInAt });
+  Object.assign(view, {
+    phase: 'signedIn',
+    loginAt: stored.loginAt ?? stored.signedInAt,
+    renewedAt: stored.signedInAt,
+  });
 }
 
 /**

@@ -19,22 +19,40 @@ afterEach(async () => {
   await device.delete();
 });
 
-const keep = (fields: Partial<Session> = {}) => device.sessions.put({
-  key: 'session', accountId: 'e1', username: 'employee', authorities: [], token: 't1', tokenExpiresAt: NOW + HOUR, signedInAt: NOW, needsSignIn: false, ...fields,
-});
+const keep = (fields: Partial<Session> = {}) =>
+  device.sessions.put({
+    key: 'session',
+    accountId: 'e1',
+    username: 'employee',
+    authorities: [],
+    token: 't1',
+    tokenExpiresAt: NOW + HOUR,
+    signedInAt: NOW,
+    needsSignIn: false,
+    ...fields,
+  });
 
 /** Ports whose timers are kept instead of run, and whose server gives a new token, or none. */
 function world(reply: { token: string; expiresAt: string } | null) {
   const timers: { ms: number; call: () => void }[] = [];
-  const fetching = vi.fn<Ports['fetch']>(async () => (reply === null
-    ? Promise.reject(new TypeError('offline'))
-    : Response.json({ ...reply, user: { id: 'e1', username: 'employee', authorities: [] } })));
+  const fetching = vi.fn<Ports['fetch']>(async () =>
+    reply === null
+      ? Promise.reject(new TypeError('offline'))
+      : Response.json({ ...reply, user: { id: 'e1', username: 'employee', authorities: [] } }),
+  );
   const ports: Ports = {
-    now: () => NOW, random: () => 0, fetch: fetching, lock: (_name, work) => work(), newId: () => crypto.randomUUID(), build: 'test',
+    now: () => NOW,
+    random: () => 0,
+    fetch: fetching,
+    lock: (_name, work) => work(),
+    newId: () => crypto.randomUUID(),
+    build: 'test',
     after(ms, call) {
       const timer = { ms, call };
       timers.push(timer);
-      return () => { timers.splice(timers.indexOf(timer), 1); };
+      return () => {
+        timers.splice(timers.indexOf(timer), 1);
+      };
     },
   };
   return { timers, fetching, ports };
@@ -83,7 +101,9 @@ test.each([
     await vi.waitFor(() => expect(planned(timers)).toHaveLength(1));
     timers.filter(({ ms }) => ms < 60_000)[0]?.call();
     // What the renewal wrote comes round to those who follow it.
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
   }
   expect(fetching).toHaveBeenCalledOnce();
   expect(planned(timers)).toEqual([HOUR - RENEW_BEFORE]);

@@ -40,7 +40,10 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
     });
     plan(await device.sessions.get('session'), AGAIN);
   };
-  const following = liveQuery(() => device.sessions.get('session')).subscribe({ next: (session) => plan(session, 0), error: () => undefined });
+  const following = liveQuery(() => device.sessions.get('session')).subscribe({
+    next: (session) => plan(session, 0),
+    error: () => undefined,
+  });
   ended.addEventListener('abort', () => {
     following.unsubscribe();
     callOff();

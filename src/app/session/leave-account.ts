@@ -67,23 +67,30 @@ export interface WaitingFor {
 /** Accounts with changes that wait on this device, for the sign-in page; who was here last comes first. */
 export async function waitingByAccount(device: DeviceDatabase): Promise<WaitingFor[]> {
   const accounts = (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt);
-  const counted = await Promise.all(accounts.map(async ({ accountId, username, name }) => {
-    const db = new AccountDatabase(accountId);
-    let deleted = false;
-    // Another tab signs the account out: it makes way without a word, and is not made again by reading on.
-    db.on('versionchange', () => {
-      deleted = true;
-      db.close({ disableAutoOpen: true });
-      return false;
-    });
-    try {
-      return { accountId, username, name: (await employeeInfoOf(db))?.name ?? name ?? null, count: await countWaiting(db) };
-    } catch (error) {
-      if (!deleted) throw error;
-      return { accountId, username, name: name ?? null, count: 0 };
-    } finally {
-      db.close();
-    }
-  }));
+  const counted = await Promise.all(
+    accounts.map(async ({ accountId, username, name }) => {
+      const db = new AccountDatabase(accountId);
+      let deleted = false;
+      // Another tab signs the account out: it makes way without a word, and is not made again by reading on.
+      db.on('versionchange', () => {
+        deleted = true;
+        db.close({ disableAutoOpen: true });
+        return false;
+      });
+      try {
+        return {
+          accountId,
+          username,
+          name: (await employeeInfoOf(db))?.name ?? name ?? null,
+          count: await countWaiting(db),
+        };
+      } catch (error) {
+        if (!deleted) throw error;
+        return { accountId, username, name: name ?? null, count: 0 };
+      } finally {
+        db.close();
+      }
+    }),
+  );
   return counted.filter(({ count }) => count > 0);
 }

@@ -19,21 +19,34 @@ const ports = browserPorts(BUILD);
 export function LoginPage() {
   const device = useDevice();
   const organisation = useOrganisation(device, true) ?? null;
-  const before = useLiveQuery(async () => ({
-    session: await device.sessions.get('session'),
-    last: (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt)[0],
-    waiting: await waitingByAccount(device),
-  }), [device]);
+  const before = useLiveQuery(
+    async () => ({
+      session: await device.sessions.get('session'),
+      last: (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt)[0],
+      waiting: await waitingByAccount(device),
+    }),
+    [device],
+  );
   if (!before) return null;
   const { session, last, waiting } = before;
   const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
     const result = await signIn(device, ports, name, password);
     if (result.ok || result.problem !== 'network') reportContact(true);
     // The address to return to is what somebody else was looking at.
-    if (result.ok && session !== undefined && session.accountId !== result.user.id) navigate(pathTo.home(), { replace: true });
+    if (result.ok && session !== undefined && session.accountId !== result.user.id)
+      navigate(pathTo.home(), { replace: true });
     return result.ok ? null : result;
   };
-  const ended = session?.needsSignIn === true ? last?.name ?? session.username : null;
+  const ended = session?.needsSignIn === true ? (last?.name ?? session.username) : null;
   const scans = mayScan({ mobile: isMobile(navigator), config: organisation, info: null }).ok;
-  return <SignInScreen onSignIn={onSignIn} name={session?.username ?? last?.username ?? ''} waiting={waiting} organisation={organisation?.name ?? null} ended={ended} scans={scans} />;
+  return (
+    <SignInScreen
+      onSignIn={onSignIn}
+      name={session?.username ?? last?.username ?? ''}
+      waiting={waiting}
+      organisation={organisation?.name ?? null}
+      ended={ended}
+      scans={scans}
+    />
+  );
 }

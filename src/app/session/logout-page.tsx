@@ -32,7 +32,10 @@ async function findWaiting(accountId: string): Promise<Found> {
 
 function waitsOf(text: Translator, { entries, roomNames }: Found): Waits {
   return {
-    changes: entries.map(({ seq, kind, params }) => ({ key: seq, ...intentWords(text, { kind, params }, roomNames.get(roomIdOf(params) ?? '') ?? null) })),
+    changes: entries.map(({ seq, kind, params }) => ({
+      key: seq,
+      ...intentWords(text, { kind, params }, roomNames.get(roomIdOf(params) ?? '') ?? null),
+    })),
     underWay: entries.filter(({ sentAt }) => sentAt !== null).length,
   };
 }
@@ -46,17 +49,33 @@ export function LogoutPage() {
   const id = user?.id;
   const [leaving, setLeaving] = useState(false);
   // Who signed out wants to know that nothing is lost; counting while a database is being deleted would make it again.
-  const kept = useLiveQuery(async () => (id === undefined && !leaving ? waitingByAccount(device) : []), [device, id, leaving]);
+  const kept = useLiveQuery(
+    async () => (id === undefined && !leaving ? waitingByAccount(device) : []),
+    [device, id, leaving],
+  );
   // A message about a change would lie over the question what becomes of it.
   useEffect(clearToasts, []);
   useEffect(() => {
     let here = true;
-    if (id !== undefined) void findWaiting(id).then((waiting) => { if (here) setFound(waiting); });
-    return () => { here = false; };
+    if (id !== undefined)
+      void findWaiting(id).then((waiting) => {
+        if (here) setFound(waiting);
+      });
+    return () => {
+      here = false;
+    };
   }, [id]);
   const leave = (fate: WaitingFate) => {
     setLeaving(true);
     return signOut(device, browserPorts(BUILD), fate).finally(() => setLeaving(false));
   };
-  return <SignOutScreen signedIn={user !== null} kept={kept ?? []} waits={found && waitsOf(text, found)} onStay={goBack} onSignOut={leave} />;
+  return (
+    <SignOutScreen
+      signedIn={user !== null}
+      kept={kept ?? []}
+      waits={found && waitsOf(text, found)}
+      onStay={goBack}
+      onSignOut={leave}
+    />
+  );
 }

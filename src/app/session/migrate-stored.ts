@@ -9,7 +9,10 @@ const DROPPED = ['auth-basic', 'auth-bearer', 'auth-token', 'idToken', 'login-da
  * Moves older stored values to the device's database, and deletes stored credentials: a password is never kept.
  * Values that the device knows already are not overwritten.
  */
-export async function migrateStored(device: DeviceDatabase, storage: Pick<Storage, 'getItem' | 'removeItem'>): Promise<void> {
+export async function migrateStored(
+  device: DeviceDatabase,
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+): Promise<void> {
   for (const key of DROPPED) storage.removeItem(key);
   for (const key of KEPT) {
     const value = storage.getItem(key);

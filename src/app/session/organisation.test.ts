@@ -7,14 +7,19 @@ import { keptOrganisation, readOrganisation } from './organisation.ts';
 const ports = browserPorts('test');
 const REPLY = { organisation: 'Roost', enableQrFunction: false, methods: ['basic'] };
 let device: DeviceDatabase;
-beforeEach(() => { device = new DeviceDatabase(`device-${crypto.randomUUID()}`); });
+beforeEach(() => {
+  device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
+});
 afterEach(async () => {
   vi.unstubAllGlobals();
   await device.delete();
 });
 
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn<typeof fetch>(answer));
-const offline = () => answering(async () => { throw new TypeError('failed to fetch'); });
+const offline = () =>
+  answering(async () => {
+    throw new TypeError('failed to fetch');
+  });
 
 test('nothing is known without network on a device that was never told', async () => {
   offline();

@@ -11,7 +11,12 @@ export interface Organisation {
 
 const KEY = 'organisation';
 const isOrganisation = (value: unknown): value is Organisation =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'enableQrFunction' in value && typeof value.enableQrFunction === 'boolean';
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'enableQrFunction' in value &&
+  typeof value.enableQrFunction === 'boolean';
 
 /** What this device was told last; null where it never was. */
 export async function keptOrganisation(device: DeviceDatabase): Promise<Organisation | null> {

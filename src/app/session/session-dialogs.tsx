@@ -15,7 +15,17 @@ export function ExpiredDialog() {
   const [, navigate] = useLocation();
   const logOut = () => navigate(pathTo.logout());
   return (
-    <Dialog open persistent onClose={logOut} title={t('app.expired.title')} footer={<Button icon="signOut" onClick={logOut}>{t('app.logOut')}</Button>}>
+    <Dialog
+      open
+      persistent
+      onClose={logOut}
+      title={t('app.expired.title')}
+      footer={
+        <Button icon="signOut" onClick={logOut}>
+          {t('app.logOut')}
+        </Button>
+      }
+    >
       <p>{t('app.expired.text')}</p>
       <p className="mt-2 text-muted">{t('app.expired.hint')}</p>
     </Dialog>
@@ -30,11 +40,21 @@ export function OtherAccountDialog({ onLater }: { onLater: () => void }) {
   const count = useWaitingEntries()?.filter(isWaiting).length ?? 0;
   return (
     <Dialog
-      open onClose={onLater} title={t('app.otherAccount.title')}
+      open
+      onClose={onLater}
+      title={t('app.otherAccount.title')}
       footer={
         <>
-          <Button variant="secondary" onClick={onLater}>{t('app.otherAccount.later')}</Button>
-          <Button onClick={() => { if (user) void askToSignIn(device, user.id); }}>{t('login.again')}</Button>
+          <Button variant="secondary" onClick={onLater}>
+            {t('app.otherAccount.later')}
+          </Button>
+          <Button
+            onClick={() => {
+              if (user) void askToSignIn(device, user.id);
+            }}
+          >
+            {t('login.again')}
+          </Button>
         </>
       }
     >
@@ -50,11 +70,14 @@ export function ForbiddenDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   return (
     <Dialog
-      open onClose={onClose} title={t('app.forbidden.title')}
+      open
+      onClose={onClose}
+      title={t('app.forbidden.title')}
       footer={
         <>
           <Button
-            variant="secondary" icon="signOut"
+            variant="secondary"
+            icon="signOut"
             onClick={() => {
               onClose();
               navigate(pathTo.logout());

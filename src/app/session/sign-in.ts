@@ -21,7 +21,8 @@ export function basicHeader(name: string, password: string): string {
 
 /** Whole minutes to wait, from the error's `details.retryAfter` in seconds. */
 function minutesToWait(details: unknown): number | null {
-  const seconds = typeof details === 'object' && details !== null && 'retryAfter' in details ? details.retryAfter : null;
+  const seconds =
+    typeof details === 'object' && details !== null && 'retryAfter' in details ? details.retryAfter : null;
   return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds / 60)) : null;
 }
 
@@ -37,20 +38,33 @@ type Reply = ReplyOf<'GET /api/authenticate'>;
 
 /** A network's own page may be JSON, too; what it says must not pass for a session. */
 const isSession = ({ token, expiresAt, user }: { [K in keyof Reply]?: unknown }): boolean =>
-  typeof token === 'string' && typeof expiresAt === 'string' && !Number.isNaN(Date.parse(expiresAt)) && isRecord(user) && typeof user['id'] === 'string' && Array.isArray(user['authorities']);
+  typeof token === 'string' &&
+  typeof expiresAt === 'string' &&
+  !Number.isNaN(Date.parse(expiresAt)) &&
+  isRecord(user) &&
+  typeof user['id'] === 'string' &&
+  Array.isArray(user['authorities']);
 
 /** @returns whether the session could be kept */
 async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: Reply, now: number): Promise<boolean> {
-  const keep = () => device.transaction('rw', device.sessions, device.accounts, device.settings, async () => {
-    await device.sessions.put({
-      key: 'session', accountId: user.id, username: user.username, authorities: user.authorities.map(({ authority }) => authority),
-      token, tokenExpiresAt: Date.parse(expiresAt), signedInAt: now, loginAt: now, needsSignIn: false,
+  const keep = () =>
+    device.transaction('rw', device.sessions, device.accounts, device.settings, async () => {
+      await device.sessions.put({
+        key: 'session',
+        accountId: user.id,
+        username: user.username,
+        authorities: user.authorities.map(({ authority }) => authority),
+        token,
+        tokenExpiresAt: Date.parse(expiresAt),
+        signedInAt: now,
+        loginAt: now,
+        needsSignIn: false,
+      });
+      const known = await device.accounts.get(user.id);
+      await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
+      // The new session's cookie has taken the place of the one that was to be ended.
+      await device.settings.delete('pendingLogout');
     });
-    const known = await device.accounts.get(user.id);
-    await device.accounts.put({ ...known, accountId: user.id, username: user.username, lastSignedInAt: now });
-    // The new session's cookie has taken the place of the one that was to be ended.
-    await device.settings.delete('pendingLogout');
-  });
   try {
     await finishDiscarding(device, user.id);
     await keep().catch(async () => {
@@ -69,7 +83,12 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
  * Signs in by name and password and keeps the session on this device; the password is never stored.
  * What waits under other accounts stays untouched.
  */
-export async function signIn(device: DeviceDatabase, ports: Ports, name: string, password: string): Promise<SignInResult> {
+export async function signIn(
+  device: DeviceDatabase,
+  ports: Ports,
+  name: string,
+  password: string,
+): Promise<SignInResult> {
   try {
     const reply = await callPublic(ports, 'GET /api/authenticate', {}, basicHeader(name, password));
     if (!isSession(reply)) return { ok: false, problem: 'network' };

@@ -12,21 +12,46 @@ import { endPendingSession, signOut } from './sign-out.ts';
 
 const ACCOUNT = 'e1';
 const ports = browserPorts('test');
-const done: typeof fetch = async (_, init) => Response.json({}, { headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' } });
+const done: typeof fetch = async (_, init) =>
+  Response.json({}, { headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' } });
 let device: DeviceDatabase;
 let db: AccountDatabase;
 
 async function wait(state: EntryState): Promise<void> {
   await db.outbox.add({
-    intentId: crypto.randomUUID(), replaces: [], kind: 'x', v: 1, params: {}, resourceIds: [], lanes: [], state, attempts: 0, due: 0, attemptId: null, leaseUntil: 0,
-    sentAt: null, occurredAt: 0, settledAt: null, problem: null, resolution: null,
+    intentId: crypto.randomUUID(),
+    replaces: [],
+    kind: 'x',
+    v: 1,
+    params: {},
+    resourceIds: [],
+    lanes: [],
+    state,
+    attempts: 0,
+    due: 0,
+    attemptId: null,
+    leaseUntil: 0,
+    sentAt: null,
+    occurredAt: 0,
+    settledAt: null,
+    problem: null,
+    resolution: null,
   });
 }
 
 beforeEach(async () => {
   device = new DeviceDatabase(`device-${crypto.randomUUID()}`);
   db = new AccountDatabase(ACCOUNT);
-  await device.sessions.put({ key: 'session', accountId: ACCOUNT, username: 'employee', authorities: [], token: 't', tokenExpiresAt: 0, signedInAt: 0, needsSignIn: false });
+  await device.sessions.put({
+    key: 'session',
+    accountId: ACCOUNT,
+    username: 'employee',
+    authorities: [],
+    token: 't',
+    tokenExpiresAt: 0,
+    signedInAt: 0,
+    needsSignIn: false,
+  });
   await device.accounts.put({ accountId: ACCOUNT, username: 'employee', lastSignedInAt: 0 });
   await db.buildings.put({ id: 'b1', identifier: 'b1', name: 'B', site: 's', timeZone: 'UTC' });
 });
@@ -52,7 +77,9 @@ describe('signOut', () => {
     await db.open();
     expect((await db.outbox.toArray()).map(({ state }) => state)).toEqual(['queued']);
     expect(await db.buildings.count()).toBe(0);
-    expect(await waitingByAccount(device)).toEqual([{ accountId: ACCOUNT, username: 'employee', name: null, count: 1 }]);
+    expect(await waitingByAccount(device)).toEqual([
+      { accountId: ACCOUNT, username: 'employee', name: null, count: 1 },
+    ]);
   });
 
   test('discards what waits when asked to', async () => {
@@ -68,9 +95,17 @@ describe('signOut', () => {
     ['the sign-in page', () => endPendingSession(device, ports)],
     ['the same person, who signs in again', () => signIn(device, ports, 'employee', 'roost')],
   ])('what was to be discarded is, though the page was closed half-way: %s goes on with it', async (_, next) => {
-    server(async () => Response.json({ token: 't', expiresAt: '2026-12-01T09:00:00Z', user: { id: ACCOUNT, username: 'employee', authorities: [] } }));
+    server(async () =>
+      Response.json({
+        token: 't',
+        expiresAt: '2026-12-01T09:00:00Z',
+        user: { id: ACCOUNT, username: 'employee', authorities: [] },
+      }),
+    );
     await wait('queued');
-    vi.spyOn(device.accounts, 'delete').mockImplementationOnce(() => Dexie.Promise.reject(new Error('the page is gone')));
+    vi.spyOn(device.accounts, 'delete').mockImplementationOnce(() =>
+      Dexie.Promise.reject(new Error('the page is gone')),
+    );
     await expect(signOut(device, ports, 'discard')).rejects.toThrow('the page is gone');
     expect(await db.outbox.count()).toBe(1);
     db.close();
@@ -86,7 +121,9 @@ describe('signOut', () => {
   });
 
   test('works without network and ends the session at the server later', async () => {
-    server(async () => { throw new TypeError('offline'); });
+    server(async () => {
+      throw new TypeError('offline');
+    });
     db.close();
     await signOut(device, ports, 'keep');
     expect(await device.sessions.count()).toBe(0);
@@ -100,7 +137,10 @@ describe('signOut', () => {
   test.each<[what: string, answer: () => Promise<Response>]>([
     ['a captive portal that says 200 in JSON', async () => Response.json({ ok: true })],
     ["a network's own 401", async () => Response.json({ error: 'guests sign in first' }, { status: 401 })],
-    ['the echo of something else', async () => Response.json({}, { headers: { 'Idempotency-Key': crypto.randomUUID() } })],
+    [
+      'the echo of something else',
+      async () => Response.json({}, { headers: { 'Idempotency-Key': crypto.randomUUID() } }),
+    ],
     ['a page', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
   ])('does not take the session for ended because of %s', async (_, answer) => {
     server(answer);
@@ -129,14 +169,24 @@ test('what was under way at sign-out brings no rows back; the next sign-in does'
   await ground.fill(2, (index) => ({ lanes: ['same'], seq: index + 1 }));
   const session = await ground.device.sessions.get('session');
   let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => { answer = resolve; });
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   ground.answering = async ({ method, url, headers }) => {
     if (url === '/api/buildings' || method !== 'GET') await answered;
-    if (method !== 'GET') return Response.json({ changed: { floors: [{ ...row, building: row }] }, removed: {}, revisions: { floors: 3 } }, { headers: { 'Idempotency-Key': headers['Idempotency-Key'] ?? '' } });
-    return Response.json(url === '/api/buildings' ? [row] : /config|features|allow|info/.test(url) ? {} : [], { headers: { Revision: '2', ETag: '"2"' } });
+    if (method !== 'GET')
+      return Response.json(
+        { changed: { floors: [{ ...row, building: row }] }, removed: {}, revisions: { floors: 3 } },
+        { headers: { 'Idempotency-Key': headers['Idempotency-Key'] ?? '' } },
+      );
+    return Response.json(url === '/api/buildings' ? [row] : /config|features|allow|info/.test(url) ? {} : [], {
+      headers: { Revision: '2', ETag: '"2"' },
+    });
   };
   const [draining, pulling] = [ground.drain(), ground.pull()];
-  await vi.waitFor(() => expect(ground.asked.filter(({ method, url }) => url === '/api/buildings' || method !== 'GET')).toHaveLength(2));
+  await vi.waitFor(() =>
+    expect(ground.asked.filter(({ method, url }) => url === '/api/buildings' || method !== 'GET')).toHaveLength(2),
+  );
   await signOut(ground.device, ports, 'keep');
   answer();
   await Promise.all([draining, pulling]);

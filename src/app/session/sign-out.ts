@@ -35,7 +35,11 @@ export async function finishDiscarding(device: DeviceDatabase, whose?: string): 
 /** Ends what a sign-out could not: the discarding of what waits, and the session at the server where there was no network. */
 export async function endPendingSession(device: DeviceDatabase, ports: Ports): Promise<void> {
   await finishDiscarding(device);
-  if ((await device.settings.get('pendingLogout'))?.value !== true || (await device.sessions.get('session')) !== undefined) return;
+  if (
+    (await device.settings.get('pendingLogout'))?.value !== true ||
+    (await device.sessions.get('session')) !== undefined
+  )
+    return;
   if (await endServerSession(ports)) await device.settings.delete('pendingLogout');
 }
 
@@ -57,7 +61,10 @@ export async function signOut(device: DeviceDatabase, ports: Ports, fate: Waitin
 
 /** Leaves the person's data and queue as they are and asks them to sign in again: nothing can be sent for them until then. */
 export async function askToSignIn(device: DeviceDatabase, accountId: string): Promise<void> {
-  await device.sessions.where('key').equals('session').modify((session) => {
-    if (session.accountId === accountId) Object.assign(session, { token: null, needsSignIn: true });
-  });
+  await device.sessions
+    .where('key')
+    .equals('session')
+    .modify((session) => {
+      if (session.accountId === accountId) Object.assign(session, { token: null, needsSignIn: true });
+    });
 }

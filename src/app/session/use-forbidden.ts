@@ -12,7 +12,9 @@ export function useForbidden(): [boolean, () => void] {
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   // What was refused before this page was opened stands in the waiting list; it is not said again.
   const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
-  const refused = (entries ?? []).filter(({ problem, state }) => state === 'rejected' && problem?.status === FORBIDDEN).map(({ intentId }) => intentId);
+  const refused = (entries ?? [])
+    .filter(({ problem, state }) => state === 'rejected' && problem?.status === FORBIDDEN)
+    .map(({ intentId }) => intentId);
   if (entries && before === null) setBefore(new Set(refused));
   const news = before === null ? [] : refused.filter((id) => !before.has(id) && !told.has(id));
   return [news.length > 0, () => setTold(new Set([...told, ...news]))];

@@ -6,7 +6,10 @@ import { connectivity } from '../../state/connectivity.ts';
 import { useOrganisation } from './use-organisation.ts';
 
 const answer = (init: RequestInit | undefined) =>
-  Response.json({ organisation: 'Roost', enableQrFunction: false, methods: ['basic'] }, { headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' } });
+  Response.json(
+    { organisation: 'Roost', enableQrFunction: false, methods: ['basic'] },
+    { headers: { 'Idempotency-Key': new Headers(init?.headers).get('Idempotency-Key') ?? '' } },
+  );
 let device: DeviceDatabase;
 let reachable: boolean;
 const asked = vi.fn<typeof fetch>(async (_, init) => {

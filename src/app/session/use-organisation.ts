@@ -24,7 +24,9 @@ export function useOrganisation(device: DeviceDatabase, wanted: boolean): Organi
     if (!wanted) return undefined;
     const ended = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void keptOrganisation(device).then((kept) => { if (!ended.signal.aborted && kept !== null) setOrganisation((known) => known ?? kept); });
+    void keptOrganisation(device).then((kept) => {
+      if (!ended.signal.aborted && kept !== null) setOrganisation((known) => known ?? kept);
+    });
     const ask = async () => {
       clearTimeout(timer);
       const found = await readOrganisation(device, ports);

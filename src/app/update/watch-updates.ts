@@ -44,7 +44,10 @@ export async function watchUpdates(): Promise<void> {
     reloading = true;
     location.reload();
   });
-  const workbox = new Workbox(import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js', { scope: '/', type: import.meta.env.DEV ? 'module' : 'classic' });
+  const workbox = new Workbox(import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js', {
+    scope: '/',
+    type: import.meta.env.DEV ? 'module' : 'classic',
+  });
   workbox.addEventListener('waiting', () => {
     update.take = takeOver;
     update.ready = true;

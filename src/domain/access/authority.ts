@@ -17,8 +17,10 @@ export interface User {
 }
 
 /** Whether somebody signed in cleans, whatever else they do: cleaners check nothing in (spec section 6). */
-export const isCleaner = (user: { readonly authorities: readonly { readonly authority: Authority }[] } | null): boolean =>
-  user !== null && cleans({ authorities: user.authorities.map(({ authority }) => authority) });
+export const isCleaner = (
+  user: { readonly authorities: readonly { readonly authority: Authority }[] } | null,
+): boolean => user !== null && cleans({ authorities: user.authorities.map(({ authority }) => authority) });
 
 /** The same of a caller. */
-export const cleans = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean => authorities.includes('CLEANING');
+export const cleans = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean =>
+  authorities.includes('CLEANING');

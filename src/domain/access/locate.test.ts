@@ -8,6 +8,9 @@ it.each([
   [false, 'BUSINESS_UNIT', true, false, 'BUSINESS_UNIT'],
   [false, 'TEAM', false, true, 'TEAM'],
   [true, 'TEAM', false, false, 'ALL'],
-] as const)('all %s, scope %s, division %s, team %s → %s', (enableLocateAllEmployees, locateCoworkerScope, hasDivision, hasTeam, scope) => {
-  expect(locateScope({ enableLocateAllEmployees, locateCoworkerScope }, { hasDivision, hasTeam })).toBe(scope);
-});
+] as const)(
+  'all %s, scope %s, division %s, team %s → %s',
+  (enableLocateAllEmployees, locateCoworkerScope, hasDivision, hasTeam, scope) => {
+    expect(locateScope({ enableLocateAllEmployees, locateCoworkerScope }, { hasDivision, hasTeam })).toBe(scope);
+  },
+);

@@ -11,7 +11,8 @@ export const mayLocate = (...asked: Parameters<typeof locateScope>): boolean => 
  * team. Source: spec section 5.
  */
 export function locateScope(
-  config: Pick<ClientConfig, 'enableLocateAllEmployees' | 'locateCoworkerScope'>, { hasDivision, hasTeam }: { hasDivision: boolean; hasTeam: boolean },
+  config: Pick<ClientConfig, 'enableLocateAllEmployees' | 'locateCoworkerScope'>,
+  { hasDivision, hasTeam }: { hasDivision: boolean; hasTeam: boolean },
 ): LocateScope {
   if (config.enableLocateAllEmployees) return 'ALL';
   const within = config.locateCoworkerScope;

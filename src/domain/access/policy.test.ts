@@ -28,5 +28,9 @@ it.each<[string, Role[], Parameters<typeof mayCall>[1], boolean, boolean]>([
 });
 
 it('a normal employee is neither student nor cleaner', () => {
-  expect([isNormalEmployee(['STUDENT']), isNormalEmployee(['CLEANING']), isNormalEmployee(['TEAMLEADER'])]).toEqual([false, false, true]);
+  expect([isNormalEmployee(['STUDENT']), isNormalEmployee(['CLEANING']), isNormalEmployee(['TEAMLEADER'])]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

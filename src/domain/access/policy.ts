@@ -14,7 +14,11 @@ export interface PolicyCaller {
  * A gateway may make only the calls that name GATEWAY; HOST lets everyone signed in pass: of which visit somebody is the host is judged on the visit.
  * A host acts as hospitality where `hostIsHospitality` is set. Source: spec section 6.
  */
-export function mayCall(roles: readonly Role[], caller: PolicyCaller | null, config?: Pick<ClientConfig, 'hostIsHospitality'>): boolean {
+export function mayCall(
+  roles: readonly Role[],
+  caller: PolicyCaller | null,
+  config?: Pick<ClientConfig, 'hostIsHospitality'>,
+): boolean {
   return roles.some((role) => {
     if (role === 'PUBLIC') return true;
     if (caller === null) return false;

@@ -24,14 +24,24 @@ export interface BlockedPlace {
 }
 
 /** The periods that cover a day, whatever the place. @param date ISO date */
-export const blocksOn = <B extends Pick<BlockPeriod, 'from' | 'until'>>(periods: readonly B[], date: string): B[] => periods.filter(({ from, until }) => from <= date && date <= until);
+export const blocksOn = <B extends Pick<BlockPeriod, 'from' | 'until'>>(periods: readonly B[], date: string): B[] =>
+  periods.filter(({ from, until }) => from <= date && date <= until);
 
 /**
  * What keeps people from a place on a day, or null.
  * @param date ISO date in the zone of the place
  */
-export function blockAt(periods: readonly BlockPeriod[], date: string, { buildingId, floorId }: BlockedPlace): BlockPeriod | null {
-  return blocksOn(periods, date).find(({ building, floor }) => (floor === null || floor.id === floorId) && (building === null || building.id === buildingId)) ?? null;
+export function blockAt(
+  periods: readonly BlockPeriod[],
+  date: string,
+  { buildingId, floorId }: BlockedPlace,
+): BlockPeriod | null {
+  return (
+    blocksOn(periods, date).find(
+      ({ building, floor }) =>
+        (floor === null || floor.id === floorId) && (building === null || building.id === buildingId),
+    ) ?? null
+  );
 }
 
 /** Whether people may come to a place on a day. @returns `blockedPeriod` with the reason and the last day of it */

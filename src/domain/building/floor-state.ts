@@ -9,7 +9,10 @@ export type FloorState = (typeof FLOOR_STATES)[number];
  * that is full, or one with room.
  * @param checkedInOn ids of the floors on which the person is checked in, by a workstation or by presence only
  */
-export function floorStateOf({ id, occupied, capacity }: Pick<FloorCount, 'id' | 'occupied' | 'capacity'>, checkedInOn: readonly string[]): FloorState {
+export function floorStateOf(
+  { id, occupied, capacity }: Pick<FloorCount, 'id' | 'occupied' | 'capacity'>,
+  checkedInOn: readonly string[],
+): FloorState {
   if (checkedInOn.includes(id)) return 'confirmed';
   if (capacity === 0) return 'unavailable';
   return occupied >= capacity ? 'full' : 'available';

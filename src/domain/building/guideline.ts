@@ -22,4 +22,6 @@ export function linesIn({ lines }: Pick<Guideline, 'lines'>, locale: Locale): st
 
 /** Guidelines as they are read: by kind, and by id within one. */
 export const inReadingOrder = <G extends Pick<Guideline, 'id' | 'kind'>>(guidelines: readonly G[]): G[] =>
-  guidelines.toSorted((a, b) => GUIDELINE_KINDS.indexOf(a.kind) - GUIDELINE_KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : 1));
+  guidelines.toSorted(
+    (a, b) => GUIDELINE_KINDS.indexOf(a.kind) - GUIDELINE_KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : 1),
+  );

@@ -19,10 +19,13 @@ export interface LimitedFloor extends Floor {
 }
 
 /** What tells how full a place is. */
-export type Holder = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine' | 'forGuests'> & { room: { id: string; floor: { id: string } } };
+export type Holder = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine' | 'forGuests'> & {
+  room: { id: string; floor: { id: string } };
+};
 
 /** Whether a floor or what lies around or in it has any limit: without one nobody has to count. */
-export const isLimited = ({ limits }: LimitedFloor): boolean => limits !== undefined && (limits.building !== null || limits.floor !== null || limits.neighborhoods.length > 0);
+export const isLimited = ({ limits }: LimitedFloor): boolean =>
+  limits !== undefined && (limits.building !== null || limits.floor !== null || limits.neighborhoods.length > 0);
 
 /**
  * Whether one more person may come to a floor.
@@ -37,25 +40,48 @@ export type Entrance = (roomId: string | null, within?: Slot) => Verdict;
  * @param reservations of the building, in any order
  * @param besides true where somebody comes besides the person, for whom they hold a workstation: else the person's own things give way to what is new
  */
-export function entranceOf({ id, limits }: LimitedFloor, reservations: readonly Holder[], slot: Slot, besides = false): Entrance {
+export function entranceOf(
+  { id, limits }: LimitedFloor,
+  reservations: readonly Holder[],
+  slot: Slot,
+  besides = false,
+): Entrance {
   if (limits === undefined) return () => mayEnter([]);
-  const present = reservations.filter(({ status, mine, forGuests }) => (besides || !mine || forGuests === true) && (status === 'APPROVED' || status === 'CONFIRMED'));
+  const present = reservations.filter(
+    ({ status, mine, forGuests }) =>
+      (besides || !mine || forGuests === true) && (status === 'APPROVED' || status === 'CONFIRMED'),
+  );
   const peaks = new Map<string, number>();
   const count = (place: string, limit: number | null, within: Slot, isThere: (holder: Holder) => boolean): number => {
     const key = `${place} ${within.start} ${within.end}`;
-    const peak = limit === null ? 0 : (peaks.get(key) ?? peakOf(present.filter(isThere).map(slotOfReservation), within));
+    const peak =
+      limit === null ? 0 : (peaks.get(key) ?? peakOf(present.filter(isThere).map(slotOfReservation), within));
     peaks.set(key, peak);
     return peak;
   };
-  const areas = new Map(limits.neighborhoods.flatMap((area) => {
-    const inside = { id: area.id, limit: area.limit, ids: new Set(area.rooms) };
-    return area.rooms.map((room) => [room, inside] as const);
-  }));
+  const areas = new Map(
+    limits.neighborhoods.flatMap((area) => {
+      const inside = { id: area.id, limit: area.limit, ids: new Set(area.rooms) };
+      return area.rooms.map((room) => [room, inside] as const);
+    }),
+  );
   return (roomId, within = slot) => {
     const area = roomId === null ? undefined : areas.get(roomId);
     return mayEnter([
-      ...(area === undefined ? [] : [{ place: 'neighborhood' as const, limit: area.limit, persons: count(area.id, area.limit, within, ({ room }) => area.ids.has(room.id)) }]),
-      { place: 'floor', limit: limits.floor, persons: count('floor', limits.floor, within, ({ room }) => room.floor.id === id) },
+      ...(area === undefined
+        ? []
+        : [
+            {
+              place: 'neighborhood' as const,
+              limit: area.limit,
+              persons: count(area.id, area.limit, within, ({ room }) => area.ids.has(room.id)),
+            },
+          ]),
+      {
+        place: 'floor',
+        limit: limits.floor,
+        persons: count('floor', limits.floor, within, ({ room }) => room.floor.id === id),
+      },
       { place: 'building', limit: limits.building, persons: count('building', limits.building, within, () => true) },
     ]);
   };

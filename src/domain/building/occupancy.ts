@@ -21,16 +21,22 @@ export interface Occupancy {
  * @returns `occupancyExceeded` with `reason`, the smallest place that is full, and its `limit`
  */
 export function mayEnter(places: readonly Occupancy[]): Verdict {
-  const full = LIMITED_PLACES.flatMap((name) => places.find(({ place, limit, persons }) => place === name && limit !== null && persons >= limit) ?? [])[0];
+  const full = LIMITED_PLACES.flatMap(
+    (name) => places.find(({ place, limit, persons }) => place === name && limit !== null && persons >= limit) ?? [],
+  )[0];
   return full === undefined ? ALLOWED : refused('occupancyExceeded', { reason: full.place, limit: String(full.limit) });
 }
 
 /** The most that are present at once within a slot. @param present when each person is there */
 export function peakOf(present: readonly Slot[], slot: Slot): number {
   // Whoever leaves at an instant makes room for who comes then.
-  const moves = present.filter((one) => overlaps(one, slot)).flatMap(({ start, end }) => [
-    { at: Math.max(Date.parse(start), Date.parse(slot.start)), by: 1 }, { at: Date.parse(end), by: -1 },
-  ]).toSorted((a, b) => a.at - b.at || a.by - b.by);
+  const moves = present
+    .filter((one) => overlaps(one, slot))
+    .flatMap(({ start, end }) => [
+      { at: Math.max(Date.parse(start), Date.parse(slot.start)), by: 1 },
+      { at: Date.parse(end), by: -1 },
+    ])
+    .toSorted((a, b) => a.at - b.at || a.by - b.by);
   let [persons, peak] = [0, 0];
   for (const { by } of moves) {
     persons += by;

@@ -40,11 +40,22 @@ function standsIn(location: EmployeeLocation, date: string, part: DayPart, timeZ
 }
 
 /** What stands in a part: of several where the person is now, else the live one that says most about where they will be, else where they were last. */
-function standingIn<L extends EmployeeLocation>(locations: readonly L[], date: string, part: DayPart, timeZone: string): L | null {
-  const weight = (location: L) => importanceOf(location.status) + (location.actualStatus === 'COMPLETED' ? 0 : location.actualStatus === 'CONFIRMED' ? 20 : 10);
+function standingIn<L extends EmployeeLocation>(
+  locations: readonly L[],
+  date: string,
+  part: DayPart,
+  timeZone: string,
+): L | null {
+  const weight = (location: L) =>
+    importanceOf(location.status) +
+    (location.actualStatus === 'COMPLETED' ? 0 : location.actualStatus === 'CONFIRMED' ? 20 : 10);
   const left = (location: L) => (location.actualStatus === 'COMPLETED' ? leftAt(location) : Number.POSITIVE_INFINITY);
   const later = (a: L, b: L) => (left(a) === left(b) ? 0 : left(b) - left(a));
-  return locations.filter((location) => !isGone(location) && standsIn(location, date, part, timeZone)).toSorted((a, b) => later(a, b) || weight(b) - weight(a))[0] ?? null;
+  return (
+    locations
+      .filter((location) => !isGone(location) && standsIn(location, date, part, timeZone))
+      .toSorted((a, b) => later(a, b) || weight(b) - weight(a))[0] ?? null
+  );
 }
 
 /**
@@ -53,7 +64,12 @@ function standingIn<L extends EmployeeLocation>(locations: readonly L[], date: s
  * @param inUse day parts that the organisation uses
  * @param timeZone IANA zone of the person's days, for entries without a building
  */
-export function cellsOf<L extends EmployeeLocation>(locations: readonly L[], date: string, inUse: readonly DayPart[], timeZone: string): Cell<L>[] {
+export function cellsOf<L extends EmployeeLocation>(
+  locations: readonly L[],
+  date: string,
+  inUse: readonly DayPart[],
+  timeZone: string,
+): Cell<L>[] {
   const cells: { first: DayPart; last: DayPart; location: L | null }[] = [];
   for (const part of finest(inUse)) {
     const location = standingIn(locations, date, part, timeZone);
@@ -62,10 +78,17 @@ export function cellsOf<L extends EmployeeLocation>(locations: readonly L[], dat
     if (before && same && (location !== null || joined(before.first, part) !== null)) before.last = part;
     else cells.push({ first: part, last: part, location });
   }
-  return mergeEmpty(cells.map(({ first, last, location }) => ({ dayPart: location?.dayPart ?? joined(first, last) ?? first, location })));
+  return mergeEmpty(
+    cells.map(({ first, last, location }) => ({
+      dayPart: location?.dayPart ?? joined(first, last) ?? first,
+      location,
+    })),
+  );
 }
 
 /** Two empty halves are an empty day. */
 function mergeEmpty<L>(cells: Cell<L>[]): Cell<L>[] {
-  return cells.length > 1 && cells.every((cell) => cell.location === null) ? [{ dayPart: 'FULLDAY', location: null }] : cells;
+  return cells.length > 1 && cells.every((cell) => cell.location === null)
+    ? [{ dayPart: 'FULLDAY', location: null }]
+    : cells;
 }

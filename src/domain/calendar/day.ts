@@ -13,30 +13,54 @@ export type Openness = 'past' | 'open' | 'teamDays' | 'tooFar';
  * @param date ISO date in `timeZone`, the zone of the person's building
  * @param now ISO instant
  */
-export function opennessOf(date: string, { timeZone, config, now }: { timeZone: string; config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>; now: string }): Openness {
+export function opennessOf(
+  date: string,
+  {
+    timeZone,
+    config,
+    now,
+  }: { timeZone: string; config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>; now: string },
+): Openness {
   const own = mayChange({ date, timeZone, config, now });
   if (own.ok) return 'open';
   if (own.code === 'slotPast') return 'past';
   return mayChange({ date, timeZone, config, now, teamDay: true }).ok ? 'teamDays' : 'tooFar';
 }
 
-type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'dateCompleted'> & Parameters<typeof leftAt>[0];
+type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'dateCompleted'> &
+  Parameters<typeof leftAt>[0];
 
 /** What stands on a day, what says most about where the person is first (spec section 4 "Importance order"); of equals the earlier, and of one time the place that was left last. */
 export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
-  return locations.filter((location) => !isGone(location)).toSorted((a, b) => importanceOf(b.status) - importanceOf(a.status) || Date.parse(a.start) - Date.parse(b.start) || leftAt(b) - leftAt(a));
+  return locations
+    .filter((location) => !isGone(location))
+    .toSorted(
+      (a, b) =>
+        importanceOf(b.status) - importanceOf(a.status) ||
+        Date.parse(a.start) - Date.parse(b.start) ||
+        leftAt(b) - leftAt(a),
+    );
 }
 
 /** What stands on a day in order of time, what is only proposed after it; of one time, what says most about where the person is first. */
 export function byTime<L extends Placed>(locations: readonly L[]): L[] {
-  return byImportance(locations).toSorted((a, b) => Number(a.actualStatus === 'PROPOSED') - Number(b.actualStatus === 'PROPOSED') || Date.parse(a.start) - Date.parse(b.start));
+  return byImportance(locations).toSorted(
+    (a, b) =>
+      Number(a.actualStatus === 'PROPOSED') - Number(b.actualStatus === 'PROPOSED') ||
+      Date.parse(a.start) - Date.parse(b.start),
+  );
 }
 
 /**
  * The block periods of a day that concern a person: everywhere, in their own building, or where they planned to be.
  * @param buildingId of the preferred building, or null
  */
-export function blocksFor<B extends BlockPeriod>(periods: readonly B[], date: string, buildingId: string | null, locations: readonly Pick<EmployeeLocation, 'building'>[]): B[] {
+export function blocksFor<B extends BlockPeriod>(
+  periods: readonly B[],
+  date: string,
+  buildingId: string | null,
+  locations: readonly Pick<EmployeeLocation, 'building'>[],
+): B[] {
   const places = new Set([buildingId, ...locations.map(({ building }) => building?.id ?? null)]);
   return blocksOn(periods, date).filter(({ building }) => building === null || places.has(building.id));
 }

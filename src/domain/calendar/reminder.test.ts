@@ -9,10 +9,27 @@ const TUESDAY = '2026-12-01';
 const SATURDAY = '2026-12-05';
 const config = { enableHalfDays: true, enableQuarterDays: false, enableAdhocReservations: false };
 
-function entry(status: LocationStatus, dayPart: DayPart = 'FULLDAY', actualStatus: ActualStatus = 'APPROVED', date = TUESDAY): EmployeeLocation {
+function entry(
+  status: LocationStatus,
+  dayPart: DayPart = 'FULLDAY',
+  actualStatus: ActualStatus = 'APPROVED',
+  date = TUESDAY,
+): EmployeeLocation {
   return {
-    id: `${status} ${dayPart}`, date, ...slotOf(date, dayPart, timeZone), status, locationType: status, actualStatus, dayPart, dayParts: [dayPart], confirmed: actualStatus === 'CONFIRMED',
-    confirmedOrCompleted: false, building: null, floor: null, workplaceReservation: null, teamCalendar: null,
+    id: `${status} ${dayPart}`,
+    date,
+    ...slotOf(date, dayPart, timeZone),
+    status,
+    locationType: status,
+    actualStatus,
+    dayPart,
+    dayParts: [dayPart],
+    confirmed: actualStatus === 'CONFIRMED',
+    confirmedOrCompleted: false,
+    building: null,
+    floor: null,
+    workplaceReservation: null,
+    teamCalendar: null,
   };
 }
 
@@ -27,16 +44,32 @@ it.each<[what: string, now: string, locations: EmployeeLocation[], open: string[
   ['a workplace before its check-in opens', '2026-12-01T06:00:00Z', [entry('OFFICE')], []],
   ['a workplace that could be confirmed', '2026-12-01T06:30:00Z', [entry('OFFICE')], ['unconfirmed OFFICE FULLDAY']],
   ['a workplace where the person is', '2026-12-01T09:00:00Z', [entry('WORKSTATION', 'FULLDAY', 'CONFIRMED')], []],
-  ['a team day beside nothing', '2026-12-01T09:00:00Z', [entry('TEAMDAY', 'FULLDAY', 'PROPOSED')], ['proposal TEAMDAY FULLDAY', 'unplanned FULLDAY']],
-  ['a team day in the morning, at home otherwise', '2026-12-01T09:00:00Z', [entry('TEAMDAY', 'MORNING', 'PROPOSED'), entry('HOME')], ['proposal TEAMDAY MORNING']],
+  [
+    'a team day beside nothing',
+    '2026-12-01T09:00:00Z',
+    [entry('TEAMDAY', 'FULLDAY', 'PROPOSED')],
+    ['proposal TEAMDAY FULLDAY', 'unplanned FULLDAY'],
+  ],
+  [
+    'a team day in the morning, at home otherwise',
+    '2026-12-01T09:00:00Z',
+    [entry('TEAMDAY', 'MORNING', 'PROPOSED'), entry('HOME')],
+    ['proposal TEAMDAY MORNING'],
+  ],
   ['a declined team day', '2026-12-01T09:00:00Z', [entry('TEAMDAY', 'FULLDAY', 'DECLINED'), entry('AWAY')], []],
 ])('%s', (_, now, locations, expected, date = TUESDAY) => {
   const open = remindersOf({ dates: [date], locations, config, userStatus: 'ALLOW', isCleaner: false, timeZone, now });
-  expect(open.map((reminder) => `${reminder.kind} ${reminder.kind === 'unplanned' ? reminder.dayPart : reminder.location.id}`)).toEqual(expected);
+  expect(
+    open.map(
+      (reminder) => `${reminder.kind} ${reminder.kind === 'unplanned' ? reminder.dayPart : reminder.location.id}`,
+    ),
+  ).toEqual(expected);
 });
 
 it.each([
   ['2026-12-01', ['2026-12-01', '2026-12-02', '2026-12-03'], ['2026-12-01', '2026-12-02']],
   ['2026-12-04', ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07'], ['2026-12-04', '2026-12-07']],
   ['2026-12-04', ['2026-12-04', '2026-12-05'], ['2026-12-04']],
-])('on %s, of today and the next working day', (today, bookable, expected) => { expect(remindedDays(today, bookable)).toEqual(expected); });
+])('on %s, of today and the next working day', (today, bookable, expected) => {
+  expect(remindedDays(today, bookable)).toEqual(expected);
+});

@@ -29,7 +29,15 @@ export function remindedDays(today: string, bookable: readonly string[]): string
  * @param dates ISO dates in `timeZone`, the zone of the person's days
  * @param now ISO instant
  */
-export function remindersOf<L extends EmployeeLocation>({ dates, locations, config, userStatus, isCleaner, timeZone, now }: {
+export function remindersOf<L extends EmployeeLocation>({
+  dates,
+  locations,
+  config,
+  userStatus,
+  isCleaner,
+  timeZone,
+  now,
+}: {
   dates: readonly string[];
   locations: readonly L[];
   config: Pick<ClientConfig, 'enableHalfDays' | 'enableQuarterDays' | 'enableAdhocReservations'>;
@@ -42,9 +50,17 @@ export function remindersOf<L extends EmployeeLocation>({ dates, locations, conf
     const day = locations.filter((location) => location.date === date);
     const proposals = day.filter((location) => isOpenProposal(location) && Date.parse(location.end) > Date.parse(now));
     const plans = day.filter((location) => !isOpenProposal(location));
-    const unconfirmed = plans.filter((location) => location.actualStatus === 'APPROVED' && mayCheckIn({ location, userStatus, isCleaner, config, now }).ok);
-    const open = weekdayOf(date) < SATURDAY
-      ? cellsOf(plans, date, dayPartsInUse(config), timeZone).filter(({ location, dayPart }) => location === null && Date.parse(slotOf(date, dayPart, timeZone).end) > Date.parse(now)) : [];
+    const unconfirmed = plans.filter(
+      (location) =>
+        location.actualStatus === 'APPROVED' && mayCheckIn({ location, userStatus, isCleaner, config, now }).ok,
+    );
+    const open =
+      weekdayOf(date) < SATURDAY
+        ? cellsOf(plans, date, dayPartsInUse(config), timeZone).filter(
+            ({ location, dayPart }) =>
+              location === null && Date.parse(slotOf(date, dayPart, timeZone).end) > Date.parse(now),
+          )
+        : [];
     return [
       ...proposals.map((location) => ({ kind: 'proposal' as const, date, location })),
       ...unconfirmed.map((location) => ({ kind: 'unconfirmed' as const, date, location })),

@@ -17,7 +17,12 @@ it.each<[CalendarView, string, number, string, string]>([
   expect([days.length, days[0], days.at(-1)]).toEqual([count, first, last]);
 });
 
-it.each([['2026-11-30', '2026-11-30'], ['2026-12-06', '2026-11-30'], ['2026-12-07', '2026-12-07'], ['2027-01-01', '2026-12-28']])('the week of %s begins on %s', (date, monday) => {
+it.each([
+  ['2026-11-30', '2026-11-30'],
+  ['2026-12-06', '2026-11-30'],
+  ['2026-12-07', '2026-12-07'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on %s', (date, monday) => {
   expect(mondayOf(date)).toBe(monday);
 });
 
@@ -36,10 +41,16 @@ it.each<[string, CalendarView, string, string | null]>([
   ['PageDown', 'threeDays', '2026-12-30', '2027-01-02'],
   ['PageUp', 'week', '2026-12-01', '2026-11-24'],
   ['PageUp', 'day', '2026-12-01', '2026-11-30'],
-])('%s in the %s view leads from %s to %s', (key, view, from, to) => { expect(movedBy(key, view, from)).toBe(to); });
+])('%s in the %s view leads from %s to %s', (key, view, from, to) => {
+  expect(movedBy(key, view, from)).toBe(to);
+});
 
 it('turns a month to its last day where it is shorter', () => {
-  expect([turned({ view: 'month' }, '2027-01-31', 1), turned({ view: 'month' }, '2027-03-30', -1), turned({ view: 'month' }, '2027-03-15', -1)]).toEqual(['2027-02-28', '2027-02-28', '2027-02-15']);
+  expect([
+    turned({ view: 'month' }, '2027-01-31', 1),
+    turned({ view: 'month' }, '2027-03-30', -1),
+    turned({ view: 'month' }, '2027-03-15', -1),
+  ]).toEqual(['2027-02-28', '2027-02-28', '2027-02-15']);
 });
 
 it.each<[CalendarView, string, string, string]>([

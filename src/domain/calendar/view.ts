@@ -17,7 +17,8 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 /** The Monday of the week in which a day lies. Source: spec section 9 "Week start". */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
 
-const stretch = (from: string, days: number): string[] => Array.from({ length: days }, (_, index) => addDays(from, index));
+const stretch = (from: string, days: number): string[] =>
+  Array.from({ length: days }, (_, index) => addDays(from, index));
 const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`;
 
 /** First day of a month some months later. */
@@ -29,9 +30,12 @@ function monthLater(date: string, months: number): string {
 /** The days that are shown, in order: a month in whole weeks, from Monday to Sunday. */
 export function shownDays({ view, anchor }: Frame): string[] {
   switch (view) {
-    case 'day': return [anchor];
-    case 'threeDays': return stretch(anchor, 3);
-    case 'week': return stretch(mondayOf(anchor), 7);
+    case 'day':
+      return [anchor];
+    case 'threeDays':
+      return stretch(anchor, 3);
+    case 'week':
+      return stretch(mondayOf(anchor), 7);
     case 'month': {
       const from = mondayOf(firstOfMonth(anchor));
       return stretch(from, Math.ceil(daysBetween(from, monthLater(anchor, 1)) / 7) * 7);
@@ -40,7 +44,8 @@ export function shownDays({ view, anchor }: Frame): string[] {
 }
 
 /** Whether a day belongs to what is shown; days of the months beside it fill a month's weeks, but are none of it. */
-export const belongs = ({ view, anchor }: Frame, date: string): boolean => (view === 'month' ? date.slice(0, 7) === anchor.slice(0, 7) : shownDays({ view, anchor }).includes(date));
+export const belongs = ({ view, anchor }: Frame, date: string): boolean =>
+  view === 'month' ? date.slice(0, 7) === anchor.slice(0, 7) : shownDays({ view, anchor }).includes(date);
 
 /** The same view with a day in it, moved no further than it must. */
 export function framed({ view, anchor }: Frame, date: string): Frame {
@@ -63,14 +68,23 @@ export function turned({ view }: Pick<Frame, 'view'>, date: string, direction: 1
  */
 export function movedBy(key: string, view: CalendarView, date: string): string | null {
   switch (key) {
-    case 'ArrowLeft': return addDays(date, -1);
-    case 'ArrowRight': return addDays(date, 1);
-    case 'ArrowUp': return addDays(date, view === 'month' ? -7 : -1);
-    case 'ArrowDown': return addDays(date, view === 'month' ? 7 : 1);
-    case 'Home': return mondayOf(date);
-    case 'End': return addDays(mondayOf(date), 6);
-    case 'PageUp': return turned({ view }, date, -1);
-    case 'PageDown': return turned({ view }, date, 1);
-    default: return null;
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, view === 'month' ? -7 : -1);
+    case 'ArrowDown':
+      return addDays(date, view === 'month' ? 7 : 1);
+    case 'Home':
+      return mondayOf(date);
+    case 'End':
+      return addDays(mondayOf(date), 6);
+    case 'PageUp':
+      return turned({ view }, date, -1);
+    case 'PageDown':
+      return turned({ view }, date, 1);
+    default:
+      return null;
   }
 }

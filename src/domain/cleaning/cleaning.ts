@@ -26,7 +26,11 @@ export const CLEANING_OPTIONS = ['CLEANED', 'LEAVE'] as const;
  * @param resolutions what the cleaner chose so far
  * @returns the ids to clean, or those about which there is no choice yet
  */
-export function cleaningDecision(rooms: readonly string[], occupied: ReadonlySet<string>, resolutions: readonly ConflictResolution[]): { clean: string[] } | { asks: string[] } {
+export function cleaningDecision(
+  rooms: readonly string[],
+  occupied: ReadonlySet<string>,
+  resolutions: readonly ConflictResolution[],
+): { clean: string[] } | { asks: string[] } {
   const chosen = (id: string) => choiceFor(resolutions, ROOMS_OCCUPIED, id);
   const asks = rooms.filter((id) => occupied.has(id) && !CLEANING_OPTIONS.some((option) => option === chosen(id)));
   if (asks.length > 0) return { asks };
@@ -34,5 +38,7 @@ export function cleaningDecision(rooms: readonly string[], occupied: ReadonlySet
 }
 
 /** Whether cleaning a room at an instant closes one of its reservations: what was left only afterwards needs cleaning again. */
-export const isClosedBy = ({ status, dateCompleted }: Pick<WorkplaceReservation, 'status' | 'dateCompleted'>, at: string): boolean =>
-  status === 'COMPLETED' && (dateCompleted === null || Date.parse(dateCompleted) <= Date.parse(at));
+export const isClosedBy = (
+  { status, dateCompleted }: Pick<WorkplaceReservation, 'status' | 'dateCompleted'>,
+  at: string,
+): boolean => status === 'COMPLETED' && (dateCompleted === null || Date.parse(dateCompleted) <= Date.parse(at));

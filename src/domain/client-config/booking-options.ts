@@ -10,20 +10,30 @@ const ACCEPT_OPTIONS: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSI
  * What a person may choose when planning, in the organisation's order.
  * @param assignedWorkstations ids of the rooms assigned to the person; any adds ASSIGNED
  */
-export function bookingOptions(config: Pick<ClientConfig, 'bookingOptions'>, assignedWorkstations: readonly string[]): BookingOption[] {
+export function bookingOptions(
+  config: Pick<ClientConfig, 'bookingOptions'>,
+  assignedWorkstations: readonly string[],
+): BookingOption[] {
   const options = parse(config.bookingOptions);
   return assignedWorkstations.length > 0 && !options.includes('ASSIGNED') ? [...options, 'ASSIGNED'] : options;
 }
 
 /** With what a person may meet a proposal, of what they may choose at all. */
-export const acceptOptions = (options: readonly BookingOption[]): BookingOption[] => options.filter((option) => ACCEPT_OPTIONS.includes(option));
+export const acceptOptions = (options: readonly BookingOption[]): BookingOption[] =>
+  options.filter((option) => ACCEPT_OPTIONS.includes(option));
 
 /**
  * Whether a team day may be accepted with an option, as far as the organisation offers it.
  * @param assignedWorkstations ids of the rooms assigned to the person
  */
-export function mayAcceptWith(option: BookingOption, config: Pick<ClientConfig, 'bookingOptionsTeamday'>, assignedWorkstations: readonly string[]): Verdict {
-  return acceptOptions(teamDayOptions(config, assignedWorkstations)).includes(option) ? ALLOWED : refused('optionNotOffered');
+export function mayAcceptWith(
+  option: BookingOption,
+  config: Pick<ClientConfig, 'bookingOptionsTeamday'>,
+  assignedWorkstations: readonly string[],
+): Verdict {
+  return acceptOptions(teamDayOptions(config, assignedWorkstations)).includes(option)
+    ? ALLOWED
+    : refused('optionNotOffered');
 }
 
 /**
@@ -31,12 +41,21 @@ export function mayAcceptWith(option: BookingOption, config: Pick<ClientConfig, 
  * one assigned may always book that.
  * @param assigned whether the workstation is assigned to the person
  */
-export function mayChooseWorkstation(config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>, assigned: boolean): Verdict {
-  return assigned || [config.bookingOptions, config.bookingOptionsTeamday].some((list) => parse(list).includes('WORKSTATION')) ? ALLOWED : refused('optionNotOffered');
+export function mayChooseWorkstation(
+  config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>,
+  assigned: boolean,
+): Verdict {
+  return assigned ||
+    [config.bookingOptions, config.bookingOptionsTeamday].some((list) => parse(list).includes('WORKSTATION'))
+    ? ALLOWED
+    : refused('optionNotOffered');
 }
 
 /** What a person may choose on a team day; a proposal can also be declined. */
-export function teamDayOptions(config: Pick<ClientConfig, 'bookingOptionsTeamday'>, assignedWorkstations: readonly string[]): BookingOption[] {
+export function teamDayOptions(
+  config: Pick<ClientConfig, 'bookingOptionsTeamday'>,
+  assignedWorkstations: readonly string[],
+): BookingOption[] {
   const options = bookingOptions({ bookingOptions: config.bookingOptionsTeamday }, assignedWorkstations);
   return options.includes('DECLINE') ? options : [...options, 'DECLINE'];
 }
@@ -44,5 +63,7 @@ export function teamDayOptions(config: Pick<ClientConfig, 'bookingOptionsTeamday
 function parse(list: string): BookingOption[] {
   const named = list.split(',').map((part) => part.trim());
   const known = LOCATION_STATUSES.filter((status) => named.includes(status));
-  return known.length === 0 ? ['WORKSTATION'] : [...new Set(named.flatMap((name) => known.find((status) => status === name) ?? []))];
+  return known.length === 0
+    ? ['WORKSTATION']
+    : [...new Set(named.flatMap((name) => known.find((status) => status === name) ?? []))];
 }

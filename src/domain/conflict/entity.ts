@@ -24,10 +24,21 @@ type Named = Pick<WorkplaceReservation, 'id' | 'date' | 'dayPart' | 'startDate' 
 /**
  * @param ends true where agreeing ends it: who is checked in is checked out, what is only planned is cancelled
  */
-export function reservationEntity({ id, date, dayPart, startDate, endDate, status, room }: Named, ends = false): ReservationEntity {
+export function reservationEntity(
+  { id, date, dayPart, startDate, endDate, status, room }: Named,
+  ends = false,
+): ReservationEntity {
   const { floor } = room;
   return {
-    id, name: room.name, floor: floor.name, building: floor.building.name, date, dayPart, start: startDate, end: endDate, timeZone: floor.building.timeZone,
-    ...(ends ? { ends: status === 'CONFIRMED' ? 'COMPLETED' as const : 'CANCELLED' as const } : {}),
+    id,
+    name: room.name,
+    floor: floor.name,
+    building: floor.building.name,
+    date,
+    dayPart,
+    start: startDate,
+    end: endDate,
+    timeZone: floor.building.timeZone,
+    ...(ends ? { ends: status === 'CONFIRMED' ? ('COMPLETED' as const) : ('CANCELLED' as const) } : {}),
   };
 }

@@ -4,8 +4,22 @@ import { choiceFor, chosenFor, variantOf } from './variant.ts';
 const type = 'workplace.reservation.otherFloor';
 
 it.each([
-  ['all lists at once', { singleEnumResolutionOptions: ['a'], perEntityEnumResolutionOptions: ['a'], multiEntityEnumResolutionOptions: ['a'] }, [], 'single'],
-  ['per entity before multi-entity', { perEntityEnumResolutionOptions: ['a'], multiEntityEnumResolutionOptions: ['a'] }, [], 'perEntity'],
+  [
+    'all lists at once',
+    {
+      singleEnumResolutionOptions: ['a'],
+      perEntityEnumResolutionOptions: ['a'],
+      multiEntityEnumResolutionOptions: ['a'],
+    },
+    [],
+    'single',
+  ],
+  [
+    'per entity before multi-entity',
+    { perEntityEnumResolutionOptions: ['a'], multiEntityEnumResolutionOptions: ['a'] },
+    [],
+    'perEntity',
+  ],
   ['multi-entity before a name', { multiEntityEnumResolutionOptions: ['a'] }, ['otherFloor'], 'multiEntity'],
   ['a list without options', { singleEnumResolutionOptions: [] }, ['otherFloor'], { named: 'otherFloor' }],
   ['a name that the app does not have', {}, ['reservation'], 'basic'],
@@ -23,7 +37,11 @@ it('finds the choice for an entity', () => {
 });
 
 it('takes the last choice of a kind', () => {
-  const choices = [{ conflictType: 'x', value: 'old' }, { conflictType: 'y', value: 'z' }, { conflictType: 'x', resolutions: { a: 'new' } }];
+  const choices = [
+    { conflictType: 'x', value: 'old' },
+    { conflictType: 'y', value: 'z' },
+    { conflictType: 'x', resolutions: { a: 'new' } },
+  ];
   expect(choiceFor(choices, 'x', 'a')).toBe('new');
   expect(choiceFor(choices, 'x', 'b')).toBeNull();
   expect(choiceFor([], 'x', 'a')).toBeNull();

@@ -19,7 +19,10 @@ export function variantOf(conflict: Omit<Conflict, 'message'>, named: readonly s
 /**
  * The option chosen for an entity, or null where the person has not chosen (spec section 5: each conflict needs a choice).
  */
-export function chosenFor(resolution: { value: string } | { resolutions: Record<string, string>; defaultResolution?: string | undefined }, entityId: string): string | null {
+export function chosenFor(
+  resolution: { value: string } | { resolutions: Record<string, string>; defaultResolution?: string | undefined },
+  entityId: string,
+): string | null {
   if ('value' in resolution) return resolution.value;
   return resolution.resolutions[entityId] ?? resolution.defaultResolution ?? null;
 }
@@ -28,7 +31,11 @@ export function chosenFor(resolution: { value: string } | { resolutions: Record<
  * The option chosen for an entity among all choices of a wish; the last of its kind counts.
  * @returns null where the person has not chosen
  */
-export function choiceFor(resolutions: readonly ConflictResolution[], conflictType: string, entityId: string): string | null {
+export function choiceFor(
+  resolutions: readonly ConflictResolution[],
+  conflictType: string,
+  entityId: string,
+): string | null {
   const resolution = resolutions.findLast((choice) => choice.conflictType === conflictType);
   return resolution === undefined ? null : chosenFor(resolution, entityId);
 }

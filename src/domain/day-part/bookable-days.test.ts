@@ -9,7 +9,11 @@ it.each([
   ['noTeam', { userStatus: 'ALLOW', hasTeam: false }],
 ] as const)('no day can be booked: %s', (reason, person) => {
   const days = bookableDays({ today, config: { daysAhead: 2 }, ...person });
-  expect(days.map((day) => [day.bookable, day.reason])).toEqual([[false, reason], [false, reason], [false, reason]]);
+  expect(days.map((day) => [day.bookable, day.reason])).toEqual([
+    [false, reason],
+    [false, reason],
+    [false, reason],
+  ]);
 });
 
 it('runs from today through the last day ahead, over the weekend and the year', () => {

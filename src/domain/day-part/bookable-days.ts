@@ -15,7 +15,12 @@ export interface BookableDay {
  * @param today ISO date in the zone of the person's building
  * @param hasTeam whether the person belongs to a team today; without one nothing can be reserved (spec section 5)
  */
-export function bookableDays({ today, config, userStatus, hasTeam }: {
+export function bookableDays({
+  today,
+  config,
+  userStatus,
+  hasTeam,
+}: {
   today: string;
   config: Pick<ClientConfig, 'daysAhead'>;
   userStatus: UserStatus;
@@ -23,5 +28,9 @@ export function bookableDays({ today, config, userStatus, hasTeam }: {
 }): BookableDay[] {
   const verdict = standing({ userStatus, hasTeam });
   const reason = verdict.ok ? null : verdict.code;
-  return Array.from({ length: config.daysAhead + 1 }, (_, days) => ({ date: addDays(today, days), bookable: reason === null, reason }));
+  return Array.from({ length: config.daysAhead + 1 }, (_, days) => ({
+    date: addDays(today, days),
+    bookable: reason === null,
+    reason,
+  }));
 }

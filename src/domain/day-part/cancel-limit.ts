@@ -9,11 +9,18 @@ import { dateOf, dayPartOf, instantAt, todayIn } from './slot.ts';
  * @param now ISO instant
  * @returns ISO instant from which on it is too late, or null where the slot is not today in `timeZone`
  */
-export function cancelLimit(slot: Slot, timeZone: string, config: Pick<ClientConfig, 'cancelHours'>, now: string): string | null {
+export function cancelLimit(
+  slot: Slot,
+  timeZone: string,
+  config: Pick<ClientConfig, 'cancelHours'>,
+  now: string,
+): string | null {
   const date = dateOf(slot, timeZone);
   if (date !== todayIn(timeZone, now)) return null;
   const dayPart = dayPartOf(slot, timeZone);
   const withMorning = dayPart !== null && DAY_PART_MINUTES[dayPart].start === DAY_PART_MINUTES.MORNING.start;
   const start = withMorning ? instantAt(date, CANCEL_MORNING_START_MINUTES, timeZone) : slot.start;
-  return Temporal.Instant.from(start).add({ milliseconds: Math.round(config.cancelHours * 3_600_000) }).toString();
+  return Temporal.Instant.from(start)
+    .add({ milliseconds: Math.round(config.cancelHours * 3_600_000) })
+    .toString();
 }

@@ -1,5 +1,13 @@
 /** The parts into which a working day is divided. Source: spec section 3. */
-export const DAY_PARTS = ['MORNING', 'AFTERNOON', 'FULLDAY', 'EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'] as const;
+export const DAY_PARTS = [
+  'MORNING',
+  'AFTERNOON',
+  'FULLDAY',
+  'EARLY_MORNING',
+  'LATE_MORNING',
+  'EARLY_AFTERNOON',
+  'LATE_AFTERNOON',
+] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
 /** A half-open stretch of time, as ISO 8601 instants in UTC. */

@@ -75,7 +75,10 @@ export function isWholePart(slot: Slot, dayPart: DayPart): boolean {
 
 /** ISO 8601 instant in UTC without zeros at the end of its fraction: one spelling for one instant. */
 export function toInstant(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString().replace('.000Z', 'Z').replace(/(\.\d*?)0+Z$/u, '$1Z');
+  return new Date(epochMilliseconds)
+    .toISOString()
+    .replace('.000Z', 'Z')
+    .replace(/(\.\d*?)0+Z$/u, '$1Z');
 }
 
 /** True where two half-open slots share time. Instants may be spelled in any offset. */

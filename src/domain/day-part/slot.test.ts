@@ -1,23 +1,77 @@
 import { describe, expect, it } from 'vitest';
 import type { DayPart, Slot } from './day-part.ts';
-import { addDays, dayPartOf, dayPartsInUse, daysBetween, isWithin, isWithinOneDay, nearestDayPart, overlaps, sameClock, slotOf, todayIn } from './slot.ts';
+import {
+  addDays,
+  dayPartOf,
+  dayPartsInUse,
+  daysBetween,
+  isWithin,
+  isWithinOneDay,
+  nearestDayPart,
+  overlaps,
+  sameClock,
+  slotOf,
+  todayIn,
+} from './slot.ts';
 
 const slot = (start: string, end: string): Slot => ({ start, end });
 
 describe('slotOf', () => {
   it.each<[string, string, DayPart, string, string, string]>([
     ['morning in winter', '2026-01-15', 'MORNING', 'Europe/Amsterdam', '2026-01-15T07:30:00Z', '2026-01-15T11:30:00Z'],
-    ['afternoon in summer', '2026-07-15', 'AFTERNOON', 'Europe/Amsterdam', '2026-07-15T11:00:00Z', '2026-07-15T15:30:00Z'],
+    [
+      'afternoon in summer',
+      '2026-07-15',
+      'AFTERNOON',
+      'Europe/Amsterdam',
+      '2026-07-15T11:00:00Z',
+      '2026-07-15T15:30:00Z',
+    ],
     ['full day', '2026-07-15', 'FULLDAY', 'Europe/Lisbon', '2026-07-15T07:30:00Z', '2026-07-15T16:30:00Z'],
     ['first quarter', '2026-01-15', 'EARLY_MORNING', 'Europe/Lisbon', '2026-01-15T08:30:00Z', '2026-01-15T10:30:00Z'],
     ['second quarter', '2026-01-15', 'LATE_MORNING', 'Europe/Lisbon', '2026-01-15T10:30:00Z', '2026-01-15T12:30:00Z'],
-    ['third quarter, cut at 15:15', '2026-01-15', 'EARLY_AFTERNOON', 'Europe/Lisbon', '2026-01-15T13:00:00Z', '2026-01-15T15:15:00Z'],
+    [
+      'third quarter, cut at 15:15',
+      '2026-01-15',
+      'EARLY_AFTERNOON',
+      'Europe/Lisbon',
+      '2026-01-15T13:00:00Z',
+      '2026-01-15T15:15:00Z',
+    ],
     ['last quarter', '2026-01-15', 'LATE_AFTERNOON', 'Europe/Lisbon', '2026-01-15T15:15:00Z', '2026-01-15T17:30:00Z'],
-    ['day on which clocks go forward', '2026-03-29', 'FULLDAY', 'Europe/Amsterdam', '2026-03-29T06:30:00Z', '2026-03-29T15:30:00Z'],
+    [
+      'day on which clocks go forward',
+      '2026-03-29',
+      'FULLDAY',
+      'Europe/Amsterdam',
+      '2026-03-29T06:30:00Z',
+      '2026-03-29T15:30:00Z',
+    ],
     ['day before', '2026-03-28', 'FULLDAY', 'Europe/Amsterdam', '2026-03-28T07:30:00Z', '2026-03-28T16:30:00Z'],
-    ['day on which clocks go back', '2026-10-25', 'MORNING', 'Europe/Amsterdam', '2026-10-25T07:30:00Z', '2026-10-25T11:30:00Z'],
-    ['clocks forward in New York, three weeks earlier', '2026-03-08', 'MORNING', 'America/New_York', '2026-03-08T12:30:00Z', '2026-03-08T16:30:00Z'],
-    ['a zone past the date line', '2026-03-08', 'MORNING', 'Pacific/Auckland', '2026-03-07T19:30:00Z', '2026-03-07T23:30:00Z'],
+    [
+      'day on which clocks go back',
+      '2026-10-25',
+      'MORNING',
+      'Europe/Amsterdam',
+      '2026-10-25T07:30:00Z',
+      '2026-10-25T11:30:00Z',
+    ],
+    [
+      'clocks forward in New York, three weeks earlier',
+      '2026-03-08',
+      'MORNING',
+      'America/New_York',
+      '2026-03-08T12:30:00Z',
+      '2026-03-08T16:30:00Z',
+    ],
+    [
+      'a zone past the date line',
+      '2026-03-08',
+      'MORNING',
+      'Pacific/Auckland',
+      '2026-03-07T19:30:00Z',
+      '2026-03-07T23:30:00Z',
+    ],
   ])('%s', (_, date, dayPart, timeZone, start, end) => {
     expect(slotOf(date, dayPart, timeZone)).toEqual({ start, end });
   });
@@ -64,7 +118,12 @@ describe('day part of a slot', () => {
   it.each<[string, Slot, DayPart | null, DayPart]>([
     ['a full day', slotOf('2026-03-29', 'FULLDAY', zone), 'FULLDAY', 'FULLDAY'],
     ['a quarter', slotOf('2026-06-01', 'LATE_AFTERNOON', zone), 'LATE_AFTERNOON', 'LATE_AFTERNOON'],
-    ['a morning in another spelling', slot('2026-06-01T08:30:00+02:00', '2026-06-01T12:30:00+02:00'), 'MORNING', 'MORNING'],
+    [
+      'a morning in another spelling',
+      slot('2026-06-01T08:30:00+02:00', '2026-06-01T12:30:00+02:00'),
+      'MORNING',
+      'MORNING',
+    ],
     ['an hour of the morning', slot('2026-06-01T07:00:00Z', '2026-06-01T08:00:00Z'), null, 'MORNING'],
     ['an evening', slot('2026-06-01T17:00:00Z', '2026-06-01T19:00:00Z'), null, 'FULLDAY'],
     ['over noon', slot('2026-06-01T10:00:00Z', '2026-06-01T12:00:00Z'), null, 'FULLDAY'],

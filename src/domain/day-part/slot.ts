@@ -67,14 +67,20 @@ export function dayPartsInUse(config: Pick<ClientConfig, 'enableHalfDays' | 'ena
   return [
     'FULLDAY',
     ...(config.enableHalfDays ? (['MORNING', 'AFTERNOON'] as const) : []),
-    ...(config.enableQuarterDays ? (['EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'] as const) : []),
+    ...(config.enableQuarterDays
+      ? (['EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'] as const)
+      : []),
   ];
 }
 
 /** The day part that a slot is exactly, or null for any other slot. */
 export function dayPartOf(slot: Slot, timeZone: string): DayPart | null {
   const clock = wallClock(slot, timeZone);
-  return DAY_PARTS.find((dayPart) => DAY_PART_MINUTES[dayPart].start === clock.start && DAY_PART_MINUTES[dayPart].end === clock.end) ?? null;
+  return (
+    DAY_PARTS.find(
+      (dayPart) => DAY_PART_MINUTES[dayPart].start === clock.start && DAY_PART_MINUTES[dayPart].end === clock.end,
+    ) ?? null
+  );
 }
 
 /** The day part under which a slot is kept: its own, or the half in which it lies, or else the full day. */
@@ -84,7 +90,8 @@ export function nearestDayPart(slot: Slot, timeZone: string): DayPart {
   for (const dayPart of DAY_PARTS) {
     const { start, end } = DAY_PART_MINUTES[dayPart];
     if (start === clock.start && end === clock.end) return dayPart;
-    if ((dayPart === 'MORNING' || dayPart === 'AFTERNOON') && start < clock.end && clock.start < end) touched.push(dayPart);
+    if ((dayPart === 'MORNING' || dayPart === 'AFTERNOON') && start < clock.end && clock.start < end)
+      touched.push(dayPart);
   }
   return touched.length === 1 && touched[0] !== undefined ? touched[0] : 'FULLDAY';
 }

@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
 import { instantOf, offsetAt, wallTimeAt } from './zone-clock.ts';
 
-const ZONES = ['Europe/Amsterdam', 'Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca', 'Asia/Tehran', 'UTC'];
+const ZONES = [
+  'Europe/Amsterdam',
+  'Europe/Lisbon',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'Asia/Tehran',
+  'UTC',
+];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-it.each([['Nowhere/Land', 0], ['Europe/Amsterdam', Number.NaN]])('knows no offset in %s at %s', (timeZone, at) => {
+it.each([
+  ['Nowhere/Land', 0],
+  ['Europe/Amsterdam', Number.NaN],
+])('knows no offset in %s at %s', (timeZone, at) => {
   expect(() => offsetAt(timeZone, at)).toThrow(RangeError);
 });
 
@@ -17,15 +30,20 @@ it.each(['', 'tomorrow', '2026-13-01T00:00:00Z'])('is shown nothing at "%s"', (i
 function changesOf(timeZone: string): number[] {
   const changes: number[] = [];
   let next = Temporal.Instant.from('2025-01-01T00:00:00Z').toZonedDateTimeISO(timeZone).getTimeZoneTransition('next');
-  for (; next !== null && next.year < 2027; next = next.getTimeZoneTransition('next')) changes.push(next.epochMilliseconds);
+  for (; next !== null && next.year < 2027; next = next.getTimeZoneTransition('next'))
+    changes.push(next.epochMilliseconds);
   return changes;
 }
 
 it.each(ZONES)('has the offsets of %s around every change, each remembered for no longer than it holds', (timeZone) => {
-  const moments = [Date.UTC(2026, 0, 1), ...changesOf(timeZone)].flatMap((at) => [-HOUR, -15 * MINUTE, -14 * MINUTE, -1, 0, 1, 14 * MINUTE, 15 * MINUTE, HOUR].map((by) => at + by));
+  const moments = [Date.UTC(2026, 0, 1), ...changesOf(timeZone)].flatMap((at) =>
+    [-HOUR, -15 * MINUTE, -14 * MINUTE, -1, 0, 1, 14 * MINUTE, 15 * MINUTE, HOUR].map((by) => at + by),
+  );
   // Twice: looked up, and remembered.
   for (const at of [...moments, ...moments.toReversed()]) {
-    expect(offsetAt(timeZone, at), new Date(at).toISOString()).toBe(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6);
+    expect(offsetAt(timeZone, at), new Date(at).toISOString()).toBe(
+      Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6,
+    );
   }
 });
 

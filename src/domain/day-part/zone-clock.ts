@@ -16,7 +16,8 @@ export function offsetAt(timeZone: string, epochMilliseconds: number): number {
   const known = remembered(offsets, timeZone);
   const found = known.get(quarter);
   if (found !== undefined) return found;
-  const offset = Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
+  const offset =
+    Temporal.Instant.fromEpochMilliseconds(quarter * QUARTER_MS).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
   known.set(quarter, offset);
   return offset;
 }

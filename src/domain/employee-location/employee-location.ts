@@ -3,11 +3,30 @@ import type { DayPart } from '../day-part/day-part.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 
 /** Where an employee plans to be. Source: spec section 4 "Location status". */
-export const LOCATION_STATUSES = ['WORKSTATION', 'TEAMDAY', 'ASSIGNED', 'OFFICE', 'HOME', 'AWAY', 'HOLIDAY', 'SICK', 'DECLINE', 'UNKNOWN'] as const;
+export const LOCATION_STATUSES = [
+  'WORKSTATION',
+  'TEAMDAY',
+  'ASSIGNED',
+  'OFFICE',
+  'HOME',
+  'AWAY',
+  'HOLIDAY',
+  'SICK',
+  'DECLINE',
+  'UNKNOWN',
+] as const;
 export type LocationStatus = (typeof LOCATION_STATUSES)[number];
 
 /** How the plan stands. PROPOSED is a team-day proposal, APPROVED planned, CONFIRMED present, COMPLETED left. */
-export const ACTUAL_STATUSES = ['PROPOSED', 'APPROVED', 'CONFIRMED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'DECLINED'] as const;
+export const ACTUAL_STATUSES = [
+  'PROPOSED',
+  'APPROVED',
+  'CONFIRMED',
+  'COMPLETED',
+  'REJECTED',
+  'CANCELLED',
+  'DECLINED',
+] as const;
 export type ActualStatus = (typeof ACTUAL_STATUSES)[number];
 
 /** One entry of an employee's calendar. `date` is an ISO date in the zone of its building; instants are ISO 8601 UTC. */
@@ -34,4 +53,5 @@ export interface EmployeeLocation {
 /** The plans that a person sets by hand, without a workstation. */
 export const PLAIN_LOCATIONS = ['OFFICE', 'HOME', 'AWAY', 'HOLIDAY', 'SICK'] as const;
 export type PlainLocation = (typeof PLAIN_LOCATIONS)[number];
-export const isPlainLocation = (status: LocationStatus): status is PlainLocation => PLAIN_LOCATIONS.some((plain) => plain === status);
+export const isPlainLocation = (status: LocationStatus): status is PlainLocation =>
+  PLAIN_LOCATIONS.some((plain) => plain === status);

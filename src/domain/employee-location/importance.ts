@@ -3,7 +3,16 @@ import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
 /** Which of several locations says most about where somebody is. Source: spec section 4; a team day counts once it says where. */
 const IMPORTANCE: Record<LocationStatus, number> = {
-  WORKSTATION: 5, ASSIGNED: 5, OFFICE: 4, AWAY: 3, HOME: 2, HOLIDAY: 1, SICK: 1, DECLINE: 0, UNKNOWN: 0, TEAMDAY: 0,
+  WORKSTATION: 5,
+  ASSIGNED: 5,
+  OFFICE: 4,
+  AWAY: 3,
+  HOME: 2,
+  HOLIDAY: 1,
+  SICK: 1,
+  DECLINE: 0,
+  UNKNOWN: 0,
+  TEAMDAY: 0,
 };
 
 /** From 0 (says nothing) to 5 (a workstation). */
@@ -21,5 +30,9 @@ export function mostImportant<L extends Pick<EmployeeLocation, 'status'>>(locati
 }
 
 /** When a person left a place, in milliseconds since the epoch: of places that were left, the last one says where they were in the end. 0 where nobody knows. */
-export const leftAt = ({ dateCompleted, workplaceReservation }: Pick<EmployeeLocation, 'dateCompleted'> & { workplaceReservation?: Pick<WorkplaceReservation, 'dateCompleted'> | null }): number =>
-  Date.parse(dateCompleted ?? workplaceReservation?.dateCompleted ?? '') || 0;
+export const leftAt = ({
+  dateCompleted,
+  workplaceReservation,
+}: Pick<EmployeeLocation, 'dateCompleted'> & {
+  workplaceReservation?: Pick<WorkplaceReservation, 'dateCompleted'> | null;
+}): number => Date.parse(dateCompleted ?? workplaceReservation?.dateCompleted ?? '') || 0;

@@ -9,25 +9,74 @@ const zone = 'Europe/Amsterdam';
 const slot = (dayPart: DayPart) => slotOf(date, dayPart, zone);
 type Entry = StandingLocation & { workplaceReservation: { room: { id: string } } | null };
 const desk = (id: string) => ({ workplaceReservation: { room: { id } } });
-const entry = (id: string, dayPart: DayPart, over: Partial<Entry> = {}): Entry =>
-  ({ id, status: 'HOME', actualStatus: 'APPROVED', dayPart, workplaceReservation: null, ...slot(dayPart), ...over });
+const entry = (id: string, dayPart: DayPart, over: Partial<Entry> = {}): Entry => ({
+  id,
+  status: 'HOME',
+  actualStatus: 'APPROVED',
+  dayPart,
+  workplaceReservation: null,
+  ...slot(dayPart),
+  ...over,
+});
 
 describe.each([
   ['planning', planEffect],
-  ['booking', (existing: Entry[], at: ReturnType<typeof slot>, dayPart: DayPart) => bookingEffect(existing, at, dayPart, 'new')],
+  [
+    'booking',
+    (existing: Entry[], at: ReturnType<typeof slot>, dayPart: DayPart) => bookingEffect(existing, at, dayPart, 'new'),
+  ],
 ])('%s', (_what, effectOf) => {
   it.each<[string, Entry[], DayPart, string[], [string, DayPart][]]>([
     ['nothing there', [], 'MORNING', [], []],
     ['the other half', [entry('a', 'AFTERNOON')], 'MORNING', [], []],
     ['cancelled entries', [entry('a', 'MORNING', { actualStatus: 'CANCELLED' })], 'MORNING', [], []],
-    ['an entry at which the person is present', [entry('a', 'FULLDAY', { actualStatus: 'CONFIRMED' })], 'MORNING', [], []],
+    [
+      'an entry at which the person is present',
+      [entry('a', 'FULLDAY', { actualStatus: 'CONFIRMED' })],
+      'MORNING',
+      [],
+      [],
+    ],
     ['the same part', [entry('a', 'MORNING')], 'MORNING', ['a'], []],
-    ['both halves by a full day', [entry('a', 'MORNING'), entry('b', 'AFTERNOON', desk('r'))], 'FULLDAY', ['a', 'b'], []],
-    ['a proposal goes whole', [entry('a', 'FULLDAY', { status: 'TEAMDAY', actualStatus: 'PROPOSED' })], 'MORNING', ['a'], []],
-    ['a time that is no day part goes whole', [entry('a', 'FULLDAY', { ...desk('r'), start: '2026-03-29T07:00:00Z' })], 'MORNING', ['a'], []],
+    [
+      'both halves by a full day',
+      [entry('a', 'MORNING'), entry('b', 'AFTERNOON', desk('r'))],
+      'FULLDAY',
+      ['a', 'b'],
+      [],
+    ],
+    [
+      'a proposal goes whole',
+      [entry('a', 'FULLDAY', { status: 'TEAMDAY', actualStatus: 'PROPOSED' })],
+      'MORNING',
+      ['a'],
+      [],
+    ],
+    [
+      'a time that is no day part goes whole',
+      [entry('a', 'FULLDAY', { ...desk('r'), start: '2026-03-29T07:00:00Z' })],
+      'MORNING',
+      ['a'],
+      [],
+    ],
     ['a full day by a half: the other half stays', [entry('a', 'FULLDAY')], 'MORNING', ['a'], [['a', 'AFTERNOON']]],
-    ['a workstation for the day by a half: the other half stays reserved', [entry('a', 'FULLDAY', desk('r'))], 'AFTERNOON', ['a'], [['a', 'MORNING']]],
-    ['a full day by a quarter', [entry('a', 'FULLDAY', desk('r'))], 'EARLY_AFTERNOON', ['a'], [['a', 'MORNING'], ['a', 'LATE_AFTERNOON']]],
+    [
+      'a workstation for the day by a half: the other half stays reserved',
+      [entry('a', 'FULLDAY', desk('r'))],
+      'AFTERNOON',
+      ['a'],
+      [['a', 'MORNING']],
+    ],
+    [
+      'a full day by a quarter',
+      [entry('a', 'FULLDAY', desk('r'))],
+      'EARLY_AFTERNOON',
+      ['a'],
+      [
+        ['a', 'MORNING'],
+        ['a', 'LATE_AFTERNOON'],
+      ],
+    ],
     ['a half by a quarter', [entry('a', 'MORNING')], 'EARLY_MORNING', ['a'], [['a', 'LATE_MORNING']]],
   ])('%s', (_, existing, dayPart, replaced, kept) => {
     const effect = effectOf(existing, slot(dayPart), dayPart);
@@ -38,7 +87,10 @@ describe.each([
 });
 
 it('books the same workstation for another time: nothing of the old one stays', () => {
-  expect(bookingEffect([entry('a', 'FULLDAY', desk('new'))], slot('MORNING'), 'MORNING', 'new')).toEqual({ replaced: ['a'], kept: [] });
+  expect(bookingEffect([entry('a', 'FULLDAY', desk('new'))], slot('MORNING'), 'MORNING', 'new')).toEqual({
+    replaced: ['a'],
+    kept: [],
+  });
 });
 
 it('keeps nothing that would reach into a slot of another zone', () => {
@@ -56,6 +108,10 @@ it.each<[string, Entry, DayPart, DayPart]>([
 
 it('never replaces where the person is present', () => {
   const present = entry('a', 'MORNING', { actualStatus: 'CONFIRMED' });
-  expect(mayReplace([present], slot('FULLDAY'))).toEqual({ ok: false, code: 'alreadyCheckedIn', details: { locationId: 'a' } });
+  expect(mayReplace([present], slot('FULLDAY'))).toEqual({
+    ok: false,
+    code: 'alreadyCheckedIn',
+    details: { locationId: 'a' },
+  });
   expect(mayReplace([present], slot('AFTERNOON')).ok).toBe(true);
 });

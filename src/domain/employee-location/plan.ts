@@ -6,7 +6,10 @@ import { ALLOWED, refused } from '../verdict.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
 /** What planning has to know of an entry that stands. */
-export type StandingLocation = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & { workplaceReservation: object | null };
+export type StandingLocation = Pick<
+  EmployeeLocation,
+  'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'
+> & { workplaceReservation: object | null };
 
 /** A part of a day with its time. */
 export interface Stretch {
@@ -40,12 +43,26 @@ export const stretchId = (by: string, from: string, dayPart: DayPart): string =>
  * @param existing the person's entries in any order
  * @param goesWhole entries of which nothing stays, although they are longer
  */
-export function planEffect<L extends StandingLocation>(existing: readonly L[], slot: Slot, dayPart: DayPart, goesWhole: (location: L) => boolean = () => false): PlanEffect {
+export function planEffect<L extends StandingLocation>(
+  existing: readonly L[],
+  slot: Slot,
+  dayPart: DayPart,
+  goesWhole: (location: L) => boolean = () => false,
+): PlanEffect {
   const met = existing.filter((location) => isUnconfirmed(location) && overlaps(slot, location));
   const kept = met
-    .filter((location) => location.actualStatus === 'APPROVED' && isWholePart(location, location.dayPart) && !goesWhole(location))
-    .flatMap((location) => remainderOf(location.dayPart, dayPart)
-      .map((part) => ({ from: location.id, status: location.status, dayPart: part, slot: subSlot(location, location.dayPart, part) })))
+    .filter(
+      (location) =>
+        location.actualStatus === 'APPROVED' && isWholePart(location, location.dayPart) && !goesWhole(location),
+    )
+    .flatMap((location) =>
+      remainderOf(location.dayPart, dayPart).map((part) => ({
+        from: location.id,
+        status: location.status,
+        dayPart: part,
+        slot: subSlot(location, location.dayPart, part),
+      })),
+    )
     // An entry kept in another zone may reach into the new one's time.
     .filter((rest) => !overlaps(rest.slot, slot));
   return { replaced: met.map(({ id }) => id), kept };
@@ -56,7 +73,10 @@ export function planEffect<L extends StandingLocation>(existing: readonly L[], s
  * the booking says anew when it is wanted.
  */
 export function bookingEffect(
-  existing: readonly (StandingLocation & { workplaceReservation: { room: { id: string } } | null })[], slot: Slot, dayPart: DayPart, roomId: string,
+  existing: readonly (StandingLocation & { workplaceReservation: { room: { id: string } } | null })[],
+  slot: Slot,
+  dayPart: DayPart,
+  roomId: string,
 ): PlanEffect {
   return planEffect(existing, slot, dayPart, ({ workplaceReservation }) => workplaceReservation?.room.id === roomId);
 }
@@ -81,9 +101,17 @@ export function mayReplace(existing: readonly StandingLocation[], slot: Slot): V
  * place.
  * @param day the person's entries of the day, the proposal among them
  */
-export function mayConfirmProposal(proposal: Pick<StandingLocation, 'id' | 'actualStatus' | 'start' | 'end'>, day: readonly StandingLocation[]): Verdict {
+export function mayConfirmProposal(
+  proposal: Pick<StandingLocation, 'id' | 'actualStatus' | 'start' | 'end'>,
+  day: readonly StandingLocation[],
+): Verdict {
   if (proposal.actualStatus !== 'PROPOSED') return ALLOWED;
-  const other = day.find((entry) => entry.id !== proposal.id && (entry.actualStatus === 'APPROVED' || entry.actualStatus === 'CONFIRMED') && overlaps(entry, proposal));
+  const other = day.find(
+    (entry) =>
+      entry.id !== proposal.id &&
+      (entry.actualStatus === 'APPROVED' || entry.actualStatus === 'CONFIRMED') &&
+      overlaps(entry, proposal),
+  );
   return other === undefined ? ALLOWED : refused('checkInNotAllowed', { reason: 'otherLocation' });
 }
 

@@ -32,7 +32,10 @@ export const PRESENCE_OPTIONS = ['PRESENCE_ONLY', 'CHECK_IN'] as const;
 const isLive = ({ actualStatus }: PresentPlace): boolean => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED';
 
 /** From when until when a check-in for a slot is open (spec section 5). */
-const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(), end: slot.end });
+const openFor = (slot: Slot): Slot => ({
+  start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
+  end: slot.end,
+});
 
 /**
  * The part of today for which a person who is on a floor now confirms presence: that of the office day they planned, else
@@ -42,19 +45,40 @@ const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) 
  * @param now ISO instant at which they act
  * @returns null where no part of today is on
  */
-export function presencePart({ day, timeZone, config, now }: {
+export function presencePart({
+  day,
+  timeZone,
+  config,
+  now,
+}: {
   day: readonly PresentPlace[];
   timeZone: string;
   config: Pick<ClientConfig, 'enableHalfDays' | 'enableQuarterDays'>;
   now: string;
 }): PresencePart | null {
   const date = todayIn(timeZone, now);
-  const planned = day.find((place) => place.status === 'OFFICE' && place.actualStatus === 'APPROVED' && isWithin(openFor(place), now));
-  if (planned !== undefined) return { date, dayPart: planned.dayPart, slot: { start: planned.start, end: planned.end } };
+  const planned = day.find(
+    (place) => place.status === 'OFFICE' && place.actualStatus === 'APPROVED' && isWithin(openFor(place), now),
+  );
+  if (planned !== undefined)
+    return { date, dayPart: planned.dayPart, slot: { start: planned.start, end: planned.end } };
   const inUse = dayPartsInUse(config).map((dayPart) => ({ date, dayPart, slot: slotOf(date, dayPart, timeZone) }));
   const on = inUse.filter(({ slot }) => isWithin(openFor(slot), now));
-  const fresh = on.filter((part) => !inUse.some((other) => DAY_PART_MINUTES[other.dayPart].start === DAY_PART_MINUTES[part.dayPart].start && Date.parse(other.slot.end) <= Date.parse(now)));
-  const later = ({ slot }: PresencePart) => day.some((place) => isLive(place) && overlaps(place, slot) && Date.parse(place.start) > Math.max(Date.parse(now), Date.parse(slot.start)));
+  const fresh = on.filter(
+    (part) =>
+      !inUse.some(
+        (other) =>
+          DAY_PART_MINUTES[other.dayPart].start === DAY_PART_MINUTES[part.dayPart].start &&
+          Date.parse(other.slot.end) <= Date.parse(now),
+      ),
+  );
+  const later = ({ slot }: PresencePart) =>
+    day.some(
+      (place) =>
+        isLive(place) &&
+        overlaps(place, slot) &&
+        Date.parse(place.start) > Math.max(Date.parse(now), Date.parse(slot.start)),
+    );
   return fresh.find((part) => !later(part)) ?? fresh.at(-1) ?? on.at(-1) ?? null;
 }
 
@@ -80,13 +104,26 @@ export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId
   const met = day.filter((place) => isLive(place) && overlaps(place, slot));
   const floorOf = (place: PresentPlace) => place.workplaceReservation?.room.floor.id ?? place.floor?.id ?? null;
   const reserved = met.filter((place) => place.workplaceReservation !== null);
-  const confirms = met.find((place) => place.workplaceReservation === null && place.status === 'OFFICE' && place.actualStatus === 'APPROVED')?.id ?? null;
-  const plain = met.filter((place) => place.workplaceReservation === null && place.actualStatus === 'APPROVED' && place.id !== confirms);
+  const confirms =
+    met.find(
+      (place) => place.workplaceReservation === null && place.status === 'OFFICE' && place.actualStatus === 'APPROVED',
+    )?.id ?? null;
+  const plain = met.filter(
+    (place) => place.workplaceReservation === null && place.actualStatus === 'APPROVED' && place.id !== confirms,
+  );
   return {
-    confirms, gone: plain.map(({ id }) => id),
-    here: reserved.filter((place) => floorOf(place) === floorId && place.actualStatus === 'APPROVED').map(({ id }) => id),
+    confirms,
+    gone: plain.map(({ id }) => id),
+    here: reserved
+      .filter((place) => floorOf(place) === floorId && place.actualStatus === 'APPROVED')
+      .map(({ id }) => id),
     elsewhere: reserved.filter((place) => floorOf(place) !== floorId).map(({ id }) => id),
-    left: met.filter((place) => place.workplaceReservation === null && place.actualStatus === 'CONFIRMED' && floorOf(place) !== floorId).map(({ id }) => id),
+    left: met
+      .filter(
+        (place) =>
+          place.workplaceReservation === null && place.actualStatus === 'CONFIRMED' && floorOf(place) !== floorId,
+      )
+      .map(({ id }) => id),
   };
 }
 
@@ -95,7 +132,15 @@ export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId
  * time may; who did not, where ad-hoc reservations are enabled. Being present elsewhere is no hindrance: that ends.
  * @param part null where no part of today is on
  */
-export function mayConfirmPresence({ day, part, floorId, userStatus, isCleaner, config, now }: {
+export function mayConfirmPresence({
+  day,
+  part,
+  floorId,
+  userStatus,
+  isCleaner,
+  config,
+  now,
+}: {
   day: readonly PresentPlace[];
   part: PresencePart | null;
   floorId: string;
@@ -104,32 +149,54 @@ export function mayConfirmPresence({ day, part, floorId, userStatus, isCleaner, 
   config: Pick<ClientConfig, 'enableAdhocReservations'>;
   now: string;
 }): Verdict {
-  if (!mayUse(userStatus).ok) return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
+  if (!mayUse(userStatus).ok)
+    return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
   if (part === null) return refused('checkInNotAllowed', { reason: 'outsideHours' });
   const met = day.filter((place) => isLive(place) && overlaps(place, part.slot));
-  const present = met.find((place) => place.actualStatus === 'CONFIRMED' && (place.workplaceReservation?.room.floor.id ?? place.floor?.id) === floorId);
+  const present = met.find(
+    (place) =>
+      place.actualStatus === 'CONFIRMED' && (place.workplaceReservation?.room.floor.id ?? place.floor?.id) === floorId,
+  );
   if (present !== undefined) return refused('alreadyCheckedIn', { locationId: present.id });
   const expected = met.some(({ status }) => WORKPLACES.has(status));
-  const verdict = mayCheckIn({ location: { ...part.slot, status: 'OFFICE', actualStatus: expected ? 'APPROVED' : 'PROPOSED', workplaceReservation: null }, userStatus, isCleaner, config, now });
-  return !verdict.ok && verdict.details?.['reason'] === 'notApproved' ? refused(verdict.code, { reason: 'notPlanned' }) : verdict;
+  const verdict = mayCheckIn({
+    location: {
+      ...part.slot,
+      status: 'OFFICE',
+      actualStatus: expected ? 'APPROVED' : 'PROPOSED',
+      workplaceReservation: null,
+    },
+    userStatus,
+    isCleaner,
+    config,
+    now,
+  });
+  return !verdict.ok && verdict.details?.['reason'] === 'notApproved'
+    ? refused(verdict.code, { reason: 'notPlanned' })
+    : verdict;
 }
 
 /** What has to happen with reservations of that time: one of them is asked about, checked in at, or all that are named end. */
-export type PresenceDecision =
-  | { ask: 'here' | 'elsewhere' }
-  | { checkIn: string }
-  | { ends: string[] };
+export type PresenceDecision = { ask: 'here' | 'elsewhere' } | { checkIn: string } | { ends: string[] };
 
 /**
  * @param effect of {@link presenceEffect}
  * @param resolutions what the person chose so far; entities are named by the ids of their reservations
  */
-export function presenceDecision({ here, elsewhere }: Pick<PresenceEffect, 'here' | 'elsewhere'>, day: readonly PresentPlace[], resolutions: readonly ConflictResolution[]): PresenceDecision {
+export function presenceDecision(
+  { here, elsewhere }: Pick<PresenceEffect, 'here' | 'elsewhere'>,
+  day: readonly PresentPlace[],
+  resolutions: readonly ConflictResolution[],
+): PresenceDecision {
   const reservationOf = (id: string) => day.find((place) => place.id === id)?.workplaceReservation?.id ?? id;
-  const choices = here.map((id) => ({ id, choice: choiceFor(resolutions, WORKSTATION_ON_THIS_FLOOR, reservationOf(id)) }));
+  const choices = here.map((id) => ({
+    id,
+    choice: choiceFor(resolutions, WORKSTATION_ON_THIS_FLOOR, reservationOf(id)),
+  }));
   const taken = choices.find(({ choice }) => choice === 'CHECK_IN');
   if (taken !== undefined) return { checkIn: taken.id };
   if (choices.some(({ choice }) => choice !== 'PRESENCE_ONLY')) return { ask: 'here' };
-  if (elsewhere.some((id) => choiceFor(resolutions, RESERVATION_ON_ANOTHER_FLOOR, reservationOf(id)) !== GO_ON)) return { ask: 'elsewhere' };
+  if (elsewhere.some((id) => choiceFor(resolutions, RESERVATION_ON_ANOTHER_FLOOR, reservationOf(id)) !== GO_ON))
+    return { ask: 'elsewhere' };
   return { ends: [...here, ...elsewhere] };
 }

@@ -5,7 +5,8 @@ import { importanceOf, mostImportant } from './importance.ts';
 import { isGone, isProposal, mayCancelLocation, mayLeave, mayPlan } from './rules.ts';
 
 const zone = 'Europe/Lisbon';
-const code = (verdict: Verdict) => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((part) => part !== undefined).join(' '));
+const code = (verdict: Verdict) =>
+  verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((part) => part !== undefined).join(' ');
 
 describe('mayCancelLocation', () => {
   const afternoon = slotOf('2026-01-15', 'AFTERNOON', zone);
@@ -19,7 +20,16 @@ describe('mayCancelLocation', () => {
     ['a proposal', 'PROPOSED', '2026-01-14T12:00:00Z', 'ok'],
     ['after its day', 'APPROVED', '2026-01-16T00:00:00Z', 'ok'],
   ] as const)('%s', (_, actualStatus, now, expected) => {
-    expect(code(mayCancelLocation({ location: { ...afternoon, actualStatus }, timeZone: zone, config: { cancelHours: 1 }, now }))).toBe(expected);
+    expect(
+      code(
+        mayCancelLocation({
+          location: { ...afternoon, actualStatus },
+          timeZone: zone,
+          config: { cancelHours: 1 },
+          now,
+        }),
+      ),
+    ).toBe(expected);
   });
 });
 
@@ -37,9 +47,22 @@ describe('mayLeave', () => {
 });
 
 describe('mayPlan', () => {
-  const config = { bookingOptions: 'OFFICE,HOME', daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false };
+  const config = {
+    bookingOptions: 'OFFICE,HOME',
+    daysAhead: 10,
+    daysAheadTeamDays: 20,
+    enableHalfDays: true,
+    enableQuarterDays: false,
+  };
   it.each([
-    ['a quarter where none are in use', '2026-01-15', 'LATE_MORNING', 'ALLOW', '2026-01-15T09:00:00Z', 'dayPartNotInUse'],
+    [
+      'a quarter where none are in use',
+      '2026-01-15',
+      'LATE_MORNING',
+      'ALLOW',
+      '2026-01-15T09:00:00Z',
+      'dayPartNotInUse',
+    ],
     ['a morning that is over', '2026-01-15', 'MORNING', 'ALLOW', '2026-01-15T12:30:00Z', 'slotPast'],
     ['yesterday', '2026-01-14', 'FULLDAY', 'ALLOW', '2026-01-15T09:00:00Z', 'slotPast'],
     ['the eleventh day', '2026-01-26', 'FULLDAY', 'ALLOW', '2026-01-15T09:00:00Z', 'tooFarAhead'],
@@ -53,13 +76,35 @@ describe('mayPlan', () => {
 });
 
 it('lets a banned person say that they stay at home', () => {
-  const plan = { date: '2026-01-15', dayPart: 'FULLDAY', status: 'HOME', timeZone: zone, now: '2026-01-15T09:00:00Z', userStatus: 'BANNED' } as const;
-  expect(mayPlan({ ...plan, config: { bookingOptions: 'HOME', daysAhead: 10, daysAheadTeamDays: 20, enableHalfDays: true, enableQuarterDays: false } }).ok).toBe(true);
+  const plan = {
+    date: '2026-01-15',
+    dayPart: 'FULLDAY',
+    status: 'HOME',
+    timeZone: zone,
+    now: '2026-01-15T09:00:00Z',
+    userStatus: 'BANNED',
+  } as const;
+  expect(
+    mayPlan({
+      ...plan,
+      config: {
+        bookingOptions: 'HOME',
+        daysAhead: 10,
+        daysAheadTeamDays: 20,
+        enableHalfDays: true,
+        enableQuarterDays: false,
+      },
+    }).ok,
+  ).toBe(true);
 });
 
 it('takes for a proposal what is not confirmed, and for gone what no longer stands', () => {
   expect([isProposal({ confirmed: false }), isProposal({ confirmed: true })]).toEqual([true, false]);
-  expect((['PROPOSED', 'COMPLETED', 'CANCELLED', 'REJECTED', 'DECLINED'] as const).map((actualStatus) => isGone({ actualStatus }))).toEqual([false, false, true, true, true]);
+  expect(
+    (['PROPOSED', 'COMPLETED', 'CANCELLED', 'REJECTED', 'DECLINED'] as const).map((actualStatus) =>
+      isGone({ actualStatus }),
+    ),
+  ).toEqual([false, false, true, true, true]);
 });
 
 it('puts locations in the order of their importance', () => {

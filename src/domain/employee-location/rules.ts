@@ -28,13 +28,19 @@ export function isProposal(location: Pick<EmployeeLocation, 'confirmed'>): boole
  * Source: spec section 5 "Cancel a location only if".
  * @param timeZone IANA zone of the entry's building, or of the person's where it has none
  */
-export function mayCancelLocation({ location, timeZone, config, now }: {
+export function mayCancelLocation({
+  location,
+  timeZone,
+  config,
+  now,
+}: {
   location: Pick<EmployeeLocation, 'actualStatus' | 'start' | 'end'>;
   timeZone: string;
   config: Pick<ClientConfig, 'cancelHours'>;
   now: string;
 }): Verdict {
-  if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED') return refused('alreadyConfirmedOrCancelled');
+  if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED')
+    return refused('alreadyConfirmedOrCancelled');
   const limit = cancelLimit(location, timeZone, config, now);
   return limit === null || Date.parse(now) < Date.parse(limit) ? ALLOWED : refused('cancelTooLate', { until: limit });
 }
@@ -43,14 +49,20 @@ export function mayCancelLocation({ location, timeZone, config, now }: {
  * Whether a person may leave a place where only presence was confirmed: no workstation, checked in, and the day part has
  * started. Source: spec section 5 "Leave only if".
  */
-export function mayLeave({ location, now }: {
+export function mayLeave({
+  location,
+  now,
+}: {
   location: Pick<EmployeeLocation, 'actualStatus' | 'start'> & { workplaceReservation: object | null };
   now: string;
 }): Verdict {
   if (location.workplaceReservation !== null) return refused('checkOutNotAllowed', { reason: 'hasWorkstation' });
-  if (location.actualStatus === 'APPROVED' || location.actualStatus === 'PROPOSED') return refused('checkOutNotAllowed', { reason: 'notCheckedIn' });
+  if (location.actualStatus === 'APPROVED' || location.actualStatus === 'PROPOSED')
+    return refused('checkOutNotAllowed', { reason: 'notCheckedIn' });
   if (location.actualStatus !== 'CONFIRMED') return refused('alreadyConfirmedOrCancelled');
-  return Date.parse(now) >= Date.parse(location.start) ? ALLOWED : refused('checkOutNotAllowed', { reason: 'notStarted' });
+  return Date.parse(now) >= Date.parse(location.start)
+    ? ALLOWED
+    : refused('checkOutNotAllowed', { reason: 'notStarted' });
 }
 
 /** A part of a day that is to be planned. */
@@ -60,7 +72,10 @@ interface PlannedPart {
   dayPart: DayPart;
   /** IANA zone of the building, or of the person's own. */
   timeZone: string;
-  config: Pick<ClientConfig, 'bookingOptions' | 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'>;
+  config: Pick<
+    ClientConfig,
+    'bookingOptions' | 'daysAhead' | 'daysAheadTeamDays' | 'enableHalfDays' | 'enableQuarterDays'
+  >;
   /** ISO instant. */
   now: string;
   /** Whether the person has a team day in that day part. */
@@ -78,7 +93,11 @@ export function mayPlanPart({ date, dayPart, timeZone, config, now, teamDay = fa
  * Whether a person may plan a day part by hand, apart from what stands there already: with what the organisation offers.
  * Somebody banned or to be verified may still say that they stay away.
  */
-export function mayPlan({ status, userStatus, ...part }: PlannedPart & { status: LocationStatus; userStatus: UserStatus }): Verdict {
+export function mayPlan({
+  status,
+  userStatus,
+  ...part
+}: PlannedPart & { status: LocationStatus; userStatus: UserStatus }): Verdict {
   if (!bookingOptions(part.config, []).includes(status)) return refused('optionNotOffered');
   const open = mayPlanPart(part);
   return open.ok && status === 'OFFICE' ? mayUse(userStatus) : open;

@@ -7,15 +7,36 @@ export type IntentState = (typeof INTENT_STATES)[number];
  * such as `workplace-reservations:<floorId>`.
  */
 export const COLLECTIONS = [
-  'client-config', 'features', 'user-status', 'employee-info', 'my-teams', 'bookable-days', 'buildings', 'floors', 'building-visit-properties',
-  'rooms', 'plans', 'room-categories', 'workplace-reservations', 'employee-calendar', 'amenities', 'notifications', 'coworkers', 'department-profiles', 'block-periods', 'amenity-reservations',
-  'dirty-rooms', 'building-guidelines', 'heatmaps',
+  'client-config',
+  'features',
+  'user-status',
+  'employee-info',
+  'my-teams',
+  'bookable-days',
+  'buildings',
+  'floors',
+  'building-visit-properties',
+  'rooms',
+  'plans',
+  'room-categories',
+  'workplace-reservations',
+  'employee-calendar',
+  'amenities',
+  'notifications',
+  'coworkers',
+  'department-profiles',
+  'block-periods',
+  'amenity-reservations',
+  'dirty-rooms',
+  'building-guidelines',
+  'heatmaps',
 ] as const;
 export type CollectionName = (typeof COLLECTIONS)[number];
 export type CollectionKey = CollectionName | `${CollectionName}:${string}`;
 
 /** Key of a collection with scope. */
-export const collectionKey = (name: CollectionName, scope?: string): CollectionKey => (scope === undefined ? name : `${name}:${scope}`);
+export const collectionKey = (name: CollectionName, scope?: string): CollectionKey =>
+  scope === undefined ? name : `${name}:${scope}`;
 
 /** Name of the collection that a key belongs to, or null for a name that this version does not know. */
 export function collectionName(key: string): CollectionName | null {

@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { apart, areasOf } from './areas.ts';
 import type { NamedShape } from './drawing.ts';
 
-const spot = (id: string, x: number, y: number, active = true): NamedShape => ({ id, x: x - 80, y: y - 40, width: 160, height: 80, rotation: 0, name: id, active });
+const spot = (id: string, x: number, y: number, active = true): NamedShape => ({
+  id,
+  x: x - 80,
+  y: y - 40,
+  width: 160,
+  height: 80,
+  rotation: 0,
+  name: id,
+  active,
+});
 const zone = (path: string) => ({ kind: 'zone', path }) as const;
-const groups = (...given: Parameters<typeof areasOf>) => areasOf(...given).map(({ roomIds }) => roomIds.toSorted().join(' ')).toSorted();
+const groups = (...given: Parameters<typeof areasOf>) =>
+  areasOf(...given)
+    .map(({ roomIds }) => roomIds.toSorted().join(' '))
+    .toSorted();
 
 describe('areasOf', () => {
   it.each([
@@ -12,9 +24,24 @@ describe('areasOf', () => {
     ['far from each other', [spot('a', 0, 0), spot('b', 900, 0)], [], ['a', 'b']],
     ['near each other', [spot('a', 0, 0), spot('b', 500, 0), spot('c', 1000, 0)], [], ['a b c']],
     ['joined by the last one', [spot('a', 0, 0), spot('b', 900, 0), spot('c', 500, 0)], [], ['a b c']],
-    ['a zone, however large', [spot('a', 100, 100), spot('b', 1900, 100), spot('c', 2100, 100)], [zone('M0 0H2000V500H0Z')], ['a b', 'c']],
-    ['two zones side by side', [spot('a', 100, 100), spot('b', 300, 100)], [zone('M0 0H200V200H0ZM200 0L400 0L400 200L200 200Z')], ['a', 'b']],
-    ['other layers are none', [spot('a', 100, 100), spot('b', 1900, 100)], [{ kind: 'slab', path: 'M0 0H2000V500H0Z' } as const], ['a', 'b']],
+    [
+      'a zone, however large',
+      [spot('a', 100, 100), spot('b', 1900, 100), spot('c', 2100, 100)],
+      [zone('M0 0H2000V500H0Z')],
+      ['a b', 'c'],
+    ],
+    [
+      'two zones side by side',
+      [spot('a', 100, 100), spot('b', 300, 100)],
+      [zone('M0 0H200V200H0ZM200 0L400 0L400 200L200 200Z')],
+      ['a', 'b'],
+    ],
+    [
+      'other layers are none',
+      [spot('a', 100, 100), spot('b', 1900, 100)],
+      [{ kind: 'slab', path: 'M0 0H2000V500H0Z' } as const],
+      ['a', 'b'],
+    ],
   ])('%s', (_, spots, layers, expected) => {
     expect(groups({ spots, layers })).toEqual(expected);
   });

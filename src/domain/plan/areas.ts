@@ -22,24 +22,27 @@ const middleOf = ({ x, y, width, height }: NamedShape) => ({ x: x + width / 2, y
 
 /** The boxes of a layer's outlines, as far as their corners go. */
 function boxesOf(path: string): Box[] {
-  return path.split('M').slice(1).map((outline) => {
-    const box: Box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
-    let [x, y] = [0, 0];
-    const reach = () => {
-      box.x0 = Math.min(box.x0, x);
-      box.x1 = Math.max(box.x1, x);
-      box.y0 = Math.min(box.y0, y);
-      box.y1 = Math.max(box.y1, y);
-    };
-    for (const [, command = 'M', rest = ''] of `M${outline}`.matchAll(/([MLHVCA])([^MLHVCAZ]*)/gu)) {
-      const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);
-      if (command === 'H') x = numbers.at(-1) ?? x;
-      else if (command === 'V') y = numbers.at(-1) ?? y;
-      else [x, y] = [numbers.at(-2) ?? x, numbers.at(-1) ?? y];
-      reach();
-    }
-    return box;
-  });
+  return path
+    .split('M')
+    .slice(1)
+    .map((outline) => {
+      const box: Box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+      let [x, y] = [0, 0];
+      const reach = () => {
+        box.x0 = Math.min(box.x0, x);
+        box.x1 = Math.max(box.x1, x);
+        box.y0 = Math.min(box.y0, y);
+        box.y1 = Math.max(box.y1, y);
+      };
+      for (const [, command = 'M', rest = ''] of `M${outline}`.matchAll(/([MLHVCA])([^MLHVCAZ]*)/gu)) {
+        const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/gu) ?? []).map(Number);
+        if (command === 'H') x = numbers.at(-1) ?? x;
+        else if (command === 'V') y = numbers.at(-1) ?? y;
+        else [x, y] = [numbers.at(-2) ?? x, numbers.at(-1) ?? y];
+        reach();
+      }
+      return box;
+    });
 }
 
 /** Puts what lies in the same or in touching cells of a grid into one group: quick also for thousands. */
@@ -101,11 +104,18 @@ export function apart(areas: readonly PlanArea[], width: number, height: number)
   const left = [...areas];
   for (let at = 0; at < left.length; at += 1) {
     const one = left[at];
-    const other = left.findIndex((next, index) => index > at && one !== undefined && Math.abs(next.x - one.x) < width && Math.abs(next.y - one.y) < height);
+    const other = left.findIndex(
+      (next, index) =>
+        index > at && one !== undefined && Math.abs(next.x - one.x) < width && Math.abs(next.y - one.y) < height,
+    );
     const met = left[other];
     if (one === undefined || met === undefined) continue;
     const share = one.roomIds.length / (one.roomIds.length + met.roomIds.length);
-    left[at] = { x: one.x * share + met.x * (1 - share), y: one.y * share + met.y * (1 - share), roomIds: [...one.roomIds, ...met.roomIds] };
+    left[at] = {
+      x: one.x * share + met.x * (1 - share),
+      y: one.y * share + met.y * (1 - share),
+      roomIds: [...one.roomIds, ...met.roomIds],
+    };
     left.splice(other, 1);
     // It lies elsewhere now, and may meet any of the others.
     at = -1;

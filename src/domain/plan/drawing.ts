@@ -24,7 +24,9 @@ export function namedPlan(plan: PlanDocument, rooms: readonly Room[]): NamedPlan
   const { shapes, ...rest } = plan;
   const spots = shapes.flatMap(({ roomId, ...box }): NamedShape[] => {
     const room = byId.get(roomId);
-    return room === undefined ? [] : [{ ...box, id: roomId, name: room.name, active: room.type.name === 'WORKSTATION' }];
+    return room === undefined
+      ? []
+      : [{ ...box, id: roomId, name: room.name, active: room.type.name === 'WORKSTATION' }];
   });
   return { ...rest, key: `${plan.floorId}:${plan.version}:${spots.length}`, spots };
 }

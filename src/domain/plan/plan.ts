@@ -15,7 +15,20 @@ export interface PlanDocument {
   labels: PlanLabel[];
 }
 
-export const PLAN_LAYER_KINDS = ['slab', 'zone', 'core', 'wall', 'glass', 'window', 'door', 'furniture', 'chair', 'plant', 'stairs', 'line'] as const;
+export const PLAN_LAYER_KINDS = [
+  'slab',
+  'zone',
+  'core',
+  'wall',
+  'glass',
+  'window',
+  'door',
+  'furniture',
+  'chair',
+  'plant',
+  'stairs',
+  'line',
+] as const;
 export type PlanLayerKind = (typeof PLAN_LAYER_KINDS)[number];
 
 /**

@@ -11,4 +11,6 @@ it.each([
   ['that was wished for', quiet, quiet, new Set<string>(), true],
   ['that there is none of', none, quiet, new Set<string>(), true],
   ['while it is not known which are open', quiet, null, null, true],
-] as const)('a room of a category %s', (_, room, wished, open, expected) => { expect(mayBeOffered(room, wished, open)).toBe(expected); });
+] as const)('a room of a category %s', (_, room, wished, open, expected) => {
+  expect(mayBeOffered(room, wished, open)).toBe(expected);
+});

@@ -7,6 +7,10 @@ type Categorised = Pick<Room, 'category'>;
  * one that they wished for. Nobody is kept from choosing another.
  * @param open ids of the categories that are open to them; null while that is not known
  */
-export function mayBeOffered({ category }: Categorised, wished: Categorised | null, open: ReadonlySet<string> | null): boolean {
+export function mayBeOffered(
+  { category }: Categorised,
+  wished: Categorised | null,
+  open: ReadonlySet<string> | null,
+): boolean {
   return open === null || category === null || open.has(category.id) || category.id === wished?.category?.id;
 }

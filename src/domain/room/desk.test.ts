@@ -7,14 +7,44 @@ import type { Room } from './room.ts';
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Amsterdam' };
 const floor = { id: 'f', identifier: 'b;f', name: 'F', building };
 const room = (id: string, more: Partial<Room> = {}): Room => ({
-  id, identifier: `b;f;${id}`, name: id, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [], floor, ...more,
+  id,
+  identifier: `b;f;${id}`,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor,
+  ...more,
 });
-const reservation = (roomId: string, status: ReservationStatus, start: string, end: string, more: Partial<WorkplaceReservation> = {}): WorkplaceReservation => ({
-  id: `${roomId}-${start}`, date: '2026-06-01', startDate: `2026-06-01T${start}:00Z`, endDate: `2026-06-01T${end}:00Z`, status, dayPart: 'FULLDAY', room: room(roomId),
-  employee: null, mine: false, dateConfirmed: null, dateCompleted: null, ...more,
+const reservation = (
+  roomId: string,
+  status: ReservationStatus,
+  start: string,
+  end: string,
+  more: Partial<WorkplaceReservation> = {},
+): WorkplaceReservation => ({
+  id: `${roomId}-${start}`,
+  date: '2026-06-01',
+  startDate: `2026-06-01T${start}:00Z`,
+  endDate: `2026-06-01T${end}:00Z`,
+  status,
+  dayPart: 'FULLDAY',
+  room: room(roomId),
+  employee: null,
+  mine: false,
+  dateConfirmed: null,
+  dateCompleted: null,
+  ...more,
 });
 const context = {
-  slot: { start: '2026-06-01T06:30:00Z', end: '2026-06-01T15:30:00Z' }, config: { ...DEFAULT_CLIENT_CONFIG, allowUncleanedWorkstationReservations: true }, me: 'me', now: '2026-06-01T05:00:00Z',
+  slot: { start: '2026-06-01T06:30:00Z', end: '2026-06-01T15:30:00Z' },
+  config: { ...DEFAULT_CLIENT_CONFIG, allowUncleanedWorkstationReservations: true },
+  me: 'me',
+  now: '2026-06-01T05:00:00Z',
 };
 
 describe('desksOf', () => {
@@ -22,7 +52,11 @@ describe('desksOf', () => {
     expect(desksOf([room('m', { type: { name: 'MEETING_ROOM' } })], [], context)).toEqual([]);
   });
   it('sees only what overlaps the slot', () => {
-    const [desk] = desksOf([room('a')], [reservation('a', 'APPROVED', '15:30', '16:30'), reservation('z', 'APPROVED', '08:00', '09:00')], context);
+    const [desk] = desksOf(
+      [room('a')],
+      [reservation('a', 'APPROVED', '15:30', '16:30'), reservation('z', 'APPROVED', '08:00', '09:00')],
+      context,
+    );
     expect(desk).toMatchObject({ state: 'available', until: null, mine: null, others: [], dirty: false });
   });
   it('knows until when it is free', () => {
@@ -31,9 +65,15 @@ describe('desksOf', () => {
     expect(desk === undefined ? null : isFree(desk)).toBe(true);
   });
   it('names the holders in order, and the own reservation apart', () => {
-    const [taken, own] = desksOf([room('a'), room('b')], [
-      reservation('a', 'CONFIRMED', '11:00', '15:30'), reservation('a', 'APPROVED', '06:30', '10:30'), reservation('b', 'APPROVED', '06:30', '15:30', { mine: true }),
-    ], context);
+    const [taken, own] = desksOf(
+      [room('a'), room('b')],
+      [
+        reservation('a', 'CONFIRMED', '11:00', '15:30'),
+        reservation('a', 'APPROVED', '06:30', '10:30'),
+        reservation('b', 'APPROVED', '06:30', '15:30', { mine: true }),
+      ],
+      context,
+    );
     expect(taken).toMatchObject({ state: 'occupied', mine: null });
     expect(taken?.others.map(({ startDate }) => startDate)).toEqual(['2026-06-01T06:30:00Z', '2026-06-01T11:00:00Z']);
     expect(own).toMatchObject({ state: 'toConfirm', others: [] });
@@ -45,7 +85,9 @@ describe('desksOf', () => {
   ])('knows a block period of %s', (_, place, state) => {
     const period = { id: 'p', from: '2026-05-30', until: '2026-06-01', reason: 'Works', ...place };
     expect(desksOf([room('a')], [], { ...context, blocks: [period] })).toMatchObject([{ state }]);
-    expect(desksOf([room('a')], [], { ...context, blocks: [{ ...period, until: '2026-05-31' }] })).toMatchObject([{ state: 'available' }]);
+    expect(desksOf([room('a')], [], { ...context, blocks: [{ ...period, until: '2026-05-31' }] })).toMatchObject([
+      { state: 'available' },
+    ]);
   });
   it.each([
     ["nobody's", [], {}, 'unavailable'],
@@ -59,7 +101,9 @@ describe('desksOf', () => {
   it('marks what was used and may be booked uncleaned', () => {
     const used = [reservation('a', 'COMPLETED', '06:30', '08:00')];
     expect(desksOf([room('a')], used, context)).toMatchObject([{ state: 'available', dirty: true }]);
-    expect(desksOf([room('a')], used, { ...context, config: DEFAULT_CLIENT_CONFIG })).toMatchObject([{ state: 'completed', dirty: false }]);
+    expect(desksOf([room('a')], used, { ...context, config: DEFAULT_CLIENT_CONFIG })).toMatchObject([
+      { state: 'completed', dirty: false },
+    ]);
   });
 });
 

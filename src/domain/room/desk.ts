@@ -48,28 +48,48 @@ export interface DeskContext {
  * @param reservations of the floor, in any order
  * @returns in the order of `rooms`
  */
-export function desksOf<R extends WorkplaceReservation>(rooms: readonly Room[], reservations: readonly R[], { slot, config, me, teams, blocks = [], now, forGuests = false, enter }: DeskContext): Desk<R>[] {
+export function desksOf<R extends WorkplaceReservation>(
+  rooms: readonly Room[],
+  reservations: readonly R[],
+  { slot, config, me, teams, blocks = [], now, forGuests = false, enter }: DeskContext,
+): Desk<R>[] {
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
   const closings = blocksOn(blocks, date);
   const byRoom = groupByRoom(reservations);
   const anyOffered = forGuests || mayChooseWorkstation(config, false).ok;
-  return rooms.filter((room) => room.type.name === 'WORKSTATION').map((room) => {
-    const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
-    const found = displayStateOf({ room, reservations: here, slot, config, me, teams, closed: blockAt(closings, date, { buildingId: room.floor.building.id, floorId: room.floor.id }) !== null, now });
-    const free = found === 'availableUntil' ? availableUntil(here, slot, config) : null;
-    const isOpen = () => (anyOffered || room.assignedTo.includes(me)) && enter?.(room.id, free === null ? slot : { start: slot.start, end: free }).ok !== false;
-    const state = FREE_STATES.includes(found) && !isOpen() ? 'unavailable' : found;
-    const holding = here.filter(({ status }) => HOLDING_STATUSES.includes(status)).sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
-    return {
-      room, state,
-      until: state === 'availableUntil' ? free : null,
-      mine: holding.find((reservation) => reservation.mine) ?? null,
-      others: holding.filter((reservation) => !reservation.mine),
-      here,
-      dirty: state !== 'completed' && here.some(({ status }) => status === 'COMPLETED'),
-    };
-  });
+  return rooms
+    .filter((room) => room.type.name === 'WORKSTATION')
+    .map((room) => {
+      const here = (byRoom.get(room.id) ?? []).filter((reservation) => overlaps(slot, slotOfReservation(reservation)));
+      const found = displayStateOf({
+        room,
+        reservations: here,
+        slot,
+        config,
+        me,
+        teams,
+        closed: blockAt(closings, date, { buildingId: room.floor.building.id, floorId: room.floor.id }) !== null,
+        now,
+      });
+      const free = found === 'availableUntil' ? availableUntil(here, slot, config) : null;
+      const isOpen = () =>
+        (anyOffered || room.assignedTo.includes(me)) &&
+        enter?.(room.id, free === null ? slot : { start: slot.start, end: free }).ok !== false;
+      const state = FREE_STATES.includes(found) && !isOpen() ? 'unavailable' : found;
+      const holding = here
+        .filter(({ status }) => HOLDING_STATUSES.includes(status))
+        .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+      return {
+        room,
+        state,
+        until: state === 'availableUntil' ? free : null,
+        mine: holding.find((reservation) => reservation.mine) ?? null,
+        others: holding.filter((reservation) => !reservation.mine),
+        here,
+        dirty: state !== 'completed' && here.some(({ status }) => status === 'COMPLETED'),
+      };
+    });
 }
 
 /** Whether somebody may book it for the slot, or for its beginning. */
@@ -79,6 +99,14 @@ export const isFree = (desk: Pick<Desk, 'state'>): boolean => FREE_STATES.includ
  * The organisation's colour for flexible workstations that are free, or null for a workstation that has none. Source: spec
  * section 5, config key `flexHighlightColor`; what is no `#rrggbb` is no colour.
  */
-export function highlightOf({ room, state }: Pick<Desk, 'room' | 'state'>, { flexHighlightColor }: Pick<ClientConfig, 'flexHighlightColor'>): string | null {
-  return room.flex && FREE_STATES.includes(state) && flexHighlightColor !== null && /^#[0-9a-f]{6}$/iu.test(flexHighlightColor) ? flexHighlightColor : null;
+export function highlightOf(
+  { room, state }: Pick<Desk, 'room' | 'state'>,
+  { flexHighlightColor }: Pick<ClientConfig, 'flexHighlightColor'>,
+): string | null {
+  return room.flex &&
+    FREE_STATES.includes(state) &&
+    flexHighlightColor !== null &&
+    /^#[0-9a-f]{6}$/iu.test(flexHighlightColor)
+    ? flexHighlightColor
+    : null;
 }

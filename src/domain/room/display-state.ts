@@ -8,7 +8,19 @@ import type { Room } from './room.ts';
 
 /** How a workstation is shown. Source: spec sections 4 "Workstation display states" and 9 "Drawing colours". */
 export const WORKSTATION_STATES = [
-  'available', 'availableUntil', 'occupied', 'colleague', 'unavailable', 'blocked', 'toConfirm', 'confirmed', 'completed', 'closed', 'signOfLife', 'conflict', 'highlighted',
+  'available',
+  'availableUntil',
+  'occupied',
+  'colleague',
+  'unavailable',
+  'blocked',
+  'toConfirm',
+  'confirmed',
+  'completed',
+  'closed',
+  'signOfLife',
+  'conflict',
+  'highlighted',
 ] as const;
 export type WorkstationState = (typeof WORKSTATION_STATES)[number];
 
@@ -26,7 +38,17 @@ type Shown = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mi
  * @param closed true where a block period keeps everybody from the place that day
  * @param highlighted true for a room that the screen points at; shown where it is free
  */
-export function displayStateOf({ room, reservations, slot, config, me, now, teams, closed = false, highlighted = false }: {
+export function displayStateOf({
+  room,
+  reservations,
+  slot,
+  config,
+  me,
+  now,
+  teams,
+  closed = false,
+  highlighted = false,
+}: {
   room: Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor' | 'type'>;
   reservations: readonly Shown[];
   slot: Slot;
@@ -53,7 +75,13 @@ export function displayStateOf({ room, reservations, slot, config, me, now, team
     if (here.some(({ status }) => status === 'COMPLETED' && occupies(status, config))) return 'completed';
   }
   // Somebody was seen here a moment ago; that says nothing of the rest of the slot.
-  if (here.some(({ status, endDate }) => (status === 'SIGN_OF_LIFE' && Date.parse(endDate) > Date.parse(now)) || status === 'ADHOC')) return 'signOfLife';
+  if (
+    here.some(
+      ({ status, endDate }) =>
+        (status === 'SIGN_OF_LIFE' && Date.parse(endDate) > Date.parse(now)) || status === 'ADHOC',
+    )
+  )
+    return 'signOfLife';
   if (!mayUseRoom({ room, me, teams }).ok || Date.parse(slot.end) <= Date.parse(now)) return 'unavailable';
   if (highlighted) return 'highlighted';
   if (until !== null) return 'availableUntil';

@@ -4,15 +4,25 @@ import type { NamedPlan } from '../plan/drawing.ts';
  * Things of a floor by how near their rooms lie to another one on the drawing; those that are not drawn come last, by name.
  * @param plan null where there is no drawing here: then all go by name
  */
-export function nearestTo<D extends { room: { id: string; name: string } }>(roomId: string, desks: readonly D[], plan: { spots: readonly Pick<NamedPlan['spots'][number], 'id' | 'x' | 'y' | 'width' | 'height'>[] } | null): D[] {
-  const middles = new Map((plan?.spots ?? []).map(({ id, x, y, width, height }) => [id, { x: x + width / 2, y: y + height / 2 }]));
+export function nearestTo<D extends { room: { id: string; name: string } }>(
+  roomId: string,
+  desks: readonly D[],
+  plan: { spots: readonly Pick<NamedPlan['spots'][number], 'id' | 'x' | 'y' | 'width' | 'height'>[] } | null,
+): D[] {
+  const middles = new Map(
+    (plan?.spots ?? []).map(({ id, x, y, width, height }) => [id, { x: x + width / 2, y: y + height / 2 }]),
+  );
   const origin = middles.get(roomId);
   const distance = ({ room }: D): number => {
     const middle = middles.get(room.id);
-    return origin === undefined || middle === undefined ? Number.POSITIVE_INFINITY : Math.hypot(middle.x - origin.x, middle.y - origin.y);
+    return origin === undefined || middle === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.hypot(middle.x - origin.x, middle.y - origin.y);
   };
   const far = new Map(desks.map((desk) => [desk, distance(desk)]));
   const of = (desk: D): number => far.get(desk) ?? Number.POSITIVE_INFINITY;
   const byName = (a: D, b: D) => a.room.name.localeCompare(b.room.name, undefined, { numeric: true });
-  return desks.filter(({ room }) => room.id !== roomId).toSorted((a, b) => (of(a) === of(b) ? byName(a, b) : of(a) - of(b)));
+  return desks
+    .filter(({ room }) => room.id !== roomId)
+    .toSorted((a, b) => (of(a) === of(b) ? byName(a, b) : of(a) - of(b)));
 }

@@ -11,16 +11,29 @@ import type { Room } from './room.ts';
  * @param isAllowed whether the person may book a room at all
  * @returns null where none is free
  */
-export function suggestDesk({ wished, desks, plan, preferredCategory, isAllowed }: {
+export function suggestDesk({
+  wished,
+  desks,
+  plan,
+  preferredCategory,
+  isAllowed,
+}: {
   wished: Room | null;
   desks: readonly Desk[];
   plan: Pick<NamedPlan, 'spots'> | null;
   preferredCategory: string | null;
   isAllowed: (room: Room) => boolean;
 }): Room | null {
-  const free = desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null && isAllowed(desk.room));
+  const free = desks.filter(
+    (desk) => isFree(desk) && desk.until === null && desk.mine === null && isAllowed(desk.room),
+  );
   const here = desks.some(({ room }) => room.id === wished?.id);
-  if (wished !== null && here) return (free.find(({ room }) => room.id === wished.id) ?? nearestTo(wished.id, free, plan)[0])?.room ?? null;
+  if (wished !== null && here)
+    return (free.find(({ room }) => room.id === wished.id) ?? nearestTo(wished.id, free, plan)[0])?.room ?? null;
   const liked = (room: Room): number => Number(room.category === null || room.category.id !== preferredCategory);
-  return free.map(({ room }) => room).toSorted((a, b) => liked(a) - liked(b) || a.name.localeCompare(b.name, undefined, { numeric: true }))[0] ?? null;
+  return (
+    free
+      .map(({ room }) => room)
+      .toSorted((a, b) => liked(a) - liked(b) || a.name.localeCompare(b.name, undefined, { numeric: true }))[0] ?? null
+  );
 }

@@ -3,10 +3,26 @@ import type { Authority } from '../access/authority.ts';
 import { mayPrintCodes, mayScan } from './availability.ts';
 
 it.each([
-  ['a large screen', { mobile: false, config: { enableQrFunction: true }, info: { visuallyImpaired: false } }, 'scan.notMobile'],
-  ['switched off by the organisation', { mobile: true, config: { enableQrFunction: false }, info: { visuallyImpaired: false } }, 'scan.switchedOff'],
-  ['switched off, whatever the device', { mobile: false, config: { enableQrFunction: false }, info: null }, 'scan.switchedOff'],
-  ['visually impaired', { mobile: true, config: { enableQrFunction: true }, info: { visuallyImpaired: true } }, 'scan.visuallyImpaired'],
+  [
+    'a large screen',
+    { mobile: false, config: { enableQrFunction: true }, info: { visuallyImpaired: false } },
+    'scan.notMobile',
+  ],
+  [
+    'switched off by the organisation',
+    { mobile: true, config: { enableQrFunction: false }, info: { visuallyImpaired: false } },
+    'scan.switchedOff',
+  ],
+  [
+    'switched off, whatever the device',
+    { mobile: false, config: { enableQrFunction: false }, info: null },
+    'scan.switchedOff',
+  ],
+  [
+    'visually impaired',
+    { mobile: true, config: { enableQrFunction: true }, info: { visuallyImpaired: true } },
+    'scan.visuallyImpaired',
+  ],
   ['before sign-in on a large screen', { mobile: false, config: null, info: null }, 'scan.notMobile'],
   ['before sign-in on a phone', { mobile: true, config: null, info: null }, 'ok'],
   ['on a phone', { mobile: true, config: { enableQrFunction: true }, info: { visuallyImpaired: false } }, 'ok'],
@@ -15,6 +31,13 @@ it.each([
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
 });
 
-it.each<[Authority[], boolean]>([[[], false], [['CLEANING'], false], [['STUDENT'], false], [['TEAMLEADER'], false], [['HOSPITALITY'], true], [['CLEANING', 'ADMIN'], true]])('%j prints codes: %s', (authorities, expected) => {
+it.each<[Authority[], boolean]>([
+  [[], false],
+  [['CLEANING'], false],
+  [['STUDENT'], false],
+  [['TEAMLEADER'], false],
+  [['HOSPITALITY'], true],
+  [['CLEANING', 'ADMIN'], true],
+])('%j prints codes: %s', (authorities, expected) => {
   expect(mayPrintCodes(authorities)).toBe(expected);
 });

@@ -10,7 +10,11 @@ import { ALLOWED, refused } from '../verdict.ts';
  * @param config null while it is not known, as before sign-in: the function is on by default
  * @param info null while it is not known
  */
-export function mayScan({ mobile, config, info }: {
+export function mayScan({
+  mobile,
+  config,
+  info,
+}: {
   mobile: boolean;
   config: Pick<ClientConfig, 'enableQrFunction'> | null;
   info: Pick<EmployeeInfo, 'visuallyImpaired'> | null;
@@ -24,4 +28,5 @@ export function mayScan({ mobile, config, info }: {
  * Whether somebody prints the codes of a floor: reception and whoever looks after the organisation's data (spec section 6,
  * design 5). The codes hold nothing that others may not know; they just have no use for them.
  */
-export const mayPrintCodes = (authorities: readonly Authority[]): boolean => authorities.some((authority) => authority === 'HOSPITALITY' || authority === 'ADMIN');
+export const mayPrintCodes = (authorities: readonly Authority[]): boolean =>
+  authorities.some((authority) => authority === 'HOSPITALITY' || authority === 'ADMIN');

@@ -48,14 +48,25 @@ describe('readCode', () => {
     ['a line end after it', 'https://roost.example.org/#/scan?room=A\n', room('A')],
     ['the first of two rooms', 'https://roost.example.org/#/scan?room=A&room=B', room('A')],
     ['a floor', 'https://roost.example.org/#/scan?floor=AMS;3', { kind: 'floor', floor: 'AMS;3' }],
-    ['where visitors come in', 'https://roost.example.org/#/visitor/check-in/west', { kind: 'entrypoint', entrypoint: 'west', leaves: false }],
-    ['where visitors leave', 'https://roost.example.org/#/visitor/check-out/west%20gate/', { kind: 'entrypoint', entrypoint: 'west gate', leaves: true }],
+    [
+      'where visitors come in',
+      'https://roost.example.org/#/visitor/check-in/west',
+      { kind: 'entrypoint', entrypoint: 'west', leaves: false },
+    ],
+    [
+      'where visitors leave',
+      'https://roost.example.org/#/visitor/check-out/west%20gate/',
+      { kind: 'entrypoint', entrypoint: 'west gate', leaves: true },
+    ],
   ])('reads %s', (_, text, code) => {
     expect(readCode(text, ORIGIN)).toEqual({ ok: true, code });
   });
 
   it('reads a server on this machine', () => {
-    expect(readCode('http://127.0.0.1:8080/#/scan?room=A', 'http://127.0.0.1:8080')).toEqual({ ok: true, code: room('A') });
+    expect(readCode('http://127.0.0.1:8080/#/scan?room=A', 'http://127.0.0.1:8080')).toEqual({
+      ok: true,
+      code: room('A'),
+    });
   });
 });
 
@@ -64,7 +75,10 @@ describe('codeText', () => {
     [room('AMS;3;A3.12'), 'https://roost.example.org/#/scan?room=AMS;3;A3.12'],
     [room('AMS;3;A & B=C#1?'), 'https://roost.example.org/#/scan?room=AMS;3;A%20%26%20B%3DC%231%3F'],
     [{ kind: 'floor', floor: 'AMS;3' }, 'https://roost.example.org/#/scan?floor=AMS;3'],
-    [{ kind: 'entrypoint', entrypoint: 'west/gate', leaves: false }, 'https://roost.example.org/#/visitor/check-in/west%2Fgate'],
+    [
+      { kind: 'entrypoint', entrypoint: 'west/gate', leaves: false },
+      'https://roost.example.org/#/visitor/check-in/west%2Fgate',
+    ],
     [{ kind: 'entrypoint', entrypoint: 'west', leaves: true }, 'https://roost.example.org/#/visitor/check-out/west'],
   ])('is read back: %j', (code, text) => {
     expect(codeText(code, ORIGIN)).toBe(text);
@@ -73,7 +87,12 @@ describe('codeText', () => {
 });
 
 describe('readScan', () => {
-  it.each([['', 'scan.malformed'], ['room', 'scan.malformed'], ['=A', 'scan.malformed'], ['returnUrl=%2Fbooking', 'scan.malformed']])('refuses %s', (query, code) => {
+  it.each([
+    ['', 'scan.malformed'],
+    ['room', 'scan.malformed'],
+    ['=A', 'scan.malformed'],
+    ['returnUrl=%2Fbooking', 'scan.malformed'],
+  ])('refuses %s', (query, code) => {
     expect(readScan(query)).toEqual({ ok: false, code });
   });
   it('reads a room before a floor', () => {

@@ -32,9 +32,12 @@ const encoded = (value: string): string => encodeURIComponent(value).replaceAll(
  */
 export function codeText(code: ScanCode, origin: string): string {
   switch (code.kind) {
-    case 'room': return `${origin}/#${SCAN}?room=${encoded(code.room)}`;
-    case 'floor': return `${origin}/#${SCAN}?floor=${encoded(code.floor)}`;
-    case 'entrypoint': return `${origin}/#${code.leaves ? VISITOR_OUT : VISITOR_IN}${encodeURIComponent(code.entrypoint)}`;
+    case 'room':
+      return `${origin}/#${SCAN}?room=${encoded(code.room)}`;
+    case 'floor':
+      return `${origin}/#${SCAN}?floor=${encoded(code.floor)}`;
+    case 'entrypoint':
+      return `${origin}/#${code.leaves ? VISITOR_OUT : VISITOR_IN}${encodeURIComponent(code.entrypoint)}`;
   }
 }
 
@@ -58,7 +61,8 @@ export function readCode(text: string, origin: string): Reading {
   const match = ADDRESS.exec(text.trim());
   if (match?.groups === undefined) return refused('scan.foreign');
   const { scheme = '', host = '', path = '', route = '' } = match.groups;
-  const ours = originOf(scheme, host) === origin.toLowerCase() && (path === '' || path === '/' || path === '/index.html');
+  const ours =
+    originOf(scheme, host) === origin.toLowerCase() && (path === '' || path === '/' || path === '/index.html');
   const mark = route.indexOf('?');
   const [place, query] = mark < 0 ? [route, ''] : [route.slice(0, mark), route.slice(mark + 1)];
   const isRoute = place === SCAN || place.startsWith(VISITOR_IN) || place.startsWith(VISITOR_OUT);
@@ -87,7 +91,9 @@ export function readScan(query: string): Reading {
 function readEntrypoint(place: string): Reading {
   const leaves = place.startsWith(VISITOR_OUT);
   const entrypoint = identifierOf(decoded(place.slice((leaves ? VISITOR_OUT : VISITOR_IN).length).replace(/\/+$/, '')));
-  return entrypoint === null ? refused('scan.malformed') : { ok: true, code: { kind: 'entrypoint', entrypoint, leaves } };
+  return entrypoint === null
+    ? refused('scan.malformed')
+    : { ok: true, code: { kind: 'entrypoint', entrypoint, leaves } };
 }
 
 /** A value that can be an identifier: something visible, not endlessly long, without control characters. */

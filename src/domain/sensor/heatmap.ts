@@ -37,18 +37,23 @@ export interface HeatmapDay {
  */
 export function heatmapWindows(asked: Slot | null, timeZone: string, now: string): { date: string; slot: Slot }[] {
   const first = todayIn(timeZone, asked?.start ?? now);
-  const [from, until] = [Date.parse(asked?.start ?? instantAt(first, 0, timeZone)), Math.min(Date.parse(asked?.end ?? now), Date.parse(now))];
+  const [from, until] = [
+    Date.parse(asked?.start ?? instantAt(first, 0, timeZone)),
+    Math.min(Date.parse(asked?.end ?? now), Date.parse(now)),
+  ];
   const windows: { date: string; slot: Slot }[] = [];
   for (let date = first; Date.parse(instantAt(date, HEATMAP_HOURS.start, timeZone)) < until; date = addDays(date, 1)) {
     const start = Math.max(from, Date.parse(instantAt(date, HEATMAP_HOURS.start, timeZone)));
     const end = Math.min(until, Date.parse(instantAt(date, HEATMAP_HOURS.end, timeZone)));
-    if (start < end) windows.push({ date, slot: { start: new Date(start).toISOString(), end: new Date(end).toISOString() } });
+    if (start < end)
+      windows.push({ date, slot: { start: new Date(start).toISOString(), end: new Date(end).toISOString() } });
   }
   return windows;
 }
 
 /** Whether a window is no longer than what is answered at once. */
-export const isShortEnough = ({ start, end }: Slot): boolean => Date.parse(end) - Date.parse(start) <= LONGEST_DAYS * DAY_MS;
+export const isShortEnough = ({ start, end }: Slot): boolean =>
+  Date.parse(end) - Date.parse(start) <= LONGEST_DAYS * DAY_MS;
 
 /** How strongly a room was used, for colour and pattern: 0 is not at all, 4 nearly all the time. */
 export const HEAT_LEVELS = [0, 1, 2, 3, 4] as const;

@@ -7,11 +7,30 @@ import type { DayEntry, Proposal } from './acceptance.ts';
 import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from './acceptance.ts';
 
 const slot = (dayPart: DayPart) => slotOf('2026-11-24', dayPart, 'Europe/Amsterdam');
-const proposal = (dayPart: DayPart = 'FULLDAY'): Proposal => ({ id: 'p', actualStatus: 'PROPOSED', dayPart, ...slot(dayPart) });
-const entry = (id: string, dayPart: DayPart, more: Partial<DayEntry> = {}): DayEntry => ({ id, status: 'HOME', actualStatus: 'APPROVED', dayPart, ...slot(dayPart), workplaceReservation: null, ...more });
-const desk = (id: string, dayPart: DayPart, more: Partial<DayEntry> = {}): DayEntry => entry(id, dayPart, { status: 'WORKSTATION', workplaceReservation: { id: `r-${id}` }, ...more });
-const chosen = (resolutions: Record<string, string>, defaultResolution?: string): ConflictResolution[] =>
-  [{ conflictType: CONFLICTING_RESERVATIONS, resolutions, ...(defaultResolution === undefined ? {} : { defaultResolution }) }];
+const proposal = (dayPart: DayPart = 'FULLDAY'): Proposal => ({
+  id: 'p',
+  actualStatus: 'PROPOSED',
+  dayPart,
+  ...slot(dayPart),
+});
+const entry = (id: string, dayPart: DayPart, more: Partial<DayEntry> = {}): DayEntry => ({
+  id,
+  status: 'HOME',
+  actualStatus: 'APPROVED',
+  dayPart,
+  ...slot(dayPart),
+  workplaceReservation: null,
+  ...more,
+});
+const desk = (id: string, dayPart: DayPart, more: Partial<DayEntry> = {}): DayEntry =>
+  entry(id, dayPart, { status: 'WORKSTATION', workplaceReservation: { id: `r-${id}` }, ...more });
+const chosen = (resolutions: Record<string, string>, defaultResolution?: string): ConflictResolution[] => [
+  {
+    conflictType: CONFLICTING_RESERVATIONS,
+    resolutions,
+    ...(defaultResolution === undefined ? {} : { defaultResolution }),
+  },
+];
 
 it.each([
   ['accepted already', { actualStatus: 'APPROVED', end: slot('FULLDAY').end }, 'alreadyConfirmedOrCancelled'],
@@ -23,21 +42,65 @@ it.each([
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
 });
 
-it.each<[what: string, as: 'OFFICE' | 'WORKSTATION', given: Partial<Parameters<typeof mayAcceptTeamDay>[2]>, expected: string]>([
-  ['without a workstation, which is not offered', 'OFFICE', { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } }, 'optionNotOffered'],
+it.each<
+  [what: string, as: 'OFFICE' | 'WORKSTATION', given: Partial<Parameters<typeof mayAcceptTeamDay>[2]>, expected: string]
+>([
+  [
+    'without a workstation, which is not offered',
+    'OFFICE',
+    { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } },
+    'optionNotOffered',
+  ],
   ['once it is over', 'WORKSTATION', { now: '2026-11-25T09:00:00Z' }, 'slotPast'],
   ['while banned', 'OFFICE', { userStatus: 'BANNED' }, 'userBanned'],
   ['with a workstation while banned', 'WORKSTATION', { userStatus: 'BANNED' }, 'userBanned'],
   ['twenty days ahead', 'OFFICE', { now: '2026-11-04T09:00:00Z' }, 'tooFarAhead'],
-  ['on a closed floor', 'WORKSTATION', { blocks: [{ id: 'k', from: '2026-11-24', until: '2026-11-24', reason: 'Painting', building: null, floor: { id: 'f', name: 'F' } }] }, 'blockedPeriod'],
-  ['while checked in elsewhere', 'OFFICE', { day: [desk('a', 'MORNING', { actualStatus: 'CONFIRMED' })] }, 'alreadyCheckedIn'],
+  [
+    'on a closed floor',
+    'WORKSTATION',
+    {
+      blocks: [
+        {
+          id: 'k',
+          from: '2026-11-24',
+          until: '2026-11-24',
+          reason: 'Painting',
+          building: null,
+          floor: { id: 'f', name: 'F' },
+        },
+      ],
+    },
+    'blockedPeriod',
+  ],
+  [
+    'while checked in elsewhere',
+    'OFFICE',
+    { day: [desk('a', 'MORNING', { actualStatus: 'CONFIRMED' })] },
+    'alreadyCheckedIn',
+  ],
   ['nineteen days ahead', 'OFFICE', { now: '2026-11-05T09:00:00Z' }, 'ok'],
   ['beside a workstation, about which they are asked', 'OFFICE', { day: [desk('a', 'MORNING')] }, 'ok'],
-  ['with a workstation where that alone is offered', 'WORKSTATION', { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } }, 'ok'],
+  [
+    'with a workstation where that alone is offered',
+    'WORKSTATION',
+    { config: { bookingOptionsTeamday: 'WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 } },
+    'ok',
+  ],
 ])('accepting %s (%s)', (_, as, given, expected) => {
-  const context = { day: [], config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 }, userStatus: 'ALLOW', blocks: [], timeZone: 'Europe/Amsterdam', now: '2026-11-23T09:00:00Z' } as const;
+  const context = {
+    day: [],
+    config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION', daysAhead: 10, daysAheadTeamDays: 20 },
+    userStatus: 'ALLOW',
+    blocks: [],
+    timeZone: 'Europe/Amsterdam',
+    now: '2026-11-23T09:00:00Z',
+  } as const;
   const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
-  const verdict = mayAcceptTeamDay({ ...proposal(), date: '2026-11-24', building, floor: { id: 'f', identifier: 'b;f', name: 'F', building } }, as, { ...context, ...given });
+  const verdict = mayAcceptTeamDay(
+    { ...proposal(), date: '2026-11-24', building, floor: { id: 'f', identifier: 'b;f', name: 'F', building } },
+    as,
+    { ...context, ...given },
+  );
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
 });
 
@@ -51,7 +114,12 @@ it.each([
   ['a workstation there', {}, true],
   ['an office day there', { status: 'OFFICE', workplaceReservation: null }, true],
 ] as const)('meeting a proposal with %s', (_, more, expected) => {
-  expect(qualifies({ ...desk('a', 'MORNING'), building: { id: 'b-1' }, ...more }, { ...proposal('MORNING'), building: { id: 'b-1' } })).toBe(expected);
+  expect(
+    qualifies(
+      { ...desk('a', 'MORNING'), building: { id: 'b-1' }, ...more },
+      { ...proposal('MORNING'), building: { id: 'b-1' } },
+    ),
+  ).toBe(expected);
 });
 
 describe('acceptance', () => {
@@ -64,16 +132,29 @@ describe('acceptance', () => {
     ['a choice for another one', [desk('a', 'MORNING')], chosen({ 'r-x': 'CANCEL' }), { ask: ['a'] }],
     ['nothing left', halves, chosen({ 'r-a': 'KEEP', 'r-b': 'KEEP' }), { parts: [], gone: [] }],
     ['a day without plans', [], [], { parts: [part('FULLDAY')], gone: [] }],
-    ['what is settled does not count', [desk('a', 'MORNING', { actualStatus: 'COMPLETED' })], [], { parts: [part('FULLDAY')], gone: [] }],
+    [
+      'what is settled does not count',
+      [desk('a', 'MORNING', { actualStatus: 'COMPLETED' })],
+      [],
+      { parts: [part('FULLDAY')], gone: [] },
+    ],
     ['at home', [entry('a', 'MORNING')], [], { parts: [part('FULLDAY')], gone: ['a'] }],
     ['all go', halves, chosen({ 'r-a': 'CANCEL', 'r-b': 'CANCEL' }), { parts: [part('FULLDAY')], gone: ['a', 'b'] }],
     ['one stays', halves, chosen({ 'r-a': 'KEEP' }, 'CANCEL'), { parts: [part('AFTERNOON')], gone: ['b'] }],
-    ['a quarter stays', [desk('a', 'LATE_MORNING')], chosen({ 'r-a': 'KEEP' }), { parts: [part('EARLY_MORNING'), part('AFTERNOON')], gone: [] }],
+    [
+      'a quarter stays',
+      [desk('a', 'LATE_MORNING')],
+      chosen({ 'r-a': 'KEEP' }),
+      { parts: [part('EARLY_MORNING'), part('AFTERNOON')], gone: [] },
+    ],
   ])('%s', (_, day, resolutions, expected) => {
     expect(acceptance(proposal(), day, resolutions)).toEqual(expected);
   });
 
   it('meets only what lies in its time', () => {
-    expect(acceptance(proposal('MORNING'), [desk('b', 'AFTERNOON')], [])).toEqual({ parts: [part('MORNING')], gone: [] });
+    expect(acceptance(proposal('MORNING'), [desk('b', 'AFTERNOON')], [])).toEqual({
+      parts: [part('MORNING')],
+      gone: [],
+    });
   });
 });

@@ -18,7 +18,9 @@ import { mayChange } from '../workplace-reservation/rules.ts';
 
 /** What accepting a team day has to know of a proposal and of the entries beside it. */
 export type Proposal = Pick<EmployeeLocation, 'id' | 'actualStatus' | 'dayPart' | 'start' | 'end'>;
-export type DayEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & { workplaceReservation: { id: string } | null };
+export type DayEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
+  workplaceReservation: { id: string } | null;
+};
 
 /** What may become of a reservation in the time of a team day that is accepted. */
 export const RESERVATION_CHOICES = ['CANCEL', 'KEEP'] as const;
@@ -36,21 +38,40 @@ export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' |
  * @param day the person's entries of that date
  * @param timeZone IANA zone of the team day's building
  */
-export function mayAcceptTeamDay(proposal: Proposal & Pick<EmployeeLocation, 'date' | 'building' | 'floor'>, as: 'OFFICE' | 'WORKSTATION', { day, config, userStatus, blocks, timeZone, now }: {
-  day: readonly StandingLocation[];
-  config: Pick<ClientConfig, 'bookingOptionsTeamday' | 'daysAhead' | 'daysAheadTeamDays'>;
-  userStatus: UserStatus;
-  blocks: readonly BlockPeriod[];
-  timeZone: string;
-  now: string;
-}): Verdict {
+export function mayAcceptTeamDay(
+  proposal: Proposal & Pick<EmployeeLocation, 'date' | 'building' | 'floor'>,
+  as: 'OFFICE' | 'WORKSTATION',
+  {
+    day,
+    config,
+    userStatus,
+    blocks,
+    timeZone,
+    now,
+  }: {
+    day: readonly StandingLocation[];
+    config: Pick<ClientConfig, 'bookingOptionsTeamday' | 'daysAhead' | 'daysAheadTeamDays'>;
+    userStatus: UserStatus;
+    blocks: readonly BlockPeriod[];
+    timeZone: string;
+    now: string;
+  },
+): Verdict {
   const verdicts = [
     () => mayAnswer(proposal, now),
     () => (as === 'OFFICE' ? mayAcceptWith(as, config, []) : ALLOWED),
     () => mayUse(userStatus),
     () => mayChange({ date: proposal.date, timeZone, config, now, teamDay: true }),
-    () => mayCome(blocks, proposal.date, { buildingId: proposal.building?.id ?? null, floorId: proposal.floor?.id ?? null }),
-    () => mayReplace(day.filter(({ id }) => id !== proposal.id), proposal),
+    () =>
+      mayCome(blocks, proposal.date, {
+        buildingId: proposal.building?.id ?? null,
+        floorId: proposal.floor?.id ?? null,
+      }),
+    () =>
+      mayReplace(
+        day.filter(({ id }) => id !== proposal.id),
+        proposal,
+      ),
   ];
   return verdicts.reduce<Verdict>((verdict, judge) => (verdict.ok ? judge() : verdict), ALLOWED);
 }
@@ -58,9 +79,18 @@ export function mayAcceptTeamDay(proposal: Proposal & Pick<EmployeeLocation, 'da
 const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
 
 /** Whether an entry meets a proposal: the person is at a workplace of the same building within its time. */
-export function qualifies(entry: Omit<DayEntry, 'workplaceReservation'> & { building: { id: string } | null }, proposal: Proposal & { building: { id: string } | null }): boolean {
-  return entry.id !== proposal.id && WORKPLACES.has(entry.status) && (entry.actualStatus === 'APPROVED' || entry.actualStatus === 'CONFIRMED')
-    && entry.building !== null && entry.building.id === proposal.building?.id && overlaps(entry, proposal);
+export function qualifies(
+  entry: Omit<DayEntry, 'workplaceReservation'> & { building: { id: string } | null },
+  proposal: Proposal & { building: { id: string } | null },
+): boolean {
+  return (
+    entry.id !== proposal.id &&
+    WORKPLACES.has(entry.status) &&
+    (entry.actualStatus === 'APPROVED' || entry.actualStatus === 'CONFIRMED') &&
+    entry.building !== null &&
+    entry.building.id === proposal.building?.id &&
+    overlaps(entry, proposal)
+  );
 }
 
 /** A part of a day with its time. */
@@ -71,21 +101,27 @@ export interface Part {
 
 /** What is left of a part once others are out of it, in order of time. */
 function without(whole: Part, taken: readonly (Slot & { dayPart: DayPart })[]): Part[] {
-  return taken.reduce<Part[]>((parts, entry) => parts.flatMap((part) => {
-    if (!overlaps(part.slot, entry)) return [part];
-    return remainderOf(part.dayPart, entry.dayPart).map((dayPart) => ({ dayPart, slot: subSlot(part.slot, part.dayPart, dayPart) })).filter(({ slot }) => !overlaps(slot, entry));
-  }), [whole]);
+  return taken.reduce<Part[]>(
+    (parts, entry) =>
+      parts.flatMap((part) => {
+        if (!overlaps(part.slot, entry)) return [part];
+        return remainderOf(part.dayPart, entry.dayPart)
+          .map((dayPart) => ({ dayPart, slot: subSlot(part.slot, part.dayPart, dayPart) }))
+          .filter(({ slot }) => !overlaps(slot, entry));
+      }),
+    [whole],
+  );
 }
 
 /** Reservations about which the person has not chosen; or what accepting does. */
 export type Acceptance =
   | { ask: string[] }
   | {
-    /** The times for which the team day counts; empty: nothing of it would be left. */
-    parts: Part[];
-    /** Ids of the entries that give way for its time, with their reservations. */
-    gone: string[];
-  };
+      /** The times for which the team day counts; empty: nothing of it would be left. */
+      parts: Part[];
+      /** Ids of the entries that give way for its time, with their reservations. */
+      gone: string[];
+    };
 
 /**
  * What accepting a team day does: in its time the person comes with the team. Reservations of theirs go or stay, as they
@@ -93,11 +129,20 @@ export type Acceptance =
  * @param day the person's entries in that time, without the proposal
  * @param resolutions what the person chose so far, by the ids of the reservations
  */
-export function acceptance(proposal: Proposal, day: readonly DayEntry[], resolutions: readonly ConflictResolution[]): Acceptance {
+export function acceptance(
+  proposal: Proposal,
+  day: readonly DayEntry[],
+  resolutions: readonly ConflictResolution[],
+): Acceptance {
   const met = day.filter((entry) => entry.actualStatus === 'APPROVED' && overlaps(entry, proposal));
-  const choices = met.filter((entry) => entry.workplaceReservation !== null)
-    .map((entry) => ({ entry, choice: choiceFor(resolutions, CONFLICTING_RESERVATIONS, entry.workplaceReservation?.id ?? '') }));
-  if (choices.some(({ choice }) => choice !== 'CANCEL' && choice !== 'KEEP')) return { ask: choices.map(({ entry }) => entry.id) };
+  const choices = met
+    .filter((entry) => entry.workplaceReservation !== null)
+    .map((entry) => ({
+      entry,
+      choice: choiceFor(resolutions, CONFLICTING_RESERVATIONS, entry.workplaceReservation?.id ?? ''),
+    }));
+  if (choices.some(({ choice }) => choice !== 'CANCEL' && choice !== 'KEEP'))
+    return { ask: choices.map(({ entry }) => entry.id) };
   const kept = choices.filter(({ choice }) => choice === 'KEEP').map(({ entry }) => entry);
   const keptIds = new Set(kept.map(({ id }) => id));
   return {

@@ -3,7 +3,8 @@ import type { EmployeeLocation } from '../employee-location/employee-location.ts
 import { qualifies } from './acceptance.ts';
 
 /** Whether an entry is a team day that waits for the person's answer. */
-export const isOpenProposal = ({ status, actualStatus }: Pick<EmployeeLocation, 'status' | 'actualStatus'>): boolean => status === 'TEAMDAY' && actualStatus === 'PROPOSED';
+export const isOpenProposal = ({ status, actualStatus }: Pick<EmployeeLocation, 'status' | 'actualStatus'>): boolean =>
+  status === 'TEAMDAY' && actualStatus === 'PROPOSED';
 
 /** How a proposal meets the rest of the day. */
 export interface ProposalDay<L> {
@@ -17,6 +18,8 @@ export interface ProposalDay<L> {
 export function proposalDay<L extends EmployeeLocation>(proposal: L, day: readonly L[]): ProposalDay<L> {
   return {
     meets: day.filter((entry) => qualifies(entry, proposal)),
-    reserved: day.filter((entry) => entry.workplaceReservation !== null && entry.actualStatus === 'APPROVED' && overlaps(entry, proposal)),
+    reserved: day.filter(
+      (entry) => entry.workplaceReservation !== null && entry.actualStatus === 'APPROVED' && overlaps(entry, proposal),
+    ),
   };
 }

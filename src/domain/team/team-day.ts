@@ -18,7 +18,13 @@ export const MEMBER_CHOICES = ['INVITE', 'LEAVE_OUT'] as const;
  * @param date ISO date in `timeZone`, the zone of its building
  * @param now ISO instant
  */
-export function mayPlanTeamDay({ date, dayPart, timeZone, config, now }: {
+export function mayPlanTeamDay({
+  date,
+  dayPart,
+  timeZone,
+  config,
+  now,
+}: {
   date: string;
   dayPart: DayPart;
   timeZone: string;
@@ -41,10 +47,20 @@ type TeamDayEntry = Pick<EmployeeLocation, 'teamCalendar' | 'actualStatus' | 'st
  * Source: spec section 5 "Change only if".
  * @param day the person's entries
  */
-export const meetsTeamDay = (day: readonly TeamDayEntry[], slot: Slot): boolean => day.some((entry) => entry.teamCalendar !== null && !isGone(entry) && overlaps(entry, slot));
+export const meetsTeamDay = (day: readonly TeamDayEntry[], slot: Slot): boolean =>
+  day.some((entry) => entry.teamCalendar !== null && !isGone(entry) && overlaps(entry, slot));
 
 /** The team day for which a workstation in a slot is booked: the one that waits for an answer, else one that was accepted without a workstation. */
-export function teamDayToFill<L extends TeamDayEntry & Pick<EmployeeLocation, 'status'> & { workplaceReservation: object | null }>(day: readonly L[], slot: Slot): L | null {
+export function teamDayToFill<
+  L extends TeamDayEntry & Pick<EmployeeLocation, 'status'> & { workplaceReservation: object | null },
+>(day: readonly L[], slot: Slot): L | null {
   const met = day.filter((entry) => overlaps(entry, slot));
-  return met.find((entry) => isOpenProposal(entry)) ?? met.find((entry) => entry.teamCalendar !== null && entry.actualStatus === 'APPROVED' && entry.workplaceReservation === null) ?? null;
+  return (
+    met.find((entry) => isOpenProposal(entry)) ??
+    met.find(
+      (entry) =>
+        entry.teamCalendar !== null && entry.actualStatus === 'APPROVED' && entry.workplaceReservation === null,
+    ) ??
+    null
+  );
 }

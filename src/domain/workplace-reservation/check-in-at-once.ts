@@ -17,7 +17,14 @@ export type ExpectedPlace = Pick<EmployeeLocation, 'status' | 'actualStatus' | '
  * @param day the person's entries of the day
  * @param now ISO instant at which the person acts
  */
-export function mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }: {
+export function mayCheckInAtOnce({
+  slot,
+  day,
+  userStatus,
+  isCleaner,
+  config,
+  now,
+}: {
   slot: Slot;
   day: readonly ExpectedPlace[];
   userStatus: UserStatus;
@@ -25,9 +32,17 @@ export function mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now
   config: Pick<ClientConfig, 'enableAdhocReservations'>;
   now: string;
 }): Verdict {
-  const verdict = mayCheckIn({ location: { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null }, userStatus, isCleaner, config, now });
+  const verdict = mayCheckIn({
+    location: { ...slot, status: 'WORKSTATION', actualStatus: 'APPROVED', workplaceReservation: null },
+    userStatus,
+    isCleaner,
+    config,
+    now,
+  });
   if (!verdict.ok || config.enableAdhocReservations) return verdict;
   const isExpected = ({ status, actualStatus, start, end }: ExpectedPlace) =>
-    WORKPLACES.has(status) && (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') && overlaps({ start, end }, slot);
+    WORKPLACES.has(status) &&
+    (actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED') &&
+    overlaps({ start, end }, slot);
   return day.some(isExpected) ? ALLOWED : refused('checkInNotAllowed', { reason: 'notPlanned' });
 }

@@ -13,19 +13,34 @@ const WAS_USED: readonly ReservationStatus[] = ['COMPLETED', 'SIGN_OF_LIFE'];
  * The person's reservation that a new one would meet: one that stands, else one that was used already.
  * @param own the person's reservations of the day
  */
-export function existingReservation<R extends Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>>(own: readonly R[], slot: Slot): R | null {
+export function existingReservation<R extends Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>>(
+  own: readonly R[],
+  slot: Slot,
+): R | null {
   const met = own.filter((reservation) => overlaps(slotOfReservation(reservation), slot));
-  return met.find(({ status }) => HOLDING_STATUSES.includes(status)) ?? met.find(({ status }) => WAS_USED.includes(status)) ?? null;
+  return (
+    met.find(({ status }) => HOLDING_STATUSES.includes(status)) ??
+    met.find(({ status }) => WAS_USED.includes(status)) ??
+    null
+  );
 }
 
 /**
  * @param existing status of the person's reservation that the new one would meet, or null
  * @param scanned true where a QR code was scanned: being there says enough
  */
-export function checkInDecision({ existing, scanned }: { existing: ReservationStatus | null; scanned: boolean }): CheckInDecision {
+export function checkInDecision({
+  existing,
+  scanned,
+}: {
+  existing: ReservationStatus | null;
+  scanned: boolean;
+}): CheckInDecision {
   if (existing === 'APPROVED' || existing === 'ADHOC') return 'confirmPreviousUse';
   if (scanned) return 'none';
-  return existing === 'CONFIRMED' || existing === 'COMPLETED' || existing === 'SIGN_OF_LIFE' ? 'notifyReplace' : 'notifyNew';
+  return existing === 'CONFIRMED' || existing === 'COMPLETED' || existing === 'SIGN_OF_LIFE'
+    ? 'notifyReplace'
+    : 'notifyNew';
 }
 
 /** For how long a check-in or check-out is marked as recent, in milliseconds (spec section 9). */

@@ -15,27 +15,91 @@ const ZONE = 'Europe/Amsterdam';
 const MORNING_9 = '2026-01-15T08:00:00Z';
 const NOON_1215 = '2026-01-15T11:15:00Z';
 const AFTERNOON_14 = '2026-01-15T13:00:00Z';
-const floor = { id: 'f', identifier: 'AMS;3', name: 'Third', building: { id: 'b', identifier: 'AMS', name: 'Houthavens', site: 'Amsterdam', timeZone: ZONE } };
+const floor = {
+  id: 'f',
+  identifier: 'AMS;3',
+  name: 'Third',
+  building: { id: 'b', identifier: 'AMS', name: 'Houthavens', site: 'Amsterdam', timeZone: ZONE },
+};
 const room = (id: string, over: Partial<Room> = {}): Room => ({
-  id, identifier: `AMS;3;${id}`, name: id, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: false, status: 'AVAILABLE', unavailableReason: null, assignedTo: [], floor, ...over,
+  id,
+  identifier: `AMS;3;${id}`,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: false,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor,
+  ...over,
 });
 const scanned = room('A');
 const other = room('B');
 
-const reservation = (id: string, at: Room, status: ReservationStatus, dayPart: DayPart, over: Partial<WorkplaceReservation> = {}): WorkplaceReservation => {
+const reservation = (
+  id: string,
+  at: Room,
+  status: ReservationStatus,
+  dayPart: DayPart,
+  over: Partial<WorkplaceReservation> = {},
+): WorkplaceReservation => {
   const { start, end } = slotOf(DATE, dayPart, ZONE);
-  return { id, date: DATE, startDate: start, endDate: end, status, dayPart, room: at, employee: null, mine: true, dateConfirmed: null, dateCompleted: null, ...over };
+  return {
+    id,
+    date: DATE,
+    startDate: start,
+    endDate: end,
+    status,
+    dayPart,
+    room: at,
+    employee: null,
+    mine: true,
+    dateConfirmed: null,
+    dateCompleted: null,
+    ...over,
+  };
 };
-const plan = (id: string, status: LocationStatus, dayPart: DayPart, held: WorkplaceReservation | null = null, actualStatus: EmployeeLocation['actualStatus'] = 'APPROVED'): EmployeeLocation => ({
-  id, date: DATE, ...slotOf(DATE, dayPart, ZONE), status, locationType: status, actualStatus, dayPart, dayParts: partsOf(dayPart), confirmed: actualStatus === 'CONFIRMED',
-  confirmedOrCompleted: actualStatus === 'CONFIRMED' || actualStatus === 'COMPLETED', building: floor.building, floor, workplaceReservation: held, teamCalendar: null,
+const plan = (
+  id: string,
+  status: LocationStatus,
+  dayPart: DayPart,
+  held: WorkplaceReservation | null = null,
+  actualStatus: EmployeeLocation['actualStatus'] = 'APPROVED',
+): EmployeeLocation => ({
+  id,
+  date: DATE,
+  ...slotOf(DATE, dayPart, ZONE),
+  status,
+  locationType: status,
+  actualStatus,
+  dayPart,
+  dayParts: partsOf(dayPart),
+  confirmed: actualStatus === 'CONFIRMED',
+  confirmedOrCompleted: actualStatus === 'CONFIRMED' || actualStatus === 'COMPLETED',
+  building: floor.building,
+  floor,
+  workplaceReservation: held,
+  teamCalendar: null,
 });
-const own = (id: string, at: Room, dayPart: DayPart, status: 'APPROVED' | 'CONFIRMED' | 'COMPLETED' = 'APPROVED') => plan(`l-${id}`, 'WORKSTATION', dayPart, reservation(id, at, status, dayPart), status);
-const theirs = (dayPart: DayPart, over: Partial<WorkplaceReservation> = {}) => reservation('theirs', scanned, 'APPROVED', dayPart, { mine: false, ...over });
+const own = (id: string, at: Room, dayPart: DayPart, status: 'APPROVED' | 'CONFIRMED' | 'COMPLETED' = 'APPROVED') =>
+  plan(`l-${id}`, 'WORKSTATION', dayPart, reservation(id, at, status, dayPart), status);
+const theirs = (dayPart: DayPart, over: Partial<WorkplaceReservation> = {}) =>
+  reservation('theirs', scanned, 'APPROVED', dayPart, { mine: false, ...over });
 
 type Context = CheckInContext<WorkplaceReservation, EmployeeLocation>;
 const base: Context = {
-  room: scanned, here: [], day: [], config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true }, userStatus: 'ALLOW', me: 'me', teams: ['t'], isCleaner: false, scanned: true, at: MORNING_9,
+  room: scanned,
+  here: [],
+  day: [],
+  config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true },
+  userStatus: 'ALLOW',
+  me: 'me',
+  teams: ['t'],
+  isCleaner: false,
+  scanned: true,
+  at: MORNING_9,
 };
 const noAdhoc = { ...base.config, enableAdhocReservations: false };
 const wholeDays = { ...base.config, enableHalfDays: false };
@@ -44,19 +108,55 @@ const wholeDays = { ...base.config, enableHalfDays: false };
 function said(context: Partial<Context>): string {
   const step = checkInStep({ ...base, ...context });
   switch (step.kind) {
-    case 'goBack': return 'go back';
-    case 'checkIn': case 'checkOut': return `${step.kind} ${step.own.reservation.id} ${step.own.locationId ?? '-'}`;
-    case 'take': return ['take', step.taking.dayPart, step.taking.decision, step.taking.existing && `${step.taking.existing.reservation.id}${step.taking.mayBeUsed ? ' begun' : ''}`, step.taking.met.length > 0 && `meets ${step.taking.met.map(({ id }) => id).join(',')}`, step.taking.proposal && `fills ${step.taking.proposal.id}`].filter(Boolean).join(' ');
-    case 'taken': return `taken by ${step.by ?? '?'} until ${step.until}`;
-    case 'refused': return [step.verdict.code, step.verdict.details?.['reason'], step.verdict.details?.['opensAt']].filter(Boolean).join(' ');
+    case 'goBack':
+      return 'go back';
+    case 'checkIn':
+    case 'checkOut':
+      return `${step.kind} ${step.own.reservation.id} ${step.own.locationId ?? '-'}`;
+    case 'take':
+      return [
+        'take',
+        step.taking.dayPart,
+        step.taking.decision,
+        step.taking.existing && `${step.taking.existing.reservation.id}${step.taking.mayBeUsed ? ' begun' : ''}`,
+        step.taking.met.length > 0 && `meets ${step.taking.met.map(({ id }) => id).join(',')}`,
+        step.taking.proposal && `fills ${step.taking.proposal.id}`,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'taken':
+      return `taken by ${step.by ?? '?'} until ${step.until}`;
+    case 'refused':
+      return [step.verdict.code, step.verdict.details?.['reason'], step.verdict.details?.['opensAt']]
+        .filter(Boolean)
+        .join(' ');
   }
 }
 
 describe('checkInStep', () => {
   it.each<[string, Partial<Context>, string]>([
     ['a cleaner, whatever stands there', { isCleaner: true, day: [own('r', scanned, 'FULLDAY')] }, 'go back'],
-    ['a floor that is full', { fullness: { floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } }, holders: [theirs('FULLDAY', { room: room('B') })] } }, 'occupancyExceeded floor'],
-    ['a floor that is full, but reserved', { day: [own('r', scanned, 'FULLDAY')], fullness: { floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } }, holders: [theirs('FULLDAY', { room: room('B') })] } }, 'checkIn r l-r'],
+    [
+      'a floor that is full',
+      {
+        fullness: {
+          floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } },
+          holders: [theirs('FULLDAY', { room: room('B') })],
+        },
+      },
+      'occupancyExceeded floor',
+    ],
+    [
+      'a floor that is full, but reserved',
+      {
+        day: [own('r', scanned, 'FULLDAY')],
+        fullness: {
+          floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } },
+          holders: [theirs('FULLDAY', { room: room('B') })],
+        },
+      },
+      'checkIn r l-r',
+    ],
     ['a meeting room', { room: room('M', { type: { name: 'MEETING_ROOM' } }) }, 'scan.notADesk'],
     ['out of use', { room: room('A', { status: 'UNAVAILABLE', unavailableReason: 'Chair' }) }, 'roomUnavailable Chair'],
     ['not to be reserved', { room: room('A', { reservable: false }) }, 'roomNotReservable'],
@@ -66,21 +166,65 @@ describe('checkInStep', () => {
     ['to be verified', { userStatus: 'VERIFY' }, 'userMustVerify'],
     ['without a team', { teams: [] }, 'noTeam'],
     ['no walk-ins here', { config: noAdhoc }, 'scan.adhocOff'],
-    ['no walk-ins, and only home is planned', { config: noAdhoc, day: [plan('h', 'HOME', 'FULLDAY')] }, 'scan.adhocOff'],
+    [
+      'no walk-ins, and only home is planned',
+      { config: noAdhoc, day: [plan('h', 'HOME', 'FULLDAY')] },
+      'scan.adhocOff',
+    ],
     ['after hours', { at: '2026-01-15T16:30:00Z' }, 'checkInNotAllowed outsideHours'],
     ['before hours', { at: '2026-01-15T06:29:59Z' }, 'checkInNotAllowed outsideHours'],
-    ['own, before it opens, whole days only', { config: wholeDays, at: '2026-01-15T06:00:00Z', day: [own('r', scanned, 'FULLDAY')] }, 'checkInNotAllowed tooEarly 2026-01-15T06:30:00Z'],
-    ['own of the afternoon in the morning, no walk-ins', { config: noAdhoc, day: [own('r', scanned, 'AFTERNOON')] }, 'checkInNotAllowed tooEarly 2026-01-15T11:00:00Z'],
-    ['the organisation offers no workstations', { config: { ...base.config, bookingOptions: 'OFFICE', bookingOptionsTeamday: 'OFFICE' } }, 'optionNotOffered'],
-    ['the floor is closed today', { blocks: [{ id: 'b', from: DATE, until: DATE, reason: 'Paint', building: null, floor: null }] }, 'blockedPeriod Paint'],
+    [
+      'own, before it opens, whole days only',
+      { config: wholeDays, at: '2026-01-15T06:00:00Z', day: [own('r', scanned, 'FULLDAY')] },
+      'checkInNotAllowed tooEarly 2026-01-15T06:30:00Z',
+    ],
+    [
+      'own of the afternoon in the morning, no walk-ins',
+      { config: noAdhoc, day: [own('r', scanned, 'AFTERNOON')] },
+      'checkInNotAllowed tooEarly 2026-01-15T11:00:00Z',
+    ],
+    [
+      'the organisation offers no workstations',
+      { config: { ...base.config, bookingOptions: 'OFFICE', bookingOptionsTeamday: 'OFFICE' } },
+      'optionNotOffered',
+    ],
+    [
+      'the floor is closed today',
+      { blocks: [{ id: 'b', from: DATE, until: DATE, reason: 'Paint', building: null, floor: null }] },
+      'blockedPeriod Paint',
+    ],
     ['taken by somebody', { here: [theirs('FULLDAY')] }, 'taken by ? until 2026-01-15T16:30:00Z'],
-    ['taken by a colleague who shares', { here: [theirs('FULLDAY', { status: 'CONFIRMED', employee: { id: 'c', displayName: 'Col League', email: 'c@x' } })] }, 'taken by Col League until 2026-01-15T16:30:00Z'],
-    ['taken for the half that is on', { at: AFTERNOON_14, here: [theirs('AFTERNOON')] }, 'taken by ? until 2026-01-15T16:30:00Z'],
+    [
+      'taken by a colleague who shares',
+      {
+        here: [
+          theirs('FULLDAY', { status: 'CONFIRMED', employee: { id: 'c', displayName: 'Col League', email: 'c@x' } }),
+        ],
+      },
+      'taken by Col League until 2026-01-15T16:30:00Z',
+    ],
+    [
+      'taken for the half that is on',
+      { at: AFTERNOON_14, here: [theirs('AFTERNOON')] },
+      'taken by ? until 2026-01-15T16:30:00Z',
+    ],
     ['blocked', { here: [theirs('FULLDAY', { status: 'BLOCKED' })] }, 'scan.blocked'],
     ['not cleaned yet', { here: [theirs('FULLDAY', { status: 'COMPLETED' })] }, 'roomUncleaned'],
-    ['used by oneself and not cleaned yet', { day: [own('r', scanned, 'FULLDAY', 'COMPLETED')], here: [reservation('r', scanned, 'COMPLETED', 'FULLDAY')] }, 'roomUncleaned'],
-    ['taken, although another is reserved', { here: [theirs('FULLDAY')], day: [own('r', other, 'FULLDAY')] }, 'taken by ? until 2026-01-15T16:30:00Z'],
-    ['the own reservation of the morning elsewhere is over, no walk-ins', { config: noAdhoc, at: AFTERNOON_14, day: [own('r', other, 'MORNING')] }, 'scan.adhocOff'],
+    [
+      'used by oneself and not cleaned yet',
+      { day: [own('r', scanned, 'FULLDAY', 'COMPLETED')], here: [reservation('r', scanned, 'COMPLETED', 'FULLDAY')] },
+      'roomUncleaned',
+    ],
+    [
+      'taken, although another is reserved',
+      { here: [theirs('FULLDAY')], day: [own('r', other, 'FULLDAY')] },
+      'taken by ? until 2026-01-15T16:30:00Z',
+    ],
+    [
+      'the own reservation of the morning elsewhere is over, no walk-ins',
+      { config: noAdhoc, at: AFTERNOON_14, day: [own('r', other, 'MORNING')] },
+      'scan.adhocOff',
+    ],
   ])('refuses: %s', (_, context, expected) => {
     expect(said(context)).toBe(expected);
   });
@@ -88,37 +232,119 @@ describe('checkInStep', () => {
   it.each<[string, Partial<Context>, string]>([
     ['own, reserved', { day: [own('r', scanned, 'FULLDAY')] }, 'checkIn r l-r'],
     ['own, reserved, no walk-ins', { config: noAdhoc, day: [own('r', scanned, 'MORNING')] }, 'checkIn r l-r'],
-    ['own, reserved, only on the plan of the floor', { here: [reservation('r', scanned, 'APPROVED', 'FULLDAY')] }, 'checkIn r -'],
+    [
+      'own, reserved, only on the plan of the floor',
+      { here: [reservation('r', scanned, 'APPROVED', 'FULLDAY')] },
+      'checkIn r -',
+    ],
     ['own of the afternoon, just before it', { at: NOON_1215, day: [own('r', scanned, 'AFTERNOON')] }, 'checkIn r l-r'],
-    ['own, cancelled meanwhile', { day: [plan('l', 'WORKSTATION', 'FULLDAY', reservation('r', scanned, 'CANCELLED', 'FULLDAY'), 'CANCELLED')] }, 'take FULLDAY none'],
+    [
+      'own, cancelled meanwhile',
+      { day: [plan('l', 'WORKSTATION', 'FULLDAY', reservation('r', scanned, 'CANCELLED', 'FULLDAY'), 'CANCELLED')] },
+      'take FULLDAY none',
+    ],
     ['own, checked in', { day: [own('r', scanned, 'FULLDAY', 'CONFIRMED')] }, 'checkOut r l-r'],
-    ['own morning over and checked in, the afternoon reserved', { at: AFTERNOON_14, day: [own('m', scanned, 'MORNING', 'CONFIRMED'), own('a', scanned, 'AFTERNOON')] }, 'checkIn a l-a'],
+    [
+      'own morning over and checked in, the afternoon reserved',
+      { at: AFTERNOON_14, day: [own('m', scanned, 'MORNING', 'CONFIRMED'), own('a', scanned, 'AFTERNOON')] },
+      'checkIn a l-a',
+    ],
     ['free, nothing planned', {}, 'take FULLDAY none'],
     ['free, nothing planned, in the afternoon', { at: AFTERNOON_14 }, 'take AFTERNOON none'],
-    ['free, nothing planned, in the afternoon, whole days only', { at: AFTERNOON_14, config: wholeDays }, 'take FULLDAY none'],
+    [
+      'free, nothing planned, in the afternoon, whole days only',
+      { at: AFTERNOON_14, config: wholeDays },
+      'take FULLDAY none',
+    ],
     ['free until the afternoon', { here: [theirs('AFTERNOON')] }, 'take MORNING none'],
     ['free again after a cancellation', { here: [theirs('FULLDAY', { status: 'CANCELLED' })] }, 'take FULLDAY none'],
-    ['not cleaned yet, where that is no hindrance', { config: { ...base.config, allowUncleanedWorkstationReservations: true }, here: [theirs('FULLDAY', { status: 'COMPLETED' })] }, 'take FULLDAY none'],
+    [
+      'not cleaned yet, where that is no hindrance',
+      {
+        config: { ...base.config, allowUncleanedWorkstationReservations: true },
+        here: [theirs('FULLDAY', { status: 'COMPLETED' })],
+      },
+      'take FULLDAY none',
+    ],
     ['free, home was planned', { day: [plan('h', 'HOME', 'FULLDAY')] }, 'take FULLDAY none meets h'],
     ['free, the afternoon is planned elsewhere', { day: [plan('h', 'HOME', 'AFTERNOON')] }, 'take MORNING none'],
-    ['free, a team day is proposed', { day: [plan('t', 'TEAMDAY', 'FULLDAY', null, 'PROPOSED')] }, 'take FULLDAY none fills t'],
-    ['own of the afternoon, walking in for the morning', { day: [own('r', scanned, 'AFTERNOON')] }, 'take MORNING none'],
-    ['another one reserved and begun', { day: [own('r', other, 'FULLDAY')] }, 'take FULLDAY confirmPreviousUse r begun meets l-r'],
-    ['another one reserved and not begun', { at: '2026-01-15T07:00:00Z', day: [own('r', other, 'FULLDAY')] }, 'take FULLDAY confirmPreviousUse r meets l-r'],
-    ['another one reserved, no walk-ins', { config: noAdhoc, day: [own('r', other, 'FULLDAY')] }, 'take FULLDAY confirmPreviousUse r begun meets l-r'],
-    ['another one reserved for the morning alone', { day: [own('r', other, 'MORNING')] }, 'take MORNING confirmPreviousUse r begun meets l-r'],
-    ['another one reserved for the day, scanned in the afternoon', { at: AFTERNOON_14, day: [own('r', other, 'FULLDAY')] }, 'take AFTERNOON confirmPreviousUse r begun meets l-r'],
+    [
+      'free, a team day is proposed',
+      { day: [plan('t', 'TEAMDAY', 'FULLDAY', null, 'PROPOSED')] },
+      'take FULLDAY none fills t',
+    ],
+    [
+      'own of the afternoon, walking in for the morning',
+      { day: [own('r', scanned, 'AFTERNOON')] },
+      'take MORNING none',
+    ],
+    [
+      'another one reserved and begun',
+      { day: [own('r', other, 'FULLDAY')] },
+      'take FULLDAY confirmPreviousUse r begun meets l-r',
+    ],
+    [
+      'another one reserved and not begun',
+      { at: '2026-01-15T07:00:00Z', day: [own('r', other, 'FULLDAY')] },
+      'take FULLDAY confirmPreviousUse r meets l-r',
+    ],
+    [
+      'another one reserved, no walk-ins',
+      { config: noAdhoc, day: [own('r', other, 'FULLDAY')] },
+      'take FULLDAY confirmPreviousUse r begun meets l-r',
+    ],
+    [
+      'another one reserved for the morning alone',
+      { day: [own('r', other, 'MORNING')] },
+      'take MORNING confirmPreviousUse r begun meets l-r',
+    ],
+    [
+      'another one reserved for the day, scanned in the afternoon',
+      { at: AFTERNOON_14, day: [own('r', other, 'FULLDAY')] },
+      'take AFTERNOON confirmPreviousUse r begun meets l-r',
+    ],
     ['checked in elsewhere', { day: [own('r', other, 'FULLDAY', 'CONFIRMED')] }, 'take FULLDAY none r begun meets l-r'],
     ['checked out elsewhere', { day: [own('r', other, 'FULLDAY', 'COMPLETED')] }, 'take FULLDAY none r'],
     ['free, only for the half that the person chose', { within: 'MORNING' }, 'take MORNING none'],
-    ['another one reserved, chosen without a code', { scanned: false, day: [own('r', other, 'FULLDAY')] }, 'take FULLDAY confirmPreviousUse r begun meets l-r'],
-    ['checked in elsewhere, chosen without a code', { scanned: false, day: [own('r', other, 'FULLDAY', 'CONFIRMED')] }, 'take FULLDAY notifyReplace r begun meets l-r'],
-    ['checked out elsewhere, chosen without a code', { scanned: false, day: [own('r', other, 'FULLDAY', 'COMPLETED')] }, 'take FULLDAY notifyReplace r'],
-    ['sat elsewhere, as a sensor saw, chosen without a code', { scanned: false, day: [plan('l-s', 'WORKSTATION', 'FULLDAY', reservation('s', other, 'SIGN_OF_LIFE', 'FULLDAY'))] }, 'take FULLDAY notifyReplace s meets l-s'],
+    [
+      'another one reserved, chosen without a code',
+      { scanned: false, day: [own('r', other, 'FULLDAY')] },
+      'take FULLDAY confirmPreviousUse r begun meets l-r',
+    ],
+    [
+      'checked in elsewhere, chosen without a code',
+      { scanned: false, day: [own('r', other, 'FULLDAY', 'CONFIRMED')] },
+      'take FULLDAY notifyReplace r begun meets l-r',
+    ],
+    [
+      'checked out elsewhere, chosen without a code',
+      { scanned: false, day: [own('r', other, 'FULLDAY', 'COMPLETED')] },
+      'take FULLDAY notifyReplace r',
+    ],
+    [
+      'sat elsewhere, as a sensor saw, chosen without a code',
+      {
+        scanned: false,
+        day: [plan('l-s', 'WORKSTATION', 'FULLDAY', reservation('s', other, 'SIGN_OF_LIFE', 'FULLDAY'))],
+      },
+      'take FULLDAY notifyReplace s meets l-s',
+    ],
     ['nothing reserved, chosen without a code', { scanned: false }, 'take FULLDAY notifyNew'],
-    ['only home planned, chosen without a code', { scanned: false, day: [plan('h', 'HOME', 'FULLDAY')] }, 'take FULLDAY notifyNew meets h'],
-    ['one of another half is none of this one, chosen without a code', { scanned: false, day: [own('r', other, 'AFTERNOON')] }, 'take MORNING notifyNew'],
-    ['present on the floor without a workstation', { day: [plan('o', 'OFFICE', 'FULLDAY', null, 'CONFIRMED')] }, 'take FULLDAY none meets o'],
+    [
+      'only home planned, chosen without a code',
+      { scanned: false, day: [plan('h', 'HOME', 'FULLDAY')] },
+      'take FULLDAY notifyNew meets h',
+    ],
+    [
+      'one of another half is none of this one, chosen without a code',
+      { scanned: false, day: [own('r', other, 'AFTERNOON')] },
+      'take MORNING notifyNew',
+    ],
+    [
+      'present on the floor without a workstation',
+      { day: [plan('o', 'OFFICE', 'FULLDAY', null, 'CONFIRMED')] },
+      'take FULLDAY none meets o',
+    ],
   ])('acts: %s', (_, context, expected) => {
     expect(said(context)).toBe(expected);
   });
@@ -126,9 +352,22 @@ describe('checkInStep', () => {
   it("judges in the building's zone, also on a day on which the clock changes", () => {
     // 29 March 2026, 09:00 in Amsterdam: the clock went forward in the night.
     const step = checkInStep({ ...base, at: '2026-03-29T07:00:00Z' });
-    expect(step).toMatchObject({ kind: 'take', taking: { date: '2026-03-29', dayPart: 'FULLDAY', slot: { start: '2026-03-29T06:30:00Z', end: '2026-03-29T15:30:00Z' } } });
+    expect(step).toMatchObject({
+      kind: 'take',
+      taking: {
+        date: '2026-03-29',
+        dayPart: 'FULLDAY',
+        slot: { start: '2026-03-29T06:30:00Z', end: '2026-03-29T15:30:00Z' },
+      },
+    });
     const lisbon = room('L', { floor: { ...floor, building: { ...floor.building, timeZone: 'Europe/Lisbon' } } });
-    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:45:00Z' })).toMatchObject({ kind: 'take', taking: { slot: { start: '2026-01-15T08:30:00Z', end: '2026-01-15T17:30:00Z' } } });
-    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:15:00Z' })).toMatchObject({ kind: 'refused', verdict: { code: 'checkInNotAllowed' } });
+    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:45:00Z' })).toMatchObject({
+      kind: 'take',
+      taking: { slot: { start: '2026-01-15T08:30:00Z', end: '2026-01-15T17:30:00Z' } },
+    });
+    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:15:00Z' })).toMatchObject({
+      kind: 'refused',
+      verdict: { code: 'checkInNotAllowed' },
+    });
   });
 });

@@ -77,22 +77,34 @@ export interface CheckInContext<R extends WorkplaceReservation, L extends Employ
 }
 
 const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.ok;
-const no = (code: string, details?: Record<string, string>): { kind: 'refused'; verdict: Refusal } => ({ kind: 'refused', verdict: refused(code, details) });
+const no = (code: string, details?: Record<string, string>): { kind: 'refused'; verdict: Refusal } => ({
+  kind: 'refused',
+  verdict: refused(code, details),
+});
 
 /**
  * What checking in at a workstation means: check in at the own one, offer to check out of it, take a free one, for the
  * place of one that was reserved elsewhere, or say why not. Source: spec sections 4 "Check-in decision when booking", 5, 6.
  */
-export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(context: CheckInContext<R, L>): CheckInStep<R | WorkplaceReservation, L> {
+export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(
+  context: CheckInContext<R, L>,
+): CheckInStep<R | WorkplaceReservation, L> {
   const { room, here, config, userStatus, isCleaner, at } = context;
   if (isCleaner) return { kind: 'goBack' };
   if (room.type.name !== 'WORKSTATION') return no('scan.notADesk', { name: room.name });
   const day = context.day.filter((plan) => !isGone(plan));
   const own = ownReservations(context, day);
   const atThis = own.filter(({ reservation }) => reservation.room.id === room.id);
-  const present = atThis.find(({ reservation }) => reservation.status === 'CONFIRMED' && Date.parse(at) < Date.parse(reservation.endDate));
+  const present = atThis.find(
+    ({ reservation }) => reservation.status === 'CONFIRMED' && Date.parse(at) < Date.parse(reservation.endDate),
+  );
   if (present !== undefined) return { kind: 'checkOut', own: present };
-  const verdicts = atThis.filter(({ reservation }) => reservation.status === 'APPROVED').map((mine) => ({ mine, verdict: mayCheckIn({ location: toJudge(mine), userStatus, isCleaner, config, now: at }) }));
+  const verdicts = atThis
+    .filter(({ reservation }) => reservation.status === 'APPROVED')
+    .map((mine) => ({
+      mine,
+      verdict: mayCheckIn({ location: toJudge(mine), userStatus, isCleaner, config, now: at }),
+    }));
   const expected = verdicts.find(({ verdict }) => verdict.ok);
   if (expected !== undefined) return { kind: 'checkIn', own: expected.mine };
 
@@ -100,49 +112,114 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   const { timeZone } = room.floor.building;
   // The person's own reservations give way; what they used and is not cleaned yet does not.
   const inTheWay = here.filter(({ mine, status }) => !mine || status === 'COMPLETED');
-  const { free, on } = walkIn({ here: inTheWay, day, timeZone, config, within: context.within ?? standing?.reservation.dayPart ?? 'FULLDAY', at });
+  const { free, on } = walkIn({
+    here: inTheWay,
+    day,
+    timeZone,
+    config,
+    within: context.within ?? standing?.reservation.dayPart ?? 'FULLDAY',
+    at,
+  });
   const [first] = on;
   const notNow = verdicts.map(({ verdict }) => verdict).find(isRefusal);
-  if (first === undefined) return notNow === undefined ? no('checkInNotAllowed', { reason: 'outsideHours' }) : { kind: 'refused', verdict: notNow };
+  if (first === undefined)
+    return notNow === undefined
+      ? no('checkInNotAllowed', { reason: 'outsideHours' })
+      : { kind: 'refused', verdict: notNow };
   const { date, slot } = free ?? first;
-  const bookable = mayBook({ slot, timeZone, room, config, now: at, me: context.me, date, userStatus, ...(context.teams === undefined ? {} : { teams: context.teams }), blocks: context.blocks ?? [] });
+  const bookable = mayBook({
+    slot,
+    timeZone,
+    room,
+    config,
+    now: at,
+    me: context.me,
+    date,
+    userStatus,
+    ...(context.teams === undefined ? {} : { teams: context.teams }),
+    blocks: context.blocks ?? [],
+  });
   if (isRefusal(bookable)) return { kind: 'refused', verdict: bookable };
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(context.me));
   if (isRefusal(offered)) return { kind: 'refused', verdict: offered };
   if (free === null) return takenBy(inTheWay, first, at);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
-  if (!config.enableAdhocReservations && standing === undefined && !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now: at }).ok) return no('scan.adhocOff', { name: room.name });
-  const place = context.fullness === undefined ? ALLOWED : entranceOf(context.fullness.floor, context.fullness.holders, free.slot)(room.id);
+  if (
+    !config.enableAdhocReservations &&
+    standing === undefined &&
+    !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now: at }).ok
+  )
+    return no('scan.adhocOff', { name: room.name });
+  const place =
+    context.fullness === undefined
+      ? ALLOWED
+      : entranceOf(context.fullness.floor, context.fullness.holders, free.slot)(room.id);
   if (isRefusal(place)) return { kind: 'refused', verdict: place };
   const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
-  const old = existingReservation(own.map(({ reservation }) => reservation), free.slot);
+  const old = existingReservation(
+    own.map(({ reservation }) => reservation),
+    free.slot,
+  );
   const existing = own.find(({ reservation }) => reservation === old) ?? null;
   const decision = checkInDecision({ existing: existing?.reservation.status ?? null, scanned: context.scanned });
-  const mayBeUsed = existing !== null && HOLDING_STATUSES.includes(existing.reservation.status) && Date.parse(existing.reservation.startDate) <= Date.parse(at);
-  return { kind: 'take', taking: { ...free, decision, existing, mayBeUsed, met: met.filter((plan) => plan !== proposal), proposal } };
+  const mayBeUsed =
+    existing !== null &&
+    HOLDING_STATUSES.includes(existing.reservation.status) &&
+    Date.parse(existing.reservation.startDate) <= Date.parse(at);
+  return {
+    kind: 'take',
+    taking: { ...free, decision, existing, mayBeUsed, met: met.filter((plan) => plan !== proposal), proposal },
+  };
 }
 
 /** The person's reservations of the day, with their places in the calendar. */
-function ownReservations<R extends WorkplaceReservation, L extends EmployeeLocation>({ here }: CheckInContext<R, L>, day: readonly L[]): OwnReservation<R | WorkplaceReservation>[] {
-  const inCalendar = day.flatMap(({ id, workplaceReservation }) => (workplaceReservation === null ? [] : [{ reservation: workplaceReservation, locationId: id }]));
+function ownReservations<R extends WorkplaceReservation, L extends EmployeeLocation>(
+  { here }: CheckInContext<R, L>,
+  day: readonly L[],
+): OwnReservation<R | WorkplaceReservation>[] {
+  const inCalendar = day.flatMap(({ id, workplaceReservation }) =>
+    workplaceReservation === null ? [] : [{ reservation: workplaceReservation, locationId: id }],
+  );
   const others = here.filter(({ mine, id }) => mine && !inCalendar.some(({ reservation }) => reservation.id === id));
   return [...inCalendar, ...others.map((reservation) => ({ reservation, locationId: null }))];
 }
 
 const toJudge = ({ reservation }: OwnReservation<WorkplaceReservation>) =>
-  ({ status: 'WORKSTATION', actualStatus: 'APPROVED', start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation }) as const;
+  ({
+    status: 'WORKSTATION',
+    actualStatus: 'APPROVED',
+    start: reservation.startDate,
+    end: reservation.endDate,
+    workplaceReservation: reservation,
+  }) as const;
 
 /** Whether a reservation elsewhere is on: they are checked in there, or could check in there now. */
-function isStanding(reservation: WorkplaceReservation, { userStatus, isCleaner, config, at }: Pick<CheckInContext<never, never>, 'userStatus' | 'isCleaner' | 'config' | 'at'>): boolean {
-  if (reservation.status === 'CONFIRMED') return isWithin({ start: reservation.startDate, end: reservation.endDate }, at);
-  return reservation.status === 'APPROVED' && mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, isCleaner, config, now: at }).ok;
+function isStanding(
+  reservation: WorkplaceReservation,
+  {
+    userStatus,
+    isCleaner,
+    config,
+    at,
+  }: Pick<CheckInContext<never, never>, 'userStatus' | 'isCleaner' | 'config' | 'at'>,
+): boolean {
+  if (reservation.status === 'CONFIRMED')
+    return isWithin({ start: reservation.startDate, end: reservation.endDate }, at);
+  return (
+    reservation.status === 'APPROVED' &&
+    mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, isCleaner, config, now: at }).ok
+  );
 }
 
 function takenBy(inTheWay: readonly WorkplaceReservation[], part: WalkIn, at: string): CheckInStep<never, never> {
   const slotOfOther = ({ startDate, endDate }: WorkplaceReservation) => ({ start: startDate, end: endDate });
-  const holding = inTheWay.filter((other) => HOLDING_STATUSES.includes(other.status) && overlaps(slotOfOther(other), part.slot));
-  const holder = holding.find((other) => isWithin(slotOfOther(other), at)) ?? holding.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))[0];
+  const holding = inTheWay.filter(
+    (other) => HOLDING_STATUSES.includes(other.status) && overlaps(slotOfOther(other), part.slot),
+  );
+  const holder =
+    holding.find((other) => isWithin(slotOfOther(other), at)) ??
+    holding.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))[0];
   if (holder === undefined) return no('roomUncleaned');
   if (holder.status === 'BLOCKED') return no('scan.blocked');
   return { kind: 'taken', by: holder.employee?.displayName ?? null, until: holder.endDate, slot: part };

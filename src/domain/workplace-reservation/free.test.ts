@@ -7,7 +7,11 @@ import { RESERVATION_STATUSES } from './workplace-reservation.ts';
 const cleaned = { allowUncleanedWorkstationReservations: false };
 const uncleaned = { allowUncleanedWorkstationReservations: true };
 const day: Slot = { start: '2026-06-01T06:30:00Z', end: '2026-06-01T15:30:00Z' };
-const taken = (start: string, end: string, status: ReservationStatus = 'APPROVED') => ({ startDate: `2026-06-01T${start}:00Z`, endDate: `2026-06-01T${end}:00Z`, status });
+const taken = (start: string, end: string, status: ReservationStatus = 'APPROVED') => ({
+  startDate: `2026-06-01T${start}:00Z`,
+  endDate: `2026-06-01T${end}:00Z`,
+  status,
+});
 
 describe('isRoomFree', () => {
   it.each(RESERVATION_STATUSES.map((status) => [status] as const))('%s', (status) => {
@@ -34,7 +38,11 @@ describe('availableUntil', () => {
     ['taken by what does not count', [taken('10:00', '11:00', 'CANCELLED')], null],
     ['taken after the end', [taken('15:30', '16:00')], null],
     ['taken later', [taken('11:00', '15:30')], '2026-06-01T11:00:00Z'],
-    ['taken twice later, in any order', [taken('13:00', '15:30'), taken('11:00', '12:00', 'CONFIRMED')], '2026-06-01T11:00:00Z'],
+    [
+      'taken twice later, in any order',
+      [taken('13:00', '15:30'), taken('11:00', '12:00', 'CONFIRMED')],
+      '2026-06-01T11:00:00Z',
+    ],
   ] as const)('%s', (_, reservations, until) => {
     expect(availableUntil(reservations, day, cleaned)).toBe(until);
   });
@@ -45,7 +53,12 @@ describe('mayTake', () => {
   const others = (status: ReservationStatus) => ({ ...mine(status), mine: false });
   it.each([
     ['held by somebody else', [others('APPROVED')], cleaned, 'workplace.reservation.roomTaken'],
-    ['held, and left uncleaned before', [others('COMPLETED'), others('CONFIRMED')], cleaned, 'workplace.reservation.roomTaken'],
+    [
+      'held, and left uncleaned before',
+      [others('COMPLETED'), others('CONFIRMED')],
+      cleaned,
+      'workplace.reservation.roomTaken',
+    ],
     ['left uncleaned by somebody else', [others('COMPLETED')], cleaned, 'roomUncleaned'],
     ['left uncleaned by oneself', [mine('COMPLETED')], cleaned, 'roomUncleaned'],
     ['left uncleaned, which is no matter here', [mine('COMPLETED'), others('COMPLETED')], uncleaned, null],
@@ -59,6 +72,13 @@ describe('mayTake', () => {
 });
 
 it('groups by room', () => {
-  const groups = groupByRoom([{ room: { id: 'a' }, n: 1 }, { room: { id: 'b' }, n: 2 }, { room: { id: 'a' }, n: 3 }]);
-  expect([...groups].map(([id, rows]) => [id, rows.map(({ n }) => n)])).toEqual([['a', [1, 3]], ['b', [2]]]);
+  const groups = groupByRoom([
+    { room: { id: 'a' }, n: 1 },
+    { room: { id: 'b' }, n: 2 },
+    { room: { id: 'a' }, n: 3 },
+  ]);
+  expect([...groups].map(([id, rows]) => [id, rows.map(({ n }) => n)])).toEqual([
+    ['a', [1, 3]],
+    ['b', [2]],
+  ]);
 });

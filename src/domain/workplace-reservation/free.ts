@@ -22,7 +22,9 @@ export function occupies(status: ReservationStatus, config: FreeConfig): boolean
  * @param reservations of that room alone
  */
 export function isRoomFree(reservations: readonly Taken[], slot: Slot, config: FreeConfig): boolean {
-  return !reservations.some((reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)));
+  return !reservations.some(
+    (reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)),
+  );
 }
 
 /**
@@ -32,8 +34,11 @@ export function isRoomFree(reservations: readonly Taken[], slot: Slot, config: F
  * @returns `reservationExists` where they hold it for that very time, `workplace.reservation.roomTaken` or `roomUncleaned`
  */
 export function mayTake(reservations: readonly (Taken & { mine: boolean })[], slot: Slot, config: FreeConfig): Verdict {
-  const inTheWay = reservations.filter((reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)));
-  if (inTheWay.some((own) => own.mine && own.status !== 'COMPLETED' && isSameSlot(slotOfReservation(own), slot))) return refused('reservationExists');
+  const inTheWay = reservations.filter(
+    (reservation) => occupies(reservation.status, config) && overlaps(slot, slotOfReservation(reservation)),
+  );
+  if (inTheWay.some((own) => own.mine && own.status !== 'COMPLETED' && isSameSlot(slotOfReservation(own), slot)))
+    return refused('reservationExists');
   if (inTheWay.some(({ mine, status }) => !mine && status !== 'COMPLETED')) return refused(ROOM_TAKEN);
   return inTheWay.some(({ status }) => status === 'COMPLETED') ? refused('roomUncleaned') : ALLOWED;
 }
@@ -56,7 +61,8 @@ export function availableUntil(reservations: readonly Taken[], slot: Slot, confi
 }
 
 /** Whether two slots are the same time, however their instants are spelled. */
-export const isSameSlot = (a: Slot, b: Slot): boolean => Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
+export const isSameSlot = (a: Slot, b: Slot): boolean =>
+  Date.parse(a.start) === Date.parse(b.start) && Date.parse(a.end) === Date.parse(b.end);
 
 /** The stretch of time that a reservation covers. */
 export function slotOfReservation(reservation: Pick<WorkplaceReservation, 'startDate' | 'endDate'>): Slot {

@@ -6,7 +6,12 @@ import { slotOf } from '../day-part/slot.ts';
 import { agreedReplacement, isTooMany, narrowedTo, nextUpcoming, overwritten } from './multiple.ts';
 
 const slot = (dayPart: DayPart) => slotOf('2026-11-24', dayPart, 'Europe/Amsterdam');
-const reservation = (id: string, dayPart: DayPart) => ({ id, dayPart, startDate: slot(dayPart).start, endDate: slot(dayPart).end });
+const reservation = (id: string, dayPart: DayPart) => ({
+  id,
+  dayPart,
+  startDate: slot(dayPart).start,
+  endDate: slot(dayPart).end,
+});
 const both = [reservation('b', 'AFTERNOON'), reservation('a', 'MORNING')];
 const before = '2026-11-23T08:00:00Z';
 const noon = '2026-11-24T11:45:00Z';
@@ -44,7 +49,11 @@ describe('agreedReplacement', () => {
     ['another conflict', [{ conflictType: 'workplace.reservation.roomTaken', value: 'CONFIRM' }], null],
     ['another answer', [{ conflictType: MULTIPLE_RESERVATIONS, value: 'NO' }], null],
     ['one that is gone', [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { x: 'CONFIRM' } }], null],
-    ['a default names nothing', [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: {}, defaultResolution: 'CONFIRM' }], null],
+    [
+      'a default names nothing',
+      [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: {}, defaultResolution: 'CONFIRM' }],
+      null,
+    ],
     ['the one that was shown', [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { b: 'CONFIRM' } }], 'b'],
     ['whichever is next', [{ conflictType: MULTIPLE_RESERVATIONS, value: 'CONFIRM' }], 'a'],
   ])('%s', (_, resolutions, expected) => {
@@ -54,10 +63,27 @@ describe('agreedReplacement', () => {
 
 describe('narrowedTo', () => {
   const asked = { slot: slot('FULLDAY'), dayPart: 'FULLDAY' } as const;
-  it.each<[string, ReturnType<typeof reservation>, { slot: ReturnType<typeof slot>; dayPart: DayPart }, { slot: ReturnType<typeof slot>; dayPart: DayPart }]>([
-    ['what it does not meet', reservation('a', 'AFTERNOON'), { slot: slot('MORNING'), dayPart: 'MORNING' }, { slot: slot('MORNING'), dayPart: 'MORNING' }],
+  it.each<
+    [
+      string,
+      ReturnType<typeof reservation>,
+      { slot: ReturnType<typeof slot>; dayPart: DayPart },
+      { slot: ReturnType<typeof slot>; dayPart: DayPart },
+    ]
+  >([
+    [
+      'what it does not meet',
+      reservation('a', 'AFTERNOON'),
+      { slot: slot('MORNING'), dayPart: 'MORNING' },
+      { slot: slot('MORNING'), dayPart: 'MORNING' },
+    ],
     ['a half of the day', reservation('a', 'MORNING'), asked, { slot: slot('MORNING'), dayPart: 'MORNING' }],
-    ['no more than was asked for', reservation('a', 'FULLDAY'), { slot: slot('AFTERNOON'), dayPart: 'AFTERNOON' }, { slot: slot('AFTERNOON'), dayPart: 'AFTERNOON' }],
+    [
+      'no more than was asked for',
+      reservation('a', 'FULLDAY'),
+      { slot: slot('AFTERNOON'), dayPart: 'AFTERNOON' },
+      { slot: slot('AFTERNOON'), dayPart: 'AFTERNOON' },
+    ],
   ])('%s', (_, standing, wish, expected) => {
     expect(narrowedTo(standing, wish)).toEqual(expected);
   });

@@ -12,7 +12,10 @@ type Standing = Pick<WorkplaceReservation, 'id' | 'startDate' | 'endDate' | 'day
  * @param met the person's reservations in the time of what is new
  * @param roomId the workstation that is booked, or null for a plan without one
  */
-export function overwritten<R extends Pick<WorkplaceReservation, 'status'> & { room: { id: string } }>(met: readonly R[], roomId: string | null): R[] {
+export function overwritten<R extends Pick<WorkplaceReservation, 'status'> & { room: { id: string } }>(
+  met: readonly R[],
+  roomId: string | null,
+): R[] {
   return met.filter(({ status, room }) => (status === 'APPROVED' || status === 'CONFIRMED') && room.id !== roomId);
 }
 
@@ -34,7 +37,11 @@ export function nextUpcoming<R extends Standing>(reservations: readonly R[], now
  * The reservation that the person agreed to replace, of several.
  * @returns null where they were not asked, or it no longer stands
  */
-export function agreedReplacement<R extends Standing>(reservations: readonly R[], resolutions: readonly ConflictResolution[], now: string): R | null {
+export function agreedReplacement<R extends Standing>(
+  reservations: readonly R[],
+  resolutions: readonly ConflictResolution[],
+  now: string,
+): R | null {
   const choice = resolutions.findLast(({ conflictType }) => conflictType === MULTIPLE_RESERVATIONS);
   if (choice === undefined) return null;
   if ('value' in choice) return choice.value === GO_ON ? nextUpcoming(reservations, now) : null;
@@ -45,7 +52,10 @@ export function agreedReplacement<R extends Standing>(reservations: readonly R[]
  * The time that a new plan takes where it replaces one of several reservations: only what it shares with that one.
  * @param slot the time that was asked for
  */
-export function narrowedTo(reservation: Standing, { slot, dayPart }: { slot: Slot; dayPart: DayPart }): { slot: Slot; dayPart: DayPart } {
+export function narrowedTo(
+  reservation: Standing,
+  { slot, dayPart }: { slot: Slot; dayPart: DayPart },
+): { slot: Slot; dayPart: DayPart } {
   const own: Slot = { start: reservation.startDate, end: reservation.endDate };
   if (!overlaps(own, slot)) return { slot, dayPart };
   const start = Date.parse(own.start) > Date.parse(slot.start) ? own.start : slot.start;

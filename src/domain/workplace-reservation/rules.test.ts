@@ -7,46 +7,134 @@ import { mayBook, mayCancelReservation, mayChange, mayCheckIn, mayComplete } fro
 import type { ReservationStatus } from './workplace-reservation.ts';
 
 const zone = 'Europe/Amsterdam';
-const code = (verdict: Verdict) => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((part) => part !== undefined).join(' '));
+const code = (verdict: Verdict) =>
+  verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((part) => part !== undefined).join(' ');
 
 describe('mayCheckIn', () => {
   // A morning in winter: 07:30Z to 11:30Z.
   const morning = slotOf('2026-01-15', 'MORNING', zone);
-  const location = (status: LocationStatus, actualStatus: ActualStatus, reservation: ReservationStatus | null = null) =>
-    ({ ...morning, status, actualStatus, workplaceReservation: reservation === null ? null : { status: reservation } });
+  const location = (
+    status: LocationStatus,
+    actualStatus: ActualStatus,
+    reservation: ReservationStatus | null = null,
+  ) => ({
+    ...morning,
+    status,
+    actualStatus,
+    workplaceReservation: reservation === null ? null : { status: reservation },
+  });
   const planned = location('WORKSTATION', 'APPROVED', 'APPROVED');
   it.each([
     ['home', location('HOME', 'APPROVED'), 'ALLOW', false, '2026-01-15T08:00:00Z', 'checkInNotAllowed notAWorkplace'],
     ['away', location('AWAY', 'APPROVED'), 'ALLOW', true, '2026-01-15T08:00:00Z', 'checkInNotAllowed notAWorkplace'],
     ['banned', planned, 'BANNED', true, '2026-01-15T08:00:00Z', 'checkInNotAllowed userBanned'],
     ['to be verified', planned, 'VERIFY', true, '2026-01-15T08:00:00Z', 'checkInNotAllowed userMustVerify'],
-    ['checked in already', location('WORKSTATION', 'CONFIRMED', 'CONFIRMED'), 'ALLOW', true, '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
-    ['checked out', location('WORKSTATION', 'COMPLETED', 'COMPLETED'), 'ALLOW', true, '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
-    ['cancelled', location('WORKSTATION', 'CANCELLED', 'CANCELLED'), 'ALLOW', true, '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
+    [
+      'checked in already',
+      location('WORKSTATION', 'CONFIRMED', 'CONFIRMED'),
+      'ALLOW',
+      true,
+      '2026-01-15T08:00:00Z',
+      'alreadyConfirmedOrCancelled',
+    ],
+    [
+      'checked out',
+      location('WORKSTATION', 'COMPLETED', 'COMPLETED'),
+      'ALLOW',
+      true,
+      '2026-01-15T08:00:00Z',
+      'alreadyConfirmedOrCancelled',
+    ],
+    [
+      'cancelled',
+      location('WORKSTATION', 'CANCELLED', 'CANCELLED'),
+      'ALLOW',
+      true,
+      '2026-01-15T08:00:00Z',
+      'alreadyConfirmedOrCancelled',
+    ],
     ['rejected', location('OFFICE', 'REJECTED'), 'ALLOW', true, '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
-    ['reservation cancelled under the entry', location('WORKSTATION', 'APPROVED', 'CANCELLED'), 'ALLOW', true, '2026-01-15T08:00:00Z', 'alreadyConfirmedOrCancelled'],
+    [
+      'reservation cancelled under the entry',
+      location('WORKSTATION', 'APPROVED', 'CANCELLED'),
+      'ALLOW',
+      true,
+      '2026-01-15T08:00:00Z',
+      'alreadyConfirmedOrCancelled',
+    ],
     ['a second before the window', planned, 'ALLOW', false, '2026-01-15T06:29:59Z', 'checkInNotAllowed tooEarly'],
     ['the same with ad-hoc reservations', planned, 'ALLOW', true, '2026-01-15T06:29:59Z', 'checkInNotAllowed tooEarly'],
     ['at the end', planned, 'ALLOW', true, '2026-01-15T11:30:00Z', 'checkInNotAllowed tooLate'],
     ['the day before at the same hour', planned, 'ALLOW', true, '2026-01-14T08:00:00Z', 'checkInNotAllowed tooEarly'],
-    ['not approved, without ad-hoc', location('OFFICE', 'PROPOSED'), 'ALLOW', false, '2026-01-15T08:00:00Z', 'checkInNotAllowed notApproved'],
-    ['not approved, ad-hoc before the slot', location('OFFICE', 'PROPOSED'), 'ALLOW', true, '2026-01-15T07:00:00Z', 'checkInNotAllowed notApproved'],
-    ['not approved, ad-hoc within the slot', location('OFFICE', 'PROPOSED'), 'ALLOW', true, '2026-01-15T07:30:00Z', 'ok'],
+    [
+      'not approved, without ad-hoc',
+      location('OFFICE', 'PROPOSED'),
+      'ALLOW',
+      false,
+      '2026-01-15T08:00:00Z',
+      'checkInNotAllowed notApproved',
+    ],
+    [
+      'not approved, ad-hoc before the slot',
+      location('OFFICE', 'PROPOSED'),
+      'ALLOW',
+      true,
+      '2026-01-15T07:00:00Z',
+      'checkInNotAllowed notApproved',
+    ],
+    [
+      'not approved, ad-hoc within the slot',
+      location('OFFICE', 'PROPOSED'),
+      'ALLOW',
+      true,
+      '2026-01-15T07:30:00Z',
+      'ok',
+    ],
     ['when the window opens', planned, 'ALLOW', false, '2026-01-15T06:30:00Z', 'ok'],
     ['a second before the end', planned, 'ALLOW', false, '2026-01-15T11:29:59Z', 'ok'],
-    ['at the office without a workstation', location('OFFICE', 'APPROVED'), 'ALLOW', false, '2026-01-15T08:00:00Z', 'ok'],
-    ['at an assigned workstation', location('ASSIGNED', 'APPROVED', 'APPROVED'), 'ALLOW', false, '2026-01-15T08:00:00Z', 'ok'],
+    [
+      'at the office without a workstation',
+      location('OFFICE', 'APPROVED'),
+      'ALLOW',
+      false,
+      '2026-01-15T08:00:00Z',
+      'ok',
+    ],
+    [
+      'at an assigned workstation',
+      location('ASSIGNED', 'APPROVED', 'APPROVED'),
+      'ALLOW',
+      false,
+      '2026-01-15T08:00:00Z',
+      'ok',
+    ],
   ] as const)('%s', (_, at, userStatus, enableAdhocReservations, now, expected) => {
-    expect(code(mayCheckIn({ location: at, userStatus, isCleaner: false, config: { enableAdhocReservations }, now }))).toBe(expected);
+    expect(
+      code(mayCheckIn({ location: at, userStatus, isCleaner: false, config: { enableAdhocReservations }, now })),
+    ).toBe(expected);
   });
   it('says when it opens', () => {
-    const verdict = mayCheckIn({ location: planned, userStatus: 'ALLOW', isCleaner: false, config: { enableAdhocReservations: false }, now: '2026-01-15T05:00:00Z' });
-    expect(verdict).toEqual({ ok: false, code: 'checkInNotAllowed', details: { reason: 'tooEarly', opensAt: '2026-01-15T06:30:00Z' } });
+    const verdict = mayCheckIn({
+      location: planned,
+      userStatus: 'ALLOW',
+      isCleaner: false,
+      config: { enableAdhocReservations: false },
+      now: '2026-01-15T05:00:00Z',
+    });
+    expect(verdict).toEqual({
+      ok: false,
+      code: 'checkInNotAllowed',
+      details: { reason: 'tooEarly', opensAt: '2026-01-15T06:30:00Z' },
+    });
   });
 });
 
 describe('mayCancelReservation', () => {
-  const of = (date: string, part: 'MORNING' | 'AFTERNOON' | 'FULLDAY' | 'LATE_MORNING', status: ReservationStatus = 'APPROVED') => {
+  const of = (
+    date: string,
+    part: 'MORNING' | 'AFTERNOON' | 'FULLDAY' | 'LATE_MORNING',
+    status: ReservationStatus = 'APPROVED',
+  ) => {
     const { start, end } = slotOf(date, part, zone);
     return { status, startDate: start, endDate: end };
   };
@@ -109,10 +197,23 @@ describe('mayChange', () => {
 });
 
 describe('mayBook', () => {
-  const room: BookableRoom = { type: { name: 'WORKSTATION' }, reservable: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [] };
+  const room: BookableRoom = {
+    type: { name: 'WORKSTATION' },
+    reservable: true,
+    status: 'AVAILABLE',
+    unavailableReason: null,
+    assignedTo: [],
+  };
   const base = {
-    slot: slotOf('2026-03-20', 'FULLDAY', zone), timeZone: zone, room, config: { daysAhead: 10, daysAheadTeamDays: 20 }, now: '2026-03-20T08:00:00Z', me: 'me',
-    userStatus: 'ALLOW' as const, teams: ['a'], roomTeams: [] as string[],
+    slot: slotOf('2026-03-20', 'FULLDAY', zone),
+    timeZone: zone,
+    room,
+    config: { daysAhead: 10, daysAheadTeamDays: 20 },
+    now: '2026-03-20T08:00:00Z',
+    me: 'me',
+    userStatus: 'ALLOW' as const,
+    teams: ['a'],
+    roomTeams: [] as string[],
   };
   it.each<[string, Partial<Parameters<typeof mayBook>[0]>, string]>([
     ['slot over two days', { slot: { start: '2026-03-20T08:00:00Z', end: '2026-03-21T08:00:00Z' } }, 'slotInvalid'],
@@ -124,7 +225,11 @@ describe('mayBook', () => {
     ['no team', { teams: [] }, 'noTeam'],
     ['a meeting room', { room: { ...room, type: { name: 'MEETING_ROOM' } } }, 'roomNotReservable'],
     ['not reservable', { room: { ...room, reservable: false } }, 'roomNotReservable'],
-    ['out of use', { room: { ...room, status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } }, 'roomUnavailable Broken chair'],
+    [
+      'out of use',
+      { room: { ...room, status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } },
+      'roomUnavailable Broken chair',
+    ],
     ["somebody else's", { room: { ...room, assignedTo: ['other'] } }, 'roomAssigned'],
     ["another team's", { roomTeams: ['b'] }, 'teamNotAssigned'],
     ["one's own team's", { roomTeams: ['b', 'a'] }, 'ok'],

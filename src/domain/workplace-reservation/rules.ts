@@ -28,7 +28,13 @@ export type CheckInLocation = Pick<EmployeeLocation, 'status' | 'actualStatus' |
  * @param now ISO instant at which the person acts
  * @returns `alreadyConfirmedOrCancelled`, or `checkInNotAllowed` with `reason` and where it helps `opensAt`
  */
-export function mayCheckIn({ location, userStatus, isCleaner, config, now }: {
+export function mayCheckIn({
+  location,
+  userStatus,
+  isCleaner,
+  config,
+  now,
+}: {
   location: CheckInLocation;
   userStatus: UserStatus;
   isCleaner: boolean;
@@ -39,7 +45,8 @@ export function mayCheckIn({ location, userStatus, isCleaner, config, now }: {
   if (SETTLED.has(location.actualStatus) || SETTLED.has(held)) return refused('alreadyConfirmedOrCancelled');
   if (isCleaner) return refused('checkInNotAllowed', { reason: 'cleaner' });
   if (!WORKPLACES.has(location.status)) return refused('checkInNotAllowed', { reason: 'notAWorkplace' });
-  if (!mayUse(userStatus).ok) return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
+  if (!mayUse(userStatus).ok)
+    return refused('checkInNotAllowed', { reason: userStatus === 'BANNED' ? 'userBanned' : 'userMustVerify' });
   const at = Date.parse(now);
   const start = Date.parse(location.start);
   if (at >= Date.parse(location.end)) return refused('checkInNotAllowed', { reason: 'tooLate' });
@@ -59,7 +66,12 @@ const SETTLED: ReadonlySet<string> = new Set(['CONFIRMED', 'COMPLETED', 'CLOSED'
  * Source: spec section 5.
  * @param timeZone IANA zone of the room's building
  */
-export function mayCancelReservation({ reservation, timeZone, config, now }: {
+export function mayCancelReservation({
+  reservation,
+  timeZone,
+  config,
+  now,
+}: {
   reservation: Pick<WorkplaceReservation, 'status' | 'startDate' | 'endDate'>;
   timeZone: string;
   config: Pick<ClientConfig, 'cancelHours'>;
@@ -73,7 +85,9 @@ export function mayCancelReservation({ reservation, timeZone, config, now }: {
 /** Whether a person may check out: only what is checked in. */
 export function mayComplete({ reservation }: { reservation: Pick<WorkplaceReservation, 'status'> }): Verdict {
   if (reservation.status === 'CONFIRMED') return ALLOWED;
-  return reservation.status === 'APPROVED' ? refused('checkOutNotAllowed', { reason: 'notCheckedIn' }) : refused('alreadyConfirmedOrCancelled');
+  return reservation.status === 'APPROVED'
+    ? refused('checkOutNotAllowed', { reason: 'notCheckedIn' })
+    : refused('alreadyConfirmedOrCancelled');
 }
 
 /**
@@ -81,7 +95,13 @@ export function mayComplete({ reservation }: { reservation: Pick<WorkplaceReserv
  * daysAheadTeamDays days. Source: spec section 5 "Change only if".
  * @param date ISO date in `timeZone`, the zone of the building
  */
-export function mayChange({ date, timeZone, config, now, teamDay = false }: {
+export function mayChange({
+  date,
+  timeZone,
+  config,
+  now,
+  teamDay = false,
+}: {
   date: string;
   timeZone: string;
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
@@ -101,12 +121,16 @@ const SHORTEST_MS = 5 * 60_000;
 function mayAsk(slot: Slot, timeZone: string): Verdict {
   const length = Date.parse(slot.end) - Date.parse(slot.start);
   if (length <= 0) return refused('slotInvalid', { reason: 'order' });
-  if (length < SHORTEST_MS) return refused('slotInvalid', { reason: 'tooShort', minutes: String(SHORTEST_MS / 60_000) });
+  if (length < SHORTEST_MS)
+    return refused('slotInvalid', { reason: 'tooShort', minutes: String(SHORTEST_MS / 60_000) });
   return isWithinOneDay(slot, timeZone) ? ALLOWED : refused('slotInvalid');
 }
 
 /** What the booking rule has to know of a room. */
-export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor'> & { type: { name: string }; floor?: { id: string; building: { id: string } } };
+export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor'> & {
+  type: { name: string };
+  floor?: { id: string; building: { id: string } };
+};
 
 /**
  * Whether a person may book a room, apart from who holds it. Source: spec section 5 "Reservation rules".
@@ -118,7 +142,20 @@ export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReas
  * @param blocks the published block periods, as far as they are known
  * @param teamDay whether the person has a team day in that slot
  */
-export function mayBook({ slot, timeZone, room, config, now, me, date, userStatus, teams, roomTeams, blocks = [], teamDay = false }: {
+export function mayBook({
+  slot,
+  timeZone,
+  room,
+  config,
+  now,
+  me,
+  date,
+  userStatus,
+  teams,
+  roomTeams,
+  blocks = [],
+  teamDay = false,
+}: {
   slot: Slot;
   timeZone: string;
   room: BookableRoom;
@@ -146,15 +183,22 @@ export function mayBook({ slot, timeZone, room, config, now, me, date, userStatu
 }
 
 /** Whether a room can be booked by this person at all, whenever. */
-export function mayUseRoom({ room, me, teams, roomTeams = room.keptFor ?? [] }: {
+export function mayUseRoom({
+  room,
+  me,
+  teams,
+  roomTeams = room.keptFor ?? [],
+}: {
   room: BookableRoom;
   me: string;
   teams?: readonly string[] | undefined;
   roomTeams?: readonly string[] | undefined;
 }): Verdict {
   if (room.type.name !== 'WORKSTATION' || !room.reservable) return refused('roomNotReservable');
-  if (room.status === 'UNAVAILABLE') return refused('roomUnavailable', room.unavailableReason === null ? undefined : { reason: room.unavailableReason });
+  if (room.status === 'UNAVAILABLE')
+    return refused('roomUnavailable', room.unavailableReason === null ? undefined : { reason: room.unavailableReason });
   if (room.assignedTo.length > 0 && !room.assignedTo.includes(me)) return refused('roomAssigned');
-  if (teams !== undefined && roomTeams.length > 0 && !roomTeams.some((team) => teams.includes(team))) return refused('teamNotAssigned');
+  if (teams !== undefined && roomTeams.length > 0 && !roomTeams.some((team) => teams.includes(team)))
+    return refused('teamNotAssigned');
   return ALLOWED;
 }

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { Authority } from '../access/authority.ts';
 import { mayReserveSeveral, selectionState, toggled } from './selection.ts';
 
-it.each([[0, 1, 'tooFew'], [1, 2, 'tooFew'], [2, 2, 'complete'], [3, 2, 'tooMany']] as const)('%i of %i is %s', (chosen, requested, expected) => {
+it.each([
+  [0, 1, 'tooFew'],
+  [1, 2, 'tooFew'],
+  [2, 2, 'complete'],
+  [3, 2, 'tooMany'],
+] as const)('%i of %i is %s', (chosen, requested, expected) => {
   expect(selectionState(chosen, requested)).toBe(expected);
 });
 
@@ -15,9 +20,20 @@ it.each<[string, string, string, number, string | null]>([
   ['out again', 'ab', 'a', 2, 'b'],
   ['out again where there are too many by now', 'abc', 'b', 1, 'ac'],
 ])('%s', (_, selected, one, requested, expected) => {
-  expect(toggled(things(selected), { id: one }, requested)?.map(({ id }) => id).join('') ?? null).toBe(expected);
+  expect(
+    toggled(things(selected), { id: one }, requested)
+      ?.map(({ id }) => id)
+      .join('') ?? null,
+  ).toBe(expected);
 });
 
-it.each<[Authority[], boolean]>([[[], false], [['STUDENT'], false], [['CLEANING'], false], [['TEAMLEADER'], true], [['HOSPITALITY'], true], [['STUDENT', 'ADMIN'], true]])('%s may: %s', (authorities, expected) => {
+it.each<[Authority[], boolean]>([
+  [[], false],
+  [['STUDENT'], false],
+  [['CLEANING'], false],
+  [['TEAMLEADER'], true],
+  [['HOSPITALITY'], true],
+  [['STUDENT', 'ADMIN'], true],
+])('%s may: %s', (authorities, expected) => {
   expect(mayReserveSeveral(authorities)).toBe(expected);
 });

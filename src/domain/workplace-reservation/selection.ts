@@ -7,7 +7,8 @@ export const MOST_AT_ONCE = 20;
 export type SelectionState = 'tooFew' | 'complete' | 'tooMany';
 
 /** @param chosen how many are selected @param requested how many were asked for */
-export const selectionState = (chosen: number, requested: number): SelectionState => (chosen === requested ? 'complete' : chosen < requested ? 'tooFew' : 'tooMany');
+export const selectionState = (chosen: number, requested: number): SelectionState =>
+  chosen === requested ? 'complete' : chosen < requested ? 'tooFew' : 'tooMany';
 
 /**
  * Puts something into a selection, or takes it out.
@@ -23,4 +24,5 @@ export function toggled<T extends { id: string }>(selected: readonly T[], one: T
  * Whether somebody may reserve workstations besides their own, for guests or a team: who leads a team, receives guests or
  * looks after the organisation's data (spec section 6).
  */
-export const mayReserveSeveral = (authorities: readonly Authority[]): boolean => authorities.some((authority) => authority === 'TEAMLEADER' || authority === 'HOSPITALITY' || authority === 'ADMIN');
+export const mayReserveSeveral = (authorities: readonly Authority[]): boolean =>
+  authorities.some((authority) => authority === 'TEAMLEADER' || authority === 'HOSPITALITY' || authority === 'ADMIN');

@@ -13,7 +13,11 @@ const WAS_USED: readonly ReservationStatus[] = ['CONFIRMED', 'COMPLETED', 'CLOSE
  * Whether an entry shows that somebody used its workstation: they checked in, or its time is over and they did not take it back, since not every
  * organisation has people check in. What is only to come shows nothing.
  */
-function wasUsed({ actualStatus, end }: EmployeeLocation, held: Pick<WorkplaceReservation, 'status'>, now: string): boolean {
+function wasUsed(
+  { actualStatus, end }: EmployeeLocation,
+  held: Pick<WorkplaceReservation, 'status'>,
+  now: string,
+): boolean {
   if (isGone({ actualStatus }) || GONE.includes(held.status)) return false;
   return WAS_USED.includes(held.status) || Date.parse(end) <= Date.parse(now);
 }
@@ -26,7 +30,15 @@ function wasUsed({ actualStatus, end }: EmployeeLocation, held: Pick<WorkplaceRe
  * @param now ISO instant
  * @returns id of a room, or null for somebody who has none
  */
-export function usualWorkstation({ history, assigned, now }: { history: readonly EmployeeLocation[]; assigned: readonly string[]; now: string }): string | null {
+export function usualWorkstation({
+  history,
+  assigned,
+  now,
+}: {
+  history: readonly EmployeeLocation[];
+  assigned: readonly string[];
+  now: string;
+}): string | null {
   const uses = new Map<string, Set<string>>();
   for (const entry of history) {
     const { workplaceReservation: held, date } = entry;
@@ -35,6 +47,8 @@ export function usualWorkstation({ history, assigned, now }: { history: readonly
     if (assigned.length === 0 || assigned.includes(id)) uses.set(id, (uses.get(id) ?? new Set()).add(date));
   }
   const days = [...uses].map(([id, dates]) => ({ id, count: dates.size, last: [...dates].toSorted().at(-1) ?? '' }));
-  const [best] = days.filter(({ count }) => assigned.length > 0 || count >= LEAST_DAYS).toSorted((a, b) => b.count - a.count || b.last.localeCompare(a.last));
+  const [best] = days
+    .filter(({ count }) => assigned.length > 0 || count >= LEAST_DAYS)
+    .toSorted((a, b) => b.count - a.count || b.last.localeCompare(a.last));
   return best?.id ?? assigned[0] ?? null;
 }

@@ -19,7 +19,10 @@ type Plan = Pick<EmployeeLocation, 'start' | 'end' | 'actualStatus'>;
 type Held = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>;
 
 /** From when until when a check-in for a slot is open (spec section 5). */
-const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(), end: slot.end });
+const openFor = (slot: Slot): Slot => ({
+  start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
+  end: slot.end,
+});
 
 /**
  * The part of today that a workstation is taken for: the largest in use that is on, has not half gone by, is free, and
@@ -30,7 +33,14 @@ const openFor = (slot: Slot): Slot => ({ start: new Date(Date.parse(slot.start) 
  * @param at ISO instant at which they stand there
  * @returns `free` null where the room is taken throughout; `on` empty where no part of today is on
  */
-export function walkIn({ here, day, timeZone, config, within, at }: {
+export function walkIn({
+  here,
+  day,
+  timeZone,
+  config,
+  within,
+  at,
+}: {
   here: readonly Held[];
   day: readonly Plan[];
   timeZone: string;
@@ -40,11 +50,20 @@ export function walkIn({ here, day, timeZone, config, within, at }: {
 }): { free: WalkIn | null; on: WalkIn[] } {
   const date = todayIn(timeZone, at);
   const inUse = dayPartsInUse(config).map((dayPart) => ({ date, dayPart, slot: slotOf(date, dayPart, timeZone) }));
-  const isStale = (part: WalkIn) => inUse.some((other) =>
-    DAY_PART_MINUTES[other.dayPart].start === DAY_PART_MINUTES[part.dayPart].start && Date.parse(other.slot.end) <= Date.parse(at));
-  const on = inUse.filter((part) => contains(within, part.dayPart) && isWithin(openFor(part.slot), at) && !isStale(part));
+  const isStale = (part: WalkIn) =>
+    inUse.some(
+      (other) =>
+        DAY_PART_MINUTES[other.dayPart].start === DAY_PART_MINUTES[part.dayPart].start &&
+        Date.parse(other.slot.end) <= Date.parse(at),
+    );
+  const on = inUse.filter(
+    (part) => contains(within, part.dayPart) && isWithin(openFor(part.slot), at) && !isStale(part),
+  );
   const free = on.filter(({ slot }) => isRoomFree(here, slot, config));
   const isLater = ({ start, actualStatus }: Plan) => actualStatus === 'APPROVED' && Date.parse(start) > Date.parse(at);
-  const alone = free.find(({ slot }) => !day.some((plan) => isLater(plan) && overlaps(plan, slot) && Date.parse(plan.start) > Date.parse(slot.start)));
+  const alone = free.find(
+    ({ slot }) =>
+      !day.some((plan) => isLater(plan) && overlaps(plan, slot) && Date.parse(plan.start) > Date.parse(slot.start)),
+  );
   return { free: alone ?? free[0] ?? null, on };
 }

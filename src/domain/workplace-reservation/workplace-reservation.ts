@@ -3,7 +3,17 @@ import type { EmployeeSummary } from '../employee/employee.ts';
 import type { Room } from '../room/room.ts';
 
 /** Source: spec section 4. CONFIRMED is checked in, COMPLETED checked out, CLOSED cleaned. */
-export const RESERVATION_STATUSES = ['APPROVED', 'CONFIRMED', 'COMPLETED', 'CLOSED', 'CANCELLED', 'REJECTED', 'BLOCKED', 'ADHOC', 'SIGN_OF_LIFE'] as const;
+export const RESERVATION_STATUSES = [
+  'APPROVED',
+  'CONFIRMED',
+  'COMPLETED',
+  'CLOSED',
+  'CANCELLED',
+  'REJECTED',
+  'BLOCKED',
+  'ADHOC',
+  'SIGN_OF_LIFE',
+] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 /** A workstation taken for a slot. Instants are ISO 8601 UTC. `date` is the day in the building's zone. */

@@ -31,15 +31,27 @@ export function AboutScreen({ version }: { version: string }) {
   const [stored, setStored] = useState<Storage | null>(null);
   useEffect(() => {
     let here = true;
-    readStorage().then((found) => { if (here) setStored(found); }, () => undefined);
-    return () => { here = false; };
+    readStorage().then(
+      (found) => {
+        if (here) setStored(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
   }, []);
   const rows: [label: string, value: string | null | undefined][] = [
     [t('about.version'), version],
     [t('about.signedInAs'), info?.username],
     [t('about.building'), info?.building?.name],
     [t('about.buildings'), buildings && number(buildings.length)],
-    [t('about.storage'), stored?.used === null || stored === null ? null : t('about.megabytes', { size: number(stored.used / MEGABYTE, { maximumFractionDigits: 1 }) })],
+    [
+      t('about.storage'),
+      stored?.used === null || stored === null
+        ? null
+        : t('about.megabytes', { size: number(stored.used / MEGABYTE, { maximumFractionDigits: 1 }) }),
+    ],
     [t('about.kept'), stored && t(stored.persistent ? 'about.keptYes' : 'about.keptNo')],
   ];
   return (
@@ -53,12 +65,14 @@ export function AboutScreen({ version }: { version: string }) {
       </div>
       <Card>
         <dl className="divide-y divide-line">
-          {rows.filter(([, value]) => value).map(([label, value]) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-              <dt className="text-muted">{label}</dt>
-              <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
+          {rows
+            .filter(([, value]) => value)
+            .map(([label, value]) => (
+              <div key={label} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
+                <dt className="text-muted">{label}</dt>
+                <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+              </div>
+            ))}
         </dl>
       </Card>
     </div>

@@ -17,8 +17,12 @@ export function AsOf({ collection, now }: { collection: string; now: string }) {
   if (online && (error === null || Date.parse(now) - lastOkAt < FRESH)) return null;
   const at = new Date(lastOkAt);
   const today = new Date(now);
-  const words = at.toDateString() === today.toDateString()
-    ? t('plan.asOf', { time: time(at) })
-    : t('plan.asOfDay', { day: date(`${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`, 'dayMonth'), time: time(at) });
+  const words =
+    at.toDateString() === today.toDateString()
+      ? t('plan.asOf', { time: time(at) })
+      : t('plan.asOfDay', {
+          day: date(`${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`, 'dayMonth'),
+          time: time(at),
+        });
   return <span> · {words}</span>;
 }

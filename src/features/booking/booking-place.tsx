@@ -34,7 +34,15 @@ const HeatmapView = lazy(async () => ({ default: (await import('./heatmap/heatma
 const HISTORY_DAYS = 60;
 
 /** Turns what the screen was opened with into a day, a part of it, a building and a floor. */
-export function BookingPlace({ person, buildings, floors }: { person: Person; buildings: readonly Building[]; floors: readonly Floor[] }) {
+export function BookingPlace({
+  person,
+  buildings,
+  floors,
+}: {
+  person: Person;
+  buildings: readonly Building[];
+  floors: readonly Floor[];
+}) {
   const now = useNow();
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -43,14 +51,26 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
   const [filter, setFilter] = useState<DeskFilter>({ category: person.info.preferredCategory, search: '' });
   const days = useBookableDays();
-  const calendar = useCalendar(since, addDays(now.slice(0, 10), Math.max(person.config.daysAhead + 1, person.config.daysAheadTeamDays)));
-  const recent = (calendar ?? []).toReversed().flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
+  const calendar = useCalendar(
+    since,
+    addDays(now.slice(0, 10), Math.max(person.config.daysAhead + 1, person.config.daysAheadTeamDays)),
+  );
+  const recent = (calendar ?? [])
+    .toReversed()
+    .flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
   const place = choosePlace(asked, buildings, floors, { preferred: person.info.building?.id ?? null, recent });
   const timeZone = place?.building.timeZone ?? 'UTC';
   const today = todayIn(timeZone, now);
   const date = chooseDay(asked.date, days ?? [], today);
-  const teamDays = (calendar ?? []).filter((entry) => meetsTeamDay([entry], entry) && mayChange({ date: entry.date, timeZone, config: person.config, now, teamDay: true }).ok).map((entry) => entry.date);
-  const isPast = (part: Parameters<typeof slotOf>[1]) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now);
+  const teamDays = (calendar ?? [])
+    .filter(
+      (entry) =>
+        meetsTeamDay([entry], entry) &&
+        mayChange({ date: entry.date, timeZone, config: person.config, now, teamDay: true }).ok,
+    )
+    .map((entry) => entry.date);
+  const isPast = (part: Parameters<typeof slotOf>[1]) =>
+    Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now);
   const parts = dayPartsInUse(person.config);
   const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
   const counts = useFloorCounts(place?.building.id ?? '', date, slotOf(date, dayPart, timeZone), person, now);
@@ -59,19 +79,46 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   const authorities = user?.authorities.map(({ authority }) => authority) ?? [];
   const maySeveral = mayReserveSeveral(authorities);
   // Without an address to go to, a selection is booked: then it takes who may.
-  const selection = useSelection(asked.returnUrl !== null || maySeveral ? asked.several : null, `${place?.building.id ?? ''} ${date} ${dayPart}`);
+  const selection = useSelection(
+    asked.returnUrl !== null || maySeveral ? asked.several : null,
+    `${place?.building.id ?? ''} ${date} ${dayPart}`,
+  );
   const { resting, hold } = useHold(person);
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   if (days === undefined || calendar === undefined || place === null) return <BookingSkeleton />;
   const { building, floor } = place;
   if (asked.use && maySeeUse(authorities)) {
-    return <Suspense fallback={<BookingSkeleton />}><HeatmapView key={floor.id} person={person} buildings={buildings} floors={floors} floor={floor} now={now} /></Suspense>;
+    return (
+      <Suspense fallback={<BookingSkeleton />}>
+        <HeatmapView key={floor.id} person={person} buildings={buildings} floors={floors} floor={floor} now={now} />
+      </Suspense>
+    );
   }
   const here = floors.filter((one) => one.building.id === building.id);
-  const several = { ...(asked.several !== null && { several: String(asked.several) }), ...(asked.returnUrl !== null && { returnUrl: asked.returnUrl }) };
-  const change = (to: { date?: string; dayPart?: typeof dayPart; building?: string; floor?: string; room?: string; several?: string }) =>
-    navigate(pathTo.booking({ date, dayPart, building: building.id, ...(to.building === undefined ? { floor: floor.id } : {}), ...several, ...to }), { replace: true });
+  const several = {
+    ...(asked.several !== null && { several: String(asked.several) }),
+    ...(asked.returnUrl !== null && { returnUrl: asked.returnUrl }),
+  };
+  const change = (to: {
+    date?: string;
+    dayPart?: typeof dayPart;
+    building?: string;
+    floor?: string;
+    room?: string;
+    several?: string;
+  }) =>
+    navigate(
+      pathTo.booking({
+        date,
+        dayPart,
+        building: building.id,
+        ...(to.building === undefined ? { floor: floor.id } : {}),
+        ...several,
+        ...to,
+      }),
+      { replace: true },
+    );
   const book = async (rooms: readonly Room[]) => {
     const left = await hold(rooms, date, dayPart);
     setConfirming(null);
@@ -89,26 +136,66 @@ export function BookingPlace({ person, buildings, floors }: { person: Person; bu
   return (
     <>
       <FloorView
-        key={floor.id} person={person} floor={floor} date={date} dayPart={dayPart} now={now} day={calendar.filter((location) => location.date === date)} room={asked.room}
-        opened={asked.room !== null && opened === asked.room} filter={filter} onFilter={setFilter} selection={selection}
+        key={floor.id}
+        person={person}
+        floor={floor}
+        date={date}
+        dayPart={dayPart}
+        now={now}
+        day={calendar.filter((location) => location.date === date)}
+        room={asked.room}
+        opened={asked.room !== null && opened === asked.room}
+        filter={filter}
+        onFilter={setFilter}
+        selection={selection}
         guests={maySeveral && selection === null ? { floors: here, onElsewhere: openElsewhere } : null}
-        choice={(
+        choice={
           <>
             <ChoiceBar
-              days={daysToChoose(days, teamDays, date)} today={today} date={date} parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))} dayPart={dayPart} buildings={buildings} building={building}
-              floors={here} floor={floor} counts={counts} onChange={change}
+              days={daysToChoose(days, teamDays, date)}
+              today={today}
+              date={date}
+              parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))}
+              dayPart={dayPart}
+              buildings={buildings}
+              building={building}
+              floors={here}
+              floor={floor}
+              counts={counts}
+              onChange={change}
             />
-            {maySeveral && selection === null && <Suspense><SeveralStart onStart={(count) => change({ several: String(count) })} /></Suspense>}
+            {maySeveral && selection === null && (
+              <Suspense>
+                <SeveralStart onStart={(count) => change({ several: String(count) })} />
+              </Suspense>
+            )}
           </>
-        )}
+        }
       />
       {selection !== null && (
         <Suspense>
           <SeveralBar
-            selection={selection} onBack={() => (asked.returnUrl === null ? leave() : navigate(asked.returnUrl))}
-            onNext={(rooms) => (asked.returnUrl === null ? setConfirming(rooms) : navigate(withRooms(asked.returnUrl, rooms.map(({ id }) => id))))}
+            selection={selection}
+            onBack={() => (asked.returnUrl === null ? leave() : navigate(asked.returnUrl))}
+            onNext={(rooms) =>
+              asked.returnUrl === null
+                ? setConfirming(rooms)
+                : navigate(
+                    withRooms(
+                      asked.returnUrl,
+                      rooms.map(({ id }) => id),
+                    ),
+                  )
+            }
           />
-          <SeveralConfirm rooms={confirming} date={date} dayPart={dayPart} resting={resting} onClose={() => setConfirming(null)} onBook={(rooms) => void book(rooms)} />
+          <SeveralConfirm
+            rooms={confirming}
+            date={date}
+            dayPart={dayPart}
+            resting={resting}
+            onClose={() => setConfirming(null)}
+            onBook={(rooms) => void book(rooms)}
+          />
         </Suspense>
       )}
     </>

@@ -14,6 +14,11 @@ export function BookingScreen() {
   const buildings = useBuildings();
   const floors = useFloors();
   if (person === undefined || buildings === undefined || floors === undefined) return <BookingSkeleton />;
-  if (person === null || floors.length === 0) return <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>{t('booking.noPlacesHint')}</EmptyState>;
+  if (person === null || floors.length === 0)
+    return (
+      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
+        {t('booking.noPlacesHint')}
+      </EmptyState>
+    );
   return <BookingPlace person={person} buildings={buildings} floors={floors} />;
 }

@@ -29,38 +29,78 @@ export interface ChoiceBarProps {
 }
 
 /** Day, part of the day, building and floor. */
-export function ChoiceBar({ days, today, date, parts, dayPart, buildings, building, floors, floor, counts, onChange }: ChoiceBarProps) {
+export function ChoiceBar({
+  days,
+  today,
+  date,
+  parts,
+  dayPart,
+  buildings,
+  building,
+  floors,
+  floor,
+  counts,
+  onChange,
+}: ChoiceBarProps) {
   const text = useText();
   const { t } = text;
   const listed = parts.length > SIDE_BY_SIDE;
-  const options = parts.map((part) => ({ value: part.dayPart, label: listed ? partWithTimes(text, part.dayPart, date, building.timeZone) : t(partKey(part.dayPart)), disabled: part.past }));
-  const closed = parts.find((part) => part.dayPart === dayPart)?.past === true || days.find((day) => day.date === date)?.bookable === false;
+  const options = parts.map((part) => ({
+    value: part.dayPart,
+    label: listed ? partWithTimes(text, part.dayPart, date, building.timeZone) : t(partKey(part.dayPart)),
+    disabled: part.past,
+  }));
+  const closed =
+    parts.find((part) => part.dayPart === dayPart)?.past === true ||
+    days.find((day) => day.date === date)?.bookable === false;
   const floorLabel = ({ id, name }: Floor) => {
     const count = counts?.get(id);
     // Once the time is over, or while it is too far ahead, the notice says so of all floors.
-    return count === undefined || count.capacity === 0 || closed ? name : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
+    return count === undefined || count.capacity === 0 || closed
+      ? name
+      : t(`booking.floor.${count.state}`, { floor: name, free: count.free });
   };
   return (
     <div className="grid grid-cols-1 gap-2.5">
       <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
       {parts.length > 1 && (
         <div className="px-4">
-          {listed
-            ? <Select label={t('booking.dayPart')} labelHidden value={dayPart} options={options} onChange={(chosen) => onChange({ dayPart: chosen })} />
-            : <SegmentedControl label={t('booking.dayPart')} value={dayPart} options={options} onChange={(chosen) => onChange({ dayPart: chosen })} />}
+          {listed ? (
+            <Select
+              label={t('booking.dayPart')}
+              labelHidden
+              value={dayPart}
+              options={options}
+              onChange={(chosen) => onChange({ dayPart: chosen })}
+            />
+          ) : (
+            <SegmentedControl
+              label={t('booking.dayPart')}
+              value={dayPart}
+              options={options}
+              onChange={(chosen) => onChange({ dayPart: chosen })}
+            />
+          )}
         </div>
       )}
       <div className="flex flex-wrap gap-2 px-4">
         {buildings.length > 1 && (
           <Select
-            label={t('booking.building')} labelHidden value={building.id} className="min-w-0 flex-[5_1_9rem]"
-            options={buildings.map(({ id, name }) => ({ value: id, label: name }))} onChange={(chosen) => onChange({ building: chosen })}
+            label={t('booking.building')}
+            labelHidden
+            value={building.id}
+            className="min-w-0 flex-[5_1_9rem]"
+            options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(chosen) => onChange({ building: chosen })}
           />
         )}
         <div className="min-w-0 grow-6" style={{ flexBasis: `${widthOf(floorLabel(floor))}rem` }}>
           <Select
-            label={t('booking.floor')} labelHidden value={floor.id}
-            options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))} onChange={(chosen) => onChange({ floor: chosen })}
+            label={t('booking.floor')}
+            labelHidden
+            value={floor.id}
+            options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))}
+            onChange={(chosen) => onChange({ floor: chosen })}
           />
         </div>
       </div>
@@ -68,28 +108,53 @@ export function ChoiceBar({ days, today, date, parts, dayPart, buildings, buildi
   );
 }
 
-function DayStrip({ days, today, date, onChoose }: Pick<ChoiceBarProps, 'days' | 'today' | 'date'> & { onChoose: (date: string) => void }) {
+function DayStrip({
+  days,
+  today,
+  date,
+  onChoose,
+}: Pick<ChoiceBarProps, 'days' | 'today' | 'date'> & { onChoose: (date: string) => void }) {
   const { t, date: say } = useText();
   const chosen = useRef<HTMLLabelElement>(null);
-  useEffect(() => { chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' }); }, [date]);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [date]);
   return (
-    <div role="radiogroup" aria-label={t('booking.day')} className="flex snap-x gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <div
+      role="radiogroup"
+      aria-label={t('booking.day')}
+      className="flex snap-x gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
       {days.map((day, index) => (
         <label
-          key={day.date} ref={day.date === date ? chosen : undefined}
+          key={day.date}
+          ref={day.date === date ? chosen : undefined}
           className={classNames(
             'relative flex min-h-13 min-w-13 shrink-0 snap-center cursor-pointer flex-col items-center justify-center rounded-xl border px-2 text-sm leading-tight transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-            day.date === date ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong', !day.bookable && day.date !== date && 'border-dashed text-muted',
+            day.date === date
+              ? 'border-accent bg-accent text-on-accent'
+              : 'border-line bg-surface hover:border-line-strong',
+            !day.bookable && day.date !== date && 'border-dashed text-muted',
           )}
         >
           <input
-            type="radio" name="booking-day" value={day.date} checked={day.date === date} onChange={() => onChoose(day.date)} aria-label={say(day.date, 'day')}
+            type="radio"
+            name="booking-day"
+            value={day.date}
+            checked={day.date === date}
+            onChange={() => onChoose(day.date)}
+            aria-label={say(day.date, 'day')}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <span className="text-xs">{day.date === today ? t('booking.today') : say(day.date, 'weekdayShort')}</span>
           {/* Where a month begins, or days are left out, the number alone could be that of another month. */}
-          <span className="text-base font-bold whitespace-nowrap">{say(day.date, index > 0 && days[index - 1]?.date.slice(0, 7) !== day.date.slice(0, 7) ? 'dayMonth' : 'dayNumber')}</span>
+          <span className="text-base font-bold whitespace-nowrap">
+            {say(
+              day.date,
+              index > 0 && days[index - 1]?.date.slice(0, 7) !== day.date.slice(0, 7) ? 'dayMonth' : 'dayNumber',
+            )}
+          </span>
         </label>
       ))}
     </div>

@@ -23,8 +23,14 @@ export function askedOf(search: string): Asked {
   const params = new URLSearchParams(search);
   const [count, returnUrl] = [Number(params.get('several')), params.get('returnUrl')];
   return {
-    date: params.get('date'), dayPart: params.get('dayPart'), building: params.get('building'), floor: params.get('floor'), room: params.get('room'), use: params.get('use') === '1',
-    several: Number.isInteger(count) && count >= 1 && count <= MOST_AT_ONCE ? count : null, returnUrl: returnUrl !== null && /^\/(?!\/)/u.test(returnUrl) ? returnUrl : null,
+    date: params.get('date'),
+    dayPart: params.get('dayPart'),
+    building: params.get('building'),
+    floor: params.get('floor'),
+    room: params.get('room'),
+    use: params.get('use') === '1',
+    several: Number.isInteger(count) && count >= 1 && count <= MOST_AT_ONCE ? count : null,
+    returnUrl: returnUrl !== null && /^\/(?!\/)/u.test(returnUrl) ? returnUrl : null,
   };
 }
 
@@ -42,7 +48,8 @@ export interface DayChoice {
   bookable: boolean;
 }
 
-const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /**
  * The day to show: the one asked for, whether it can be booked or not, so that nobody books another one unawares; else, and where
@@ -59,12 +66,18 @@ export function chooseDay(asked: string | null, days: readonly DayChoice[], toda
  */
 export function daysToChoose(days: readonly DayChoice[], teamDays: readonly string[], shown: string): DayChoice[] {
   const known = new Set(days.map(({ date }) => date));
-  const more = [...new Set([...teamDays, shown])].filter((date) => !known.has(date)).map((date) => ({ date, bookable: teamDays.includes(date) }));
+  const more = [...new Set([...teamDays, shown])]
+    .filter((date) => !known.has(date))
+    .map((date) => ({ date, bookable: teamDays.includes(date) }));
   return [...days, ...more].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** The part of the day to show: the one asked for where the organisation uses it and it is not over. */
-export function chooseDayPart(asked: string | null, inUse: readonly DayPart[], isPast: (dayPart: DayPart) => boolean): DayPart {
+export function chooseDayPart(
+  asked: string | null,
+  inUse: readonly DayPart[],
+  isPast: (dayPart: DayPart) => boolean,
+): DayPart {
   const known = DAY_PARTS.find((dayPart) => dayPart === asked);
   if (known !== undefined && inUse.includes(known) && !isPast(known)) return known;
   return inUse.find((dayPart) => !isPast(dayPart)) ?? known ?? 'FULLDAY';
@@ -78,11 +91,19 @@ export interface PlaceHints {
 }
 
 /** Building and floor to show: what was asked for, else where the person usually is, else the first of each. */
-export function choosePlace(asked: Pick<Asked, 'building' | 'floor'>, buildings: readonly Building[], floors: readonly Floor[], { preferred, recent }: PlaceHints): { building: Building; floor: Floor } | null {
+export function choosePlace(
+  asked: Pick<Asked, 'building' | 'floor'>,
+  buildings: readonly Building[],
+  floors: readonly Floor[],
+  { preferred, recent }: PlaceHints,
+): { building: Building; floor: Floor } | null {
   const named = floors.find(({ id }) => id === asked.floor);
-  if (named !== undefined && (asked.building === null || asked.building === named.building.id)) return { building: named.building, floor: named };
+  if (named !== undefined && (asked.building === null || asked.building === named.building.id))
+    return { building: named.building, floor: named };
   const usual = recent.flatMap((id) => floors.find((floor) => floor.id === id) ?? []);
-  const known = [asked.building, preferred, usual[0]?.building.id].flatMap((wanted) => buildings.find(({ id }) => id === wanted) ?? []);
+  const known = [asked.building, preferred, usual[0]?.building.id].flatMap(
+    (wanted) => buildings.find(({ id }) => id === wanted) ?? [],
+  );
   const building = known[0] ?? buildings.find(({ id }) => floors.some((floor) => floor.building.id === id));
   if (building === undefined) return null;
   const here = (floor: Floor) => floor.building.id === building.id;

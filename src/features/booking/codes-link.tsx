@@ -12,8 +12,12 @@ export function CodesLink({ floorId }: { floorId: string }) {
   const { user } = useSnapshot(session);
   if (!mayPrintCodes(user?.authorities.map(({ authority }) => authority) ?? [])) return null;
   return (
-    <Link href={pathTo.scan({ sheet: floorId })} className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline">
-      <Icon name="qr" size={20} />{t('scan.sheet.open')}
+    <Link
+      href={pathTo.scan({ sheet: floorId })}
+      className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline"
+    >
+      <Icon name="qr" size={20} />
+      {t('scan.sheet.open')}
     </Link>
   );
 }

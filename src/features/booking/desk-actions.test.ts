@@ -12,48 +12,125 @@ import { mayHold, offersOf } from './desk-actions.ts';
 const zone = 'Europe/Lisbon';
 const date = '2026-06-01';
 const room: Room = {
-  id: 'r', identifier: 'b;f;r', name: 'A1', type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
-  floor: { id: 'f', identifier: 'b;f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: zone } },
+  id: 'r',
+  identifier: 'b;f;r',
+  name: 'A1',
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: {
+    id: 'f',
+    identifier: 'b;f',
+    name: 'F',
+    building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: zone },
+  },
 };
 const taken = (dayPart: 'MORNING' | 'AFTERNOON' | 'FULLDAY'): WorkplaceReservation => {
   const { start, end } = slotOf(date, dayPart, zone);
-  return { id: dayPart, date, startDate: start, endDate: end, status: 'APPROVED', dayPart, room, employee: null, mine: false, dateConfirmed: null, dateCompleted: null };
+  return {
+    id: dayPart,
+    date,
+    startDate: start,
+    endDate: end,
+    status: 'APPROVED',
+    dayPart,
+    room,
+    employee: null,
+    mine: false,
+    dateConfirmed: null,
+    dateCompleted: null,
+  };
 };
 const entry = (dayPart: 'MORNING' | 'FULLDAY', more: Partial<EmployeeLocation>): EmployeeLocation => ({
-  id: `mine-${dayPart}`, date, ...slotOf(date, dayPart, zone), status: 'HOME', locationType: 'HOME', actualStatus: 'APPROVED', dayPart, dayParts: [dayPart], confirmed: false,
-  confirmedOrCompleted: false, building: null, floor: null, workplaceReservation: null, teamCalendar: null, ...more,
+  id: `mine-${dayPart}`,
+  date,
+  ...slotOf(date, dayPart, zone),
+  status: 'HOME',
+  locationType: 'HOME',
+  actualStatus: 'APPROVED',
+  dayPart,
+  dayParts: [dayPart],
+  confirmed: false,
+  confirmedOrCompleted: false,
+  building: null,
+  floor: null,
+  workplaceReservation: null,
+  teamCalendar: null,
+  ...more,
 });
 const context: OfferContext = {
-  date, dayPart: 'FULLDAY', config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, me: 'me', teams: ['t'], day: [], now: '2026-06-01T05:00:00Z',
+  date,
+  dayPart: 'FULLDAY',
+  config: DEFAULT_CLIENT_CONFIG,
+  userStatus: 'ALLOW',
+  isCleaner: false,
+  me: 'me',
+  teams: ['t'],
+  day: [],
+  now: '2026-06-01T05:00:00Z',
 };
-const offers = (here: WorkplaceReservation[], more: Partial<OfferContext> = {}, other: Partial<Room> = {}) => offersOf({ room: { ...room, ...other }, here }, { ...context, ...more });
+const offers = (here: WorkplaceReservation[], more: Partial<OfferContext> = {}, other: Partial<Room> = {}) =>
+  offersOf({ room: { ...room, ...other }, here }, { ...context, ...more });
 const team = { id: 't', teamName: 'Owls' };
 const farAhead = { now: '2026-05-20T12:00:00Z' };
 const adhoc = { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true };
-const brief = (given: ReturnType<typeof offersOf>) => given.map(({ dayPart, verdict }) => `${dayPart} ${verdict.ok ? 'ok' : verdict.code}`);
+const brief = (given: ReturnType<typeof offersOf>) =>
+  given.map(({ dayPart, verdict }) => `${dayPart} ${verdict.ok ? 'ok' : verdict.code}`);
 
 describe('offersOf', () => {
   it.each([
     ['taken all day', offers([taken('FULLDAY')]), ['FULLDAY workplace.reservation.roomTaken']],
     ['blocked', offers([{ ...taken('FULLDAY'), status: 'BLOCKED' }]), ['FULLDAY roomBlocked']],
     ['used and not cleaned', offers([{ ...taken('FULLDAY'), status: 'COMPLETED' }]), ['FULLDAY roomUncleaned']],
-    ['taken, and out of use as well', offers([taken('FULLDAY')], {}, { status: 'UNAVAILABLE', unavailableReason: 'broken' }), ['FULLDAY roomUnavailable']],
+    [
+      'taken, and out of use as well',
+      offers([taken('FULLDAY')], {}, { status: 'UNAVAILABLE', unavailableReason: 'broken' }),
+      ['FULLDAY roomUnavailable'],
+    ],
     ['taken on a day that is over', offers([taken('FULLDAY')], { now: '2026-06-02T12:00:00Z' }), ['FULLDAY slotPast']],
     ['over', offers([], { now: '2026-06-02T12:00:00Z' }), ['FULLDAY slotPast']],
     ['too far ahead', offers([], { now: '2026-05-01T12:00:00Z' }), ['FULLDAY tooFarAhead']],
-    ['too far ahead, a team day of the morning when the afternoon is wanted', offers([], { ...farAhead, dayPart: 'AFTERNOON', day: [entry('MORNING', { teamCalendar: team })] }), ['AFTERNOON tooFarAhead']],
-    ['too far ahead, but a team day', offers([], { ...farAhead, day: [entry('FULLDAY', { teamCalendar: team })] }), ['FULLDAY ok']],
+    [
+      'too far ahead, a team day of the morning when the afternoon is wanted',
+      offers([], { ...farAhead, dayPart: 'AFTERNOON', day: [entry('MORNING', { teamCalendar: team })] }),
+      ['AFTERNOON tooFarAhead'],
+    ],
+    [
+      'too far ahead, but a team day',
+      offers([], { ...farAhead, day: [entry('FULLDAY', { teamCalendar: team })] }),
+      ['FULLDAY ok'],
+    ],
     ['not to be reserved', offers([], {}, { reservable: false }), ['FULLDAY roomNotReservable']],
     ['out of use', offers([], {}, { status: 'UNAVAILABLE' }), ['FULLDAY roomUnavailable']],
     ['kept for another team', offers([], {}, { keptFor: ['other'] }), ['FULLDAY teamNotAssigned']],
     ["kept for the person's team", offers([], {}, { keptFor: ['t'] }), ['FULLDAY ok']],
-    ['on a day on which nobody comes', offers([], { blocks: [{ id: 'p', from: date, until: date, reason: 'Works', building: null, floor: null }] }), ['FULLDAY blockedPeriod']],
+    [
+      'on a day on which nobody comes',
+      offers([], { blocks: [{ id: 'p', from: date, until: date, reason: 'Works', building: null, floor: null }] }),
+      ['FULLDAY blockedPeriod'],
+    ],
     ['who has to answer the questionnaire', offers([], { userStatus: 'VERIFY' }), ['FULLDAY userMustVerify']],
-    ['taken in both halves', offers([taken('MORNING'), taken('AFTERNOON')]), ['FULLDAY workplace.reservation.roomTaken']],
-    ['the free half is over', offers([taken('AFTERNOON')], { now: '2026-06-01T12:00:00Z' }), ['FULLDAY workplace.reservation.roomTaken']],
+    [
+      'taken in both halves',
+      offers([taken('MORNING'), taken('AFTERNOON')]),
+      ['FULLDAY workplace.reservation.roomTaken'],
+    ],
+    [
+      'the free half is over',
+      offers([taken('AFTERNOON')], { now: '2026-06-01T12:00:00Z' }),
+      ['FULLDAY workplace.reservation.roomTaken'],
+    ],
     ['banned', offers([], { userStatus: 'BANNED' }), ['FULLDAY userBanned']],
     ['without a team', offers([], { teams: [] }), ['FULLDAY noTeam']],
-    ['checked in elsewhere', offers([], { day: [entry('MORNING', { actualStatus: 'CONFIRMED' })] }), ['FULLDAY alreadyCheckedIn']],
+    [
+      'checked in elsewhere',
+      offers([], { day: [entry('MORNING', { actualStatus: 'CONFIRMED' })] }),
+      ['FULLDAY alreadyCheckedIn'],
+    ],
     ['assigned to somebody', offers([], {}, { assignedTo: ['other'] }), ['FULLDAY roomAssigned']],
     ['free', offers([]), ['FULLDAY ok']],
     ['taken in the afternoon', offers([taken('AFTERNOON')]), ['MORNING ok']],
@@ -63,7 +140,10 @@ describe('offersOf', () => {
     expect(brief(given)).toEqual(expected);
   });
   it('asks who may come for each part that it offers', () => {
-    const fullInTheMorning: OfferContext['enter'] = (_, within) => (within?.start === slotOf(date, 'MORNING', zone).start ? refused('occupancyExceeded', { reason: 'floor' }) : ALLOWED);
+    const fullInTheMorning: OfferContext['enter'] = (_, within) =>
+      within?.start === slotOf(date, 'MORNING', zone).start
+        ? refused('occupancyExceeded', { reason: 'floor' })
+        : ALLOWED;
     const given = { enter: fullInTheMorning, config: adhoc, now: '2026-06-01T07:00:00Z' };
     expect(brief(offers([], given))).toEqual(['FULLDAY occupancyExceeded']);
     expect(offers([], given)[0]?.checkInNow).toBe(false);
@@ -81,15 +161,21 @@ describe('offersOf', () => {
     expect(offers([], { now, day: [entry('FULLDAY', { status: 'OFFICE' })] })[0]?.checkInNow).toBe(true);
   });
   it('lets a person who is checked in elsewhere check in here, but not book', () => {
-    const [offer] = offers([], { day: [entry('MORNING', { status: 'OFFICE', actualStatus: 'CONFIRMED' })], now: '2026-06-01T08:00:00Z' });
+    const [offer] = offers([], {
+      day: [entry('MORNING', { status: 'OFFICE', actualStatus: 'CONFIRMED' })],
+      now: '2026-06-01T08:00:00Z',
+    });
     expect(offer).toMatchObject({ verdict: { ok: false, code: 'alreadyCheckedIn' }, checkInNow: true, replaces: [] });
     expect(offer?.present).toHaveLength(1);
   });
   it('fills a team day that was accepted without a workstation', () => {
     const accepted = entry('FULLDAY', { status: 'OFFICE', teamCalendar: team });
     const [offer] = offers([], { day: [accepted] });
-    expect([offer?.proposal?.id, offer?.replaces, bookingOf({ info: { id: 'me', name: 'Me', email: '' }, room, date, dayPart: 'MORNING', day: [accepted] })])
-      .toMatchObject([accepted.id, [], { proposalId: accepted.id, replaceMyOtherLocation: true }]);
+    expect([
+      offer?.proposal?.id,
+      offer?.replaces,
+      bookingOf({ info: { id: 'me', name: 'Me', email: '' }, room, date, dayPart: 'MORNING', day: [accepted] }),
+    ]).toMatchObject([accepted.id, [], { proposalId: accepted.id, replaceMyOtherLocation: true }]);
   });
   it('says which plans of the time it replaces, and fills a proposal', () => {
     const home = entry('MORNING', {});
@@ -101,7 +187,9 @@ describe('offersOf', () => {
     expect(offer?.proposal?.id).toBe('team');
   });
   it('says whether the rest of a longer plan stays', () => {
-    expect(offers([taken('AFTERNOON')], { day: [entry('FULLDAY', {})] })).toMatchObject([{ dayPart: 'MORNING', replaces: [{ id: 'mine-FULLDAY' }], keepsRest: true }]);
+    expect(offers([taken('AFTERNOON')], { day: [entry('FULLDAY', {})] })).toMatchObject([
+      { dayPart: 'MORNING', replaces: [{ id: 'mine-FULLDAY' }], keepsRest: true },
+    ]);
   });
 });
 
@@ -116,10 +204,22 @@ describe('mayHold', () => {
     ['blocked', verdict([{ ...taken('MORNING'), status: 'BLOCKED' }]), 'roomBlocked'],
     ['not cleaned', verdict([{ ...taken('MORNING'), status: 'COMPLETED' }]), 'roomUncleaned'],
     ['kept for another team', verdict([], {}, { keptFor: ['other'] }), 'teamNotAssigned'],
-    ['on a floor that is full', verdict([], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }), 'occupancyExceeded'],
-    ['taken, on a floor that is full', verdict([taken('MORNING')], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }), 'workplace.reservation.roomTaken'],
+    [
+      'on a floor that is full',
+      verdict([], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }),
+      'occupancyExceeded',
+    ],
+    [
+      'taken, on a floor that is full',
+      verdict([taken('MORNING')], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }),
+      'workplace.reservation.roomTaken',
+    ],
     ['over', verdict([], { now: '2026-06-02T12:00:00Z' }), 'slotPast'],
-    ['free, whatever else the person does then', verdict([], { day: [entry('FULLDAY', { actualStatus: 'CONFIRMED' })] }), 'ok'],
+    [
+      'free, whatever else the person does then',
+      verdict([], { day: [entry('FULLDAY', { actualStatus: 'CONFIRMED' })] }),
+      'ok',
+    ],
     ['free for the time chosen', verdict([taken('AFTERNOON')], { dayPart: 'MORNING' }), 'ok'],
   ])('%s', (_, given, expected) => {
     expect(given).toBe(expected);

@@ -59,7 +59,8 @@ export interface OfferContext {
 }
 
 /** Whether an entry still stands and is not checked in or out: a booking takes its place. */
-const isOpen = ({ actualStatus }: EmployeeLocation): boolean => actualStatus === 'APPROVED' || actualStatus === 'PROPOSED';
+const isOpen = ({ actualStatus }: EmployeeLocation): boolean =>
+  actualStatus === 'APPROVED' || actualStatus === 'PROPOSED';
 
 /**
  * The parts of the day for which a workstation is offered: the chosen one where it is free throughout, else the largest
@@ -71,16 +72,21 @@ export function offersOf(desk: Pick<Desk, 'room' | 'here'>, context: OfferContex
   const isFreeFor = (part: DayPart) => isRoomFree(desk.here, slotOf(date, part, timeZone), config);
   const isPast = (part: DayPart) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(context.now);
   if (isFreeFor(dayPart)) return [offerOf(desk, dayPart, context)];
-  const free = dayPartsInUse(config).filter((part) => part !== dayPart && contains(dayPart, part) && isFreeFor(part) && !isPast(part));
+  const free = dayPartsInUse(config).filter(
+    (part) => part !== dayPart && contains(dayPart, part) && isFreeFor(part) && !isPast(part),
+  );
   const largest = free.filter((part) => !free.some((other) => other !== part && contains(other, part)));
   if (largest.length > 0) return largest.map((part) => offerOf(desk, part, context));
   const offer = offerOf(desk, dayPart, context);
-  return [{ ...offer, verdict: offer.bookable.ok ? heldBy(desk, offer.slot, config) : offer.bookable, checkInNow: false }];
+  return [
+    { ...offer, verdict: offer.bookable.ok ? heldBy(desk, offer.slot, config) : offer.bookable, checkInNow: false },
+  ];
 }
 
 /** Who or what keeps a workstation from being booked; what can be said of it at any time comes first. */
 function heldBy({ here }: Pick<Desk, 'here'>, slot: Slot, config: ClientConfig): Verdict {
-  if (here.some((reservation) => reservation.status === 'BLOCKED' && overlaps(slotOfReservation(reservation), slot))) return refused('roomBlocked');
+  if (here.some((reservation) => reservation.status === 'BLOCKED' && overlaps(slotOfReservation(reservation), slot)))
+    return refused('roomBlocked');
   return mayTake(here, slot, config);
 }
 
@@ -89,28 +95,71 @@ function heldBy({ here }: Pick<Desk, 'here'>, slot: Slot, config: ClientConfig):
  * `enter` counts the person as well, and who is to come to what is selected already.
  * @returns `reservationExists` for their own one
  */
-export function mayHold({ room, here }: Pick<Desk, 'room' | 'here'>, { date, dayPart, config, userStatus, me, teams, blocks = [], enter, now }: Omit<OfferContext, 'day' | 'isCleaner'>): Verdict {
+export function mayHold(
+  { room, here }: Pick<Desk, 'room' | 'here'>,
+  { date, dayPart, config, userStatus, me, teams, blocks = [], enter, now }: Omit<OfferContext, 'day' | 'isCleaner'>,
+): Verdict {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
-  const bookable = mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, ...(teams === undefined ? {} : { teams }) });
+  const bookable = mayBook({
+    slot,
+    timeZone,
+    room,
+    config,
+    now,
+    me,
+    date,
+    userStatus,
+    blocks,
+    ...(teams === undefined ? {} : { teams }),
+  });
   if (!bookable.ok) return bookable;
-  const own = here.some((reservation) => reservation.mine && HOLDING_STATUSES.includes(reservation.status) && overlaps(slotOfReservation(reservation), slot));
+  const own = here.some(
+    (reservation) =>
+      reservation.mine &&
+      HOLDING_STATUSES.includes(reservation.status) &&
+      overlaps(slotOfReservation(reservation), slot),
+  );
   const held = own ? refused('reservationExists') : heldBy({ here }, slot, config);
   return held.ok && enter !== undefined ? enter(room.id) : held;
 }
 
-function offerOf({ room }: Pick<Desk, 'room'>, dayPart: DayPart, { date, config, userStatus, isCleaner, me, teams, day, blocks = [], enter, now }: OfferContext): BookingOffer & { bookable: Verdict } {
+function offerOf(
+  { room }: Pick<Desk, 'room'>,
+  dayPart: DayPart,
+  { date, config, userStatus, isCleaner, me, teams, day, blocks = [], enter, now }: OfferContext,
+): BookingOffer & { bookable: Verdict } {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
   const met = day.filter((location) => overlaps(location, slot));
   const standing = mayReplace(met, slot);
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
-  const bookable = offered.ok ? mayBook({ slot, timeZone, room, config, now, me, date, userStatus, blocks, teamDay: meetsTeamDay(day, slot), ...(teams === undefined ? {} : { teams }) }) : offered;
+  const bookable = offered.ok
+    ? mayBook({
+        slot,
+        timeZone,
+        room,
+        config,
+        now,
+        me,
+        date,
+        userStatus,
+        blocks,
+        teamDay: meetsTeamDay(day, slot),
+        ...(teams === undefined ? {} : { teams }),
+      })
+    : offered;
   const open = bookable.ok && enter !== undefined ? enter(room.id, slot) : bookable;
-  const existing = existingReservation(day.flatMap((location) => (isGone(location) ? [] : location.workplaceReservation ?? [])), slot);
+  const existing = existingReservation(
+    day.flatMap((location) => (isGone(location) ? [] : (location.workplaceReservation ?? []))),
+    slot,
+  );
   const proposal = teamDayToFill(met, slot);
   return {
-    dayPart, slot, proposal, bookable,
+    dayPart,
+    slot,
+    proposal,
+    bookable,
     verdict: open.ok ? standing : open,
     checkInNow: open.ok && mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }).ok,
     replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),

@@ -28,7 +28,19 @@ export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }:
   const { t } = text;
   const [limit, setLimit] = useState(PAGE);
   if (desks.length === 0) {
-    return <EmptyState icon="search" title={t('booking.noMatch')} action={<Button variant="secondary" onClick={onShowAll}>{t('booking.showAll')}</Button>}>{t('booking.noMatchHint')}</EmptyState>;
+    return (
+      <EmptyState
+        icon="search"
+        title={t('booking.noMatch')}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {t('booking.showAll')}
+          </Button>
+        }
+      >
+        {t('booking.noMatchHint')}
+      </EmptyState>
+    );
   }
   return (
     <>
@@ -38,27 +50,51 @@ export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }:
           const selected = look.selected?.includes(desk.room.id);
           return (
             <li key={desk.room.id}>
-              <button type="button" aria-pressed={selected} onClick={() => onOpen(desk.room.id)} className="flex min-h-14 w-full scroll-mb-36 items-center gap-3 px-4 py-2 text-left hover:bg-sunken">
-                <StateGlyph look={mark.look} colourBlind={colourBlind} initials={mark.initials} waiting={mark.waiting} accent={mark.accent ?? null} size={36} />
+              <button
+                type="button"
+                aria-pressed={selected}
+                onClick={() => onOpen(desk.room.id)}
+                className="flex min-h-14 w-full scroll-mb-36 items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
+              >
+                <StateGlyph
+                  look={mark.look}
+                  colourBlind={colourBlind}
+                  initials={mark.initials}
+                  waiting={mark.waiting}
+                  accent={mark.accent ?? null}
+                  size={36}
+                />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-baseline gap-x-2">
                     <span className="font-semibold">{desk.room.name}</span>
-                    {desk.room.category !== null && <span className="text-sm text-muted">{desk.room.category.name}</span>}
+                    {desk.room.category !== null && (
+                      <span className="text-sm text-muted">{desk.room.category.name}</span>
+                    )}
                   </span>
                   <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                    <span>{stateWords(desk, text)}</span>{desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
+                    <span>{stateWords(desk, text)}</span>
+                    {desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
                   </span>
                 </span>
                 {desk.dirty && <Icon name="broom" size={18} className="text-caution" />}
-                {selected === undefined ? <Icon name="chevronRight" size={18} className="text-muted" />
-                  : selected ? <Icon name="checkCircle" size={20} className="text-accent" /> : <span className="size-4.5 rounded-full border-2 border-line-strong" />}
+                {selected === undefined ? (
+                  <Icon name="chevronRight" size={18} className="text-muted" />
+                ) : selected ? (
+                  <Icon name="checkCircle" size={20} className="text-accent" />
+                ) : (
+                  <span className="size-4.5 rounded-full border-2 border-line-strong" />
+                )}
               </button>
             </li>
           );
         })}
       </ul>
       {desks.length > limit && (
-        <div className="p-4 text-center"><Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>{t('booking.more', { count: Math.min(PAGE, desks.length - limit) })}</Button></div>
+        <div className="p-4 text-center">
+          <Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>
+            {t('booking.more', { count: Math.min(PAGE, desks.length - limit) })}
+          </Button>
+        </div>
       )}
     </>
   );

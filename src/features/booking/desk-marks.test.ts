@@ -6,15 +6,45 @@ import type { ReservationView } from '../../offline/overlay/view.ts';
 import { markOf } from './desk-marks.ts';
 
 const room: Room = {
-  id: 'r', identifier: 'b;f;r', name: 'A1', type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
-  floor: { id: 'f', identifier: 'b;f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Amsterdam' } },
+  id: 'r',
+  identifier: 'b;f;r',
+  name: 'A1',
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: {
+    id: 'f',
+    identifier: 'b;f',
+    name: 'F',
+    building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Amsterdam' },
+  },
 };
 const held = (displayName: string | null): ReservationView => ({
-  id: 'x', date: '2026-06-01', startDate: '2026-06-01T06:30:00Z', endDate: '2026-06-01T15:30:00Z', status: 'APPROVED', dayPart: 'FULLDAY', room,
-  employee: displayName === null ? null : { id: 'e', displayName, email: '' }, mine: false, dateConfirmed: null, dateCompleted: null, waiting: null,
+  id: 'x',
+  date: '2026-06-01',
+  startDate: '2026-06-01T06:30:00Z',
+  endDate: '2026-06-01T15:30:00Z',
+  status: 'APPROVED',
+  dayPart: 'FULLDAY',
+  room,
+  employee: displayName === null ? null : { id: 'e', displayName, email: '' },
+  mine: false,
+  dateConfirmed: null,
+  dateCompleted: null,
+  waiting: null,
 });
 const plain = { config: { flexHighlightColor: null } };
-const desk = (state: WorkstationState, others: ReservationView[] = []) => ({ room, state, mine: null, others, dirty: false });
+const desk = (state: WorkstationState, others: ReservationView[] = []) => ({
+  room,
+  state,
+  mine: null,
+  others,
+  dirty: false,
+});
 
 it.each(WORKSTATION_STATES)('%s is painted as itself', (state) => {
   expect(markOf(desk(state), plain)).toMatchObject({ look: state, dimmed: false });
@@ -22,9 +52,15 @@ it.each(WORKSTATION_STATES)('%s is painted as itself', (state) => {
 
 it('names who shares where they are, and nobody else', () => {
   expect(markOf(desk('occupied', [held(null)]), plain)).toMatchObject({ initials: null, caption: null });
-  expect(markOf(desk('colleague', [held(null), held('Mara van Kok')]), plain)).toMatchObject({ initials: 'MK', caption: 'Mara van Kok' });
+  expect(markOf(desk('colleague', [held(null), held('Mara van Kok')]), plain)).toMatchObject({
+    initials: 'MK',
+    caption: 'Mara van Kok',
+  });
   // Their name is no reason to name them where the workstation is free now.
-  expect(markOf(desk('availableUntil', [held('Mara van Kok')]), plain)).toMatchObject({ initials: null, caption: null });
+  expect(markOf(desk('availableUntil', [held('Mara van Kok')]), plain)).toMatchObject({
+    initials: null,
+    caption: null,
+  });
 });
 
 it('shows what is selected, and free flexible ones in the organisation\u2019s colour', () => {

@@ -14,16 +14,31 @@ export interface MarkContext {
 }
 
 /** How a workstation is painted; who shares where they are is named, and nobody else. */
-export function markOf(desk: Pick<DeskView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>, { config, selected }: MarkContext, dimmed = false): Mark {
-  const colleague = desk.state === 'colleague' ? (desk.others.find(({ employee }) => employee !== null)?.employee ?? null) : null;
+export function markOf(
+  desk: Pick<DeskView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>,
+  { config, selected }: MarkContext,
+  dimmed = false,
+): Mark {
+  const colleague =
+    desk.state === 'colleague' ? (desk.others.find(({ employee }) => employee !== null)?.employee ?? null) : null;
   return {
-    look: selected?.includes(desk.room.id) === true ? 'highlighted' : desk.state, initials: colleague && initialsOf(colleague.displayName), waiting: desk.mine?.waiting != null, dirty: desk.dirty, dimmed,
-    caption: colleague?.displayName ?? null, accent: highlightOf(desk, config),
+    look: selected?.includes(desk.room.id) === true ? 'highlighted' : desk.state,
+    initials: colleague && initialsOf(colleague.displayName),
+    waiting: desk.mine?.waiting != null,
+    dirty: desk.dirty,
+    dimmed,
+    caption: colleague?.displayName ?? null,
+    accent: highlightOf(desk, config),
   };
 }
 
 /** The marks of a drawing's spots, in its order; what does not pass the filter is paler. */
-export function marksOf(plan: NamedPlan, desks: readonly DeskView[], context: MarkContext, shown: (desk: DeskView) => boolean): Mark[] {
+export function marksOf(
+  plan: NamedPlan,
+  desks: readonly DeskView[],
+  context: MarkContext,
+  shown: (desk: DeskView) => boolean,
+): Mark[] {
   const byRoom = new Map(desks.map((desk) => [desk.room.id, desk]));
   return plan.spots.map(({ id }) => {
     const desk = byRoom.get(id);

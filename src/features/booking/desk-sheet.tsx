@@ -49,9 +49,22 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...re
   const { room } = desk;
   const { timeZone } = room.floor.building;
   const { initials, accent } = markOf(desk, rest.person);
-  const notes = [room.category?.name, room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined, desk.dirty ? t('plan.legendDirty') : undefined].filter((note) => note !== undefined);
-  const place = [room.floor.name, room.floor.building.name, zoneNote(text, timeZone, slotOf(rest.date, rest.dayPart, timeZone).start)].filter(Boolean).join(' · ');
-  const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onDone(room); });
+  const notes = [
+    room.category?.name,
+    room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined,
+    desk.dirty ? t('plan.legendDirty') : undefined,
+  ].filter((note) => note !== undefined);
+  const place = [
+    room.floor.name,
+    room.floor.building.name,
+    zoneNote(text, timeZone, slotOf(rest.date, rest.dayPart, timeZone).start),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  const done = (kept: Promise<boolean>) =>
+    void kept.then((saved) => {
+      if (saved) onDone(room);
+    });
   const ask = (dayPart: DayPart) => {
     onClose();
     askCheckIn({ kind: 'workstation', roomId: room.id, within: dayPart });
@@ -59,7 +72,14 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...re
   return (
     <Sheet open={open} onClose={onClose} title={room.name} description={place} closeLabel={t('app.close')}>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
-        <StateGlyph look={desk.state} colourBlind={rest.person.info.colorBlind} initials={initials} waiting={desk.mine?.waiting != null} accent={accent ?? null} size={44} />
+        <StateGlyph
+          look={desk.state}
+          colourBlind={rest.person.info.colorBlind}
+          initials={initials}
+          waiting={desk.mine?.waiting != null}
+          accent={accent ?? null}
+          size={44}
+        />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{stateWords(desk, text)}</p>
           {notes.length > 0 && <p className="text-sm text-muted">{notes.join(' · ')}</p>}
@@ -71,17 +91,41 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...re
           {desk.others.map((other) => (
             <li key={other.id}>
               {t('booking.held', {
-                from: time(other.startDate, timeZone), to: time(other.endDate, timeZone),
-                name: other.employee?.displayName ?? t(other.status === 'BLOCKED' ? 'booking.blockedHold' : 'booking.someone'),
+                from: time(other.startDate, timeZone),
+                to: time(other.endDate, timeZone),
+                name:
+                  other.employee?.displayName ??
+                  t(other.status === 'BLOCKED' ? 'booking.blockedHold' : 'booking.someone'),
               })}
             </li>
           ))}
         </ul>
       )}
       <div className="mt-4">
-        {selecting
-          ? <p>{reasonOf(mayHold(desk, { date: rest.date, dayPart: rest.dayPart, config: rest.person.config, userStatus: rest.person.userStatus, me: rest.person.info.id, teams: rest.teams, blocks, enter, now: rest.now }), text, timeZone, rest.now)}</p>
-          : desk.mine === null ? <FreeActions {...rest} desk={desk} onDone={done} onAsk={ask} /> : <OwnActions {...rest} reservation={desk.mine} onDone={done} />}
+        {selecting ? (
+          <p>
+            {reasonOf(
+              mayHold(desk, {
+                date: rest.date,
+                dayPart: rest.dayPart,
+                config: rest.person.config,
+                userStatus: rest.person.userStatus,
+                me: rest.person.info.id,
+                teams: rest.teams,
+                blocks,
+                enter,
+                now: rest.now,
+              }),
+              text,
+              timeZone,
+              rest.now,
+            )}
+          </p>
+        ) : desk.mine === null ? (
+          <FreeActions {...rest} desk={desk} onDone={done} onAsk={ask} />
+        ) : (
+          <OwnActions {...rest} reservation={desk.mine} onDone={done} />
+        )}
       </div>
     </Sheet>
   );

@@ -13,15 +13,21 @@ const ASKED = { toConfirm: 'state.toConfirmAsked', confirmed: 'state.confirmedAs
 /** The state of a workstation in words: "Free until 13:00", "Taken by Mara Kok". */
 export function stateWords(desk: Described, { t, time }: Words): string {
   const { timeZone } = desk.room.floor.building;
-  if (desk.state === 'availableUntil' && desk.until !== null) return t('state.availableUntil', { time: time(desk.until, timeZone) });
-  if (desk.state === 'colleague') return t('state.colleague', { name: desk.others.find(({ employee }) => employee !== null)?.employee?.displayName ?? '' });
-  if (desk.mine?.waiting != null && (desk.state === 'toConfirm' || desk.state === 'confirmed')) return t(ASKED[desk.state]);
+  if (desk.state === 'availableUntil' && desk.until !== null)
+    return t('state.availableUntil', { time: time(desk.until, timeZone) });
+  if (desk.state === 'colleague')
+    return t('state.colleague', {
+      name: desk.others.find(({ employee }) => employee !== null)?.employee?.displayName ?? '',
+    });
+  if (desk.mine?.waiting != null && (desk.state === 'toConfirm' || desk.state === 'confirmed'))
+    return t(ASKED[desk.state]);
   if (desk.mine?.forGuests === true) return t(desk.state === 'confirmed' ? 'state.guestsConfirmed' : 'state.guests');
   return t(`state.${desk.state}`);
 }
 
 /** The state's name without a time or a name, for the legend. */
-export const legendKey = (state: WorkstationState): MessageKey => (state === 'availableUntil' ? 'state.availablePart' : state === 'colleague' ? 'state.aColleague' : `state.${state}`);
+export const legendKey = (state: WorkstationState): MessageKey =>
+  state === 'availableUntil' ? 'state.availablePart' : state === 'colleague' ? 'state.aColleague' : `state.${state}`;
 
 /** Name and state of a workstation, as a screen reader says it on the plan. */
 export function deskLabel(desk: Described & Pick<DeskView, 'mine'>, words: Words): string {

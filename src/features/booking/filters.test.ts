@@ -5,15 +5,44 @@ import { listed, passes, soughtIn } from './filters.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' };
 const room = (name: string, category: string | null = null): Room => ({
-  id: name, identifier: name, name, type: { name: 'WORKSTATION' }, category: category === null ? null : { id: category, name: `${category} désk` }, reservable: true, flex: true,
-  status: 'AVAILABLE', unavailableReason: null, assignedTo: [], floor: { id: 'f', identifier: 'f', name: 'F', building },
+  id: name,
+  identifier: name,
+  name,
+  type: { name: 'WORKSTATION' },
+  category: category === null ? null : { id: category, name: `${category} désk` },
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: { id: 'f', identifier: 'f', name: 'F', building },
 });
 const reservation = (name: string): NonNullable<DeskView['mine']> => ({
-  id: name, date: '2026-06-01', startDate: '2026-06-01T08:00:00Z', endDate: '2026-06-01T09:00:00Z', status: 'APPROVED', dayPart: 'MORNING', room: room(name),
-  employee: { id: 'e', displayName: 'Zoë Peña', email: 'z@example.org' }, mine: false, dateConfirmed: null, dateCompleted: null, waiting: null,
+  id: name,
+  date: '2026-06-01',
+  startDate: '2026-06-01T08:00:00Z',
+  endDate: '2026-06-01T09:00:00Z',
+  status: 'APPROVED',
+  dayPart: 'MORNING',
+  room: room(name),
+  employee: { id: 'e', displayName: 'Zoë Peña', email: 'z@example.org' },
+  mine: false,
+  dateConfirmed: null,
+  dateCompleted: null,
+  waiting: null,
 });
-const desk = (name: string, state: DeskView['state'], more: { category?: string; mine?: boolean; held?: boolean } = {}): DeskView => ({
-  room: room(name, more.category ?? null), state, until: null, mine: more.mine === true ? reservation(name) : null, others: more.held === true ? [reservation(name)] : [], here: [], dirty: false,
+const desk = (
+  name: string,
+  state: DeskView['state'],
+  more: { category?: string; mine?: boolean; held?: boolean } = {},
+): DeskView => ({
+  room: room(name, more.category ?? null),
+  state,
+  until: null,
+  mine: more.mine === true ? reservation(name) : null,
+  others: more.held === true ? [reservation(name)] : [],
+  here: [],
+  dirty: false,
 });
 
 describe('passes', () => {
@@ -21,20 +50,49 @@ describe('passes', () => {
     ['another category', desk('A1', 'available', { category: 'quiet' }), { category: 'standing', search: '' }, false],
     ['no category at all', desk('A1', 'available'), { category: 'standing', search: '' }, false],
     ['another name', desk('A1', 'available'), { category: null, search: 'b2' }, false],
-    ['own desk that was not searched for', desk('A1', 'toConfirm', { mine: true }), { category: null, search: 'b2' }, false],
+    [
+      'own desk that was not searched for',
+      desk('A1', 'toConfirm', { mine: true }),
+      { category: null, search: 'b2' },
+      false,
+    ],
     ['its category', desk('A1', 'available', { category: 'quiet' }), { category: 'quiet', search: '' }, true],
     ['own desk of another category', desk('A1', 'toConfirm', { mine: true }), { category: 'quiet', search: '' }, true],
     ['part of its name in another case', desk('A1.017', 'available'), { category: null, search: ' a1.01' }, true],
-    ['its category’s name without accents', desk('A1', 'available', { category: 'quiet' }), { category: null, search: 'quiet desk' }, true],
-    ['the holder’s name without accents', desk('A1', 'colleague', { held: true }), { category: null, search: 'zoe pen' }, true],
+    [
+      'its category’s name without accents',
+      desk('A1', 'available', { category: 'quiet' }),
+      { category: null, search: 'quiet desk' },
+      true,
+    ],
+    [
+      'the holder’s name without accents',
+      desk('A1', 'colleague', { held: true }),
+      { category: null, search: 'zoe pen' },
+      true,
+    ],
   ] as const)('%s', (_, given, filter, expected) => {
     expect(passes(given, filter)).toBe(expected);
   });
 });
 
 it('lists own, free, free for a part, then the others, each by number', () => {
-  const desks = [desk('A10', 'occupied'), desk('A9', 'occupied'), desk('A8', 'availableUntil'), desk('A12', 'available'), desk('A2', 'closed'), desk('A7', 'toConfirm', { mine: true })];
-  expect(listed(desks, { category: null, search: '' }).map((one) => one.room.name)).toEqual(['A7', 'A2', 'A12', 'A8', 'A9', 'A10']);
+  const desks = [
+    desk('A10', 'occupied'),
+    desk('A9', 'occupied'),
+    desk('A8', 'availableUntil'),
+    desk('A12', 'available'),
+    desk('A2', 'closed'),
+    desk('A7', 'toConfirm', { mine: true }),
+  ];
+  expect(listed(desks, { category: null, search: '' }).map((one) => one.room.name)).toEqual([
+    'A7',
+    'A2',
+    'A12',
+    'A8',
+    'A9',
+    'A10',
+  ]);
 });
 
 it.each([
@@ -43,5 +101,10 @@ it.each([
   ['a category, without the own desk of another', { category: 'quiet', search: '' }, ['A1']],
   ['a name', { category: null, search: 'a2' }, ['A2']],
 ] as const)('the plan is moved to %s', (_, filter, ids) => {
-  expect(soughtIn([desk('A1', 'available', { category: 'quiet' }), desk('A2', 'toConfirm', { mine: true, category: 'open' })], filter)).toEqual(ids);
+  expect(
+    soughtIn(
+      [desk('A1', 'available', { category: 'quiet' }), desk('A2', 'toConfirm', { mine: true, category: 'open' })],
+      filter,
+    ),
+  ).toEqual(ids);
 });

@@ -15,7 +15,11 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 export function passes(desk: Pick<DeskView, 'room' | 'mine' | 'others'>, { category, search }: DeskFilter): boolean {
   if (search !== '') {
     const wanted = plain(search.trim());
-    const names = [desk.room.name, desk.room.category?.name ?? '', ...desk.others.map(({ employee }) => employee?.displayName ?? '')];
+    const names = [
+      desk.room.name,
+      desk.room.category?.name ?? '',
+      ...desk.others.map(({ employee }) => employee?.displayName ?? ''),
+    ];
     if (!names.some((name) => plain(name).includes(wanted))) return false;
   }
   return category === null || desk.mine !== null || desk.room.category?.id === category;
@@ -28,7 +32,10 @@ const rank = (desk: Pick<DeskView, 'state' | 'mine'>): number => {
 };
 
 /** What passes the filter: the person's own first, then free, then free for a part, then the others; each by name. */
-export function listed<D extends Pick<DeskView, 'room' | 'mine' | 'others' | 'state'>>(desks: readonly D[], filter: DeskFilter): D[] {
+export function listed<D extends Pick<DeskView, 'room' | 'mine' | 'others' | 'state'>>(
+  desks: readonly D[],
+  filter: DeskFilter,
+): D[] {
   return desks
     .filter((desk) => passes(desk, filter))
     .toSorted((a, b) => rank(a) - rank(b) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }));
@@ -39,7 +46,12 @@ export function listed<D extends Pick<DeskView, 'room' | 'mine' | 'others' | 'st
  * category; the person's own one stays in the list without being sought.
  * @returns null where everything passes
  */
-export function soughtIn(desks: readonly Pick<DeskView, 'room' | 'mine' | 'others'>[], filter: DeskFilter): string[] | null {
+export function soughtIn(
+  desks: readonly Pick<DeskView, 'room' | 'mine' | 'others'>[],
+  filter: DeskFilter,
+): string[] | null {
   if (filter.category === null && filter.search.trim() === '') return null;
-  return desks.filter((desk) => passes(desk, filter) && (filter.category === null || desk.room.category?.id === filter.category)).map(({ room }) => room.id);
+  return desks
+    .filter((desk) => passes(desk, filter) && (filter.category === null || desk.room.category?.id === filter.category))
+    .map(({ room }) => room.id);
 }

@@ -15,7 +15,11 @@ const PlanPane = lazy(async () => ({ default: (await loadPane()).PlanPane }));
 /** Id of the pane in the page. */
 export const PLAN_ID = 'floor-plan';
 
-const LOADING = <div className="absolute inset-0 flex items-center justify-center"><Spinner /></div>;
+const LOADING = (
+  <div className="absolute inset-0 flex items-center justify-center">
+    <Spinner />
+  </div>
+);
 
 export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | 'floorName'> {
   floor: Floor;
@@ -31,23 +35,49 @@ export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | '
 export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPaneProps) {
   const { t } = useText();
   return (
-    <div id={PLAN_ID} aria-busy={busy || undefined} className="busy-pale relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
+    <div
+      id={PLAN_ID}
+      aria-busy={busy || undefined}
+      className="busy-pale relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l"
+    >
       {over !== null && found?.plan && (
         <>
-          <p aria-live="polite" className="absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted">{over.summary}</p>
+          <p
+            aria-live="polite"
+            className="absolute top-2 left-2 z-10 max-w-[calc(100%-4.5rem)] rounded-2xl border border-line bg-raised/90 px-3 py-1 text-sm text-muted"
+          >
+            {over.summary}
+          </p>
           <IconButton
-            icon="search" label={t('booking.search')} aria-expanded={over.searching} onClick={() => over.onSearching(!over.searching)}
+            icon="search"
+            label={t('booking.search')}
+            aria-expanded={over.searching}
+            onClick={() => over.onSearching(!over.searching)}
             className="absolute top-2 right-3 z-10 border border-line bg-raised shadow-card"
           />
         </>
       )}
-      {found === undefined ? LOADING : found.plan
-        ? <Suspense fallback={LOADING}><PlanPane {...plan} plan={found.plan} desks={found.desks} floorName={floor.name} /></Suspense>
-        : found.desks.length > 0 && (
-          <EmptyState icon="plan" title={t('plan.missing')} action={<Button variant="secondary" className="beside:hidden" onClick={onList}>{t('plan.showList')}</Button>}>
+      {found === undefined ? (
+        LOADING
+      ) : found.plan ? (
+        <Suspense fallback={LOADING}>
+          <PlanPane {...plan} plan={found.plan} desks={found.desks} floorName={floor.name} />
+        </Suspense>
+      ) : (
+        found.desks.length > 0 && (
+          <EmptyState
+            icon="plan"
+            title={t('plan.missing')}
+            action={
+              <Button variant="secondary" className="beside:hidden" onClick={onList}>
+                {t('plan.showList')}
+              </Button>
+            }
+          >
             {t('plan.missingHint')}
           </EmptyState>
-        )}
+        )
+      )}
     </div>
   );
 }

@@ -9,13 +9,52 @@ import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { BookingActions } from './use-booking.ts';
 
 /** "I am on this floor, without a workstation"; where it cannot be said, nothing is: why a floor is closed or full stands above. */
-export function FloorPresence({ floor, day, person, actions, now }: { floor: Floor; day: readonly OwnLocation[]; person: Person; actions: BookingActions; now: string }) {
+export function FloorPresence({
+  floor,
+  day,
+  person,
+  actions,
+  now,
+}: {
+  floor: Floor;
+  day: readonly OwnLocation[];
+  person: Person;
+  actions: BookingActions;
+  now: string;
+}) {
   const { t } = useText();
   const { verdict, part } = useFloorPresence(floor, day, person, now);
-  const here = day.find((location) => location.workplaceReservation === null && location.actualStatus === 'CONFIRMED' && location.floor?.id === floor.id);
+  const here = day.find(
+    (location) =>
+      location.workplaceReservation === null &&
+      location.actualStatus === 'CONFIRMED' &&
+      location.floor?.id === floor.id,
+  );
   if (here) {
-    return <p className="flex flex-wrap items-center gap-2 px-4">{here.waiting ? <WaitingBadge label={here.waiting.label} /> : <Badge tone="positive" icon="checkCircle">{t('booking.presentHere')}</Badge>}</p>;
+    return (
+      <p className="flex flex-wrap items-center gap-2 px-4">
+        {here.waiting ? (
+          <WaitingBadge label={here.waiting.label} />
+        ) : (
+          <Badge tone="positive" icon="checkCircle">
+            {t('booking.presentHere')}
+          </Badge>
+        )}
+      </p>
+    );
   }
   if (!verdict.ok || part === null) return null;
-  return <div className="px-4"><Button wide variant="secondary" icon="pin" resting={actions.resting} onClick={() => void actions.confirmOnFloor(floor, part)}>{t('booking.presence')}</Button></div>;
+  return (
+    <div className="px-4">
+      <Button
+        wide
+        variant="secondary"
+        icon="pin"
+        resting={actions.resting}
+        onClick={() => void actions.confirmOnFloor(floor, part)}
+      >
+        {t('booking.presence')}
+      </Button>
+    </div>
+  );
 }

@@ -64,7 +64,21 @@ export interface FloorViewProps {
 }
 
 /** A floor as plan and as list with the same filter: one of them on a phone, both side by side on a wide screen. */
-export function FloorView({ person, floor, date, dayPart, now, day, room, opened, choice, guests, filter, onFilter, selection }: FloorViewProps) {
+export function FloorView({
+  person,
+  floor,
+  date,
+  dayPart,
+  now,
+  day,
+  room,
+  opened,
+  choice,
+  guests,
+  filter,
+  onFilter,
+  selection,
+}: FloorViewProps) {
   const { t } = useText();
   const wide = useWide();
   const beside = useBeside();
@@ -74,7 +88,9 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const { verdict, enter } = usePlaceVerdict(floor, { date, slot, day, person, teams, now }, selection?.rooms ?? null);
   const found = useShownDesks(floor.id, slot, { person, now, teams, enter, forGuests: selection !== null });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
-  const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(opened && room !== null ? { id: room, open: true } : null);
+  const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
+    opened && room !== null ? { id: room, open: true } : null,
+  );
   const [done, setDone] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
   const actions = useBooking(person, day);
@@ -84,7 +100,16 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const desks = found?.desks ?? [];
   // For a moment, and longer where the device is slow, what is shown is still of the time before: nothing of it can be acted on.
   const current = found?.current !== false;
-  const categories = useMemo(() => [...new Map((found?.desks ?? []).flatMap(({ room: { category } }) => (category === null ? [] : [[category.id, category] as const]))).values()], [found?.desks]);
+  const categories = useMemo(
+    () => [
+      ...new Map(
+        (found?.desks ?? []).flatMap(({ room: { category } }) =>
+          category === null ? [] : [[category.id, category] as const],
+        ),
+      ).values(),
+    ],
+    [found?.desks],
+  );
   // A preference for a category that this floor does not have would show nothing at all.
   const category = categories.some(({ id }) => id === filter.category) ? filter.category : null;
   const applied = useMemo(() => ({ search: filter.search, category }), [filter.search, category]);
@@ -94,14 +119,30 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
   const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
   const { flexHighlightColor } = person.config;
   const rooms = selection?.rooms;
-  const look = useMemo(() => ({ config: { flexHighlightColor }, selected: rooms?.map(({ id }) => id) }), [flexHighlightColor, rooms]);
-  const desk = current ? desks.find((one) => one.room.id === sheet?.id) ?? null : null;
+  const look = useMemo(
+    () => ({ config: { flexHighlightColor }, selected: rooms?.map(({ id }) => id) }),
+    [flexHighlightColor, rooms],
+  );
+  const desk = current ? (desks.find((one) => one.room.id === sheet?.id) ?? null) : null;
   const open = (id: string) => {
     const wanted = desks.find((one) => one.room.id === id);
     if (selection !== null && !current) return;
     // What is selected can always be taken out again; what cannot be had says why.
-    const selectable = wanted !== undefined && selection !== null
-      && (look.selected?.includes(id) === true || mayHold(wanted, { date, dayPart, config: person.config, userStatus: person.userStatus, me: person.info.id, teams, blocks, enter, now }).ok);
+    const selectable =
+      wanted !== undefined &&
+      selection !== null &&
+      (look.selected?.includes(id) === true ||
+        mayHold(wanted, {
+          date,
+          dayPart,
+          config: person.config,
+          userStatus: person.userStatus,
+          me: person.info.id,
+          teams,
+          blocks,
+          enter,
+          now,
+        }).ok);
     if (selectable) selection.toggle(wanted.room);
     else setSheet({ id, open: true });
   };
@@ -123,24 +164,63 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
 
   const summary = (
     <>
-      {found === undefined || empty ? ' ' : verdict.ok ? t('booking.summary', { free: shown.filter(isFree).length, capacity: shown.length }) : t('booking.workstations', { count: shown.length })}
+      {found === undefined || empty
+        ? ' '
+        : verdict.ok
+          ? t('booking.summary', { free: shown.filter(isFree).length, capacity: shown.length })
+          : t('booking.workstations', { count: shown.length })}
       <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
     </>
   );
-  const searchField = <TextField label={t('booking.search')} type="search" value={filter.search} onChange={(event) => onFilter({ ...filter, search: event.target.value })} className="px-4 pb-2" />;
+  const searchField = (
+    <TextField
+      label={t('booking.search')}
+      type="search"
+      value={filter.search}
+      onChange={(event) => onFilter({ ...filter, search: event.target.value })}
+      className="px-4 pb-2"
+    />
+  );
   return (
     // Beside each other both panes have the window's height; above each other the plan takes what is left, and the page grows where that is too little.
-    <div className={classNames('flex flex-1 flex-col beside:flex-none beside:flex-row', selection === null ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]' : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]')}>
-      <div className={classNames('flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96', view === 'list' && 'pb-6')}>
+    <div
+      className={classNames(
+        'flex flex-1 flex-col beside:flex-none beside:flex-row',
+        selection === null
+          ? 'beside:h-[calc(100dvh-56px-env(safe-area-inset-top,0px))]'
+          : 'beside:h-[calc(100dvh-56px-7.375rem-env(safe-area-inset-top,0px))]',
+      )}
+    >
+      <div
+        className={classNames(
+          'flex flex-col gap-2.5 pt-2.5 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96',
+          view === 'list' && 'pb-6',
+        )}
+      >
         {choice}
         <PlaceNotice verdict={verdict} floor={floor} date={date} now={now} />
         {guests !== null && (
           <Suspense>
-            <GuestDesks floors={guests.floors} floor={floor} date={date} onOpen={(held) => (held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : guests.onElsewhere(held))} />
+            <GuestDesks
+              floors={guests.floors}
+              floor={floor}
+              date={date}
+              onOpen={(held) =>
+                held.floorId === floor.id ? setSheet({ id: held.id, open: true }) : guests.onElsewhere(held)
+              }
+            />
           </Suspense>
         )}
-        {selection === null && date === todayIn(floor.building.timeZone, now) && <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />}
-        <ViewBar view={view} onView={setView} categories={categories} category={category} onCategory={(chosen) => onFilter({ ...filter, category: chosen })} />
+        {selection === null && date === todayIn(floor.building.timeZone, now) && (
+          <FloorPresence floor={floor} day={day} person={person} actions={actions} now={now} />
+        )}
+        <ViewBar
+          view={view}
+          onView={setView}
+          categories={categories}
+          category={category}
+          onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
+        />
         {!beside && view === 'plan' && searched && searchField}
         {/* Above a plan on a phone every line counts. */}
         {selection === null && (beside || view === 'list') && (
@@ -150,36 +230,78 @@ export function FloorView({ person, floor, date, dayPart, now, day, room, opened
             <CodesLink floorId={floor.id} />
           </div>
         )}
-        {(beside || view === 'list') && <p className="px-4 text-sm text-muted" aria-live="polite">{summary}</p>}
+        {(beside || view === 'list') && (
+          <p className="px-4 text-sm text-muted" aria-live="polite">
+            {summary}
+          </p>
+        )}
         {!empty && (beside || view === 'list') && (
           <div aria-busy={!current || undefined} className="busy-pale">
             {beside && found?.plan && (
               // A keyboard need not pass every line of the list on its way to the plan.
               <button
-                type="button" onClick={() => document.querySelector<HTMLElement>(`#${PLAN_ID} button[tabindex="0"]`)?.focus()}
+                type="button"
+                onClick={() => document.querySelector<HTMLElement>(`#${PLAN_ID} button[tabindex="0"]`)?.focus()}
                 className="sr-only rounded-lg bg-raised font-semibold text-accent focus:not-sr-only focus:mx-4 focus:mb-2 focus:min-h-11 focus:px-4"
               >
                 {t('booking.toPlan')}
               </button>
             )}
             {searchField}
-            {found && <DeskList desks={list} label={t('booking.listLabel', { floor: floor.name })} colourBlind={person.info.colorBlind} look={look} onOpen={open} onShowAll={() => onFilter({ category: null, search: '' })} />}
+            {found && (
+              <DeskList
+                desks={list}
+                label={t('booking.listLabel', { floor: floor.name })}
+                colourBlind={person.info.colorBlind}
+                look={look}
+                onOpen={open}
+                onShowAll={() => onFilter({ category: null, search: '' })}
+              />
+            )}
           </div>
         )}
       </div>
-      {empty
-        ? <div className="flex-1"><EmptyState icon="cloudOff" title={t('booking.notHere')}>{t('booking.notHereHint')}</EmptyState></div>
-        : (beside || view === 'plan') && (
+      {empty ? (
+        <div className="flex-1">
+          <EmptyState icon="cloudOff" title={t('booking.notHere')}>
+            {t('booking.notHereHint')}
+          </EmptyState>
+        </div>
+      ) : (
+        (beside || view === 'plan') && (
           <div className="flex flex-1 beside:min-h-0">
             <FloorPane
-              floor={floor} found={found} busy={!current} over={beside ? null : { summary, searching: searched, onSearching }} onList={() => setView('list')} filter={applied} colourBlind={person.info.colorBlind}
-              look={look} shut={!verdict.ok} cleaner={cleaner} onOpen={open} opening={wide ? 'whole' : 'cover'} focus={room ?? (wide ? null : mine)} ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
+              floor={floor}
+              found={found}
+              busy={!current}
+              over={beside ? null : { summary, searching: searched, onSearching }}
+              onList={() => setView('list')}
+              filter={applied}
+              colourBlind={person.info.colorBlind}
+              look={look}
+              shut={!verdict.ok}
+              cleaner={cleaner}
+              onOpen={open}
+              opening={wide ? 'whole' : 'cover'}
+              focus={room ?? (wide ? null : mine)}
+              ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
             />
           </div>
-        )}
+        )
+      )}
       <DeskSheet
-        desk={desk} open={sheet?.open === true} onClose={shut} date={date} dayPart={dayPart} day={day} person={person} teams={teams}
-        actions={actions} selecting={selection !== null} enter={enter} now={now}
+        desk={desk}
+        open={sheet?.open === true}
+        onClose={shut}
+        date={date}
+        dayPart={dayPart}
+        day={day}
+        person={person}
+        teams={teams}
+        actions={actions}
+        selecting={selection !== null}
+        enter={enter}
+        now={now}
         onDone={({ id }) => {
           shut();
           setDone(id);

@@ -33,19 +33,50 @@ export interface FreeActionsProps {
 }
 
 /** Booking a workstation that is not the person's: for the time chosen, or for the parts of it that are free. */
-export function FreeActions({ desk, date, dayPart, day, person, teams, actions, now, onDone, onAsk }: FreeActionsProps) {
+export function FreeActions({
+  desk,
+  date,
+  dayPart,
+  day,
+  person,
+  teams,
+  actions,
+  now,
+  onDone,
+  onAsk,
+}: FreeActionsProps) {
   const text = useText();
   const { t } = text;
   const blocks = useBlockPeriods();
   const enter = useEntrance(desk.room.floor.id, slotOf(date, dayPart, desk.room.floor.building.timeZone));
-  const offers = offersOf(desk, { date, dayPart, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, me: person.info.id, teams, day: day.filter((location) => !isLost(location)), blocks, enter, now });
+  const offers = offersOf(desk, {
+    date,
+    dayPart,
+    config: person.config,
+    userStatus: person.userStatus,
+    isCleaner: person.isCleaner,
+    me: person.info.id,
+    teams,
+    day: day.filter((location) => !isLost(location)),
+    blocks,
+    enter,
+    now,
+  });
   const partly = offers.some((offer) => offer.dayPart !== dayPart);
   return (
     <div className="grid gap-3">
       {partly && <p className="text-[0.9375rem]">{t('booking.partly')}</p>}
       {offers.map((offer) => (
-        <Offer key={offer.dayPart} offer={offer} roomId={desk.room.id} named={partly} resting={actions.resting} onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))} onAsk={() => onAsk(offer.dayPart)}
-          reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)} />
+        <Offer
+          key={offer.dayPart}
+          offer={offer}
+          roomId={desk.room.id}
+          named={partly}
+          resting={actions.resting}
+          onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
+          onAsk={() => onAsk(offer.dayPart)}
+          reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)}
+        />
       ))}
     </div>
   );
@@ -53,28 +84,87 @@ export function FreeActions({ desk, date, dayPart, day, person, teams, actions, 
 
 function planName(location: EmployeeLocation, { t }: Translator): string {
   const name = location.workplaceReservation?.room.name;
-  return name === undefined ? t('booking.planOther', { name: t(`home.location.${location.status}`) }) : t('booking.planWorkstation', { name });
+  return name === undefined
+    ? t('booking.planOther', { name: t(`home.location.${location.status}`) })
+    : t('booking.planWorkstation', { name });
 }
 
-function Offer({ offer, roomId, named, resting, reason, onBook, onAsk }: { offer: BookingOffer; roomId: string; named: boolean; resting: boolean; reason: string | null; onBook: (checkIn: boolean) => void; onAsk: () => void }) {
+function Offer({
+  offer,
+  roomId,
+  named,
+  resting,
+  reason,
+  onBook,
+  onAsk,
+}: {
+  offer: BookingOffer;
+  roomId: string;
+  named: boolean;
+  resting: boolean;
+  reason: string | null;
+  onBook: (checkIn: boolean) => void;
+  onAsk: () => void;
+}) {
   const text = useText();
   const { t, list } = text;
   const part = t(partKey(offer.dayPart));
   const plans = (locations: readonly EmployeeLocation[]) => list(locations.map((location) => planName(location, text)));
   const present = offer.present.length > 0;
-  const several = isTooMany(overwritten([...offer.replaces, ...offer.present].flatMap(({ workplaceReservation }) => workplaceReservation ?? []), roomId));
+  const several = isTooMany(
+    overwritten(
+      [...offer.replaces, ...offer.present].flatMap(({ workplaceReservation }) => workplaceReservation ?? []),
+      roomId,
+    ),
+  );
   // Only a place that somebody else could use is worth a word of warning on the button; "home" is simply changed.
   const booked = offer.verdict.ok && offer.replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
-  const label = booked ? (named ? t('booking.replacePart', { part }) : t('booking.replace')) : named ? t('booking.bookPart', { part }) : t('booking.book');
-  const checkInLabel = present ? t('booking.switch') : booked ? t('booking.replaceAndCheckIn') : t('booking.bookAndCheckIn');
+  const label = booked
+    ? named
+      ? t('booking.replacePart', { part })
+      : t('booking.replace')
+    : named
+      ? t('booking.bookPart', { part })
+      : t('booking.book');
+  const checkInLabel = present
+    ? t('booking.switch')
+    : booked
+      ? t('booking.replaceAndCheckIn')
+      : t('booking.bookAndCheckIn');
   return (
     <div className="grid gap-2">
-      {offer.verdict.ok && several && <Banner tone="caution">{t('booking.several', { plans: plans([...offer.present, ...offer.replaces]) })}</Banner>}
-      {!several && offer.checkInNow && present && <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>}
-      {!several && offer.verdict.ok && offer.replaces.length > 0 && <Banner tone={booked ? 'caution' : 'accent'}>{t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(offer.replaces) })}</Banner>}
-      {offer.verdict.ok && offer.proposal?.teamCalendar != null && <Banner tone="accent" icon="team">{t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}</Banner>}
-      {!(present && offer.checkInNow) && <Button wide icon="desk" resting={resting} reason={reason} onClick={() => onBook(false)}>{label}</Button>}
-      {offer.checkInNow && <Button wide variant={present ? 'primary' : 'secondary'} icon="check" resting={resting} onClick={() => (offer.decision === 'notifyNew' ? onBook(true) : onAsk())}>{checkInLabel}</Button>}
+      {offer.verdict.ok && several && (
+        <Banner tone="caution">{t('booking.several', { plans: plans([...offer.present, ...offer.replaces]) })}</Banner>
+      )}
+      {!several && offer.checkInNow && present && (
+        <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>
+      )}
+      {!several && offer.verdict.ok && offer.replaces.length > 0 && (
+        <Banner tone={booked ? 'caution' : 'accent'}>
+          {t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(offer.replaces) })}
+        </Banner>
+      )}
+      {offer.verdict.ok && offer.proposal?.teamCalendar != null && (
+        <Banner tone="accent" icon="team">
+          {t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}
+        </Banner>
+      )}
+      {!(present && offer.checkInNow) && (
+        <Button wide icon="desk" resting={resting} reason={reason} onClick={() => onBook(false)}>
+          {label}
+        </Button>
+      )}
+      {offer.checkInNow && (
+        <Button
+          wide
+          variant={present ? 'primary' : 'secondary'}
+          icon="check"
+          resting={resting}
+          onClick={() => (offer.decision === 'notifyNew' ? onBook(true) : onAsk())}
+        >
+          {checkInLabel}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,8 +7,12 @@ import { Icon } from '../../ui/icon.tsx';
 export function GuidelinesLink({ buildingId }: { buildingId: string }) {
   const { t } = useText();
   return (
-    <Link href={pathTo.info({ building: buildingId })} className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline">
-      <Icon name="building" size={20} />{t('guidelines.open')}
+    <Link
+      href={pathTo.info({ building: buildingId })}
+      className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline"
+    >
+      <Icon name="building" size={20} />
+      {t('guidelines.open')}
     </Link>
   );
 }

@@ -23,22 +23,35 @@ export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
     <>
       {cleaner && <CleaningLegend colourBlind={colourBlind} className="absolute bottom-16 left-3" />}
       <button
-        type="button" onClick={() => setOpen(true)}
+        type="button"
+        onClick={() => setOpen(true)}
         className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-2xl border border-line bg-raised px-3 text-sm font-semibold shadow-card"
       >
-        <Icon name="info" size={18} />{t('plan.legend')}
+        <Icon name="info" size={18} />
+        {t('plan.legend')}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('plan.legendTitle')} closeLabel={t('app.close')}>
         <ul className="grid gap-2.5 sm:grid-cols-2">
           {WORKSTATION_STATES.map((state) => (
             <li key={state} className="flex items-center gap-3">
-              <StateGlyph look={state} colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t(legendKey(state))}</span>
+              <StateGlyph look={state} colourBlind={colourBlind} size={32} />
+              <span className="text-[0.9375rem]">{t(legendKey(state))}</span>
             </li>
           ))}
-          {flexColour !== null && <li className="flex items-center gap-3"><StateGlyph look="available" accent={flexColour} colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t('plan.legendFlex')}</span></li>}
-          <li className="flex items-center gap-3"><StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} /><span className="text-[0.9375rem]">{t('plan.legendWaiting')}</span></li>
+          {flexColour !== null && (
+            <li className="flex items-center gap-3">
+              <StateGlyph look="available" accent={flexColour} colourBlind={colourBlind} size={32} />
+              <span className="text-[0.9375rem]">{t('plan.legendFlex')}</span>
+            </li>
+          )}
           <li className="flex items-center gap-3">
-            <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface"><Icon name="broom" size={18} /></span>
+            <StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} />
+            <span className="text-[0.9375rem]">{t('plan.legendWaiting')}</span>
+          </li>
+          <li className="flex items-center gap-3">
+            <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface">
+              <Icon name="broom" size={18} />
+            </span>
             <span className="text-[0.9375rem]">{t('plan.legendDirty')}</span>
           </li>
         </ul>

@@ -31,29 +31,74 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
   const { config, userStatus, isCleaner } = person;
   const amenities = useAmenitiesIn({ start: reservation.startDate, end: reservation.endDate });
   const { timeZone } = reservation.room.floor.building;
-  const location = day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id)
-    ?? { status: 'WORKSTATION' as const, actualStatus: 'APPROVED' as const, start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation };
+  const location = day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id) ?? {
+    status: 'WORKSTATION' as const,
+    actualStatus: 'APPROVED' as const,
+    start: reservation.startDate,
+    end: reservation.endDate,
+    workplaceReservation: reservation,
+  };
   const wish = useLostWish({ location: null, reservation });
   if (wish !== null) {
     const { problem, choose, retry, giveUp } = wish;
-    return <RefusedWish name={reservation.room.name} why={problem && problemWords(text, problem)} onChoose={choose} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry} />;
+    return (
+      <RefusedWish
+        name={reservation.room.name}
+        why={problem && problemWords(text, problem)}
+        onChoose={choose}
+        onGiveUp={() => void giveUp().then(showUndone)}
+        onRetry={retry}
+      />
+    );
   }
   return (
     <div className="grid grid-cols-2 gap-2">
       <div className="col-span-2">
-        {reservation.status === 'CONFIRMED'
-          ? <Button wide icon="signOut" resting={actions.resting} reason={reasonOf(mayComplete({ reservation }), text, timeZone, now)} onClick={() => onDone(actions.checkOut(reservation))}>{t('booking.checkOut')}</Button>
-          : !isCleaner && <Button wide icon="check" resting={actions.resting} reason={reasonOf(mayCheckIn({ location, userStatus, isCleaner, config, now }), text, timeZone, now)} onClick={() => onDone(actions.checkIn(reservation))}>{t('booking.checkIn')}</Button>}
+        {reservation.status === 'CONFIRMED' ? (
+          <Button
+            wide
+            icon="signOut"
+            resting={actions.resting}
+            reason={reasonOf(mayComplete({ reservation }), text, timeZone, now)}
+            onClick={() => onDone(actions.checkOut(reservation))}
+          >
+            {t('booking.checkOut')}
+          </Button>
+        ) : (
+          !isCleaner && (
+            <Button
+              wide
+              icon="check"
+              resting={actions.resting}
+              reason={reasonOf(mayCheckIn({ location, userStatus, isCleaner, config, now }), text, timeZone, now)}
+              onClick={() => onDone(actions.checkIn(reservation))}
+            >
+              {t('booking.checkIn')}
+            </Button>
+          )
+        )}
       </div>
       {reservation.status === 'APPROVED' && (
         <CancelButton
-          wide variant="secondary" icon="trash" resting={actions.resting} reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone, now)}
-          amenities={amenities} onCancel={(all) => onDone(actions.cancel(reservation, all))}
+          wide
+          variant="secondary"
+          icon="trash"
+          resting={actions.resting}
+          reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone, now)}
+          amenities={amenities}
+          onCancel={(all) => onDone(actions.cancel(reservation, all))}
         >
           {t('booking.cancel')}
         </CancelButton>
       )}
-      <Button wide variant="secondary" icon="info" onClick={() => navigate(pathTo.details({ reservationId: reservation.id }))}>{t('booking.details')}</Button>
+      <Button
+        wide
+        variant="secondary"
+        icon="info"
+        onClick={() => navigate(pathTo.details({ reservationId: reservation.id }))}
+      >
+        {t('booking.details')}
+      </Button>
     </div>
   );
 }

@@ -6,14 +6,34 @@ import { useText } from '../../i18n/text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 
-const ICON: Partial<Record<string, IconName>> = { tooFarAhead: 'calendar', slotPast: 'calendar', occupancyExceeded: 'team' };
+const ICON: Partial<Record<string, IconName>> = {
+  tooFarAhead: 'calendar',
+  slotPast: 'calendar',
+  occupancyExceeded: 'team',
+};
 
 /** Why nothing can be booked on a floor: the day is over or too far ahead, the person may not come or is in no team, the floor is closed then, or as full as it may be. */
-export function PlaceNotice({ verdict, floor, date, now }: { verdict: Verdict; floor: Floor; date: string; now: string }) {
+export function PlaceNotice({
+  verdict,
+  floor,
+  date,
+  now,
+}: {
+  verdict: Verdict;
+  floor: Floor;
+  date: string;
+  now: string;
+}) {
   const text = useText();
   if (verdict.ok) return null;
   const { timeZone } = floor.building;
   // Only a day whose last part is over is shown without one that can be chosen.
   const over = verdict.code === 'slotPast' && date === todayIn(timeZone, now);
-  return <div className="px-4"><Banner tone="caution" icon={ICON[verdict.code] ?? 'lock'}>{over ? text.t('booking.over') : reasonOf(verdict, text, timeZone, now)}</Banner></div>;
+  return (
+    <div className="px-4">
+      <Banner tone="caution" icon={ICON[verdict.code] ?? 'lock'}>
+        {over ? text.t('booking.over') : reasonOf(verdict, text, timeZone, now)}
+      </Banner>
+    </div>
+  );
 }

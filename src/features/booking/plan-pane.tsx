@@ -33,31 +33,72 @@ export interface PlanPaneProps extends Pick<LegendProps, 'cleaner'> {
 }
 
 /** The floor plan with the states of its workstations. A chunk of its own, loaded when a plan is first looked at. */
-export function PlanPane({ plan, desks, filter, floorName, colourBlind, look, shut, cleaner, opening, focus, ringed, onOpen }: PlanPaneProps) {
+export function PlanPane({
+  plan,
+  desks,
+  filter,
+  floorName,
+  colourBlind,
+  look,
+  shut,
+  cleaner,
+  opening,
+  focus,
+  ringed,
+  onOpen,
+}: PlanPaneProps) {
   const text = useText();
   const { t } = text;
   const byRoom = useMemo(() => new Map(desks.map((desk) => [desk.room.id, desk])), [desks]);
   const marks = useMemo(() => marksOf(plan, desks, look, (desk) => passes(desk, filter)), [plan, desks, look, filter]);
   // The filter chooses where to look; a state that changes meanwhile does not move the plan.
   const sought = useMemo(() => soughtIn(desks, filter), [desks, filter]);
-  const describe = useCallback((id: string) => {
-    const desk = byRoom.get(id);
-    if (desk === undefined) return '';
-    return look.selected?.includes(id) === true ? t('several.deskSelected', { desk: deskLabel(desk, text) }) : deskLabel(desk, text);
-  }, [byRoom, text, t, look]);
-  const areas = useMemo(() => areasOf(plan), [plan]);
-  const signs = useCallback((scale: number) => (shut ? [] : apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
-    const free = roomIds.filter((id) => {
+  const describe = useCallback(
+    (id: string) => {
       const desk = byRoom.get(id);
-      return desk !== undefined && isFree(desk) && passes(desk, filter);
-    }).length;
-    return { key: roomIds[0] ?? '', x, y, text: t('plan.areaFree', { free }), quiet: free === 0 };
-  })), [areas, byRoom, filter, shut, t]);
-  const texts = { label: t('plan.label', { floor: floorName }), hint: t('plan.hint'), zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut'), fit: t('plan.fit') };
+      if (desk === undefined) return '';
+      return look.selected?.includes(id) === true
+        ? t('several.deskSelected', { desk: deskLabel(desk, text) })
+        : deskLabel(desk, text);
+    },
+    [byRoom, text, t, look],
+  );
+  const areas = useMemo(() => areasOf(plan), [plan]);
+  const signs = useCallback(
+    (scale: number) =>
+      shut
+        ? []
+        : apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
+            const free = roomIds.filter((id) => {
+              const desk = byRoom.get(id);
+              return desk !== undefined && isFree(desk) && passes(desk, filter);
+            }).length;
+            return { key: roomIds[0] ?? '', x, y, text: t('plan.areaFree', { free }), quiet: free === 0 };
+          }),
+    [areas, byRoom, filter, shut, t],
+  );
+  const texts = {
+    label: t('plan.label', { floor: floorName }),
+    hint: t('plan.hint'),
+    zoomIn: t('plan.zoomIn'),
+    zoomOut: t('plan.zoomOut'),
+    fit: t('plan.fit'),
+  };
   return (
     <div className="absolute inset-0">
       <FloorPlan
-        drawing={plan} marks={marks} texts={texts} colourBlind={colourBlind} describe={describe} onOpen={onOpen} opening={opening} focus={focus} sought={sought} ringed={ringed} signs={signs} className="size-full"
+        drawing={plan}
+        marks={marks}
+        texts={texts}
+        colourBlind={colourBlind}
+        describe={describe}
+        onOpen={onOpen}
+        opening={opening}
+        focus={focus}
+        sought={sought}
+        ringed={ringed}
+        signs={signs}
+        className="size-full"
       />
       <Legend colourBlind={colourBlind} cleaner={cleaner} flexColour={look.config.flexHighlightColor} />
     </div>

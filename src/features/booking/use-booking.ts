@@ -30,16 +30,37 @@ export function useBooking({ info }: Person, day: readonly OwnLocation[]): Booki
   const keep = useKeep(once, showSaved);
   const { t, time } = useText();
   const steps = ownSteps(keep, info.id);
-  const notice = (room: Room, { start, end }: Slot) => t('checkIn.notice.new', { name: room.name, from: time(start, room.floor.building.timeZone), to: time(end, room.floor.building.timeZone) });
-  const entryOf = (reservation: OwnReservation) => ({ reservation, location: day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id) ?? null });
+  const notice = (room: Room, { start, end }: Slot) =>
+    t('checkIn.notice.new', {
+      name: room.name,
+      from: time(start, room.floor.building.timeZone),
+      to: time(end, room.floor.building.timeZone),
+    });
+  const entryOf = (reservation: OwnReservation) => ({
+    reservation,
+    location: day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id) ?? null,
+  });
   return {
     resting,
-    book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) => keep(bookWorkstation, {
-      reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), room, employee: { id: info.id, displayName: info.name, email: info.email }, date, dayPart, slot,
-      ...(checkIn ? { confirm: true } : {}),
-      ...(replaces.length > 0 || proposal?.actualStatus === 'APPROVED' || (checkIn && present.length > 0) ? { replaceMyOtherLocation: true } : {}),
-      ...(proposal === null ? {} : { proposalId: proposal.id }),
-    }, checkIn ? notice(room, slot) : undefined),
+    book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) =>
+      keep(
+        bookWorkstation,
+        {
+          reservationId: crypto.randomUUID(),
+          locationId: crypto.randomUUID(),
+          room,
+          employee: { id: info.id, displayName: info.name, email: info.email },
+          date,
+          dayPart,
+          slot,
+          ...(checkIn ? { confirm: true } : {}),
+          ...(replaces.length > 0 || proposal?.actualStatus === 'APPROVED' || (checkIn && present.length > 0)
+            ? { replaceMyOtherLocation: true }
+            : {}),
+          ...(proposal === null ? {} : { proposalId: proposal.id }),
+        },
+        checkIn ? notice(room, slot) : undefined,
+      ),
     checkIn: (reservation) => steps.checkIn(entryOf(reservation)),
     checkOut: (reservation) => steps.checkOut(entryOf(reservation)),
     cancel: (reservation, withAmenities) => steps.cancel(entryOf(reservation), withAmenities),

@@ -20,13 +20,26 @@ export function ViewBar({ view, onView, categories, category, onCategory }: View
   return (
     <div className="flex flex-wrap items-center gap-2 px-4">
       <SegmentedControl
-        label={t('booking.view')} value={view} onChange={onView} brief className="flex-[1_0_auto] beside:hidden"
-        options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
+        label={t('booking.view')}
+        value={view}
+        onChange={onView}
+        brief
+        className="flex-[1_0_auto] beside:hidden"
+        options={[
+          { value: 'plan', label: t('booking.viewPlan'), icon: 'plan' },
+          { value: 'list', label: t('booking.viewList'), icon: 'list' },
+        ]}
       />
       {categories.length > 1 && (
         <Select
-          label={t('booking.category')} labelHidden value={category ?? ALL} className="min-w-0 flex-[2_1_auto]"
-          options={[{ value: ALL, label: t('booking.allCategories') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          label={t('booking.category')}
+          labelHidden
+          value={category ?? ALL}
+          className="min-w-0 flex-[2_1_auto]"
+          options={[
+            { value: ALL, label: t('booking.allCategories') },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(chosen) => onCategory(chosen === ALL ? null : chosen)}
         />
       )}

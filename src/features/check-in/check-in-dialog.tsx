@@ -34,12 +34,16 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   }, [isElsewhere]);
   const { user } = useSnapshot(session);
   const [chosen, setChosen] = useState<Room | null>(null);
-  const asked = useLive(async (db) => (ask.kind === 'workstation' ? (await db.rooms.get(ask.roomId)) ?? null : null), [ask]);
+  const asked = useLive(
+    async (db) => (ask.kind === 'workstation' ? ((await db.rooms.get(ask.roomId)) ?? null) : null),
+    [ask],
+  );
   const selection = useRef<HTMLDivElement>(null);
   const wasChosen = useRef(false);
   useEffect(() => {
     // Who goes back finds the focus where the choice is made again.
-    if (chosen === null && wasChosen.current) [...(selection.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
+    if (chosen === null && wasChosen.current)
+      [...(selection.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);
   const cleaner = isCleaner(user);
@@ -47,18 +51,30 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   if (asked === undefined) return null;
   return (
     <Sheet
-      open={open} onClose={closeCheckIn} title={room === null ? t('checkIn.title') : t('checkIn.here', { name: room.name })}
-      description={room === null ? undefined : `${room.floor.name} · ${room.floor.building.name}`} closeLabel={t('app.close')}
+      open={open}
+      onClose={closeCheckIn}
+      title={room === null ? t('checkIn.title') : t('checkIn.here', { name: room.name })}
+      description={room === null ? undefined : `${room.floor.name} · ${room.floor.building.name}`}
+      closeLabel={t('app.close')}
     >
       {person !== null && ask.kind === 'choose' && (
-        <div ref={selection} hidden={room !== null}><RoomSelection ask={ask} person={person} isCleaner={cleaner} onClose={closeCheckIn} onQuestion={setChosen} /></div>
+        <div ref={selection} hidden={room !== null}>
+          <RoomSelection ask={ask} person={person} isCleaner={cleaner} onClose={closeCheckIn} onQuestion={setChosen} />
+        </div>
       )}
       {person !== null && room !== null && (
         <Decision
-          room={room} person={person} isCleaner={cleaner} within={ask.kind === 'workstation' ? ask.within : null} onClose={closeCheckIn} onBack={chosen === null ? null : () => setChosen(null)}
+          room={room}
+          person={person}
+          isCleaner={cleaner}
+          within={ask.kind === 'workstation' ? ask.within : null}
+          onClose={closeCheckIn}
+          onBack={chosen === null ? null : () => setChosen(null)}
         />
       )}
-      {(person === null || (room === null && ask.kind === 'workstation')) && <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />}
+      {(person === null || (room === null && ask.kind === 'workstation')) && (
+        <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />
+      )}
     </Sheet>
   );
 }

@@ -33,16 +33,29 @@ export function Decision({ onClose, room, person, isCleaner, within, onBack }: D
   const { timeZone } = room.floor.building;
   const judge = useCheckInJudge(room.floor, todayIn(timeZone, now), person);
   const step = judge?.(room, now, { scanned: false, isCleaner, within: within ?? undefined });
-  const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
-  const cancel = <Button variant="quiet" wide onClick={onBack ?? onClose}>{t(onBack === null ? 'app.cancel' : 'checkIn.otherChoice')}</Button>;
+  const done = (kept: Promise<boolean>) =>
+    void kept.then((saved) => {
+      if (saved) onClose();
+    });
+  const cancel = (
+    <Button variant="quiet" wide onClick={onBack ?? onClose}>
+      {t(onBack === null ? 'app.cancel' : 'checkIn.otherChoice')}
+    </Button>
+  );
   if (step === undefined) return null;
   if (step.kind === 'take') {
     const { title, words, used } = wordsOf(step.taking, room, text);
     const take = (wasUsed: boolean) => done(acts.take(room, step.taking, wasUsed));
     return (
       <Asked title={title} words={words}>
-        <Button wide icon="check" resting={acts.resting} onClick={() => take(false)}>{t(used ? 'checkIn.switch.no' : 'checkIn.switch.go')}</Button>
-        {used && <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={() => take(true)}>{t('checkIn.switch.yes')}</Button>}
+        <Button wide icon="check" resting={acts.resting} onClick={() => take(false)}>
+          {t(used ? 'checkIn.switch.no' : 'checkIn.switch.go')}
+        </Button>
+        {used && (
+          <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={() => take(true)}>
+            {t('checkIn.switch.yes')}
+          </Button>
+        )}
         {cancel}
       </Asked>
     );
@@ -50,13 +63,29 @@ export function Decision({ onClose, room, person, isCleaner, within, onBack }: D
   if (step.kind === 'checkIn') {
     const { reservation } = step.own;
     return (
-      <Asked title={null} words={t('checkIn.reserved', { name: room.name, from: time(reservation.startDate, timeZone), to: time(reservation.endDate, timeZone) })}>
-        <Button wide icon="check" resting={acts.resting} onClick={() => done(acts.checkIn(step.own))}>{t('home.checkIn')}</Button>
+      <Asked
+        title={null}
+        words={t('checkIn.reserved', {
+          name: room.name,
+          from: time(reservation.startDate, timeZone),
+          to: time(reservation.endDate, timeZone),
+        })}
+      >
+        <Button wide icon="check" resting={acts.resting} onClick={() => done(acts.checkIn(step.own))}>
+          {t('home.checkIn')}
+        </Button>
         {cancel}
       </Asked>
     );
   }
-  return <div className="grid gap-4"><Banner tone="caution" alert>{whyNot(step, text, timeZone, now)}</Banner>{cancel}</div>;
+  return (
+    <div className="grid gap-4">
+      <Banner tone="caution" alert>
+        {whyNot(step, text, timeZone, now)}
+      </Banner>
+      {cancel}
+    </div>
+  );
 }
 
 /** A question or notice, which takes the focus and so is read out, with the answers. */
@@ -77,26 +106,55 @@ function Asked({ title, words, children }: { title: string | null; words: string
 type Words = ReturnType<typeof useText>;
 
 /** The question or notice of a decision; `used`: whether the person says what became of the reservation elsewhere. */
-function wordsOf({ existing, decision, mayBeUsed, slot }: TakingHere, room: Room, { t, time }: Words): { title: string | null; words: string; used: boolean } {
+function wordsOf(
+  { existing, decision, mayBeUsed, slot }: TakingHere,
+  room: Room,
+  { t, time }: Words,
+): { title: string | null; words: string; used: boolean } {
   const { timeZone } = room.floor.building;
   if (existing === null) {
-    return { title: null, words: t('checkIn.new', { name: room.name, from: time(slot.start, timeZone), to: time(slot.end, timeZone) }), used: false };
+    return {
+      title: null,
+      words: t('checkIn.new', { name: room.name, from: time(slot.start, timeZone), to: time(slot.end, timeZone) }),
+      used: false,
+    };
   }
   const { reservation } = existing;
   const zone = reservation.room.floor.building.timeZone;
-  const values = { name: room.name, old: reservation.room.name, from: time(reservation.startDate, zone), to: time(reservation.endDate, zone) };
+  const values = {
+    name: room.name,
+    old: reservation.room.name,
+    from: time(reservation.startDate, zone),
+    to: time(reservation.endDate, zone),
+  };
   const title = t('checkIn.switch.title', values);
-  if (decision === 'confirmPreviousUse') return { title, words: t(mayBeUsed ? 'checkIn.switch.used' : 'checkIn.switch.unused', values), used: mayBeUsed };
-  return { title, words: t(reservation.status === 'CONFIRMED' ? 'checkIn.replace.present' : 'checkIn.replace.left', values), used: false };
+  if (decision === 'confirmPreviousUse')
+    return { title, words: t(mayBeUsed ? 'checkIn.switch.used' : 'checkIn.switch.unused', values), used: mayBeUsed };
+  return {
+    title,
+    words: t(reservation.status === 'CONFIRMED' ? 'checkIn.replace.present' : 'checkIn.replace.left', values),
+    used: false,
+  };
 }
 
 /** Why nobody checks in there now. */
-export function whyNot(step: Exclude<Step, { kind: 'take' | 'checkIn' }>, text: Words, timeZone: string, now: string): string {
+export function whyNot(
+  step: Exclude<Step, { kind: 'take' | 'checkIn' }>,
+  text: Words,
+  timeZone: string,
+  now: string,
+): string {
   const { t, time } = text;
   switch (step.kind) {
-    case 'goBack': return t('scan.cleaner.hint');
-    case 'checkOut': return t('checkIn.already');
-    case 'taken': return step.by === null ? t('scan.taken.bySomebody', { until: time(step.until, timeZone) }) : t('scan.taken.by', { person: step.by, until: time(step.until, timeZone) });
-    case 'refused': return reasonOf(step.verdict, text, timeZone, now) ?? '';
+    case 'goBack':
+      return t('scan.cleaner.hint');
+    case 'checkOut':
+      return t('checkIn.already');
+    case 'taken':
+      return step.by === null
+        ? t('scan.taken.bySomebody', { until: time(step.until, timeZone) })
+        : t('scan.taken.by', { person: step.by, until: time(step.until, timeZone) });
+    case 'refused':
+      return reasonOf(step.verdict, text, timeZone, now) ?? '';
   }
 }

@@ -39,19 +39,26 @@ export function RoomSelection(props: RoomSelectionProps) {
   const { ask, person } = props;
   const buildings = useBuildings();
   const floors = useFloors();
-  const [asked, setAsked] = useState<{ building: string | null; floor: string | null }>({ building: ask.buildingId ?? person.info.building?.id ?? null, floor: ask.floorId });
+  const [asked, setAsked] = useState<{ building: string | null; floor: string | null }>({
+    building: ask.buildingId ?? person.info.building?.id ?? null,
+    floor: ask.floorId,
+  });
   const building = buildings?.find(({ id }) => id === asked.building) ?? buildings?.[0];
   const offered = (floors ?? []).filter((one) => one.building.id === building?.id);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), today);
-  const usual = (calendar ?? []).toReversed().flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
+  const usual = (calendar ?? [])
+    .toReversed()
+    .flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
   const wanted = [asked.floor, ...usual].find((id) => offered.some((one) => one.id === id));
   const floor = offered.find(({ id }) => id === wanted) ?? offered[0];
   if (buildings === undefined || floors === undefined || calendar === undefined) return null;
   if (building === undefined || floor === undefined) {
     return <EmptyState icon="cloudOff" title={t('home.neverLoaded')} />;
   }
-  return <Selection {...props} buildings={buildings} floors={offered} building={building} floor={floor} onPlace={setAsked} />;
+  return (
+    <Selection {...props} buildings={buildings} floors={offered} building={building} floor={floor} onPlace={setAsked} />
+  );
 }
 
 interface SelectionProps extends RoomSelectionProps {
@@ -64,7 +71,18 @@ interface SelectionProps extends RoomSelectionProps {
 
 type Way = 'workstation' | 'presence';
 
-function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, floors, building, floor, onPlace }: SelectionProps) {
+function Selection({
+  onClose,
+  ask,
+  person,
+  isCleaner,
+  onQuestion,
+  buildings,
+  floors,
+  building,
+  floor,
+  onPlace,
+}: SelectionProps) {
   const text = useText();
   const { t } = text;
   const now = useNow(5_000);
@@ -85,7 +103,10 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
     setRoomId(null);
     setProblem(null);
   };
-  const done = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
+  const done = (kept: Promise<boolean>) =>
+    void kept.then((saved) => {
+      if (saved) onClose();
+    });
   const checkInAt = (chosen: Room) => {
     const step = judge?.(chosen, now, { scanned: false, isCleaner });
     if (step === undefined) return;
@@ -104,8 +125,12 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
   return (
     <div className="grid gap-4">
       <SegmentedControl
-        label={t('checkIn.way')} value={way}
-        options={[{ value: 'workstation', label: t('checkIn.selectWorkstation') }, { value: 'presence', label: t('checkIn.confirmPresence') }]}
+        label={t('checkIn.way')}
+        value={way}
+        options={[
+          { value: 'workstation', label: t('checkIn.selectWorkstation') },
+          { value: 'presence', label: t('checkIn.confirmPresence') },
+        ]}
         onChange={(chosen) => {
           setWay(chosen);
           setProblem(null);
@@ -113,7 +138,9 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
       />
       {buildings.length > 1 && (
         <Select
-          label={t('home.building')} value={building.id} options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+          label={t('home.building')}
+          value={building.id}
+          options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => {
             clear();
             onPlace({ building: id, floor: null });
@@ -121,31 +148,53 @@ function Selection({ onClose, ask, person, isCleaner, onQuestion, buildings, flo
         />
       )}
       <Select
-        label={t('home.floor')} value={floor.id} options={floors.map(({ id, name }) => ({ value: id, label: name }))}
+        label={t('home.floor')}
+        value={floor.id}
+        options={floors.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => {
           clear();
           onPlace({ building: building.id, floor: id });
         }}
       />
-      {way === 'presence'
-        ? <p className="text-muted">{t('checkIn.presenceHint')}</p>
-        : desks === null || desks?.length === 0
-          ? <Banner icon={desks === null ? 'cloudOff' : offered?.outsideHours === true ? 'clock' : 'desk'}>{t(desks === null ? 'booking.notHere' : offered?.outsideHours === true ? 'error.checkInNotAllowed.outsideHours' : 'checkIn.noneFree')}</Banner>
-          : (
-            <Select
-              label={t('checkIn.workstation')} value={roomId} placeholder={t('checkIn.choose')} invalid={problem !== null} error={problem}
-              options={(desks ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
-              onChange={(id) => {
-                setRoomId(id);
-                setProblem(null);
-              }}
-            />
+      {way === 'presence' ? (
+        <p className="text-muted">{t('checkIn.presenceHint')}</p>
+      ) : desks === null || desks?.length === 0 ? (
+        <Banner icon={desks === null ? 'cloudOff' : offered?.outsideHours === true ? 'clock' : 'desk'}>
+          {t(
+            desks === null
+              ? 'booking.notHere'
+              : offered?.outsideHours === true
+                ? 'error.checkInNotAllowed.outsideHours'
+                : 'checkIn.noneFree',
           )}
+        </Banner>
+      ) : (
+        <Select
+          label={t('checkIn.workstation')}
+          value={roomId}
+          placeholder={t('checkIn.choose')}
+          invalid={problem !== null}
+          error={problem}
+          options={(desks ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
+          onChange={(id) => {
+            setRoomId(id);
+            setProblem(null);
+          }}
+        />
+      )}
       <div className="grid gap-2">
-        <Button wide icon="check" resting={acts.resting} reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null} onClick={confirm}>
+        <Button
+          wide
+          icon="check"
+          resting={acts.resting}
+          reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null}
+          onClick={confirm}
+        >
           {t(way === 'presence' ? 'checkIn.confirmPresence' : 'home.checkIn')}
         </Button>
-        <Button wide variant="quiet" onClick={onClose}>{t('app.cancel')}</Button>
+        <Button wide variant="quiet" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
       </div>
     </div>
   );

@@ -25,13 +25,15 @@ export function useCarryOut({ info }: Person): CarryOut {
   const { resting, once } = useResting();
   const keep = useKeep(once, showSaved);
   return {
-    resting, keep,
+    resting,
+    keep,
     checkIn: (own) => ownSteps(keep, info.id).checkIn(entryOf(own)),
     take(room, taking, used) {
       const { timeZone } = room.floor.building;
       const values = { name: room.name, from: time(taking.slot.start, timeZone), to: time(taking.slot.end, timeZone) };
       const old = taking.existing?.reservation.room.name;
-      const notice = old === undefined ? t('checkIn.notice.new', values) : t('checkIn.notice.replaced', { ...values, old });
+      const notice =
+        old === undefined ? t('checkIn.notice.new', values) : t('checkIn.notice.replaced', { ...values, old });
       return keep(bookWorkstation, takingParams(room, taking, info, used), notice);
     },
   };

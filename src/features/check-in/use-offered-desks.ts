@@ -31,24 +31,42 @@ export interface Offered {
  * @param day the person's entries of the day
  * @returns undefined while loading
  */
-export function useOfferedDesks(floor: Floor, day: readonly OwnLocation[], person: Person, now: string): Offered | undefined {
+export function useOfferedDesks(
+  floor: Floor,
+  day: readonly OwnLocation[],
+  person: Person,
+  now: string,
+): Offered | undefined {
   const { t, time } = useText();
   const { timeZone } = floor.building;
   const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
   const today = todayIn(timeZone, now);
   const slot = part?.slot ?? dayBounds(today, timeZone);
-  const found = useFloorDesks(floor.id, slot, { person, now, teams: useTeamsOn(today), enter: useEntrance(floor.id, slot) });
+  const found = useFloorDesks(floor.id, slot, {
+    person,
+    now,
+    teams: useTeamsOn(today),
+    enter: useEntrance(floor.id, slot),
+  });
   const outsideHours = part === null;
   const here = found?.desks;
   return useMemo(() => {
     if (here === undefined) return undefined;
     if (here.length === 0) return { desks: null, outsideHours };
     const rank = (state: string) => (state === 'toConfirm' ? 0 : state === 'availableUntil' ? 2 : 1);
-    const desks = here.filter((desk) => desk.state === 'toConfirm' || (!outsideHours && isFree(desk)))
-      .toSorted((a, b) => rank(a.state) - rank(b.state) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }))
+    const desks = here
+      .filter((desk) => desk.state === 'toConfirm' || (!outsideHours && isFree(desk)))
+      .toSorted(
+        (a, b) => rank(a.state) - rank(b.state) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }),
+      )
       .map(({ room, state, until }) => ({
         room,
-        label: state === 'toConfirm' ? t('checkIn.yours', { name: room.name }) : until === null ? room.name : t('checkIn.until', { name: room.name, until: time(until, timeZone) }),
+        label:
+          state === 'toConfirm'
+            ? t('checkIn.yours', { name: room.name })
+            : until === null
+              ? room.name
+              : t('checkIn.until', { name: room.name, until: time(until, timeZone) }),
       }));
     return { desks, outsideHours };
   }, [here, outsideHours, t, time, timeZone]);

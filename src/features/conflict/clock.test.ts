@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RENDER_LIMIT, RESOLVE_LIMIT, resolveTimeLeft, startConflictClock } from './clock.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('ends when the dialog does not appear in time', () => {
   const onEnd = vi.fn<(end: string) => void>();

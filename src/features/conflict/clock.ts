@@ -24,7 +24,10 @@ export function resolveTimeLeft(shownAt: number | null, now: number): number {
  * @param onEnd called at most once
  * @param already when the dialog was first shown, here or in another window, and whether it is on the screen now
  */
-export function startConflictClock(onEnd: (end: ClockEnd) => void, already: { shownAt?: number | null; rendered?: boolean } = {}): ConflictClock {
+export function startConflictClock(
+  onEnd: (end: ClockEnd) => void,
+  already: { shownAt?: number | null; rendered?: boolean } = {},
+): ConflictClock {
   let over = false;
   const end = (why: ClockEnd) => () => {
     if (over) return;
@@ -32,7 +35,12 @@ export function startConflictClock(onEnd: (end: ClockEnd) => void, already: { sh
     onEnd(why);
   };
   let render: ReturnType<typeof setTimeout> | undefined;
-  const wait = (left: number) => { render = setTimeout(() => (left > RENDER_STEP ? wait(left - RENDER_STEP) : end('notRendered')()), Math.min(left, RENDER_STEP)); };
+  const wait = (left: number) => {
+    render = setTimeout(
+      () => (left > RENDER_STEP ? wait(left - RENDER_STEP) : end('notRendered')()),
+      Math.min(left, RENDER_STEP),
+    );
+  };
   if (already.rendered !== true) wait(RENDER_LIMIT);
   const resolve = setTimeout(end('timeout'), resolveTimeLeft(already.shownAt ?? null, Date.now()));
   const rendered = () => clearTimeout(render);

@@ -2,7 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Conflict } from '../../domain/conflict/conflict.ts';
-import { CONFIRM_CONFLICTING_RESERVATION, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, ROOM_TAKEN, WORKSTATION_ON_THIS_FLOOR } from '../../domain/conflict/conflict.ts';
+import {
+  CONFIRM_CONFLICTING_RESERVATION,
+  MULTIPLE_RESERVATIONS,
+  RESERVATION_ON_ANOTHER_FLOOR,
+  ROOM_TAKEN,
+  WORKSTATION_ON_THIS_FLOOR,
+} from '../../domain/conflict/conflict.ts';
 import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
@@ -11,27 +17,63 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { EMPTY_DRAFT } from './resolution.ts';
 
 let text: Translator;
-beforeAll(async () => { text = await loadTranslator('en'); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
 afterEach(cleanup);
 
-const booking = { kind: 'workplace-reservation.book', params: { room: { name: 'A1.013' }, date: '2026-12-01', dayPart: 'MORNING' } };
-const calls = () => ({ onRendered: vi.fn<() => void>(), onResolve: vi.fn<ConflictDialogProps['onResolve']>(), onCancel: vi.fn<() => void>(), onLater: vi.fn<() => void>() });
+const booking = {
+  kind: 'workplace-reservation.book',
+  params: { room: { name: 'A1.013' }, date: '2026-12-01', dayPart: 'MORNING' },
+};
+const calls = () => ({
+  onRendered: vi.fn<() => void>(),
+  onResolve: vi.fn<ConflictDialogProps['onResolve']>(),
+  onCancel: vi.fn<() => void>(),
+  onLater: vi.fn<() => void>(),
+});
 
-function Shown({ open, place = { position: 1, total: 1 }, ...handlers }: { open: Partial<OpenConflict>; place?: ConflictDialogProps['place'] } & ReturnType<typeof calls>) {
+function Shown({
+  open,
+  place = { position: 1, total: 1 },
+  ...handlers
+}: { open: Partial<OpenConflict>; place?: ConflictDialogProps['place'] } & ReturnType<typeof calls>) {
   const [attempt, setAttempt] = useState({ draft: EMPTY_DRAFT, tried: false });
-  const whole = { seq: 1, intentId: 'i1', wish: 'i1', ...booking, code: null, message: null, details: null, conflict: null, shownAt: null, ...open };
-  return <ConflictDialog open={whole} place={place} roomName={null} attempt={attempt} onAttempt={setAttempt} {...handlers} />;
+  const whole = {
+    seq: 1,
+    intentId: 'i1',
+    wish: 'i1',
+    ...booking,
+    code: null,
+    message: null,
+    details: null,
+    conflict: null,
+    shownAt: null,
+    ...open,
+  };
+  return (
+    <ConflictDialog open={whole} place={place} roomName={null} attempt={attempt} onAttempt={setAttempt} {...handlers} />
+  );
 }
 
 function show(open: Partial<OpenConflict>, place?: ConflictDialogProps['place']) {
   const handlers = calls();
-  render(<FixedTextProvider value={text}><Shown open={open} {...(place ? { place } : {})} {...handlers} /></FixedTextProvider>);
+  render(
+    <FixedTextProvider value={text}>
+      <Shown open={open} {...(place ? { place } : {})} {...handlers} />
+    </FixedTextProvider>,
+  );
   return handlers;
 }
 const TYPE = 'some.day.overlap';
-const conflict = (fields: Partial<Conflict>): Conflict => ({ conflictType: TYPE, message: 'Two plans at once.', ...fields });
+const conflict = (fields: Partial<Conflict>): Conflict => ({
+  conflictType: TYPE,
+  message: 'Two plans at once.',
+  ...fields,
+});
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const choose = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const choose = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 const alert = () => screen.getByRole('alert').textContent;
 
 describe('the conflict dialog', () => {
@@ -58,7 +100,13 @@ describe('the conflict dialog', () => {
   });
 
   test('a workstation that is taken with none free to choose from is not asked for again', () => {
-    const { onLater } = show({ conflict: conflict({ conflictType: 'workplace.reservation.roomTaken', entities: [], singleEnumResolutionOptions: [] }) });
+    const { onLater } = show({
+      conflict: conflict({
+        conflictType: 'workplace.reservation.roomTaken',
+        entities: [],
+        singleEnumResolutionOptions: [],
+      }),
+    });
     expect(screen.getByText(/no other workstation that you can book is free/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Book this one' })).toBeNull();
     press('Decide later');
@@ -83,16 +131,35 @@ describe('the conflict dialog', () => {
   });
 
   test('basic: goes on with the one thing that was named, and shows the others', () => {
-    const { onResolve } = show({ conflict: conflict({ conflictType: MULTIPLE_RESERVATIONS, entity: { id: 'r1' }, entities: [{ id: 'r1', name: 'A1', dayPart: 'MORNING', date: '2026-12-01', floor: 'Floor 1' }, { id: 'r2', name: 'B2', date: '2026-12-02' }] }) });
+    const { onResolve } = show({
+      conflict: conflict({
+        conflictType: MULTIPLE_RESERVATIONS,
+        entity: { id: 'r1' },
+        entities: [
+          { id: 'r1', name: 'A1', dayPart: 'MORNING', date: '2026-12-01', floor: 'Floor 1' },
+          { id: 'r2', name: 'B2', date: '2026-12-02' },
+        ],
+      }),
+    });
     const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
     expect(lines).toEqual(['A1Morning · Floor 1Will be replaced', 'B2Wed, 02 Dec 2026Stays as it is']);
     press('Replace the next one');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { r1: 'CONFIRM' } }], {});
+    expect(onResolve).toHaveBeenCalledWith(
+      [{ conflictType: MULTIPLE_RESERVATIONS, resolutions: { r1: 'CONFIRM' } }],
+      {},
+    );
   });
 
   test('single: asks for a choice, and names the rooms by floor and distance in metres', async () => {
     const { onResolve } = show({
-      conflict: conflict({ conflictType: ROOM_TAKEN, singleEnumResolutionOptions: ['r2', 'r3'], entities: [{ id: 'r2', name: 'A1.014', floor: 'Floor 1', distance: 320 }, { id: 'r3', name: 'A2.001', floor: { name: 'Floor 2' }, distance: null }] }),
+      conflict: conflict({
+        conflictType: ROOM_TAKEN,
+        singleEnumResolutionOptions: ['r2', 'r3'],
+        entities: [
+          { id: 'r2', name: 'A1.014', floor: 'Floor 1', distance: 320 },
+          { id: 'r3', name: 'A2.001', floor: { name: 'Floor 2' }, distance: null },
+        ],
+      }),
     });
     expect(screen.getByRole('dialog', { name: 'This workstation has been taken' })).toBeDefined();
     expect(screen.getByText('Floor 1 · 3 m away')).toBeDefined();
@@ -110,8 +177,12 @@ describe('the conflict dialog', () => {
   test('single before all other lists; its options in words, with what they mean', () => {
     const { onResolve } = show({
       conflict: conflict({
-        conflictType: WORKSTATION_ON_THIS_FLOOR, singleEnumResolutionOptions: ['PRESENCE_ONLY', 'CHECK_IN'], perEntityEnumResolutionOptions: ['A'], multiEntityEnumResolutionOptions: ['B'],
-        entity: { id: 'r1' }, entities: [{ id: 'r1', name: 'A1.013', floor: 'Floor 1', dayPart: 'FULLDAY' }],
+        conflictType: WORKSTATION_ON_THIS_FLOOR,
+        singleEnumResolutionOptions: ['PRESENCE_ONLY', 'CHECK_IN'],
+        perEntityEnumResolutionOptions: ['A'],
+        multiEntityEnumResolutionOptions: ['B'],
+        entity: { id: 'r1' },
+        entities: [{ id: 'r1', name: 'A1.013', floor: 'Floor 1', dayPart: 'FULLDAY' }],
       }),
     });
     expect(screen.getByText('Whole day · Floor 1')).toBeDefined();
@@ -122,7 +193,16 @@ describe('the conflict dialog', () => {
   });
 
   test('per entity: one choice may stand for all others', async () => {
-    const { onResolve } = show({ conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP_BOTH', 'CANCEL_OLD'], multiEntityEnumResolutionOptions: ['X'], entities: [{ id: 'a', name: 'Monday' }, { id: 'b', name: 'Tuesday' }] }) });
+    const { onResolve } = show({
+      conflict: conflict({
+        perEntityEnumResolutionOptions: ['KEEP_BOTH', 'CANCEL_OLD'],
+        multiEntityEnumResolutionOptions: ['X'],
+        entities: [
+          { id: 'a', name: 'Monday' },
+          { id: 'b', name: 'Tuesday' },
+        ],
+      }),
+    });
     expect(screen.queryByRole('table')).toBeNull();
     choose('Monday', 'CANCEL_OLD');
     press('Confirm');
@@ -131,26 +211,52 @@ describe('the conflict dialog', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Apply to all others' }));
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Tuesday' }).value).toBe('CANCEL_OLD');
     press('Confirm');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: TYPE, resolutions: { a: 'CANCEL_OLD' }, defaultResolution: 'CANCEL_OLD' }], {});
+    expect(onResolve).toHaveBeenCalledWith(
+      [{ conflictType: TYPE, resolutions: { a: 'CANCEL_OLD' }, defaultResolution: 'CANCEL_OLD' }],
+      {},
+    );
   });
 
   test('per entity: a single thing that is asked about offers the same for those to come', () => {
-    const { onResolve } = show({ conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entity: { id: 'a' } }) });
+    const { onResolve } = show({
+      conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entity: { id: 'a' } }),
+    });
     choose('a', 'KEEP');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Apply to all others' }));
     press('Confirm');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: TYPE, resolutions: { a: 'KEEP' }, defaultResolution: 'KEEP' }], {});
+    expect(onResolve).toHaveBeenCalledWith(
+      [{ conflictType: TYPE, resolutions: { a: 'KEEP' }, defaultResolution: 'KEEP' }],
+      {},
+    );
   });
 
   test('per entity: where there are no others, nothing is applied to them', () => {
-    show({ conflict: conflict({ perEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entities: [{ id: 'a', name: 'Monday' }] }) });
+    show({
+      conflict: conflict({
+        perEntityEnumResolutionOptions: ['KEEP', 'CANCEL'],
+        entities: [{ id: 'a', name: 'Monday' }],
+      }),
+    });
     choose('Monday', 'KEEP');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('multi entity: a column fills what is open, and leaves what was chosen', async () => {
-    const { onResolve } = show({ conflict: conflict({ multiEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entities: [{ id: 'a', name: 'A1', floor: 'Floor 1' }, { id: 'b', name: 'B2' }, { id: 'c', name: 'C3' }] }) });
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Reservation', 'Your choice', 'Apply to all']);
+    const { onResolve } = show({
+      conflict: conflict({
+        multiEntityEnumResolutionOptions: ['KEEP', 'CANCEL'],
+        entities: [
+          { id: 'a', name: 'A1', floor: 'Floor 1' },
+          { id: 'b', name: 'B2' },
+          { id: 'c', name: 'C3' },
+        ],
+      }),
+    });
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Reservation',
+      'Your choice',
+      'Apply to all',
+    ]);
     const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
     expect(within(row('A1')).getByText('Floor 1')).toBeDefined();
     const apply = within(row('A1')).getByRole('button');
@@ -158,27 +264,45 @@ describe('the conflict dialog', () => {
     fireEvent.click(apply);
     press('Confirm');
     expect(alert()).toBe('A resolution must be selected');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Your choice for A1' })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Your choice for A1' })),
+    );
     choose('Your choice for B2', 'CANCEL');
     choose('Your choice for A1', 'KEEP');
     fireEvent.click(within(row('A1')).getByRole('button', { name: 'Apply “Keep” to all that are still open' }));
     expect(apply.getAttribute('aria-disabled')).toBe('true');
     press('Confirm');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: TYPE, resolutions: { a: 'KEEP', b: 'CANCEL', c: 'KEEP' } }], {});
+    expect(onResolve).toHaveBeenCalledWith(
+      [{ conflictType: TYPE, resolutions: { a: 'KEEP', b: 'CANCEL', c: 'KEEP' } }],
+      {},
+    );
   });
 
   test('named: a reservation on another floor, with how it ends', () => {
-    const { onResolve } = show({ conflict: conflict({ conflictType: RESERVATION_ON_ANOTHER_FLOOR, entities: [{ id: 'r1', name: 'A2', floor: 'Floor 2', ends: 'COMPLETED' }, { id: 'r2', name: 'A3', floor: 'Floor 3', ends: 'CANCELLED' }] }) });
+    const { onResolve } = show({
+      conflict: conflict({
+        conflictType: RESERVATION_ON_ANOTHER_FLOOR,
+        entities: [
+          { id: 'r1', name: 'A2', floor: 'Floor 2', ends: 'COMPLETED' },
+          { id: 'r2', name: 'A3', floor: 'Floor 3', ends: 'CANCELLED' },
+        ],
+      }),
+    });
     expect(screen.getByRole('dialog', { name: 'You already have a reservation on another floor' })).toBeDefined();
     expect(screen.getByText('You will be checked out there.')).toBeDefined();
     expect(screen.getByText('This reservation will be cancelled.')).toBeDefined();
     press('Confirm');
-    expect(onResolve).toHaveBeenCalledWith([{ conflictType: RESERVATION_ON_ANOTHER_FLOOR, resolutions: { r1: 'CONFIRM', r2: 'CONFIRM' } }], {});
+    expect(onResolve).toHaveBeenCalledWith(
+      [{ conflictType: RESERVATION_ON_ANOTHER_FLOOR, resolutions: { r1: 'CONFIRM', r2: 'CONFIRM' } }],
+      {},
+    );
   });
 
   test('forty things are all there', () => {
     const entities = Array.from({ length: 40 }, (_, index) => ({ id: `e${index}`, name: `Thing ${index}` }));
-    const { onResolve } = show({ conflict: conflict({ multiEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entities }) });
+    const { onResolve } = show({
+      conflict: conflict({ multiEntityEnumResolutionOptions: ['KEEP', 'CANCEL'], entities }),
+    });
     choose('Your choice for Thing 0', 'CANCEL');
     press('Apply “Cancel” to all that are still open');
     press('Confirm');
@@ -187,8 +311,16 @@ describe('the conflict dialog', () => {
   });
 
   test('409: shows the other plan and replaces it', () => {
-    const existing = { status: 'WORKSTATION', date: '2026-12-01', dayPart: 'FULLDAY', workplaceReservation: { room: { name: 'B2.007', floor: { name: 'Floor 2' } } } };
-    const { onResolve } = show({ code: CONFIRM_CONFLICTING_RESERVATION, details: { existing: [existing, { id: 'x' }] } });
+    const existing = {
+      status: 'WORKSTATION',
+      date: '2026-12-01',
+      dayPart: 'FULLDAY',
+      workplaceReservation: { room: { name: 'B2.007', floor: { name: 'Floor 2' } } },
+    };
+    const { onResolve } = show({
+      code: CONFIRM_CONFLICTING_RESERVATION,
+      details: { existing: [existing, { id: 'x' }] },
+    });
     expect(screen.getByText('B2.007')).toBeDefined();
     expect(screen.getByText('Tue, 01 Dec 2026 · Whole day · Floor 2')).toBeDefined();
     press('Replace it');

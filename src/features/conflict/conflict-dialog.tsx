@@ -38,10 +38,23 @@ export interface ConflictDialogProps {
 
 const OPEN_CHOICE = 'select[aria-invalid="true"], fieldset[aria-invalid="true"] input';
 
-const dateOf = (params: unknown): string | null => (typeof params === 'object' && params !== null && 'date' in params && typeof params.date === 'string' ? params.date : null);
+const dateOf = (params: unknown): string | null =>
+  typeof params === 'object' && params !== null && 'date' in params && typeof params.date === 'string'
+    ? params.date
+    : null;
 
 /** Asks for the choice that a change needs. Modal and persistent: only its buttons close it (spec section 2). */
-export function ConflictDialog({ open, place, roomName, attempt, onAttempt, onRendered, onResolve, onCancel, onLater }: ConflictDialogProps) {
+export function ConflictDialog({
+  open,
+  place,
+  roomName,
+  attempt,
+  onAttempt,
+  onRendered,
+  onResolve,
+  onCancel,
+  onLater,
+}: ConflictDialogProps) {
   const text = useText();
   const { t, maybe } = text;
   const { draft, tried } = attempt;
@@ -65,21 +78,41 @@ export function ConflictDialog({ open, place, roomName, attempt, onAttempt, onRe
   };
   return (
     <Dialog
-      open persistent onClose={onCancel} title={maybe(`conflict.title.${type}`) ?? t('conflict.found')}
+      open
+      persistent
+      onClose={onCancel}
+      title={maybe(`conflict.title.${type}`) ?? t('conflict.found')}
       description={[place.total > 1 ? t('conflict.place', place) : null, what, when].filter(Boolean).join(' · ')}
       footer={
         <>
-          <p role="alert" className="w-full font-semibold text-danger empty:hidden">{tried && missing ? t('conflict.required') : ''}</p>
-          <Button variant="quiet" onClick={onLater}>{t('conflict.later')}</Button>
-          <Button variant="secondary" onClick={onCancel}>{maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}</Button>
+          <p role="alert" className="w-full font-semibold text-danger empty:hidden">
+            {tried && missing ? t('conflict.required') : ''}
+          </p>
+          <Button variant="quiet" onClick={onLater}>
+            {t('conflict.later')}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {maybe(`conflict.cancel.${type}`) ?? t('app.cancel')}
+          </Button>
           {!noneFree && <Button onClick={submit}>{maybe(`conflict.confirm.${type}`) ?? t('conflict.confirm')}</Button>}
         </>
       }
     >
       <div ref={form}>
-        <p className="mb-3">{noneFree ? t('conflict.noneFree') : maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message}</p>
+        <p className="mb-3">
+          {noneFree ? t('conflict.noneFree') : (maybe(`conflict.text.${type}`) ?? conflict?.message ?? open.message)}
+        </p>
         {conflict === null && <ExistingPlan details={open.details} />}
-        {conflict && <ConflictForm variant={variant} conflict={conflict} draft={draft} tried={tried} on={dateOf(open.params)} onChange={(next) => onAttempt({ draft: next, tried })} />}
+        {conflict && (
+          <ConflictForm
+            variant={variant}
+            conflict={conflict}
+            draft={draft}
+            tried={tried}
+            on={dateOf(open.params)}
+            onChange={(next) => onAttempt({ draft: next, tried })}
+          />
+        )}
       </div>
     </Dialog>
   );

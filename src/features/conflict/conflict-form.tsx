@@ -12,10 +12,15 @@ const BY_NAME: Record<string, ComponentType<FormProps>> = { reservationOnAnother
 /** Names of the variants that this app has of its own. */
 export const NAMED_VARIANTS: readonly string[] = Object.keys(BY_NAME);
 
-const FORMS: Record<Extract<ConflictVariant, string>, ComponentType<FormProps>> = { single: SingleForm, perEntity: PerEntityForm, multiEntity: MultiEntityForm, basic: BasicForm };
+const FORMS: Record<Extract<ConflictVariant, string>, ComponentType<FormProps>> = {
+  single: SingleForm,
+  perEntity: PerEntityForm,
+  multiEntity: MultiEntityForm,
+  basic: BasicForm,
+};
 
 /** The form of a variant (spec section 4 "Conflict handling"). */
 export function ConflictForm({ variant, ...form }: FormProps & { variant: ConflictVariant }) {
-  const Form = typeof variant === 'string' ? FORMS[variant] : BY_NAME[variant.named] ?? BasicForm;
+  const Form = typeof variant === 'string' ? FORMS[variant] : (BY_NAME[variant.named] ?? BasicForm);
   return <Form {...form} />;
 }

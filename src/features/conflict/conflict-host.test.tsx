@@ -19,8 +19,15 @@ class Locks {
   readonly #line: (() => void)[] = [];
   #held = false;
 
-  async request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void> | undefined): Promise<void> {
-    while (this.#held) await new Promise<void>((resolve) => { this.#line.push(resolve); });
+  async request(
+    _name: string,
+    { signal }: { signal: AbortSignal },
+    work: () => Promise<void> | undefined,
+  ): Promise<void> {
+    while (this.#held)
+      await new Promise<void>((resolve) => {
+        this.#line.push(resolve);
+      });
     if (signal.aborted) {
       this.#line.shift()?.();
       return;
@@ -34,10 +41,11 @@ class Locks {
 
 let locks: Locks;
 let visible: DocumentVisibilityState = 'visible';
-const setVisible = (state: DocumentVisibilityState) => act(() => {
-  visible = state;
-  document.dispatchEvent(new Event('visibilitychange'));
-});
+const setVisible = (state: DocumentVisibilityState) =>
+  act(() => {
+    visible = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 beforeAll(async () => {
   // The pieces of the dialog come before the first of them is timed.
@@ -58,12 +66,40 @@ afterEach(async () => {
   await Dexie.delete(db.name);
 });
 
-const conflict = (fields: Partial<Conflict> = {}): Conflict => ({ conflictType: 'some.day.overlap', message: 'Two plans at once.', ...fields });
-const entry = (seq: number, asked: Conflict = conflict({ message: `Question ${seq}` }), more: Partial<Entry> = {}): Entry => outboxEntry({
-  seq, state: 'conflict', sentAt: 1, kind: 'employee-location.check-in', params: { date: '2026-12-01' },
-  problem: { cause: 'conflict', status: 422, code: asked.conflictType, message: asked.message, details: null, conflict: asked, at: 1 }, ...more,
+const conflict = (fields: Partial<Conflict> = {}): Conflict => ({
+  conflictType: 'some.day.overlap',
+  message: 'Two plans at once.',
+  ...fields,
 });
-const host = () => <FixedTextProvider value={text}><AccountDatabaseProvider database={db} user={null}><ConflictHost /></AccountDatabaseProvider></FixedTextProvider>;
+const entry = (
+  seq: number,
+  asked: Conflict = conflict({ message: `Question ${seq}` }),
+  more: Partial<Entry> = {},
+): Entry =>
+  outboxEntry({
+    seq,
+    state: 'conflict',
+    sentAt: 1,
+    kind: 'employee-location.check-in',
+    params: { date: '2026-12-01' },
+    problem: {
+      cause: 'conflict',
+      status: 422,
+      code: asked.conflictType,
+      message: asked.message,
+      details: null,
+      conflict: asked,
+      at: 1,
+    },
+    ...more,
+  });
+const host = () => (
+  <FixedTextProvider value={text}>
+    <AccountDatabaseProvider database={db} user={null}>
+      <ConflictHost />
+    </AccountDatabaseProvider>
+  </FixedTextProvider>
+);
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const entryOf = async (seq: number) => (await db.outbox.get(seq)) ?? outboxEntry({});
 
@@ -76,10 +112,16 @@ test('several are asked about one after the other; what is chosen goes out under
   await press('Confirm');
   expect(await screen.findByText('Question 2')).toBeDefined();
   expect(screen.getByText(/^2 of 3 · /)).toBeDefined();
-  expect(await entryOf(1)).toMatchObject({ state: 'queued', replaces: ['i1'], resolution: { resolutions: [{ conflictType: 'some.day.overlap', value: 'CONFIRM' }] } });
+  expect(await entryOf(1)).toMatchObject({
+    state: 'queued',
+    replaces: ['i1'],
+    resolution: { resolutions: [{ conflictType: 'some.day.overlap', value: 'CONFIRM' }] },
+  });
   await press('Cancel');
   expect(await screen.findByText(/^3 of 3 · /)).toBeDefined();
-  await waitFor(async () => expect(await entryOf(2)).toMatchObject({ state: 'voiding', problem: { cause: 'cancelled' } }));
+  await waitFor(async () =>
+    expect(await entryOf(2)).toMatchObject({ state: 'voiding', problem: { cause: 'cancelled' } }),
+  );
 });
 
 test('it is acknowledged once it is drawn', async () => {
@@ -127,7 +169,10 @@ test('a hidden window asks nothing, and lets another one ask', async () => {
 
 test('an hour after it was shown the request is cancelled, which is said; the entry stays', async () => {
   const shown = entry(1);
-  await db.outbox.bulkAdd([{ ...shown, problem: shown.problem && { ...shown.problem, shownAt: Date.now() - 3_600_000 } }, entry(2)]);
+  await db.outbox.bulkAdd([
+    { ...shown, problem: shown.problem && { ...shown.problem, shownAt: Date.now() - 3_600_000 } },
+    entry(2),
+  ]);
   render(host());
   expect(await screen.findByRole('dialog', { name: 'Timeout' })).toBeDefined();
   expect(screen.getByText('Your request was cancelled.')).toBeDefined();
@@ -142,6 +187,11 @@ test('an error while it is drawn is kept with the entry, and the next one is ask
   await db.outbox.bulkAdd([entry(1, { ...conflict(), entities: JSON.parse('[null]') }), entry(2)]);
   render(host());
   expect(await screen.findByText('Question 2')).toBeDefined();
-  await waitFor(async () => expect(await entryOf(1)).toMatchObject({ state: 'rejected', problem: { cause: 'clientError', report: expect.stringMatching(/^TypeError: /) } }));
+  await waitFor(async () =>
+    expect(await entryOf(1)).toMatchObject({
+      state: 'rejected',
+      problem: { cause: 'clientError', report: expect.stringMatching(/^TypeError: /) },
+    }),
+  );
   vi.mocked(console.error).mockClear();
 });

@@ -1,6 +1,11 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { roomIdOf } from '../../i18n/intent-words.ts';
-import { acknowledgeConflict, cancelConflict, postponeConflict, resolveConflict } from '../../offline/outbox/actions.ts';
+import {
+  acknowledgeConflict,
+  cancelConflict,
+  postponeConflict,
+  resolveConflict,
+} from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useLive } from '../../queries/live.ts';
 import { useOpenConflicts } from '../../queries/outbox.ts';
@@ -15,7 +20,8 @@ const TimeoutDialog = lazy(async () => ({ default: (await import('./timeout-dial
 
 /** Long enough to know the error by. */
 const REPORT_LENGTH = 500;
-const reportOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, REPORT_LENGTH);
+const reportOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, REPORT_LENGTH);
 
 const NONE: readonly OpenConflict[] = [];
 
@@ -35,22 +41,52 @@ export function ConflictHost() {
   const onTimeout = useCallback(() => setTimedOut(true), []);
   return (
     <>
-      {mine && timedOut && <Suspense><TimeoutDialog onClose={() => setTimedOut(false)} /></Suspense>}
-      {current && <Current key={current.intentId} open={current} place={placeIn(next, open)} showing={mine && !timedOut} onTimeout={onTimeout} />}
+      {mine && timedOut && (
+        <Suspense>
+          <TimeoutDialog onClose={() => setTimedOut(false)} />
+        </Suspense>
+      )}
+      {current && (
+        <Current
+          key={current.intentId}
+          open={current}
+          place={placeIn(next, open)}
+          showing={mine && !timedOut}
+          onTimeout={onTimeout}
+        />
+      )}
     </>
   );
 }
 
-function Current({ open, place, showing, onTimeout }: { open: OpenConflict; place: { position: number; total: number }; showing: boolean; onTimeout: () => void }) {
+function Current({
+  open,
+  place,
+  showing,
+  onTimeout,
+}: {
+  open: OpenConflict;
+  place: { position: number; total: number };
+  showing: boolean;
+  onTimeout: () => void;
+}) {
   const db = useAccountDatabase();
   const { seq } = open;
   const roomId = roomIdOf(open.params);
-  const roomName = useLive(async () => (roomId === null ? null : (await db.rooms.get(roomId))?.name ?? null), [roomId]);
+  const roomName = useLive(
+    async () => (roomId === null ? null : ((await db.rooms.get(roomId))?.name ?? null)),
+    [roomId],
+  );
   // Not worth a word: its hour then begins when it is shown the next time.
   const onShown = useCallback(() => void acknowledgeConflict(db, seq).catch(() => undefined), [db, seq]);
   return (
     <OneConflict
-      open={open} place={place} showing={showing} roomName={roomName ?? null} Dialog={ConflictDialog} onShown={onShown}
+      open={open}
+      place={place}
+      showing={showing}
+      roomName={roomName ?? null}
+      Dialog={ConflictDialog}
+      onShown={onShown}
       onEnd={(end) => {
         void cancelConflict(db, seq, end);
         onTimeout();

@@ -4,7 +4,8 @@ import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const field = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined);
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** A calendar entry or a reservation in words; nothing about its shape is taken for granted. */
@@ -17,14 +18,20 @@ function inWords({ t, date: say }: Translator, entry: unknown): { key: string; t
   if (title === null) return null;
   const floor = words(field(field(room, 'floor') ?? field(entry, 'floor'), 'name'));
   const day = date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) ? say(date) : null;
-  return { key: words(field(entry, 'id')) ?? title, title, second: [day, dayPart ? t(`home.part.${dayPart}`) : null, floor].filter(Boolean).join(' · ') };
+  return {
+    key: words(field(entry, 'id')) ?? title,
+    title,
+    second: [day, dayPart ? t(`home.part.${dayPart}`) : null, floor].filter(Boolean).join(' · '),
+  };
 }
 
 /** The person's own other plans that stand in the way: `details.existing` of a 409. */
 export function ExistingPlan({ details }: { details: unknown }) {
   const text = useText();
   const existing = field(details, 'existing');
-  const entries = (Array.isArray(existing) ? existing : [existing]).flatMap((entry: unknown) => inWords(text, entry) ?? []);
+  const entries = (Array.isArray(existing) ? existing : [existing]).flatMap(
+    (entry: unknown) => inWords(text, entry) ?? [],
+  );
   return (
     <ul className="space-y-2">
       {entries.map(({ key, title, second }) => (

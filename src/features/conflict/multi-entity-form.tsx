@@ -18,9 +18,15 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
       <caption className="sr-only">{t('conflict.choose')}</caption>
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="pr-2 font-semibold">{t('conflict.what')}</th>
-          <th scope="col" className="font-semibold">{t('conflict.choice')}</th>
-          <th scope="col" className="w-16 pl-2 text-center leading-tight font-semibold">{t('conflict.applyToAll')}</th>
+          <th scope="col" className="pr-2 font-semibold">
+            {t('conflict.what')}
+          </th>
+          <th scope="col" className="font-semibold">
+            {t('conflict.choice')}
+          </th>
+          <th scope="col" className="w-16 pl-2 text-center leading-tight font-semibold">
+            {t('conflict.applyToAll')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -32,20 +38,38 @@ export function MultiEntityForm({ conflict, draft, onChange, tried, on }: FormPr
             <tr key={entity.id}>
               <th scope="row" className="pr-2 font-normal">
                 <span className="block font-semibold">{nameOf(entity)}</span>
-                {note?.split(' · ').map((part) => <span key={part} className="block text-sm text-muted">{part}</span>)}
+                {note?.split(' · ').map((part) => (
+                  <span key={part} className="block text-sm text-muted">
+                    {part}
+                  </span>
+                ))}
               </th>
               <td className="w-[46%]">
                 <Select
-                  label={t('conflict.choiceFor', { name: nameOf(entity) })} labelHidden value={chosen} placeholder={t('conflict.chooseShort')} invalid={tried && chosen === null}
+                  label={t('conflict.choiceFor', { name: nameOf(entity) })}
+                  labelHidden
+                  value={chosen}
+                  placeholder={t('conflict.chooseShort')}
+                  invalid={tried && chosen === null}
                   options={options.map((option) => ({ value: option, label: optionName(text, option) }))}
-                  onChange={(option) => onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option } })}
+                  onChange={(option) =>
+                    onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option } })
+                  }
                 />
               </td>
               <td className="pl-2 text-center">
                 <IconButton
-                  icon="checkCircle" aria-disabled={idle || undefined} className={idle ? 'cursor-not-allowed opacity-40' : 'text-accent'}
-                  label={chosen === null ? t('conflict.applyToAll') : t('conflict.applyOption', { option: optionName(text, chosen) })}
-                  onClick={() => { if (chosen !== null && !idle) onChange(fillUnresolved(draft, ids, chosen)); }}
+                  icon="checkCircle"
+                  aria-disabled={idle || undefined}
+                  className={idle ? 'cursor-not-allowed opacity-40' : 'text-accent'}
+                  label={
+                    chosen === null
+                      ? t('conflict.applyToAll')
+                      : t('conflict.applyOption', { option: optionName(text, chosen) })
+                  }
+                  onClick={() => {
+                    if (chosen !== null && !idle) onChange(fillUnresolved(draft, ids, chosen));
+                  }}
                 />
               </td>
             </tr>

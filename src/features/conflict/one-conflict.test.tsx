@@ -8,19 +8,36 @@ import type { OneConflictProps } from './one-conflict.tsx';
 import { OneConflict } from './one-conflict.tsx';
 
 const NOW = Date.parse('2026-12-01T09:00:00Z');
-beforeEach(() => { vi.useFakeTimers({ now: NOW }); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const open = (more: Partial<OpenConflict> = {}): OpenConflict =>
-  ({ seq: 1, intentId: 'i1', wish: 'i1', kind: 'k', params: {}, code: null, message: null, details: null, conflict: null, shownAt: null, ...more });
+const open = (more: Partial<OpenConflict> = {}): OpenConflict => ({
+  seq: 1,
+  intentId: 'i1',
+  wish: 'i1',
+  kind: 'k',
+  params: {},
+  code: null,
+  message: null,
+  details: null,
+  conflict: null,
+  shownAt: null,
+  ...more,
+});
 
 /** Stands in for the dialog: says what was ticked, and that it is drawn. */
 function Drawn({ attempt, onAttempt, onRendered }: ConflictDialogProps) {
   useEffect(onRendered, [onRendered]);
-  return <button type="button" onClick={() => onAttempt({ ...attempt, draft: { ...attempt.draft, value: 'KEEP' } })}>{attempt.draft.value ?? 'nothing'}</button>;
+  return (
+    <button type="button" onClick={() => onAttempt({ ...attempt, draft: { ...attempt.draft, value: 'KEEP' } })}>
+      {attempt.draft.value ?? 'nothing'}
+    </button>
+  );
 }
 const NeverDrawn = () => <p>still loading</p>;
 function Broken(): never {
@@ -29,14 +46,32 @@ function Broken(): never {
 
 function mount(props: Partial<OneConflictProps> = {}) {
   const calls = {
-    onShown: vi.fn<() => void>(), onEnd: vi.fn<OneConflictProps['onEnd']>(), onError: vi.fn<OneConflictProps['onError']>(), onResolve: vi.fn<OneConflictProps['onResolve']>(),
-    onCancel: vi.fn<() => void>(), onLater: vi.fn<() => void>(),
+    onShown: vi.fn<() => void>(),
+    onEnd: vi.fn<OneConflictProps['onEnd']>(),
+    onError: vi.fn<OneConflictProps['onError']>(),
+    onResolve: vi.fn<OneConflictProps['onResolve']>(),
+    onCancel: vi.fn<() => void>(),
+    onLater: vi.fn<() => void>(),
   };
-  const element = (more: Partial<OneConflictProps>) => <OneConflict open={open()} place={{ position: 1, total: 1 }} roomName={null} showing Dialog={Drawn} {...calls} {...props} {...more} />;
+  const element = (more: Partial<OneConflictProps>) => (
+    <OneConflict
+      open={open()}
+      place={{ position: 1, total: 1 }}
+      roomName={null}
+      showing
+      Dialog={Drawn}
+      {...calls}
+      {...props}
+      {...more}
+    />
+  );
   const { rerender } = render(element({}));
   return { ...calls, again: (more: Partial<OneConflictProps>) => rerender(element(more)) };
 }
-const pass = (ms: number) => act(() => { vi.advanceTimersByTime(ms); });
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 test('a dialog that does not appear within 2.5 s ends the conflict', () => {
   const { onEnd, onShown } = mount({ Dialog: NeverDrawn });

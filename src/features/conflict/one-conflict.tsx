@@ -7,7 +7,10 @@ import { startConflictClock } from './clock.ts';
 import type { Attempt, ConflictDialogProps } from './conflict-dialog.tsx';
 import { EMPTY_DRAFT } from './resolution.ts';
 
-export interface OneConflictProps extends Pick<ConflictDialogProps, 'place' | 'roomName' | 'onResolve' | 'onCancel' | 'onLater'> {
+export interface OneConflictProps extends Pick<
+  ConflictDialogProps,
+  'place' | 'roomName' | 'onResolve' | 'onCancel' | 'onLater'
+> {
   open: OpenConflict;
   /** This window is visible, and the one of all that shows it. */
   showing: boolean;
@@ -32,10 +35,15 @@ export function OneConflict({ open, showing, onShown, onEnd, onError, Dialog, ..
   const onScreen = useRef(false);
   const { shownAt } = open;
   const latest = useRef({ onEnd, shownAt });
-  useEffect(() => { latest.current = { onEnd, shownAt }; });
+  useEffect(() => {
+    latest.current = { onEnd, shownAt };
+  });
   useEffect(() => {
     if (!showing) return undefined;
-    clock.current = startConflictClock((end) => latest.current.onEnd(end), { shownAt: latest.current.shownAt, rendered: onScreen.current });
+    clock.current = startConflictClock((end) => latest.current.onEnd(end), {
+      shownAt: latest.current.shownAt,
+      rendered: onScreen.current,
+    });
     return () => {
       clock.current?.stop();
       onScreen.current = false;

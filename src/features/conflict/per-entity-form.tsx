@@ -18,13 +18,23 @@ export function PerEntityForm({ conflict, draft, onChange, tried, on }: FormProp
         return (
           <li key={entity.id}>
             <Select
-              label={[nameOf(entity), entityNote(text, entity, on)].filter(Boolean).join(' · ')} value={chosen} placeholder={text.t('conflict.pleaseChoose')} invalid={tried && chosen === null}
+              label={[nameOf(entity), entityNote(text, entity, on)].filter(Boolean).join(' · ')}
+              value={chosen}
+              placeholder={text.t('conflict.pleaseChoose')}
+              invalid={tried && chosen === null}
               options={options.map((option) => ({ value: option, label: optionName(text, option) }))}
-              onChange={(option) => onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option }, last: entity.id })}
+              onChange={(option) =>
+                onChange({ ...draft, resolutions: { ...draft.resolutions, [entity.id]: option }, last: entity.id })
+              }
             />
             {draft.last === entity.id && hasOthers && (
               <label className="mt-1 flex min-h-11 items-center gap-2 text-[0.9375rem]">
-                <input type="checkbox" className="size-5 accent-accent" checked={draft.applyToOthers} onChange={(event) => onChange({ ...draft, applyToOthers: event.target.checked })} />
+                <input
+                  type="checkbox"
+                  className="size-5 accent-accent"
+                  checked={draft.applyToOthers}
+                  onChange={(event) => onChange({ ...draft, applyToOthers: event.target.checked })}
+                />
                 {text.t('conflict.applyToOthers')}
               </label>
             )}

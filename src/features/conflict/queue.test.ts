@@ -3,7 +3,8 @@ import { advance, NO_QUEUE, placeIn } from './queue.ts';
 
 const [one, two, three] = [1, 2, 3].map((number) => ({ wish: `i${number}`, intentId: `i${number}` }));
 if (one === undefined || two === undefined || three === undefined) throw new Error('three of them');
-const place = (queue: typeof NO_QUEUE, open: (typeof one)[]) => `${queue.current} ${placeIn(queue, open).position}/${placeIn(queue, open).total}`;
+const place = (queue: typeof NO_QUEUE, open: (typeof one)[]) =>
+  `${queue.current} ${placeIn(queue, open).position}/${placeIn(queue, open).total}`;
 
 test('goes through several, one at a time', () => {
   let queue = advance(NO_QUEUE, [one, two, three]);

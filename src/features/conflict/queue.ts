@@ -28,5 +28,8 @@ export function advance(queue: Queue, open: readonly Waiting[]): Queue {
 
 /** Which of how many the current one is: "2 of 3". */
 export function placeIn({ seen }: Queue, open: readonly Waiting[]): { position: number; total: number } {
-  return { position: seen.filter((wish) => !open.some((waiting) => waiting.wish === wish)).length + 1, total: seen.length };
+  return {
+    position: seen.filter((wish) => !open.some((waiting) => waiting.wish === wish)).length + 1,
+    total: seen.length,
+  };
 }

@@ -6,7 +6,12 @@ const conflict: Conflict = { conflictType: 'team.day.overlap', message: '', enti
 const type = conflict.conflictType;
 
 describe('resolutionOf', () => {
-  const cases: [what: string, ...Parameters<typeof resolutionOf> extends [unknown, infer V, infer D] ? [V, D, ReturnType<typeof resolutionOf>] : never][] = [
+  const cases: [
+    what: string,
+    ...(Parameters<typeof resolutionOf> extends [unknown, infer V, infer D]
+      ? [V, D, ReturnType<typeof resolutionOf>]
+      : never),
+  ][] = [
     ['single without a choice', 'single', EMPTY_DRAFT, null],
     ['per entity with one open', 'perEntity', { ...EMPTY_DRAFT, resolutions: { a: 'KEEP' }, last: 'a' }, null],
     ['multi entity with one open', 'multiEntity', { ...EMPTY_DRAFT, resolutions: { b: 'KEEP' } }, null],
@@ -14,9 +19,18 @@ describe('resolutionOf', () => {
     ['a single thing without a choice', 'perEntity', EMPTY_DRAFT, null],
     ['single', 'single', { ...EMPTY_DRAFT, value: 'KEEP' }, { conflictType: type, value: 'KEEP' }],
     ['basic needs no choice', 'basic', EMPTY_DRAFT, { conflictType: type, value: 'CONFIRM' }],
-    ['per entity, all chosen', 'perEntity', { ...EMPTY_DRAFT, resolutions: { a: 'KEEP', b: 'CANCEL' }, last: 'b' }, { conflictType: type, resolutions: { a: 'KEEP', b: 'CANCEL' } }],
-    ['per entity, one for all others', 'perEntity', { ...EMPTY_DRAFT, resolutions: { a: 'KEEP' }, last: 'a', applyToOthers: true },
-      { conflictType: type, resolutions: { a: 'KEEP' }, defaultResolution: 'KEEP' }],
+    [
+      'per entity, all chosen',
+      'perEntity',
+      { ...EMPTY_DRAFT, resolutions: { a: 'KEEP', b: 'CANCEL' }, last: 'b' },
+      { conflictType: type, resolutions: { a: 'KEEP', b: 'CANCEL' } },
+    ],
+    [
+      'per entity, one for all others',
+      'perEntity',
+      { ...EMPTY_DRAFT, resolutions: { a: 'KEEP' }, last: 'a', applyToOthers: true },
+      { conflictType: type, resolutions: { a: 'KEEP' }, defaultResolution: 'KEEP' },
+    ],
   ];
   test.each(cases)('%s', (_what, variant, draft, expected) => {
     expect(resolutionOf(conflict, variant, draft)).toEqual(expected);
@@ -24,14 +38,21 @@ describe('resolutionOf', () => {
 });
 
 test.each<[string, Partial<Conflict>, ReturnType<typeof resolutionOf>]>([
-  ['a basic one about a single thing names it', { entity: { id: 'b' } }, { conflictType: type, resolutions: { b: 'CONFIRM' } }],
+  [
+    'a basic one about a single thing names it',
+    { entity: { id: 'b' } },
+    { conflictType: type, resolutions: { b: 'CONFIRM' } },
+  ],
   ['a basic one about nothing', { entities: [] }, { conflictType: type, value: 'CONFIRM' }],
 ])('%s', (_, fields, expected) => {
   expect(resolutionOf({ ...conflict, ...fields }, 'basic', EMPTY_DRAFT)).toEqual(expected);
 });
 
 test('a named one goes on with all that it names', () => {
-  expect(resolutionOf(conflict, { named: 'overlap' }, EMPTY_DRAFT)).toEqual({ conflictType: type, resolutions: { a: 'CONFIRM', b: 'CONFIRM' } });
+  expect(resolutionOf(conflict, { named: 'overlap' }, EMPTY_DRAFT)).toEqual({
+    conflictType: type,
+    resolutions: { a: 'CONFIRM', b: 'CONFIRM' },
+  });
 });
 
 test('apply to all fills what is open and keeps what was chosen', () => {

@@ -16,16 +16,19 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = { value: null, resolutions: {}, last: null, applyToOthers: false };
 
 /** What a conflict is about; one that names a single thing is about that. */
-export const entitiesOf = ({ entities, entity }: Pick<Conflict, 'entities' | 'entity'>): ConflictEntity[] => entities ?? (entity === undefined ? [] : [entity]);
+export const entitiesOf = ({ entities, entity }: Pick<Conflict, 'entities' | 'entity'>): ConflictEntity[] =>
+  entities ?? (entity === undefined ? [] : [entity]);
 
 /** The option that stands for an entity that was not chosen for, or null. */
 export function defaultOf({ applyToOthers, last, resolutions }: Draft): string | null {
-  return applyToOthers && last !== null ? resolutions[last] ?? null : null;
+  return applyToOthers && last !== null ? (resolutions[last] ?? null) : null;
 }
 
 /** Goes on, with what was shown: what has come since is asked about anew. */
 function agreed({ conflictType }: Conflict, ids: readonly string[]): ConflictResolution {
-  return ids.length === 0 ? { conflictType, value: GO_ON } : { conflictType, resolutions: Object.fromEntries(ids.map((id) => [id, GO_ON])) };
+  return ids.length === 0
+    ? { conflictType, value: GO_ON }
+    : { conflictType, resolutions: Object.fromEntries(ids.map((id) => [id, GO_ON])) };
 }
 
 /**
@@ -35,13 +38,22 @@ function agreed({ conflictType }: Conflict, ids: readonly string[]): ConflictRes
 export function resolutionOf(conflict: Conflict, variant: ConflictVariant, draft: Draft): ConflictResolution | null {
   const { conflictType, entity } = conflict;
   if (variant === 'basic') return agreed(conflict, entity === undefined ? [] : [entity.id]);
-  if (typeof variant === 'object') return agreed(conflict, entitiesOf(conflict).map(({ id }) => id));
+  if (typeof variant === 'object')
+    return agreed(
+      conflict,
+      entitiesOf(conflict).map(({ id }) => id),
+    );
   if (variant === 'single') return draft.value === null ? null : { conflictType, value: draft.value };
   const fallback = defaultOf(draft);
   const entities = entitiesOf(conflict);
-  const complete = entities.length > 0 && entities.every(({ id }) => draft.resolutions[id] !== undefined || fallback !== null);
+  const complete =
+    entities.length > 0 && entities.every(({ id }) => draft.resolutions[id] !== undefined || fallback !== null);
   if (!complete) return null;
-  return { conflictType, resolutions: draft.resolutions, ...(fallback === null ? {} : { defaultResolution: fallback }) };
+  return {
+    conflictType,
+    resolutions: draft.resolutions,
+    ...(fallback === null ? {} : { defaultResolution: fallback }),
+  };
 }
 
 /** Fills every entity that is still open with one option ('apply to all'). */

@@ -14,7 +14,15 @@ export function BasicForm({ conflict, on }: ThingsProps) {
     <ul className="space-y-2">
       {entities.map((thing) => {
         const marked = thing.id === entity?.id;
-        return <ThingLine key={thing.id} title={nameOf(thing)} note={entityNote(text, thing, on)} marked={marked} fate={text.maybe(`conflict.${marked ? 'marked' : 'unmarked'}.${conflictType}`)} />;
+        return (
+          <ThingLine
+            key={thing.id}
+            title={nameOf(thing)}
+            note={entityNote(text, thing, on)}
+            marked={marked}
+            fate={text.maybe(`conflict.${marked ? 'marked' : 'unmarked'}.${conflictType}`)}
+          />
+        );
       })}
     </ul>
   );
@@ -26,7 +34,13 @@ export function AnotherFloorForm({ conflict, on }: ThingsProps) {
   return (
     <ul className="space-y-2">
       {(conflict.entities ?? []).map((thing) => (
-        <ThingLine key={thing.id} marked title={nameOf(thing)} note={entityNote(text, thing, on)} fate={text.t(thing['ends'] === 'COMPLETED' ? 'conflict.ends.COMPLETED' : 'conflict.ends.CANCELLED')} />
+        <ThingLine
+          key={thing.id}
+          marked
+          title={nameOf(thing)}
+          note={entityNote(text, thing, on)}
+          fate={text.t(thing['ends'] === 'COMPLETED' ? 'conflict.ends.COMPLETED' : 'conflict.ends.CANCELLED')}
+        />
       ))}
     </ul>
   );

@@ -6,7 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 export function TimeoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
-    <Dialog open persistent onClose={onClose} title={t('conflict.timeout')} footer={<Button onClick={onClose}>{t('app.close')}</Button>}>
+    <Dialog
+      open
+      persistent
+      onClose={onClose}
+      title={t('conflict.timeout')}
+      footer={<Button onClick={onClose}>{t('app.close')}</Button>}
+    >
       <p>{t('conflict.timeoutText')}</p>
       <p className="mt-2 text-muted">{t('conflict.timeoutHint')}</p>
     </Dialog>

@@ -13,12 +13,16 @@ export function useOnlyWindow(name: string, wanted: boolean): boolean {
     if (!wanted || locks === null) return undefined;
     const giveUp = new AbortController();
     let release: (() => void) | null = null;
-    locks.request(name, { signal: giveUp.signal }, () => {
-      if (giveUp.signal.aborted) return undefined;
-      setHeld(true);
-      return new Promise<void>((resolve) => { release = resolve; });
-      // Given up while it stood in line: nothing was lost.
-    }).catch(() => undefined);
+    locks
+      .request(name, { signal: giveUp.signal }, () => {
+        if (giveUp.signal.aborted) return undefined;
+        setHeld(true);
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        // Given up while it stood in line: nothing was lost.
+      })
+      .catch(() => undefined);
     return () => {
       giveUp.abort();
       release?.();

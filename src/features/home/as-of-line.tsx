@@ -15,14 +15,21 @@ export function AsOfLine({ lastOkAt, failed, now }: { lastOkAt: number | null; f
   const { t, time, date } = useText();
   const { online } = useSnapshot(connectivity);
   if (online && !failed && lastOkAt !== null) return null;
-  if (lastOkAt === null) return <p className="flex items-center gap-1.5 px-4 text-sm text-muted lg:px-1"><Icon name="cloudOff" size={16} />{t('home.neverLoaded')}</p>;
+  if (lastOkAt === null)
+    return (
+      <p className="flex items-center gap-1.5 px-4 text-sm text-muted lg:px-1">
+        <Icon name="cloudOff" size={16} />
+        {t('home.neverLoaded')}
+      </p>
+    );
   const at = new Date(lastOkAt);
   const sameDay = at.toDateString() === new Date(now).toDateString();
   if (online && Date.parse(now) - lastOkAt < FRESH) return null;
   const day = `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
   return (
     <p className="flex items-center gap-1.5 px-4 text-sm text-muted lg:px-1">
-      <Icon name="clock" size={16} />{sameDay ? t('home.asOf', { time: time(at) }) : t('home.asOfDay', { day: date(day, 'dayMonth'), time: time(at) })}
+      <Icon name="clock" size={16} />
+      {sameDay ? t('home.asOf', { time: time(at) }) : t('home.asOfDay', { day: date(day, 'dayMonth'), time: time(at) })}
     </p>
   );
 }

@@ -8,8 +8,17 @@ export function BannedBanner() {
   const { t } = useText();
   return (
     <Banner
-      tone="danger" alert title={t('home.bannedTitle')}
-      action={<Link href={pathTo.reservations()} className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-2">{t('home.bannedAction')}</Link>}
+      tone="danger"
+      alert
+      title={t('home.bannedTitle')}
+      action={
+        <Link
+          href={pathTo.reservations()}
+          className="inline-flex min-h-11 items-center font-semibold text-danger underline underline-offset-2"
+        >
+          {t('home.bannedAction')}
+        </Link>
+      }
     >
       {t('home.banned')}
     </Banner>

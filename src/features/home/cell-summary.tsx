@@ -11,11 +11,27 @@ import { StateBadge } from './state-badge.tsx';
 /** Where somebody is: the workstation's name, or the kind of place. */
 export function useTitleOf(): (location: HomeLocation) => string {
   const { t } = useText();
-  return (location) => location.workplaceReservation?.room.name ?? (location.teamCalendar ? t('home.teamDayOf', { team: location.teamCalendar.teamName }) : t(labelOf(location.status)));
+  return (location) =>
+    location.workplaceReservation?.room.name ??
+    (location.teamCalendar
+      ? t('home.teamDayOf', { team: location.teamCalendar.teamName })
+      : t(labelOf(location.status)));
 }
 
 /** A cell's icon, title with its state, and second line. @param props.date ISO date */
-export function CellSummary({ date, dayPart, location, showPart, onBrand }: { date: string; dayPart: DayPart; location: HomeLocation | null; showPart: boolean; onBrand?: boolean | undefined }) {
+export function CellSummary({
+  date,
+  dayPart,
+  location,
+  showPart,
+  onBrand,
+}: {
+  date: string;
+  dayPart: DayPart;
+  location: HomeLocation | null;
+  showPart: boolean;
+  onBrand?: boolean | undefined;
+}) {
   const { t } = useText();
   const titleOf = useTitleOf();
   const place = location && placeOf(location);
@@ -25,17 +41,29 @@ export function CellSummary({ date, dayPart, location, showPart, onBrand }: { da
   const soft = onBrand ? 'text-white/75' : 'text-muted';
   return (
     <>
-      <span className={classNames(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
-        location === null ? classNames('border-2 border-dashed', onBrand ? 'border-white/50 text-white' : 'border-line-strong text-muted')
-          : onBrand ? 'bg-white/15 text-white' : location.workplaceReservation ? 'bg-accent-soft text-accent' : 'bg-sunken text-ink',
-        location?.waiting && 'outline-2 outline-offset-1 outline-dashed outline-current',
-      )}>
+      <span
+        className={classNames(
+          'inline-flex size-10 shrink-0 items-center justify-center rounded-full',
+          location === null
+            ? classNames(
+                'border-2 border-dashed',
+                onBrand ? 'border-white/50 text-white' : 'border-line-strong text-muted',
+              )
+            : onBrand
+              ? 'bg-white/15 text-white'
+              : location.workplaceReservation
+                ? 'bg-accent-soft text-accent'
+                : 'bg-sunken text-ink',
+          location?.waiting && 'outline-2 outline-offset-1 outline-dashed outline-current',
+        )}
+      >
         <Icon name={location === null ? 'plus' : iconOf(location.status)} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>{location === null ? t('home.nothingPlanned') : titleOf(location)}</span>
+          <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>
+            {location === null ? t('home.nothingPlanned') : titleOf(location)}
+          </span>
           {location ? <StateBadge location={location} /> : gone !== null && <WaitingBadge label={gone} />}
         </span>
         {second !== '' && <span className={classNames('block text-sm wrap-break-word', soft)}>{second}</span>}

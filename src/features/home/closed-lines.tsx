@@ -5,12 +5,25 @@ import { Icon } from '../../ui/icon.tsx';
 import type { HomeLocation } from './location.ts';
 
 /** What is closed on a day where the person would come to, a line for each. @param props.buildingId of the preferred building, or null */
-export function ClosedLines({ date, buildingId, entries }: { date: string; buildingId: string | null; entries: readonly HomeLocation[] }) {
+export function ClosedLines({
+  date,
+  buildingId,
+  entries,
+}: {
+  date: string;
+  buildingId: string | null;
+  entries: readonly HomeLocation[];
+}) {
   const { t } = useText();
   return blocksFor(useBlockPeriods() ?? [], date, buildingId, entries).map(({ id, building, floor, reason }) => (
     <p key={id} className="flex items-start gap-2 px-3 py-1.5 text-sm text-muted">
       <Icon name="lock" size={16} className="mt-0.5" />
-      <span className="min-w-0 flex-1">{t('calendar.closed', { place: [building?.name ?? t('calendar.everywhere'), floor?.name].filter(Boolean).join(' · '), reason })}</span>
+      <span className="min-w-0 flex-1">
+        {t('calendar.closed', {
+          place: [building?.name ?? t('calendar.everywhere'), floor?.name].filter(Boolean).join(' · '),
+          reason,
+        })}
+      </span>
     </p>
   ));
 }

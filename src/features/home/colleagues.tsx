@@ -10,17 +10,43 @@ const FACES = 3;
  * @param props.floor its name, where it has to be said
  * @param props.start ISO instant; `end` likewise
  */
-export function Colleagues({ floorId, floor, start, end, me }: { floorId: string; floor?: string | undefined; start: string; end: string; me: string }) {
+export function Colleagues({
+  floorId,
+  floor,
+  start,
+  end,
+  me,
+}: {
+  floorId: string;
+  floor?: string | undefined;
+  start: string;
+  end: string;
+  me: string;
+}) {
   const { t } = useText();
   const reservations = useReservations(floorId, { start, end });
   // Room is kept for the line, so that the days below do not jump when it comes.
   if (reservations === undefined) return <span aria-hidden="true" className="block h-6" />;
-  const people = new Map(reservations.flatMap(({ employee, mine, status }) => (employee && !mine && employee.id !== me && (status === 'APPROVED' || status === 'CONFIRMED') ? [[employee.id, employee] as const] : [])));
+  const people = new Map(
+    reservations.flatMap(({ employee, mine, status }) =>
+      employee && !mine && employee.id !== me && (status === 'APPROVED' || status === 'CONFIRMED')
+        ? [[employee.id, employee] as const]
+        : [],
+    ),
+  );
   if (people.size === 0) return null;
   return (
     <span className="flex flex-wrap items-center gap-1.5 text-sm text-muted">
-      <span className="flex gap-0.5">{[...people.values()].slice(0, FACES).map(({ id, displayName }) => <Avatar key={id} name={displayName} small />)}</span>
-      <span>{floor === undefined ? t('home.colleagues', { count: people.size }) : t('home.colleaguesOn', { count: people.size, floor })}</span>
+      <span className="flex gap-0.5">
+        {[...people.values()].slice(0, FACES).map(({ id, displayName }) => (
+          <Avatar key={id} name={displayName} small />
+        ))}
+      </span>
+      <span>
+        {floor === undefined
+          ? t('home.colleagues', { count: people.size })
+          : t('home.colleaguesOn', { count: people.size, floor })}
+      </span>
     </span>
   );
 }

@@ -20,9 +20,29 @@ export interface DayProps {
 }
 
 /** One of the days to come: its date at the left, its parts as tappable rows at the right. */
-export function DayCard({ date, cells, proposals, me, buildingId, showMonth, onOpen, onAnswer }: DayProps & { buildingId: string | null; showMonth: boolean }) {
+export function DayCard({
+  date,
+  cells,
+  proposals,
+  me,
+  buildingId,
+  showMonth,
+  onOpen,
+  onAnswer,
+}: DayProps & { buildingId: string | null; showMonth: boolean }) {
   const { date: say } = useText();
-  const floors = new Map(cells.flatMap(({ location }) => (location?.workplaceReservation ? [[location.workplaceReservation.room.floor.id, { ...location, floor: location.workplaceReservation.room.floor.name }] as const] : [])));
+  const floors = new Map(
+    cells.flatMap(({ location }) =>
+      location?.workplaceReservation
+        ? [
+            [
+              location.workplaceReservation.room.floor.id,
+              { ...location, floor: location.workplaceReservation.room.floor.name },
+            ] as const,
+          ]
+        : [],
+    ),
+  );
   return (
     // With very large text the date stands above, so that the rows have the width for their words.
     <li className="@container">
@@ -33,11 +53,23 @@ export function DayCard({ date, cells, proposals, me, buildingId, showMonth, onO
           {showMonth && <span className="text-xs text-muted">{say(date, 'monthShort')}</span>}
         </h3>
         <div className="flex min-w-0 flex-1 flex-col justify-center divide-y divide-line">
-          {proposals.map((proposal) => <ProposalRow key={proposal.id} proposal={proposal} onOpen={onAnswer} />)}
-          {cells.map((cell) => <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />)}
+          {proposals.map((proposal) => (
+            <ProposalRow key={proposal.id} proposal={proposal} onOpen={onAnswer} />
+          ))}
+          {cells.map((cell) => (
+            <CellRow key={cell.dayPart} date={date} cell={cell} showPart={cells.length > 1} onOpen={onOpen} />
+          ))}
           <ClosedLines date={date} buildingId={buildingId} entries={cells.flatMap(({ location }) => location ?? [])} />
           {[...floors].map(([floorId, { start, end, floor }]) => (
-            <div key={floorId} className="px-3 py-1.5 empty:hidden"><Colleagues floorId={floorId} floor={floors.size > 1 ? floor : undefined} start={start} end={end} me={me} /></div>
+            <div key={floorId} className="px-3 py-1.5 empty:hidden">
+              <Colleagues
+                floorId={floorId}
+                floor={floors.size > 1 ? floor : undefined}
+                start={start}
+                end={end}
+                me={me}
+              />
+            </div>
           ))}
         </div>
       </Card>
@@ -45,13 +77,24 @@ export function DayCard({ date, cells, proposals, me, buildingId, showMonth, onO
   );
 }
 
-function CellRow({ date, cell, showPart, onOpen }: Pick<DayProps, 'date' | 'onOpen'> & { cell: Cell<HomeLocation>; showPart: boolean }) {
+function CellRow({
+  date,
+  cell,
+  showPart,
+  onOpen,
+}: Pick<DayProps, 'date' | 'onOpen'> & { cell: Cell<HomeLocation>; showPart: boolean }) {
   return (
     <button
-      type="button" onClick={() => onOpen(date, cell)}
+      type="button"
+      onClick={() => onOpen(date, cell)}
       className="flex min-h-14 w-full flex-1 items-center gap-3 px-3 py-2 text-left transition-colors hover:bg-sunken focus-visible:outline-offset-[-3px]"
     >
-      <CellSummary date={date} dayPart={cell.dayPart} location={cell.location} showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')} />
+      <CellSummary
+        date={date}
+        dayPart={cell.dayPart}
+        location={cell.location}
+        showPart={showPart || (cell.location !== null && cell.dayPart !== 'FULLDAY')}
+      />
       <Icon name="chevronRight" size={18} className="text-muted" />
     </button>
   );

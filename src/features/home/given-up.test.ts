@@ -9,15 +9,55 @@ import { isHeld } from '../../queries/usual.ts';
 const zone = 'Europe/Lisbon';
 const date = '2026-12-01';
 const room: Room = {
-  id: 'r', identifier: 'b;f;r', name: '3.A12', type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
-  floor: { id: 'f', identifier: 'b;f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: zone } },
+  id: 'r',
+  identifier: 'b;f;r',
+  name: '3.A12',
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: {
+    id: 'f',
+    identifier: 'b;f',
+    name: 'F',
+    building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: zone },
+  },
 };
 function desk(dayPart: DayPart, actualStatus: ActualStatus = 'APPROVED', reserved = true): EmployeeLocation {
   const { start, end } = slotOf(date, dayPart, zone);
   return {
-    id: dayPart, date, start, end, status: 'WORKSTATION', locationType: 'WORKSTATION', actualStatus, dayPart, dayParts: [dayPart], confirmed: false, confirmedOrCompleted: false,
-    building: null, floor: null, teamCalendar: null,
-    workplaceReservation: reserved ? { id: 'r', date, startDate: start, endDate: end, status: 'APPROVED', dayPart, room, employee: null, mine: true, dateConfirmed: null, dateCompleted: null } : null,
+    id: dayPart,
+    date,
+    start,
+    end,
+    status: 'WORKSTATION',
+    locationType: 'WORKSTATION',
+    actualStatus,
+    dayPart,
+    dayParts: [dayPart],
+    confirmed: false,
+    confirmedOrCompleted: false,
+    building: null,
+    floor: null,
+    teamCalendar: null,
+    workplaceReservation: reserved
+      ? {
+          id: 'r',
+          date,
+          startDate: start,
+          endDate: end,
+          status: 'APPROVED',
+          dayPart,
+          room,
+          employee: null,
+          mine: true,
+          dateConfirmed: null,
+          dateCompleted: null,
+        }
+      : null,
   };
 }
 
@@ -27,9 +67,19 @@ it.each<[string, EmployeeLocation[], DayPart, [DayPart, boolean][]]>([
   ['where the person is present', [desk('FULLDAY', 'CONFIRMED')], 'MORNING', []],
   ['the whole day', [desk('FULLDAY')], 'FULLDAY', [['FULLDAY', false]]],
   ['a half of the day: that half alone', [desk('FULLDAY')], 'AFTERNOON', [['AFTERNOON', true]]],
-  ['both halves', [desk('MORNING'), desk('AFTERNOON')], 'FULLDAY', [['MORNING', false], ['AFTERNOON', false]]],
+  [
+    'both halves',
+    [desk('MORNING'), desk('AFTERNOON')],
+    'FULLDAY',
+    [
+      ['MORNING', false],
+      ['AFTERNOON', false],
+    ],
+  ],
 ])('%s', (_, day, dayPart, expected) => {
-  expect(givenUpBy(day, slotOf(date, dayPart, zone), dayPart)).toEqual(expected.map(([part, partly]) => ({ name: '3.A12', slot: slotOf(date, part, zone), timeZone: zone, partly })));
+  expect(givenUpBy(day, slotOf(date, dayPart, zone), dayPart)).toEqual(
+    expected.map(([part, partly]) => ({ name: '3.A12', slot: slotOf(date, part, zone), timeZone: zone, partly })),
+  );
 });
 
 it.each<[string, EmployeeLocation[], DayPart, boolean]>([

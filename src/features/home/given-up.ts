@@ -19,8 +19,16 @@ export interface GivenUp {
  */
 export function givenUpBy(day: readonly EmployeeLocation[], slot: Slot, dayPart: DayPart): GivenUp[] {
   const effect = planEffect(day, slot, dayPart);
-  return day.flatMap((location) => (location.workplaceReservation === null || !effect.replaced.includes(location.id) ? [] : [{
-    name: location.workplaceReservation.room.name, slot: takenOf(location, effect, slot), timeZone: location.workplaceReservation.room.floor.building.timeZone,
-    partly: effect.kept.some(({ from }) => from === location.id),
-  }]));
+  return day.flatMap((location) =>
+    location.workplaceReservation === null || !effect.replaced.includes(location.id)
+      ? []
+      : [
+          {
+            name: location.workplaceReservation.room.name,
+            slot: takenOf(location, effect, slot),
+            timeZone: location.workplaceReservation.room.floor.building.timeZone,
+            partly: effect.kept.some(({ from }) => from === location.id),
+          },
+        ],
+  );
 }

@@ -62,11 +62,19 @@ function Days({ person }: { person: Person }) {
   const inUse = dayPartsInUse(person.config);
   const on = (date: string) => calendar.filter((location) => location.date === date);
   const proposalsOn = (date: string) => on(date).filter(isOpenProposal);
-  const cellsOn = (date: string) => cellsOf(on(date).filter((location) => !isOpenProposal(location)), date, inUse, person.timeZone);
+  const cellsOn = (date: string) =>
+    cellsOf(
+      on(date).filter((location) => !isOpenProposal(location)),
+      date,
+      inUse,
+      person.timeZone,
+    );
   const hasPlan = (date: string) => on(date).length > 0;
   // Beyond the days that everybody may plan lie the team days.
   const beyond = calendar.filter((location) => location.date > lastOwn && !isGone(location)).map(({ date }) => date);
-  const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])].filter((date) => date > today && (!isWeekend(date) || hasPlan(date)));
+  const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])].filter(
+    (date) => date > today && (!isWeekend(date) || hasPlan(date)),
+  );
   const onOpen = (date: string, cell: Cell<HomeLocation>) => {
     setOpened({ date, cell });
     setOpen(true);
@@ -77,30 +85,79 @@ function Days({ person }: { person: Person }) {
   return (
     <div className="lg:mx-auto lg:max-w-5xl lg:p-6" onPointerEnter={() => void loadSheet()}>
       <div className="space-y-3">
-        <TodayCard date={today} cells={cellsOn(today)} proposals={proposalsOn(today)} day={on(today)} person={person} actions={actions} now={now} {...shared} />
-        {person.userStatus === 'BANNED' && <div className="px-4 lg:px-0"><BannedBanner /></div>}
+        <TodayCard
+          date={today}
+          cells={cellsOn(today)}
+          proposals={proposalsOn(today)}
+          day={on(today)}
+          person={person}
+          actions={actions}
+          now={now}
+          {...shared}
+        />
+        {person.userStatus === 'BANNED' && (
+          <div className="px-4 lg:px-0">
+            <BannedBanner />
+          </div>
+        )}
         <AsOfLine lastOkAt={asOf.lastOkAt} failed={asOf.error !== null} now={now} />
       </div>
       <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
         <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
-        {days.length === 0
-          ? <EmptyState icon="calendar" title={t('home.noDays')}>{t('home.noDaysHint')}</EmptyState>
-          : <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">{days.map((date) => <DayCard key={date} date={date} cells={cellsOn(date)} proposals={proposalsOn(date)} buildingId={person.info.building?.id ?? null} showMonth={date.slice(0, 7) !== today.slice(0, 7)} {...shared} />)}</ul>}
-        <Link href={pathTo.info()} className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"><Icon name="building" size={20} />{t('guidelines.open')}</Link>
+        {days.length === 0 ? (
+          <EmptyState icon="calendar" title={t('home.noDays')}>
+            {t('home.noDaysHint')}
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-2 lg:grid-cols-2 lg:gap-3">
+            {days.map((date) => (
+              <DayCard
+                key={date}
+                date={date}
+                cells={cellsOn(date)}
+                proposals={proposalsOn(date)}
+                buildingId={person.info.building?.id ?? null}
+                showMonth={date.slice(0, 7) !== today.slice(0, 7)}
+                {...shared}
+              />
+            ))}
+          </ul>
+        )}
+        <Link
+          href={pathTo.info()}
+          className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:underline"
+        >
+          <Icon name="building" size={20} />
+          {t('guidelines.open')}
+        </Link>
       </section>
       {opened && (
         <Suspense>
           <PlanSheet
-            key={`${opened.date} ${opened.cell.dayPart} ${opened.cell.location?.id ?? ''}`} open={open} onClose={() => setOpen(false)} date={opened.date}
-            cell={current(opened, cellsOn(opened.date))} day={on(opened.date)} history={calendar} person={person} actions={actions} now={now}
+            key={`${opened.date} ${opened.cell.dayPart} ${opened.cell.location?.id ?? ''}`}
+            open={open}
+            onClose={() => setOpen(false)}
+            date={opened.date}
+            cell={current(opened, cellsOn(opened.date))}
+            day={on(opened.date)}
+            history={calendar}
+            person={person}
+            actions={actions}
+            now={now}
           />
         </Suspense>
       )}
       {proposal && (
         <Suspense>
           <ProposalSheet
-            key={proposal.id} proposal={proposal} day={on(proposal.date)} open={answering.open && isOpenProposal(proposal)} onClose={() => setAnswering({ ...answering, open: false })}
-            person={person} actions={actions} now={now}
+            key={proposal.id}
+            proposal={proposal}
+            day={on(proposal.date)}
+            open={answering.open && isOpenProposal(proposal)}
+            onClose={() => setAnswering({ ...answering, open: false })}
+            person={person}
+            actions={actions}
+            now={now}
           />
         </Suspense>
       )}
@@ -111,5 +168,11 @@ function Days({ person }: { person: Person }) {
 /** The opened cell as it stands now: while the sheet is open, an answer may arrive. */
 function current(opened: { cell: Cell<HomeLocation> }, cells: Cell<HomeLocation>[]): Cell<HomeLocation> {
   const { location } = opened.cell;
-  return cells.find((cell) => (location === null ? cell.location === null && cell.dayPart === opened.cell.dayPart : cell.location?.id === location.id)) ?? opened.cell;
+  return (
+    cells.find((cell) =>
+      location === null
+        ? cell.location === null && cell.dayPart === opened.cell.dayPart
+        : cell.location?.id === location.id,
+    ) ?? opened.cell
+  );
 }

@@ -23,20 +23,32 @@ export function HomeSkeleton({ reading }: { reading: boolean }) {
       void sync.now().finally(() => setBusy(false));
     };
     return (
-      <EmptyState icon="cloudOff" title={t('home.neverLoaded')} action={<Button icon="sync" busy={busy} onClick={again}>{t('waiting.tryNow')}</Button>}>
+      <EmptyState
+        icon="cloudOff"
+        title={t('home.neverLoaded')}
+        action={
+          <Button icon="sync" busy={busy} onClick={again}>
+            {t('waiting.tryNow')}
+          </Button>
+        }
+      >
         {t('home.noDaysHint')}
       </EmptyState>
     );
   }
   return (
     <div className="lg:mx-auto lg:max-w-5xl lg:p-6">
-      <p role="status" className="sr-only">{t('home.loading')}</p>
+      <p role="status" className="sr-only">
+        {t('home.loading')}
+      </p>
       <div className="h-44 rounded-b-3xl bg-brand p-4 lg:rounded-3xl">
         <div className="h-6 w-40 animate-pulse rounded-lg bg-white/15" />
         <div className="mt-4 h-16 w-full animate-pulse rounded-2xl bg-white/10" />
       </div>
       <div className="grid gap-2 px-4 pt-4 lg:grid-cols-2 lg:gap-3 lg:px-0 lg:pt-6">
-        {DAYS.map((day) => <Skeleton key={day} className="h-16 w-full rounded-2xl" />)}
+        {DAYS.map((day) => (
+          <Skeleton key={day} className="h-16 w-full rounded-2xl" />
+        ))}
       </div>
     </div>
   );

@@ -7,7 +7,16 @@ import type { IconName } from '../../ui/icon.tsx';
 export type HomeLocation = NonNullable<ReturnType<typeof useCalendar>>[number];
 
 const ICONS: Record<LocationStatus, IconName> = {
-  WORKSTATION: 'desk', ASSIGNED: 'desk', TEAMDAY: 'team', OFFICE: 'building', HOME: 'house', AWAY: 'away', HOLIDAY: 'sun', SICK: 'sick', DECLINE: 'close', UNKNOWN: 'question',
+  WORKSTATION: 'desk',
+  ASSIGNED: 'desk',
+  TEAMDAY: 'team',
+  OFFICE: 'building',
+  HOME: 'house',
+  AWAY: 'away',
+  HOLIDAY: 'sun',
+  SICK: 'sick',
+  DECLINE: 'close',
+  UNKNOWN: 'question',
 };
 
 /** The sign of a kind of place. */
@@ -18,7 +27,11 @@ export const labelOf = (status: LocationStatus): MessageKey => `home.location.${
 export const plainLabelOf = (status: PlainLocation): MessageKey => `home.location.${status}`;
 
 /** Where an entry is: the floor's building and name, or the building alone; null without either. */
-export function placeOf({ workplaceReservation, floor, building }: HomeLocation): { floor: string | null; building: string } | null {
+export function placeOf({
+  workplaceReservation,
+  floor,
+  building,
+}: HomeLocation): { floor: string | null; building: string } | null {
   const at = workplaceReservation?.room.floor ?? floor;
   if (at) return { floor: at.name, building: at.building.name };
   return building ? { floor: null, building: building.name } : null;

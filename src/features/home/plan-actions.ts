@@ -35,7 +35,11 @@ export function usePlanActions({ info, timeZone }: Person): PlanActions {
   return {
     resting,
     book: (room, date, dayPart, day) => keep(bookWorkstation, bookingOf({ info, room, date, dayPart, day })),
-    plan: (status, date, dayPart, cancelShifts) => keep(planLocation, { ...planOf({ info, status, date, dayPart, timeZone }), ...(cancelShifts === true ? { cancelShifts } : {}) }),
+    plan: (status, date, dayPart, cancelShifts) =>
+      keep(planLocation, {
+        ...planOf({ info, status, date, dayPart, timeZone }),
+        ...(cancelShifts === true ? { cancelShifts } : {}),
+      }),
     checkIn: (location) => steps.checkIn(entryOf(location)),
     checkOut: (location) => steps.checkOut(entryOf(location)),
     cancel: (location, cancelShifts) => steps.cancel(entryOf(location), cancelShifts),

@@ -52,7 +52,18 @@ export interface PlanOptionsProps {
 }
 
 /** The ways to plan a day part: the usual workstation first, then any workstation, then the plain places. */
-export function PlanOptions({ date, dayPart, day: all, history, present, person, actions, now, onDone, onChoose }: PlanOptionsProps) {
+export function PlanOptions({
+  date,
+  dayPart,
+  day: all,
+  history,
+  present,
+  person,
+  actions,
+  now,
+  onDone,
+  onChoose,
+}: PlanOptionsProps) {
   const text = useText();
   const { t } = text;
   const { config, userStatus, timeZone, info } = person;
@@ -66,18 +77,33 @@ export function PlanOptions({ date, dayPart, day: all, history, present, person,
   const blocked = reasonOf(verdict, text, timeZone, now);
   const offered = bookingOptions(config, info.assignedWorkstations);
   const plain = offered.filter(isPlainLocation);
-  const standsThere = (status: PlainLocation) => present?.status === status && !isLost(present) && present.dayPart === dayPart && present.workplaceReservation === null;
+  const standsThere = (status: PlainLocation) =>
+    present?.status === status &&
+    !isLost(present) &&
+    present.dayPart === dayPart &&
+    present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slot, dayPart);
   // Who stays away may have no use for what they reserved beside the workstation.
   const { ask, question } = useAmenityQuestion(useAmenitiesIn(slot));
-  const planned = (status: PlainLocation) => (givenUp.length === 0 || status === 'OFFICE' ? onDone(actions.plan(status, date, dayPart)) : ask((all) => onDone(actions.plan(status, date, dayPart, all))));
+  const planned = (status: PlainLocation) =>
+    givenUp.length === 0 || status === 'OFFICE'
+      ? onDone(actions.plan(status, date, dayPart))
+      : ask((all) => onDone(actions.plan(status, date, dayPart, all)));
   const isBooked = usual && isHeld(day, usual.id, dayPart);
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const blocks = useBlockPeriods() ?? [];
-  const closed = reasonOf(mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
-  const why = (status: PlainLocation) => reasonOf(planVerdict(person, status, { date, dayPart, timeZone, day, blocks, now }), text, timeZone, now);
+  const closed = reasonOf(
+    mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }),
+    text,
+    timeZone,
+    now,
+  );
+  const why = (status: PlainLocation) =>
+    reasonOf(planVerdict(person, status, { date, dayPart, timeZone, day, blocks, now }), text, timeZone, now);
   const standing = plain.includes('OFFICE') ? reasonOf(mayUse(userStatus), text, timeZone, now) : null;
-  const asked = day.filter((location) => isOpenProposal(location) && overlaps(location, slot)).flatMap(({ teamCalendar }) => teamCalendar?.teamName ?? []);
+  const asked = day
+    .filter((location) => isOpenProposal(location) && overlaps(location, slot))
+    .flatMap(({ teamCalendar }) => teamCalendar?.teamName ?? []);
   const noteId = useId();
   const said: Said = { id: noteId, text: closed ?? standing };
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
@@ -85,24 +111,67 @@ export function PlanOptions({ date, dayPart, day: all, history, present, person,
     <div className="space-y-2">
       {givenUp.length > 0 && (
         <Banner tone="caution">
-          {isTooMany(givenUp) ? t('home.several', { plans: text.list(givenUp.map(({ name }) => name)) }) : t(givenUp.some(({ partly }) => partly) ? 'home.givesUpPart' : 'home.givesUp', {
-            plans: text.list(givenUp.map(({ name, slot, timeZone: zone }) => `${name} (${text.time(slot.start, zone)}–${text.time(slot.end, zone)})`)),
-          })}
+          {isTooMany(givenUp)
+            ? t('home.several', { plans: text.list(givenUp.map(({ name }) => name)) })
+            : t(givenUp.some(({ partly }) => partly) ? 'home.givesUpPart' : 'home.givesUp', {
+                plans: text.list(
+                  givenUp.map(
+                    ({ name, slot, timeZone: zone }) =>
+                      `${name} (${text.time(slot.start, zone)}–${text.time(slot.end, zone)})`,
+                  ),
+                ),
+              })}
         </Banner>
       )}
-      {asked.map((team) => <Banner key={team} tone="accent" icon="team">{t('home.teamDayOpen', { team })}</Banner>)}
-      {said.text !== null && <div id={noteId}><Banner tone="caution" icon="lock">{said.text}</Banner></div>}
+      {asked.map((team) => (
+        <Banner key={team} tone="accent" icon="team">
+          {t('home.teamDayOpen', { team })}
+        </Banner>
+      ))}
+      {said.text !== null && (
+        <div id={noteId}>
+          <Banner tone="caution" icon="lock">
+            {said.text}
+          </Banner>
+        </div>
+      )}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
       {withDesk && usual && !isBooked && (
-        <UsualOption room={usual} date={date} dayPart={dayPart} day={day} person={person} now={now} resting={actions.resting} said={said} onBook={(room) => onDone(actions.book(room, date, dayPart, day))} />
+        <UsualOption
+          room={usual}
+          date={date}
+          dayPart={dayPart}
+          day={day}
+          person={person}
+          now={now}
+          resting={actions.resting}
+          said={said}
+          onBook={(room) => onDone(actions.book(room, date, dayPart, day))}
+        />
       )}
-      {withDesk && <Option icon="plan" title={t('home.chooseWorkstation')} note={t('home.onFloorPlan')} reason={reasonOf(mayReserve({ userStatus, hasTeam: teams?.length !== 0 }), text, timeZone, now)} said={said} onClick={onChoose} />}
+      {withDesk && (
+        <Option
+          icon="plan"
+          title={t('home.chooseWorkstation')}
+          note={t('home.onFloorPlan')}
+          reason={reasonOf(mayReserve({ userStatus, hasTeam: teams?.length !== 0 }), text, timeZone, now)}
+          said={said}
+          onClick={onChoose}
+        />
+      )}
       {plain.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
           {plain.map((status) => (
             <TileButton
-              key={status} icon={iconOf(status)} label={t(plainLabelOf(status))} pressed={standsThere(status)} resting={actions.resting} reason={standsThere(status) || why(status) === null ? null : noteId}
-              onClick={() => { if (!standsThere(status)) planned(status); }}
+              key={status}
+              icon={iconOf(status)}
+              label={t(plainLabelOf(status))}
+              pressed={standsThere(status)}
+              resting={actions.resting}
+              reason={standsThere(status) || why(status) === null ? null : noteId}
+              onClick={() => {
+                if (!standsThere(status)) planned(status);
+              }}
             />
           ))}
         </div>
@@ -118,7 +187,22 @@ interface Said {
   text: string | null;
 }
 
-function UsualOption({ room, date, dayPart, day, person, now, resting, said, onBook }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'day' | 'person' | 'now'> & { room: Room; resting: boolean; said: Said; onBook: (room: Room) => void }) {
+function UsualOption({
+  room,
+  date,
+  dayPart,
+  day,
+  person,
+  now,
+  resting,
+  said,
+  onBook,
+}: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'day' | 'person' | 'now'> & {
+  room: Room;
+  resting: boolean;
+  said: Said;
+  onBook: (room: Room) => void;
+}) {
   const text = useText();
   const verdict = useStill(useMayBook(room, date, dayPart, person, day, now), resting);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
@@ -127,10 +211,26 @@ function UsualOption({ room, date, dayPart, day, person, now, resting, said, onB
   return (
     <>
       <Option
-        icon="star" main={reason === null} resting={resting} title={text.t('home.bookUsual', { name: room.name })} reason={reason} said={said}
-        note={text.t(assigned ? 'home.yourAssigned' : 'home.yourUsual', { place: placeOfRoom(room) })} onClick={() => onBook(room)}
+        icon="star"
+        main={reason === null}
+        resting={resting}
+        title={text.t('home.bookUsual', { name: room.name })}
+        reason={reason}
+        said={said}
+        note={text.t(assigned ? 'home.yourAssigned' : 'home.yourUsual', { place: placeOfRoom(room) })}
+        onClick={() => onBook(room)}
       />
-      {reason !== null && <NearestOption room={room} date={date} dayPart={dayPart} person={person} now={now} resting={resting} onBook={onBook} />}
+      {reason !== null && (
+        <NearestOption
+          room={room}
+          date={date}
+          dayPart={dayPart}
+          person={person}
+          now={now}
+          resting={resting}
+          onBook={onBook}
+        />
+      )}
     </>
   );
 }
@@ -138,28 +238,72 @@ function UsualOption({ room, date, dayPart, day, person, now, resting, said, onB
 const placeOfRoom = ({ floor }: Room): string => `${floor.name} · ${floor.building.name}`;
 
 /** The nearest workstation that is free in the place of the usual one, which cannot be had; nothing where there is none. */
-function NearestOption({ room, date, dayPart, person, now, resting, onBook }: Omit<Parameters<typeof UsualOption>[0], 'day' | 'said'>) {
+function NearestOption({
+  room,
+  date,
+  dayPart,
+  person,
+  now,
+  resting,
+  onBook,
+}: Omit<Parameters<typeof UsualOption>[0], 'day' | 'said'>) {
   const { t } = useText();
   const [offer] = useStill(useDeskOffers([date], { room, dayPart, person, now }), resting) ?? [];
   const other = offer?.room ?? null;
   if (other === null || other.id === room.id) return null;
-  return <Option icon="desk" main resting={resting} title={t('home.bookUsual', { name: other.name })} note={t('home.nearestFree', { place: placeOfRoom(other) })} onClick={() => onBook(other)} />;
+  return (
+    <Option
+      icon="desk"
+      main
+      resting={resting}
+      title={t('home.bookUsual', { name: other.name })}
+      note={t('home.nearestFree', { place: placeOfRoom(other) })}
+      onClick={() => onBook(other)}
+    />
+  );
 }
 
-function Option({ icon, title, note, reason, said, resting, main, onClick }: { icon: IconName; title: string; note: string; reason?: string | null; said?: Said; resting?: boolean; main?: boolean; onClick: () => void }) {
+function Option({
+  icon,
+  title,
+  note,
+  reason,
+  said,
+  resting,
+  main,
+  onClick,
+}: {
+  icon: IconName;
+  title: string;
+  note: string;
+  reason?: string | null;
+  said?: Said;
+  resting?: boolean;
+  main?: boolean;
+  onClick: () => void;
+}) {
   const saidAbove = Boolean(reason) && reason === said?.text;
   return (
     <button
-      type="button" aria-disabled={Boolean(reason) || resting || undefined} aria-describedby={saidAbove ? said?.id : undefined} onClick={reason || resting ? undefined : onClick}
+      type="button"
+      aria-disabled={Boolean(reason) || resting || undefined}
+      aria-describedby={saidAbove ? said?.id : undefined}
+      onClick={reason || resting ? undefined : onClick}
       className={classNames(
         'flex min-h-16 w-full items-center gap-3 rounded-2xl border px-3.5 py-2.5 text-left transition-colors',
-        reason ? 'cursor-not-allowed border-line bg-sunken text-muted' : main ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong' : 'border-line bg-surface hover:border-line-strong',
+        reason
+          ? 'cursor-not-allowed border-line bg-sunken text-muted'
+          : main
+            ? 'border-accent bg-accent text-on-accent hover:bg-accent-strong'
+            : 'border-line bg-surface hover:border-line-strong',
       )}
     >
       <Icon name={icon} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-break-word">{title}</span>
-        <span className={classNames('block text-sm', main ? 'opacity-85' : 'text-muted')}>{saidAbove ? note : (reason ?? note)}</span>
+        <span className={classNames('block text-sm', main ? 'opacity-85' : 'text-muted')}>
+          {saidAbove ? note : (reason ?? note)}
+        </span>
       </span>
       <Icon name={reason ? 'lock' : 'chevronRight'} size={18} />
     </button>

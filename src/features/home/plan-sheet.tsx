@@ -45,26 +45,71 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
   const { cell, day, history } = useStill(live, actions.resting);
   const parts = dayPartsInUse(person.config);
   const isPast = (part: DayPart) => Date.parse(slotOf(date, part, person.timeZone).end) <= Date.parse(now);
-  const [dayPart, setDayPart] = useState<DayPart>(() => (isPast(cell.dayPart) ? parts.find((part) => !isPast(part)) : undefined) ?? cell.dayPart);
+  const [dayPart, setDayPart] = useState<DayPart>(
+    () => (isPast(cell.dayPart) ? parts.find((part) => !isPast(part)) : undefined) ?? cell.dayPart,
+  );
   const listed = parts.length > SIDE_BY_SIDE;
-  const options = parts.map((part) => ({ value: part, label: listed ? partWithTimes(text, part, date, person.timeZone) : t(`home.part.${part}`), disabled: isPast(part) }));
+  const options = parts.map((part) => ({
+    value: part,
+    label: listed ? partWithTimes(text, part, date, person.timeZone) : t(`home.part.${part}`),
+    disabled: isPast(part),
+  }));
   // Times stand in the list; those of what is planned have a note of their own.
-  const zone = listed && cell.location === null ? zoneNote(text, person.timeZone, slotOf(date, dayPart, person.timeZone).start) : null;
-  const done = (saved: Promise<boolean>) => void saved.then((safe) => { if (safe) onClose(); });
+  const zone =
+    listed && cell.location === null
+      ? zoneNote(text, person.timeZone, slotOf(date, dayPart, person.timeZone).start)
+      : null;
+  const done = (saved: Promise<boolean>) =>
+    void saved.then((safe) => {
+      if (safe) onClose();
+    });
   const amenities = useAmenitiesIn(cell.location ?? slotOf(date, cell.dayPart, person.timeZone));
   const goTo = (path: string) => {
     onClose();
     navigate(path);
   };
   return (
-    <Sheet open={open} onClose={onClose} title={say(date, 'day')} description={zone ?? undefined} closeLabel={t('app.close')}>
-      {cell.location && <PlannedActions location={cell.location} amenities={amenities} person={person} actions={actions} now={now} onDone={done} onGoTo={goTo} />}
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say(date, 'day')}
+      description={zone ?? undefined}
+      closeLabel={t('app.close')}
+    >
+      {cell.location && (
+        <PlannedActions
+          location={cell.location}
+          amenities={amenities}
+          person={person}
+          actions={actions}
+          now={now}
+          onDone={done}
+          onGoTo={goTo}
+        />
+      )}
       {cell.location && <h3 className="mt-5 mb-2 text-sm font-semibold text-muted">{t('home.changeTo')}</h3>}
-      {parts.length > 1 && (listed
-        ? <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
-        : <SegmentedControl label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />)}
+      {parts.length > 1 &&
+        (listed ? (
+          <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
+        ) : (
+          <SegmentedControl
+            label={t('home.dayPart')}
+            value={dayPart}
+            options={options}
+            onChange={setDayPart}
+            className="mb-3"
+          />
+        ))}
       <PlanOptions
-        date={date} dayPart={dayPart} day={day} history={history} present={cell.location} person={person} actions={actions} now={now} onDone={done}
+        date={date}
+        dayPart={dayPart}
+        day={day}
+        history={history}
+        present={cell.location}
+        person={person}
+        actions={actions}
+        now={now}
+        onDone={done}
         onChoose={() => goTo(pathTo.booking({ date, dayPart }))}
       />
       <TeamDayOffer date={date} dayPart={dayPart} person={person} now={now} onDone={done} />

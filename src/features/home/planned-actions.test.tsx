@@ -15,9 +15,13 @@ import type { PlanActions } from './plan-actions.ts';
 import { PlannedActions } from './planned-actions.tsx';
 
 let text: Translator;
-beforeAll(async () => { text = await loadTranslator('en'); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
 let db: AccountDatabase;
-beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
 afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
@@ -25,48 +29,116 @@ afterEach(async () => {
 });
 
 const kept = async () => true;
-const actions: PlanActions = { resting: false, book: kept, plan: kept, checkIn: kept, checkOut: kept, cancel: kept, accept: kept, acceptWith: kept, decline: kept };
+const actions: PlanActions = {
+  resting: false,
+  book: kept,
+  plan: kept,
+  checkIn: kept,
+  checkOut: kept,
+  cancel: kept,
+  accept: kept,
+  acceptWith: kept,
+  decline: kept,
+};
 const person: Person = {
   info: {
-    id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building: null, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,
-    shareMyLocation: true, electricVehicle: false, amenityEmails: false, assignedWorkstations: [], waiting: null,
+    id: 'me',
+    username: 'me',
+    name: 'Me',
+    email: '',
+    languageCode: 'en',
+    localeExtension: null,
+    building: null,
+    preferredCategory: null,
+    division: null,
+    visuallyImpaired: false,
+    colorBlind: false,
+    shareMyLocation: true,
+    electricVehicle: false,
+    amenityEmails: false,
+    assignedWorkstations: [],
+    waiting: null,
   },
-  config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, timeZone: 'Europe/Amsterdam',
+  config: DEFAULT_CLIENT_CONFIG,
+  userStatus: 'ALLOW',
+  isCleaner: false,
+  timeZone: 'Europe/Amsterdam',
 };
 
 function entryIn(timeZone: string): HomeLocation {
   const building: Building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone };
   const date = '2026-12-01';
   return {
-    id: 'l', date, ...slotOf(date, 'FULLDAY', timeZone), status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'APPROVED', dayPart: 'FULLDAY', dayParts: ['MORNING', 'AFTERNOON'], confirmed: false,
-    confirmedOrCompleted: false, building, floor: null, workplaceReservation: null, teamCalendar: null, waiting: null,
+    id: 'l',
+    date,
+    ...slotOf(date, 'FULLDAY', timeZone),
+    status: 'OFFICE',
+    locationType: 'OFFICE',
+    actualStatus: 'APPROVED',
+    dayPart: 'FULLDAY',
+    dayParts: ['MORNING', 'AFTERNOON'],
+    confirmed: false,
+    confirmedOrCompleted: false,
+    building,
+    floor: null,
+    workplaceReservation: null,
+    teamCalendar: null,
+    waiting: null,
   };
 }
 
-const show = (location: HomeLocation) => render(
-  <FixedTextProvider value={text}>
-    <AccountDatabaseProvider database={db} user={null}>
-      <PlannedActions amenities={[]} location={location} person={person} actions={actions} now="2026-12-01T08:00:00Z" onDone={() => undefined} onGoTo={() => undefined} />
-    </AccountDatabaseProvider>
-  </FixedTextProvider>,
-);
+const show = (location: HomeLocation) =>
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <PlannedActions
+          amenities={[]}
+          location={location}
+          person={person}
+          actions={actions}
+          now="2026-12-01T08:00:00Z"
+          onDone={() => undefined}
+          onGoTo={() => undefined}
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
 
 test.each([
   ['Europe/Lisbon', 'Times in Europe/Lisbon'],
   ['Europe/Brussels', null],
 ])('an entry in %s, seen from Amsterdam, says: %s', (timeZone, words) => {
   const options = new Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Europe/Amsterdam' });
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'Europe/Amsterdam',
+  });
   show(entryIn(timeZone));
   expect(screen.getByText(/8:30.+17:30|08:30.+17:30/)).toBeDefined();
   expect(screen.queryByText(/Times in/)?.textContent?.replace(' · ', '') ?? null).toBe(words);
 });
 
-const problem = { cause: 'refused', status: 400, code: 'occupancyExceeded', message: 'The floor is full.', details: null, conflict: null, at: 1 } as const;
-const refusedAs = (makes: string[] | undefined, label: 'rejected' | 'choice' = 'rejected'): HomeLocation => ({ ...entryIn('Europe/Amsterdam'), waiting: { label, intentId: 'i1', seq: 1, makes } });
+const problem = {
+  cause: 'refused',
+  status: 400,
+  code: 'occupancyExceeded',
+  message: 'The floor is full.',
+  details: null,
+  conflict: null,
+  at: 1,
+} as const;
+const refusedAs = (makes: string[] | undefined, label: 'rejected' | 'choice' = 'rejected'): HomeLocation => ({
+  ...entryIn('Europe/Amsterdam'),
+  waiting: { label, intentId: 'i1', seq: 1, makes },
+});
 
 test.each([
-  ['a wish that was refused: why, and nothing to check in to or to cancel', ['l'], ['Check in', 'Cancel'], ['Give up', 'Try again']],
+  [
+    'a wish that was refused: why, and nothing to check in to or to cancel',
+    ['l'],
+    ['Check in', 'Cancel'],
+    ['Give up', 'Try again'],
+  ],
   ['a check-in that was refused at what stands', undefined, ['Give up'], ['Check in', 'Cancel']],
 ])('%s', async (_, makes, absent, there) => {
   await db.outbox.add(outboxEntry({ state: 'rejected', sentAt: 1, problem, resourceIds: makes ?? [] }));
@@ -76,7 +148,10 @@ test.each([
   expect(absent.map((name) => screen.queryByRole('button', { name }))).toEqual(absent.map(() => null));
 });
 
-test.each([['Try again', 'queued'], ['Give up', 'voiding']] as const)('%s: the wish is %s', async (name, state) => {
+test.each([
+  ['Try again', 'queued'],
+  ['Give up', 'voiding'],
+] as const)('%s: the wish is %s', async (name, state) => {
   await db.outbox.add(outboxEntry({ state: 'rejected', sentAt: 1, problem, resourceIds: ['l'] }));
   show(refusedAs(['l']));
   fireEvent.click(screen.getByRole('button', { name }));
@@ -84,10 +159,23 @@ test.each([['Try again', 'queued'], ['Give up', 'voiding']] as const)('%s: the w
 });
 
 test('a wish that needs a choice leads to it, and offers nothing that builds on it', async () => {
-  await db.outbox.add(outboxEntry({ state: 'conflict', sentAt: 1, problem: { ...problem, cause: 'conflict', later: true }, resourceIds: ['l'] }));
+  await db.outbox.add(
+    outboxEntry({
+      state: 'conflict',
+      sentAt: 1,
+      problem: { ...problem, cause: 'conflict', later: true },
+      resourceIds: ['l'],
+    }),
+  );
   show(refusedAs(['l'], 'choice'));
-  expect(['Check in', 'Cancel', 'Try again'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null, null]);
+  expect(['Check in', 'Cancel', 'Try again'].map((name) => screen.queryByRole('button', { name }))).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(screen.getByRole('button', { name: 'Give up' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
-  await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ state: 'conflict', problem: { later: false } }]));
+  await waitFor(async () =>
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'conflict', problem: { later: false } }]),
+  );
 });

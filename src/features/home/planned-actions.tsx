@@ -40,7 +40,9 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
   const reason = (verdict: Parameters<typeof reasonOf>[0]) => reasonOf(verdict, text, timeZone, now);
   const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
   const checkedIn = location.actualStatus === 'CONFIRMED';
-  const cancel = reservation ? mayCancelReservation({ reservation, timeZone, config, now }) : mayCancelLocation({ location, timeZone, config, now });
+  const cancel = reservation
+    ? mayCancelReservation({ reservation, timeZone, config, now })
+    : mayCancelLocation({ location, timeZone, config, now });
   const wish = useLostWish({ location, reservation: null });
   const leave = reservation ? mayComplete({ reservation }) : mayLeave({ location, now });
   return (
@@ -52,27 +54,63 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
         {t('home.fromTo', { from: time(location.start, timeZone), to: time(location.end, timeZone) })}
         {zone !== null && <span> · {zone}</span>}
       </p>
-      {wish !== null ? <Lost wish={wish} location={location} /> : <div className="mt-3 grid grid-cols-2 gap-2">
-        {isPlace && !isCleaner && location.actualStatus === 'APPROVED' && (
-          <div className="col-span-2">
-            <Button wide icon="check" resting={actions.resting} reason={reason(mayCheckIn({ ...person, location, now }))} onClick={() => onDone(actions.checkIn(location))}>{t('home.checkIn')}</Button>
+      {wish !== null ? (
+        <Lost wish={wish} location={location} />
+      ) : (
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          {isPlace && !isCleaner && location.actualStatus === 'APPROVED' && (
+            <div className="col-span-2">
+              <Button
+                wide
+                icon="check"
+                resting={actions.resting}
+                reason={reason(mayCheckIn({ ...person, location, now }))}
+                onClick={() => onDone(actions.checkIn(location))}
+              >
+                {t('home.checkIn')}
+              </Button>
+            </div>
+          )}
+          {checkedIn && isPlace && (
+            <div className="col-span-2">
+              <Button
+                wide
+                icon="signOut"
+                resting={actions.resting}
+                reason={reason(leave)}
+                onClick={() => onDone(actions.checkOut(location))}
+              >
+                {t('home.checkOut')}
+              </Button>
+            </div>
+          )}
+          {!location.confirmedOrCompleted && (
+            <CancelButton
+              wide
+              variant="secondary"
+              icon="trash"
+              resting={actions.resting}
+              reason={reason(cancel)}
+              amenities={amenities}
+              onCancel={(all) => onDone(actions.cancel(location, all))}
+            >
+              {t('home.cancelPlan')}
+            </CancelButton>
+          )}
+          <div className={classNames(location.confirmedOrCompleted && 'col-span-2')}>
+            <Button
+              wide
+              variant="secondary"
+              icon="info"
+              onClick={() =>
+                onGoTo(pathTo.details(reservation ? { reservationId: reservation.id } : { locationId: location.id }))
+              }
+            >
+              {t('home.details')}
+            </Button>
           </div>
-        )}
-        {checkedIn && isPlace && (
-          <div className="col-span-2"><Button wide icon="signOut" resting={actions.resting} reason={reason(leave)} onClick={() => onDone(actions.checkOut(location))}>{t('home.checkOut')}</Button></div>
-        )}
-        {!location.confirmedOrCompleted && (
-          <CancelButton wide variant="secondary" icon="trash" resting={actions.resting} reason={reason(cancel)} amenities={amenities} onCancel={(all) => onDone(actions.cancel(location, all))}>{t('home.cancelPlan')}</CancelButton>
-        )}
-        <div className={classNames(location.confirmedOrCompleted && 'col-span-2')}>
-          <Button
-            wide variant="secondary" icon="info"
-            onClick={() => onGoTo(pathTo.details(reservation ? { reservationId: reservation.id } : { locationId: location.id }))}
-          >
-            {t('home.details')}
-          </Button>
         </div>
-      </div>}
+      )}
     </div>
   );
 }
@@ -81,5 +119,13 @@ function Lost({ wish, location }: { wish: LostWish; location: HomeLocation }) {
   const text = useText();
   const titleOf = useTitleOf();
   const { problem, choose, retry, giveUp } = wish;
-  return <RefusedWish name={titleOf(location)} why={problem && problemWords(text, problem)} onChoose={choose} onGiveUp={() => void giveUp().then(showUndone)} onRetry={retry} />;
+  return (
+    <RefusedWish
+      name={titleOf(location)}
+      why={problem && problemWords(text, problem)}
+      onChoose={choose}
+      onGiveUp={() => void giveUp().then(showUndone)}
+      onRetry={retry}
+    />
+  );
 }

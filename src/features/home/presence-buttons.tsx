@@ -19,9 +19,13 @@ export interface PresenceProps {
 }
 
 /** Room selection where the entry is, or where the person usually is. */
-const chooseAt = (location: HomeLocation | null, presence: boolean) => askCheckIn({
-  kind: 'choose', presence, buildingId: (location?.workplaceReservation?.room.floor.building ?? location?.building)?.id ?? null, floorId: (location?.workplaceReservation?.room.floor ?? location?.floor)?.id ?? null,
-});
+const chooseAt = (location: HomeLocation | null, presence: boolean) =>
+  askCheckIn({
+    kind: 'choose',
+    presence,
+    buildingId: (location?.workplaceReservation?.room.floor.building ?? location?.building)?.id ?? null,
+    floorId: (location?.workplaceReservation?.room.floor ?? location?.floor)?.id ?? null,
+  });
 
 /** Check in, greyed with the reason outside its window, here or somewhere else; or check out, or change. */
 export function PresenceButtons({ location, person, actions, now }: PresenceProps & { location: HomeLocation }) {
@@ -31,13 +35,31 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   const reserved = location.workplaceReservation !== null;
   if (isOpenWish(location)) return null;
   if (location.actualStatus === 'CONFIRMED') {
-    const leave = location.workplaceReservation ? mayComplete({ reservation: location.workplaceReservation }) : mayLeave({ location, now });
+    const leave = location.workplaceReservation
+      ? mayComplete({ reservation: location.workplaceReservation })
+      : mayLeave({ location, now });
     if (!leave.ok) return null;
     return (
       <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
-        <Button wide variant="quietOnBrand" icon="signOut" resting={actions.resting} onClick={() => void actions.checkOut(location)}>{t('home.checkOut')}</Button>
+        <Button
+          wide
+          variant="quietOnBrand"
+          icon="signOut"
+          resting={actions.resting}
+          onClick={() => void actions.checkOut(location)}
+        >
+          {t('home.checkOut')}
+        </Button>
         {!cleaner && Date.parse(location.end) > Date.parse(now) && (
-          <Button wide variant="quietOnBrand" icon={reserved ? 'desk' : 'pin'} resting={actions.resting} onClick={() => chooseAt(location, false)}>{t(reserved ? 'home.switchWorkstation' : 'checkIn.choosePlace')}</Button>
+          <Button
+            wide
+            variant="quietOnBrand"
+            icon={reserved ? 'desk' : 'pin'}
+            resting={actions.resting}
+            onClick={() => chooseAt(location, false)}
+          >
+            {t(reserved ? 'home.switchWorkstation' : 'checkIn.choosePlace')}
+          </Button>
         )}
       </div>
     );
@@ -48,8 +70,27 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   if (!verdict.ok && verdict.details?.['reason'] === 'tooLate') return null;
   return (
     <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
-      <Button wide variant="onBrand" icon="check" resting={actions.resting} reason={reasonOf(verdict, text, zoneOf(location, person.timeZone), now)} onClick={() => void actions.checkIn(location)}>{t('home.checkIn')}</Button>
-      {verdict.ok && <Button wide variant="quietOnBrand" icon="pin" resting={actions.resting} onClick={() => chooseAt(location, !reserved)}>{t(reserved ? 'home.checkInElsewhere' : 'checkIn.choosePlace')}</Button>}
+      <Button
+        wide
+        variant="onBrand"
+        icon="check"
+        resting={actions.resting}
+        reason={reasonOf(verdict, text, zoneOf(location, person.timeZone), now)}
+        onClick={() => void actions.checkIn(location)}
+      >
+        {t('home.checkIn')}
+      </Button>
+      {verdict.ok && (
+        <Button
+          wide
+          variant="quietOnBrand"
+          icon="pin"
+          resting={actions.resting}
+          onClick={() => chooseAt(location, !reserved)}
+        >
+          {t(reserved ? 'home.checkInElsewhere' : 'checkIn.choosePlace')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -58,5 +99,11 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
 export function WalkInButton({ day, person, actions, now }: PresenceProps & { day: readonly HomeLocation[] }) {
   const { t } = useText();
   if (!isWalkIn({ ...person, day: day.filter((location) => !isLost(location)), now })) return null;
-  return <div className="mt-3 lg:max-w-xs"><Button wide variant="quietOnBrand" icon="check" resting={actions.resting} onClick={() => chooseAt(null, false)}>{t('home.checkInNow')}</Button></div>;
+  return (
+    <div className="mt-3 lg:max-w-xs">
+      <Button wide variant="quietOnBrand" icon="check" resting={actions.resting} onClick={() => chooseAt(null, false)}>
+        {t('home.checkInNow')}
+      </Button>
+    </div>
+  );
 }

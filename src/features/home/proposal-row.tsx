@@ -6,16 +6,29 @@ import { placeOf } from './location.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** A team day that waits for an answer, above what is planned on that day; opens the ways to answer. */
-export function ProposalRow({ proposal, onBrand, onOpen }: { proposal: HomeLocation; onBrand?: boolean; onOpen: (proposal: HomeLocation) => void }) {
+export function ProposalRow({
+  proposal,
+  onBrand,
+  onOpen,
+}: {
+  proposal: HomeLocation;
+  onBrand?: boolean;
+  onOpen: (proposal: HomeLocation) => void;
+}) {
   const { t } = useText();
   const place = placeOf(proposal);
-  const second = [t('home.location.TEAMDAY'), t(`home.part.${proposal.dayPart}`), place?.floor, place?.building].filter(Boolean).join(' · ');
+  const second = [t('home.location.TEAMDAY'), t(`home.part.${proposal.dayPart}`), place?.floor, place?.building]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <button
-      type="button" onClick={() => onOpen(proposal)}
+      type="button"
+      onClick={() => onOpen(proposal)}
       className={classNames(
         'flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left transition-colors focus-visible:outline-offset-[-3px]',
-        onBrand ? 'rounded-2xl border border-dashed border-white/50 hover:bg-white/8 focus-visible:outline-white' : 'bg-accent-soft/50 hover:bg-accent-soft',
+        onBrand
+          ? 'rounded-2xl border border-dashed border-white/50 hover:bg-white/8 focus-visible:outline-white'
+          : 'bg-accent-soft/50 hover:bg-accent-soft',
       )}
     >
       <Icon name="team" className={onBrand ? 'text-white' : 'text-accent'} />
@@ -24,7 +37,9 @@ export function ProposalRow({ proposal, onBrand, onOpen }: { proposal: HomeLocat
           <span className="min-w-0 font-semibold wrap-break-word">{proposal.teamCalendar?.teamName}</span>
           <StateBadge location={proposal} />
         </span>
-        <span className={classNames('block text-sm wrap-break-word', onBrand ? 'text-white/75' : 'text-muted')}>{second}</span>
+        <span className={classNames('block text-sm wrap-break-word', onBrand ? 'text-white/75' : 'text-muted')}>
+          {second}
+        </span>
       </span>
       <Icon name="chevronRight" size={18} className={onBrand ? 'text-white/70' : 'text-muted'} />
     </button>

@@ -45,26 +45,87 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
   const verdicts = useStill(useProposalVerdicts(proposal, { day, person, timeZone: zone, now }), actions.resting);
   const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, zone, now));
   const reason = why(verdicts.answer);
-  const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onClose(); });
+  const answer = (kept: Promise<boolean>) =>
+    void kept.then((saved) => {
+      if (saved) onClose();
+    });
   const choose = () => {
     onClose();
     const { date, dayPart, building, floor } = proposal;
-    navigate(pathTo.booking({ date, dayPart, ...(building ? { building: building.id } : {}), ...(floor ? { floor: floor.id } : {}) }));
+    navigate(
+      pathTo.booking({
+        date,
+        dayPart,
+        ...(building ? { building: building.id } : {}),
+        ...(floor ? { floor: floor.id } : {}),
+      }),
+    );
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t('home.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })} description={say(proposal.date, 'day')} closeLabel={t('app.close')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('home.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })}
+      description={say(proposal.date, 'day')}
+      closeLabel={t('app.close')}
+    >
       <p>{[place?.floor, place?.building].filter(Boolean).join(' · ')}</p>
-      <p className="text-sm text-muted">{t('home.fromTo', { from: time(proposal.start, zone), to: time(proposal.end, zone) })}</p>
+      <p className="text-sm text-muted">
+        {t('home.fromTo', { from: time(proposal.start, zone), to: time(proposal.end, zone) })}
+      </p>
       {reserved.length > 0 && (
-        <div className="mt-3"><Banner tone="caution">{t('home.teamDayMeets', { plans: list(reserved.map(titleOf)), count: reserved.length })}</Banner></div>
+        <div className="mt-3">
+          <Banner tone="caution">
+            {t('home.teamDayMeets', { plans: list(reserved.map(titleOf)), count: reserved.length })}
+          </Banner>
+        </div>
       )}
       <div className="mt-4 grid gap-2">
         {meets.map((entry) => (
-          <Button key={entry.id} wide icon="desk" resting={actions.resting} reason={reason} onClick={() => answer(actions.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: titleOf(entry) })}</Button>
+          <Button
+            key={entry.id}
+            wide
+            icon="desk"
+            resting={actions.resting}
+            reason={reason}
+            onClick={() => answer(actions.acceptWith(proposal, entry))}
+          >
+            {t('home.acceptWith', { name: titleOf(entry) })}
+          </Button>
         ))}
-        {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && <Button wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={why(verdicts.workstation)} onClick={choose}>{t('home.acceptWorkstation')}</Button>}
-        {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={actions.resting} reason={why(verdicts.office)} onClick={() => answer(actions.accept(proposal))}>{t('home.acceptPresence')}</Button>}
-        <Button wide variant="secondary" icon="close" resting={actions.resting} reason={reason} onClick={() => answer(actions.decline(proposal))}>{t('home.decline')}</Button>
+        {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && (
+          <Button
+            wide
+            variant={meets.length > 0 ? 'secondary' : 'primary'}
+            icon="plan"
+            reason={why(verdicts.workstation)}
+            onClick={choose}
+          >
+            {t('home.acceptWorkstation')}
+          </Button>
+        )}
+        {offered.includes('OFFICE') && (
+          <Button
+            wide
+            variant="secondary"
+            icon="building"
+            resting={actions.resting}
+            reason={why(verdicts.office)}
+            onClick={() => answer(actions.accept(proposal))}
+          >
+            {t('home.acceptPresence')}
+          </Button>
+        )}
+        <Button
+          wide
+          variant="secondary"
+          icon="close"
+          resting={actions.resting}
+          reason={reason}
+          onClick={() => answer(actions.decline(proposal))}
+        >
+          {t('home.decline')}
+        </Button>
       </div>
     </Sheet>
   );

@@ -7,8 +7,18 @@ import type { HomeLocation } from './location.ts';
 export function StateBadge({ location }: { location: HomeLocation }) {
   const { t } = useText();
   if (location.waiting) return <WaitingBadge label={location.waiting.label} />;
-  if (location.actualStatus === 'CONFIRMED') return <Badge tone="positive" icon="checkCircle">{t('home.checkedIn')}</Badge>;
+  if (location.actualStatus === 'CONFIRMED')
+    return (
+      <Badge tone="positive" icon="checkCircle">
+        {t('home.checkedIn')}
+      </Badge>
+    );
   if (location.actualStatus === 'COMPLETED') return <Badge icon="check">{t('home.checkedOut')}</Badge>;
-  if (location.actualStatus === 'PROPOSED') return <Badge tone="accent" icon="team">{t('home.proposed')}</Badge>;
+  if (location.actualStatus === 'PROPOSED')
+    return (
+      <Badge tone="accent" icon="team">
+        {t('home.proposed')}
+      </Badge>
+    );
   return location.workplaceReservation ? <WaitingBadge label={null} /> : null;
 }

@@ -35,16 +35,41 @@ export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOffe
   const floor = own.find(({ id }) => id === asked.floor) ?? own[0];
   if (profile === undefined || floor === undefined) return null;
   const { timeZone } = floor.building;
-  const propose = () => keep(planTeamDay, { teamDayId: crypto.randomUUID(), departmentProfile: profile.id, teamName: profile.name, date, dayPart, floor });
+  const propose = () =>
+    keep(planTeamDay, {
+      teamDayId: crypto.randomUUID(),
+      departmentProfile: profile.id,
+      teamName: profile.name,
+      date,
+      dayPart,
+      floor,
+    });
   const verdict = mayPlanTeamDay({ date, dayPart, timeZone, config: person.config, now });
   return (
     <section aria-label={t('home.planTeamDay')} className="mt-5 grid gap-2 border-t border-line pt-4">
       <h3 className="text-sm font-semibold text-muted">{t('home.planTeamDay')}</h3>
       {profiles.length > 1 && (
-        <Select label={t('home.team')} value={profile.id} options={profiles.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => setAsked({ ...asked, profile: id })} />
+        <Select
+          label={t('home.team')}
+          value={profile.id}
+          options={profiles.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => setAsked({ ...asked, profile: id })}
+        />
       )}
-      <Select label={t('home.floor')} value={floor.id} options={own.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => setAsked({ ...asked, floor: id })} />
-      <Button wide variant="secondary" icon="team" resting={resting} reason={reasonOf(verdict, text, timeZone, now)} onClick={() => onDone(propose())}>
+      <Select
+        label={t('home.floor')}
+        value={floor.id}
+        options={own.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => setAsked({ ...asked, floor: id })}
+      />
+      <Button
+        wide
+        variant="secondary"
+        icon="team"
+        resting={resting}
+        reason={reasonOf(verdict, text, timeZone, now)}
+        onClick={() => onDone(propose())}
+      >
         {t('home.proposeTeamDay', { team: profile.name })}
       </Button>
     </section>

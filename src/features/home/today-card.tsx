@@ -26,13 +26,20 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
   const { t, date: say } = useText();
   const desk = cells.find(({ location }) => location?.workplaceReservation)?.location;
   return (
-    <section aria-label={t('home.today')} className="bg-brand px-4 pt-1 pb-5 text-on-brand max-lg:rounded-b-3xl lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card">
+    <section
+      aria-label={t('home.today')}
+      className="bg-brand px-4 pt-1 pb-5 text-on-brand max-lg:rounded-b-3xl lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card"
+    >
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-bold">{t('home.today')}</span>
         <span className="text-white/75">{say(date, 'day')}</span>
       </h2>
       <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {proposals.map((proposal) => <li key={proposal.id}><ProposalRow proposal={proposal} onBrand onOpen={onAnswer} /></li>)}
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <ProposalRow proposal={proposal} onBrand onOpen={onAnswer} />
+          </li>
+        ))}
         {cells.map((cell) => (
           <TodayCell key={cell.dayPart} date={date} cell={cell} onOpen={() => onOpen(date, cell)}>
             {cell.location && <PresenceButtons location={cell.location} person={person} actions={actions} now={now} />}
@@ -50,22 +57,40 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
 }
 
 /** A part of today; a check-in or check-out of a moment ago gives it an edge, which takes no room. */
-function TodayCell({ date, cell, onOpen, children }: { date: string; cell: DayProps['cells'][number]; onOpen: () => void; children: ReactNode }) {
+function TodayCell({
+  date,
+  cell,
+  onOpen,
+  children,
+}: {
+  date: string;
+  cell: DayProps['cells'][number];
+  onOpen: () => void;
+  children: ReactNode;
+}) {
   const { t } = useText();
   const { location } = cell;
   const recent = useRecentEntry({ location, reservation: location?.workplaceReservation ?? null });
   const happened = recent && location?.waiting === null;
   return (
-    <li className={classNames('rounded-2xl bg-white/8 outline-2 outline-offset-1 transition-[outline-color] duration-500', recent ? 'recent outline-[#8fd3b0]' : 'outline-transparent')}>
+    <li
+      className={classNames(
+        'rounded-2xl bg-white/8 outline-2 outline-offset-1 transition-[outline-color] duration-500',
+        recent ? 'recent outline-[#8fd3b0]' : 'outline-transparent',
+      )}
+    >
       <button
-        type="button" onClick={onOpen}
+        type="button"
+        onClick={onOpen}
         className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-3 py-2.5 text-left hover:bg-white/8 focus-visible:outline-white"
       >
         <CellSummary date={date} dayPart={cell.dayPart} location={location} showPart onBrand />
         <Icon name="chevronRight" size={18} className="text-white/70" />
       </button>
       {children}
-      <p role="status" className="sr-only">{happened ? t(location.actualStatus === 'COMPLETED' ? 'details.recentOut' : 'details.recentIn') : ''}</p>
+      <p role="status" className="sr-only">
+        {happened ? t(location.actualStatus === 'COMPLETED' ? 'details.recentOut' : 'details.recentIn') : ''}
+      </p>
     </li>
   );
 }

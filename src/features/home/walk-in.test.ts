@@ -1,15 +1,42 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
-import type { ActualStatus, EmployeeLocation, LocationStatus } from '../../domain/employee-location/employee-location.ts';
+import type {
+  ActualStatus,
+  EmployeeLocation,
+  LocationStatus,
+} from '../../domain/employee-location/employee-location.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import { isWalkIn } from './walk-in.ts';
 
 const timeZone = 'Europe/Amsterdam';
-const entry = (status: LocationStatus, actualStatus: ActualStatus = 'APPROVED', dayPart: 'FULLDAY' | 'AFTERNOON' = 'FULLDAY'): EmployeeLocation => ({
-  id: status, date: '2026-06-01', ...slotOf('2026-06-01', dayPart, timeZone), status, locationType: status, actualStatus, dayPart, dayParts: [], confirmed: false, confirmedOrCompleted: false,
-  building: null, floor: null, workplaceReservation: null, teamCalendar: null,
+const entry = (
+  status: LocationStatus,
+  actualStatus: ActualStatus = 'APPROVED',
+  dayPart: 'FULLDAY' | 'AFTERNOON' = 'FULLDAY',
+): EmployeeLocation => ({
+  id: status,
+  date: '2026-06-01',
+  ...slotOf('2026-06-01', dayPart, timeZone),
+  status,
+  locationType: status,
+  actualStatus,
+  dayPart,
+  dayParts: [],
+  confirmed: false,
+  confirmedOrCompleted: false,
+  building: null,
+  floor: null,
+  workplaceReservation: null,
+  teamCalendar: null,
 });
-const base = { day: [], timeZone, config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true, enableHalfDays: true }, userStatus: 'ALLOW', isCleaner: false, now: '2026-06-01T08:00:00Z' } as const;
+const base = {
+  day: [],
+  timeZone,
+  config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true, enableHalfDays: true },
+  userStatus: 'ALLOW',
+  isCleaner: false,
+  now: '2026-06-01T08:00:00Z',
+} as const;
 
 it.each<[string, Partial<Parameters<typeof isWalkIn>[0]>, boolean]>([
   ['ad-hoc reservations are off', { config: DEFAULT_CLIENT_CONFIG }, false],

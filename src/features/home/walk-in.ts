@@ -12,7 +12,14 @@ import { mayCheckIn, WORKPLACES } from '../../domain/workplace-reservation/rules
  * @param timeZone IANA zone of their building
  * @param now ISO instant
  */
-export function isWalkIn({ day, timeZone, config, userStatus, isCleaner, now }: {
+export function isWalkIn({
+  day,
+  timeZone,
+  config,
+  userStatus,
+  isCleaner,
+  now,
+}: {
   day: readonly EmployeeLocation[];
   timeZone: string;
   config: ClientConfig;
@@ -22,6 +29,12 @@ export function isWalkIn({ day, timeZone, config, userStatus, isCleaner, now }: 
 }): boolean {
   if (isCleaner || !config.enableAdhocReservations || userStatus !== 'ALLOW') return false;
   const isPresent = (location: EmployeeLocation) => location.actualStatus === 'CONFIRMED' && isWithin(location, now);
-  const isOffered = (location: EmployeeLocation) => WORKPLACES.has(location.status) && location.actualStatus === 'APPROVED' && mayCheckIn({ location, userStatus, isCleaner, config, now }).ok;
-  return !day.some((location) => isPresent(location) || isOffered(location)) && presencePart({ day, timeZone, config, now }) !== null;
+  const isOffered = (location: EmployeeLocation) =>
+    WORKPLACES.has(location.status) &&
+    location.actualStatus === 'APPROVED' &&
+    mayCheckIn({ location, userStatus, isCleaner, config, now }).ok;
+  return (
+    !day.some((location) => isPresent(location) || isOffered(location)) &&
+    presencePart({ day, timeZone, config, now }) !== null
+  );
 }

@@ -12,7 +12,14 @@ import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 
-const ICONS: Record<GuidelineKind, IconName> = { openingHours: 'clock', emergency: 'warning', reception: 'person', wifi: 'device', houseRules: 'checkCircle', gettingHere: 'pin' };
+const ICONS: Record<GuidelineKind, IconName> = {
+  openingHours: 'clock',
+  emergency: 'warning',
+  reception: 'person',
+  wifi: 'device',
+  houseRules: 'checkCircle',
+  gettingHere: 'pin',
+};
 
 /** What holds in a building: opening hours, whom to call, Wi-Fi, house rules; the one in the address, else the preferred one. */
 export function BuildingGuidelines() {
@@ -28,12 +35,19 @@ export function BuildingGuidelines() {
     <Card aria-labelledby="guidelines" className="p-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 id="guidelines" className="text-lg font-bold">{t('guidelines.title', { building: building.name })}</h2>
+          <h2 id="guidelines" className="text-lg font-bold">
+            {t('guidelines.title', { building: building.name })}
+          </h2>
           <p className="text-sm text-muted">{building.site}</p>
         </div>
         {buildings.length > 1 && (
           <Select
-            label={t('guidelines.building')} labelHidden value={building.id} options={buildings.map(({ id, name }) => ({ value: id, label: name }))} onChange={setChosen} className="min-w-36 flex-[0_1_12rem]"
+            label={t('guidelines.building')}
+            labelHidden
+            value={building.id}
+            options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setChosen}
+            className="min-w-36 flex-[0_1_12rem]"
           />
         )}
       </div>
@@ -47,7 +61,13 @@ function Guidelines({ buildingId }: { buildingId: string }) {
   const guidelines = useGuidelines(buildingId);
   if (guidelines === undefined) return null;
   if (guidelines.length === 0) return <p className="mt-3 text-[0.9375rem] text-muted">{t('guidelines.none')}</p>;
-  return <ul className="mt-1 divide-y divide-line">{guidelines.map((guideline) => <Lines key={guideline.id} guideline={guideline} />)}</ul>;
+  return (
+    <ul className="mt-1 divide-y divide-line">
+      {guidelines.map((guideline) => (
+        <Lines key={guideline.id} guideline={guideline} />
+      ))}
+    </ul>
+  );
 }
 
 function Lines({ guideline }: { guideline: Guideline }) {
@@ -56,11 +76,24 @@ function Lines({ guideline }: { guideline: Guideline }) {
   const language = LOCALES.find((known) => locale.startsWith(known)) ?? 'en';
   return (
     <li className="flex gap-3 py-3">
-      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"><Icon name={ICONS[kind]} /></span>
+      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <Icon name={ICONS[kind]} />
+      </span>
       <div className="min-w-0">
         <h3 className="font-bold">{t(`guidelines.${kind}`)}</h3>
-        {linesIn(guideline, language).map((line) => <p key={line} className="mt-0.5 text-[0.9375rem] text-muted wrap-anywhere">{line}</p>)}
-        {phone !== null && <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">{t('guidelines.call', { phone })}</a>}
+        {linesIn(guideline, language).map((line) => (
+          <p key={line} className="mt-0.5 text-[0.9375rem] text-muted wrap-anywhere">
+            {line}
+          </p>
+        ))}
+        {phone !== null && (
+          <a
+            href={`tel:${phone}`}
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            {t('guidelines.call', { phone })}
+          </a>
+        )}
       </div>
     </li>
   );

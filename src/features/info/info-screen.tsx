@@ -24,7 +24,9 @@ export function InfoScreen() {
       {user !== null && <BuildingGuidelines />}
       {TOPICS.map(({ key, icon }) => (
         <Card key={key} className="flex gap-3 p-4">
-          <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent"><Icon name={icon} /></span>
+          <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+            <Icon name={icon} />
+          </span>
           <div>
             <h2 className="font-bold">{t(`info.${key}.title`)}</h2>
             <p className="mt-1 text-[0.9375rem] text-muted">{t(`info.${key}.text`)}</p>

@@ -41,44 +41,91 @@ export function MainMenu() {
     setWanted(true);
     setOpen(true);
   };
-  const isHere = (route: RouteName) => (path === ROUTES[route].path ? 'page' as const : undefined);
+  const isHere = (route: RouteName) => (path === ROUTES[route].path ? ('page' as const) : undefined);
   return (
     <>
-      <nav aria-label={t('menu.main')} className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden">
+      <nav
+        aria-label={t('menu.main')}
+        className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
+      >
         <ul className="mx-auto flex max-w-lg">
           {OFFERED.map(({ route, label, icon }) => (
             <li key={route} className="min-w-0 flex-auto">
-              <Link href={ROUTES[route].path} aria-current={isHere(route)} className={tab(isHere(route) !== undefined)}><Icon name={icon} size={24} />{t(label)}</Link>
+              <Link href={ROUTES[route].path} aria-current={isHere(route)} className={tab(isHere(route) !== undefined)}>
+                <Icon name={icon} size={24} />
+                {t(label)}
+              </Link>
             </li>
           ))}
           <li className="min-w-0 flex-auto">
-            <button type="button" aria-haspopup="dialog" onPointerEnter={() => void loadMore()} onClick={showMore} className={tab(false)}><Icon name="more" size={24} />{t('menu.more')}</button>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadMore()}
+              onClick={showMore}
+              className={tab(false)}
+            >
+              <Icon name="more" size={24} />
+              {t('menu.more')}
+            </button>
           </li>
         </ul>
       </nav>
-      <nav aria-label={t('menu.main')} className="fixed inset-y-0 left-0 z-40 hidden w-56 flex-col bg-brand px-3 py-4 text-on-brand lg:flex">
-        <Link href={pathTo.home()} className="mb-6 flex min-h-11 items-center gap-2.5 px-2 text-xl font-bold focus-visible:outline-white"><Mark size={34} />{PRODUCT}</Link>
+      <nav
+        aria-label={t('menu.main')}
+        className="fixed inset-y-0 left-0 z-40 hidden w-56 flex-col bg-brand px-3 py-4 text-on-brand lg:flex"
+      >
+        <Link
+          href={pathTo.home()}
+          className="mb-6 flex min-h-11 items-center gap-2.5 px-2 text-xl font-bold focus-visible:outline-white"
+        >
+          <Mark size={34} />
+          {PRODUCT}
+        </Link>
         <ul className="space-y-1">
           {OFFERED.map(({ route, label, icon }) => (
             <li key={route}>
-              <Link href={ROUTES[route].path} aria-current={isHere(route)} className={rail(isHere(route) !== undefined)}><Icon name={icon} />{t(label)}</Link>
+              <Link
+                href={ROUTES[route].path}
+                aria-current={isHere(route)}
+                className={rail(isHere(route) !== undefined)}
+              >
+                <Icon name={icon} />
+                {t(label)}
+              </Link>
             </li>
           ))}
         </ul>
-        <button type="button" aria-haspopup="dialog" onPointerEnter={() => void loadMore()} onClick={showMore} className={classNames(rail(false), 'mt-auto')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadMore()}
+          onClick={showMore}
+          className={classNames(rail(false), 'mt-auto')}
+        >
           {info ? <Avatar name={info.name} /> : <Icon name="person" />}
-          <span className="line-clamp-2 min-w-0 flex-1 text-left text-sm leading-tight">{info?.name ?? t('menu.more')}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 text-left text-sm leading-tight">
+            {info?.name ?? t('menu.more')}
+          </span>
           <Icon name="more" size={18} />
         </button>
       </nav>
-      {wanted && <Suspense><MoreSheet open={open} onClose={() => setOpen(false)} /></Suspense>}
+      {wanted && (
+        <Suspense>
+          <MoreSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-const tab = (here: boolean) => classNames(
-  'flex min-h-15 w-full flex-col items-center justify-center gap-0.5 text-center text-xs font-semibold wrap-anywhere @max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]', here ? 'text-accent' : 'text-muted hover:text-ink',
-);
-const rail = (here: boolean) => classNames(
-  'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold focus-visible:outline-white', here ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/10 hover:text-white',
-);
+const tab = (here: boolean) =>
+  classNames(
+    'flex min-h-15 w-full flex-col items-center justify-center gap-0.5 text-center text-xs font-semibold wrap-anywhere @max-[15rem]:text-[0.5625rem] focus-visible:outline-offset-[-3px]',
+    here ? 'text-accent' : 'text-muted hover:text-ink',
+  );
+const rail = (here: boolean) =>
+  classNames(
+    'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold focus-visible:outline-white',
+    here ? 'bg-white/15 text-white' : 'text-white/80 hover:bg-white/10 hover:text-white',
+  );

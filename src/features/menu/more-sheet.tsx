@@ -16,7 +16,12 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useText();
   const info = useEmployeeInfo();
   const { available } = useSnapshot(install);
-  const link = (href: string, icon: IconName, label: string) => <Link href={href} onClick={onClose} className={ROW}><Icon name={icon} />{label}</Link>;
+  const link = (href: string, icon: IconName, label: string) => (
+    <Link href={href} onClick={onClose} className={ROW}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
   return (
     <Sheet open={open} onClose={onClose} title={t('menu.more')} closeLabel={t('app.close')}>
       {info && (
@@ -30,13 +35,15 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
       )}
       {available && (
         <button
-          type="button" className={ROW}
+          type="button"
+          className={ROW}
           onClick={() => {
             onClose();
             void install.take();
           }}
         >
-          <Icon name="install" />{t('menu.install')}
+          <Icon name="install" />
+          {t('menu.install')}
         </button>
       )}
       {link(pathTo.named('reminder'), 'bell', t('reminder.title'))}

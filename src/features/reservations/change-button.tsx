@@ -15,7 +15,17 @@ const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/pla
 const HISTORY_DAYS = 60;
 
 /** Plans the day of an entry anew: what is chosen takes its place. @param props.date ISO date; @param props.onChanged after something was planned and the sheet is closed */
-export function ChangeButton({ date, person, now, onChanged }: { date: string; person: Person; now: string; onChanged: () => void }) {
+export function ChangeButton({
+  date,
+  person,
+  now,
+  onChanged,
+}: {
+  date: string;
+  person: Person;
+  now: string;
+  onChanged: () => void;
+}) {
   const { t } = useText();
   const [sheet, setSheet] = useState<{ open: boolean; planned: boolean } | null>(null);
   const timeZone = zoneOfDays(person);
@@ -23,19 +33,33 @@ export function ChangeButton({ date, person, now, onChanged }: { date: string; p
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const periods = useBlockPeriods();
   const teamDay = calendar?.some((entry) => entry.date === date && meetsTeamDay([entry], entry)) === true;
-  if (calendar === undefined || periods === undefined || !mayChange({ date, timeZone, config: person.config, now, teamDay }).ok) return null;
+  if (
+    calendar === undefined ||
+    periods === undefined ||
+    !mayChange({ date, timeZone, config: person.config, now, teamDay }).ok
+  )
+    return null;
   const close = () => {
     setSheet((before) => before && { ...before, open: false });
     if (sheet?.planned === true) onChanged();
   };
   return (
     <>
-      <Button wide variant="secondary" icon="calendar" onClick={() => setSheet({ open: true, planned: false })}>{t('details.change')}</Button>
+      <Button wide variant="secondary" icon="calendar" onClick={() => setSheet({ open: true, planned: false })}>
+        {t('details.change')}
+      </Button>
       {sheet !== null && (
         <Suspense>
           <PlanDaysSheet
-            open={sheet.open} dates={[date]} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now}
-            onClose={close} onPlanned={() => setSheet((before) => before && { ...before, planned: true })}
+            open={sheet.open}
+            dates={[date]}
+            calendar={calendar}
+            periods={periods}
+            person={person}
+            timeZone={timeZone}
+            now={now}
+            onClose={close}
+            onPlanned={() => setSheet((before) => before && { ...before, planned: true })}
           />
         </Suspense>
       )}

@@ -22,20 +22,37 @@ export interface EntryRules {
   now: string;
 }
 
-type EntryOf = { location: Pick<OwnLocation, 'status' | 'actualStatus' | 'start' | 'end' | 'workplaceReservation'> | null; reservation: Pick<OwnReservation, 'status' | 'startDate' | 'endDate'> | null };
+type EntryOf = {
+  location: Pick<OwnLocation, 'status' | 'actualStatus' | 'start' | 'end' | 'workplaceReservation'> | null;
+  reservation: Pick<OwnReservation, 'status' | 'startDate' | 'endDate'> | null;
+};
 
 /** Judges an entry: check in while it is planned, check out while one is present, cancel while it is planned. */
-export function verdictsOf({ location, reservation }: EntryOf, { config, userStatus, isCleaner, timeZone, now }: EntryRules): EntryVerdicts {
+export function verdictsOf(
+  { location, reservation }: EntryOf,
+  { config, userStatus, isCleaner, timeZone, now }: EntryRules,
+): EntryVerdicts {
   const held = reservation?.status ?? location?.actualStatus;
   // A team day that waits for an answer is accepted or declined.
   const planned = held === 'APPROVED' || (held === 'PROPOSED' && location?.status !== 'TEAMDAY');
-  const subject = location ?? (reservation === null ? null : {
-    status: 'WORKSTATION' as const, actualStatus: held === 'CONFIRMED' ? 'CONFIRMED' as const : 'APPROVED' as const, start: reservation.startDate, end: reservation.endDate, workplaceReservation: reservation,
-  });
+  const subject =
+    location ??
+    (reservation === null
+      ? null
+      : {
+          status: 'WORKSTATION' as const,
+          actualStatus: held === 'CONFIRMED' ? ('CONFIRMED' as const) : ('APPROVED' as const),
+          start: reservation.startDate,
+          end: reservation.endDate,
+          workplaceReservation: reservation,
+        });
   if (subject === null) return { checkIn: null, checkOut: null, cancel: null };
   const isPlace = subject.status === 'WORKSTATION' || subject.status === 'ASSIGNED' || subject.status === 'OFFICE';
   const checkOut = reservation === null ? mayLeave({ location: subject, now }) : mayComplete({ reservation });
-  const cancel = reservation === null ? mayCancelLocation({ location: subject, timeZone, config, now }) : mayCancelReservation({ reservation, timeZone, config, now });
+  const cancel =
+    reservation === null
+      ? mayCancelLocation({ location: subject, timeZone, config, now })
+      : mayCancelReservation({ reservation, timeZone, config, now });
   return {
     checkIn: planned && isPlace ? mayCheckIn({ location: subject, userStatus, isCleaner, config, now }) : null,
     checkOut: held === 'CONFIRMED' && isPlace ? checkOut : null,

@@ -14,7 +14,11 @@ export function EntryBadges({ entry }: { entry: OwnEntry }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {/* What is only asked for must not look as if it had been granted. */}
-      {(waiting === null || (onItsWay && status !== 'APPROVED')) && <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>{t(`reservations.status.${status}`)}</Badge>}
+      {(waiting === null || (onItsWay && status !== 'APPROVED')) && (
+        <Badge tone={waiting === null ? tone : 'neutral'} icon={icon} waiting={waiting !== null}>
+          {t(`reservations.status.${status}`)}
+        </Badge>
+      )}
       {waiting !== null && <WaitingBadge label={waiting.label} />}
       {entry.reservation?.forGuests === true && <Badge icon="team">{t('reservations.forGuests')}</Badge>}
     </span>

@@ -23,13 +23,29 @@ import { useEntrySteps } from './use-entry.ts';
  * Check in, check out and cancel. The check-in button follows spec section 2: "go back" for cleaners, who check nothing in;
  * for others it is there only while they may check in, and always leads back one step, whatever became of it.
  */
-export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry; person: Person; timeZone: string; now: string }) {
+export function EntryButtons({
+  entry,
+  person,
+  timeZone,
+  now,
+}: {
+  entry: OwnEntry;
+  person: Person;
+  timeZone: string;
+  now: string;
+}) {
   const text = useText();
   const { t } = text;
   const { user } = useSnapshot(session);
   const steps = useEntrySteps(person.info.id);
   const { location } = entry;
-  const { checkIn, checkOut, cancel } = verdictsOf(entry, { config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, timeZone, now });
+  const { checkIn, checkOut, cancel } = verdictsOf(entry, {
+    config: person.config,
+    userStatus: person.userStatus,
+    isCleaner: person.isCleaner,
+    timeZone,
+    now,
+  });
   const cleaner = isCleaner(user);
   const { date, start, end } = wordsOf(entry, text);
   const forGuests = entry.reservation?.forGuests === true;
@@ -43,18 +59,47 @@ export function EntryButtons({ entry, person, timeZone, now }: { entry: OwnEntry
   const wish = useLostWish(entry);
   const open = location !== null && isOpenProposal(location);
   const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
-  if (open) return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={goBack} />;
+  if (open)
+    return <ProposalButtons proposal={location} person={person} timeZone={timeZone} now={now} onAnswered={goBack} />;
   if (wish !== null) return <LostEntry wish={wish} entry={entry} person={person} now={now} onGone={goBack} />;
   return (
     <div className="mt-5 grid gap-2 sm:grid-cols-2">
-      {cleaner && <Button wide icon="chevronLeft" onClick={goBack}>{t('details.goBack')}</Button>}
-      {!cleaner && checkIn?.ok === true && (
-        <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(goBack)}>{t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}</Button>
+      {cleaner && (
+        <Button wide icon="chevronLeft" onClick={goBack}>
+          {t('details.goBack')}
+        </Button>
       )}
-      {checkOut !== null && <Button wide icon="signOut" resting={steps.resting} reason={reasonOf(checkOut, text, timeZone, now)} onClick={() => void steps.checkOut(entry)}>{t('details.checkOut')}</Button>}
+      {!cleaner && checkIn?.ok === true && (
+        <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(goBack)}>
+          {t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}
+        </Button>
+      )}
+      {checkOut !== null && (
+        <Button
+          wide
+          icon="signOut"
+          resting={steps.resting}
+          reason={reasonOf(checkOut, text, timeZone, now)}
+          onClick={() => void steps.checkOut(entry)}
+        >
+          {t('details.checkOut')}
+        </Button>
+      )}
       <UndoButton entry={entry} resting={steps.resting} onGone={goBack} />
       {/* What has not been sent is taken back rather than cancelled. */}
-      {cancel !== null && unsentOf(entry) === null && <CancelButton wide variant="secondary" icon="trash" resting={steps.resting} reason={reasonOf(cancel, text, timeZone, now)} amenities={amenities} onCancel={(all) => void cancelled(all)}>{t('details.cancel')}</CancelButton>}
+      {cancel !== null && unsentOf(entry) === null && (
+        <CancelButton
+          wide
+          variant="secondary"
+          icon="trash"
+          resting={steps.resting}
+          reason={reasonOf(cancel, text, timeZone, now)}
+          amenities={amenities}
+          onCancel={(all) => void cancelled(all)}
+        >
+          {t('details.cancel')}
+        </CancelButton>
+      )}
       {cancel !== null && !forGuests && <ChangeButton date={date} person={person} now={now} onChanged={goBack} />}
       {!cleaner && why !== null && <p className="text-sm text-muted sm:col-span-2">{why}</p>}
     </div>

@@ -37,8 +37,15 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const left = (reservation?.status ?? location?.actualStatus) === 'COMPLETED';
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4 p-4 pb-8">
-      <p role="status" className="sr-only">{happened ? t(left ? 'details.recentOut' : 'details.recentIn') : ''}</p>
-      <Card className={classNames('p-4 outline-2 outline-offset-1 transition-[outline-color] duration-500', recent ? 'recent outline-positive' : 'outline-transparent')}>
+      <p role="status" className="sr-only">
+        {happened ? t(left ? 'details.recentOut' : 'details.recentIn') : ''}
+      </p>
+      <Card
+        className={classNames(
+          'p-4 outline-2 outline-offset-1 transition-[outline-color] duration-500',
+          recent ? 'recent outline-positive' : 'outline-transparent',
+        )}
+      >
         <div className="flex items-center gap-4">
           <EntryGlyph entry={entry} colourBlind={person.info.colorBlind} size={56} />
           <div className="min-w-0 flex-1">
@@ -49,15 +56,27 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
           <Line term={t('details.when')}>
             {say(date, 'day')} · {t(`home.part.${dayPart}`)}
-            <span className="block text-muted">{t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}</span>
+            <span className="block text-muted">
+              {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}
+            </span>
             {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
           </Line>
           <Line term={t('details.state')}>
             <EntryBadges entry={entry} />
-            {reservation?.dateConfirmed != null && reservation.waiting === null && <span className="block text-muted">{t('details.checkedInAt', { time: time(reservation.dateConfirmed, timeZone) })}</span>}
-            {reservation?.dateCompleted != null && reservation.waiting === null && <span className="block text-muted">{t('details.checkedOutAt', { time: time(reservation.dateCompleted, timeZone) })}</span>}
+            {reservation?.dateConfirmed != null && reservation.waiting === null && (
+              <span className="block text-muted">
+                {t('details.checkedInAt', { time: time(reservation.dateConfirmed, timeZone) })}
+              </span>
+            )}
+            {reservation?.dateCompleted != null && reservation.waiting === null && (
+              <span className="block text-muted">
+                {t('details.checkedOutAt', { time: time(reservation.dateCompleted, timeZone) })}
+              </span>
+            )}
           </Line>
-          {reservation?.room.category != null && <Line term={t('details.category')}>{reservation.room.category.name}</Line>}
+          {reservation?.room.category != null && (
+            <Line term={t('details.category')}>{reservation.room.category.name}</Line>
+          )}
           {location?.teamCalendar != null && <Line term={t('details.team')}>{location.teamCalendar.teamName}</Line>}
         </dl>
         <EntryButtons entry={entry} person={person} timeZone={timeZone} now={now} />
@@ -67,8 +86,19 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
           <div className="flex items-center justify-between gap-2 py-1.5 pr-2 pl-4">
             <h3 className="font-semibold">{t('details.plan')}</h3>
             <Button
-              variant="quiet" icon="plan"
-              onClick={() => navigate(pathTo.booking({ date, dayPart, building: reservation.room.floor.building.id, floor: reservation.room.floor.id, room: reservation.room.id }))}
+              variant="quiet"
+              icon="plan"
+              onClick={() =>
+                navigate(
+                  pathTo.booking({
+                    date,
+                    dayPart,
+                    building: reservation.room.floor.building.id,
+                    floor: reservation.room.floor.id,
+                    room: reservation.room.id,
+                  }),
+                )
+              }
             >
               {t('details.openPlan')}
             </Button>

@@ -9,9 +9,13 @@ export function EntryGlyph({ entry, colourBlind, size }: { entry: OwnEntry; colo
   const { look, icon: quiet } = STATUS_LOOK[status];
   const icon = status === 'APPROVED' && entry.location !== null ? iconOf(entry.location.status) : quiet;
   const waiting = (entry.reservation?.waiting ?? entry.location?.waiting ?? null) !== null;
-  if (look !== null && entry.reservation !== null) return <StateGlyph look={look} colourBlind={colourBlind} waiting={waiting} size={size} />;
+  if (look !== null && entry.reservation !== null)
+    return <StateGlyph look={look} colourBlind={colourBlind} waiting={waiting} size={size} />;
   return (
-    <span className="inline-flex shrink-0 items-center justify-center rounded-xl bg-sunken text-muted" style={{ width: size, height: size }}>
+    <span
+      className="inline-flex shrink-0 items-center justify-center rounded-xl bg-sunken text-muted"
+      style={{ width: size, height: size }}
+    >
       <Icon name={icon} size={Math.round(size * 0.55)} />
     </span>
   );

@@ -6,15 +6,26 @@ import type { IconName } from '../../ui/icon.tsx';
 import type { Look } from '../../ui/plan/looks.ts';
 
 const ICONS: Record<LocationStatus, IconName> = {
-  WORKSTATION: 'desk', ASSIGNED: 'desk', TEAMDAY: 'team', OFFICE: 'building', HOME: 'house', AWAY: 'away', HOLIDAY: 'sun', SICK: 'sick', DECLINE: 'close', UNKNOWN: 'question',
+  WORKSTATION: 'desk',
+  ASSIGNED: 'desk',
+  TEAMDAY: 'team',
+  OFFICE: 'building',
+  HOME: 'house',
+  AWAY: 'away',
+  HOLIDAY: 'sun',
+  SICK: 'sick',
+  DECLINE: 'close',
+  UNKNOWN: 'question',
 };
 
 /** The sign of a kind of place. */
 export const iconOf = (status: LocationStatus): IconName => ICONS[status];
 
 /** An entry of the calendar with the workstation that it stands on. */
-export const entryOf = (location: OwnLocation): OwnEntry =>
-  ({ location, reservation: location.workplaceReservation && { ...location.workplaceReservation, waiting: location.waiting } });
+export const entryOf = (location: OwnLocation): OwnEntry => ({
+  location,
+  reservation: location.workplaceReservation && { ...location.workplaceReservation, waiting: location.waiting },
+});
 
 /** Name, place and times of an entry. */
 export interface EntryWords {
@@ -46,11 +57,17 @@ export type EntryStatus = 'PROPOSED' | 'APPROVED' | 'CONFIRMED' | 'COMPLETED' | 
 /** How an entry stands, in the words of the person's own list: what happened to the desk afterwards is not told. */
 export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   switch (reservation?.status) {
-    case 'CONFIRMED': return 'CONFIRMED';
-    case 'COMPLETED': case 'CLOSED': return 'COMPLETED';
-    case 'CANCELLED': return 'CANCELLED';
-    case 'REJECTED': return 'REJECTED';
-    default: return location?.actualStatus ?? 'APPROVED';
+    case 'CONFIRMED':
+      return 'CONFIRMED';
+    case 'COMPLETED':
+    case 'CLOSED':
+      return 'COMPLETED';
+    case 'CANCELLED':
+      return 'CANCELLED';
+    case 'REJECTED':
+      return 'REJECTED';
+    default:
+      return location?.actualStatus ?? 'APPROVED';
   }
 }
 

@@ -5,12 +5,43 @@ import type { Listed } from './grouping.ts';
 import { groupsOf, isComing, linesOf } from './grouping.ts';
 
 const room: Room = {
-  id: 'r', identifier: 'r', name: 'A1', type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
-  floor: { id: 'f', identifier: 'f', name: 'F', building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' } },
+  id: 'r',
+  identifier: 'r',
+  name: 'A1',
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: {
+    id: 'f',
+    identifier: 'f',
+    name: 'F',
+    building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' },
+  },
 };
 const entry = (date: string, start: string, end: string, more: Partial<Listed> = {}): Listed => ({
-  date, start: `${date}T${start}:00Z`, end: `${date}T${end}:00Z`, actualStatus: 'APPROVED', waiting: null,
-  reservation: { waiting: null, id: `${date}${start}`, date, startDate: `${date}T${start}:00Z`, endDate: `${date}T${end}:00Z`, status: 'APPROVED', dayPart: 'MORNING', room, employee: null, mine: true, dateConfirmed: null, dateCompleted: null },
+  date,
+  start: `${date}T${start}:00Z`,
+  end: `${date}T${end}:00Z`,
+  actualStatus: 'APPROVED',
+  waiting: null,
+  reservation: {
+    waiting: null,
+    id: `${date}${start}`,
+    date,
+    startDate: `${date}T${start}:00Z`,
+    endDate: `${date}T${end}:00Z`,
+    status: 'APPROVED',
+    dayPart: 'MORNING',
+    room,
+    employee: null,
+    mine: true,
+    dateConfirmed: null,
+    dateCompleted: null,
+  },
   ...more,
 });
 const waiting = (label: 'saved' | 'rejected' | 'choice'): OwnLocation['waiting'] => ({ label, intentId: 'i', seq: 1 });
@@ -32,10 +63,17 @@ describe('isComing', () => {
 
 describe('groupsOf', () => {
   const entries = [
-    entry('2026-06-04', '13:00', '17:00'), entry('2026-06-04', '08:00', '12:00'), entry('2026-06-03', '08:00', '12:00'), entry('2026-06-01', '08:00', '12:00'), entry('2026-05-29', '08:00', '12:00'),
+    entry('2026-06-04', '13:00', '17:00'),
+    entry('2026-06-04', '08:00', '12:00'),
+    entry('2026-06-03', '08:00', '12:00'),
+    entry('2026-06-01', '08:00', '12:00'),
+    entry('2026-05-29', '08:00', '12:00'),
     entry('2026-06-05', '08:00', '12:00', { reservation: null }),
   ];
-  const brief = (which: 'coming' | 'past') => groupsOf(entries, now, which).map(({ date, entries: of }) => `${date} ${of.map(({ start }) => start.slice(11, 16)).join(' ')}`);
+  const brief = (which: 'coming' | 'past') =>
+    groupsOf(entries, now, which).map(
+      ({ date, entries: of }) => `${date} ${of.map(({ start }) => start.slice(11, 16)).join(' ')}`,
+    );
   it('lists what comes from the next on, without plain plans', () => {
     expect(brief('coming')).toEqual(['2026-06-03 08:00', '2026-06-04 08:00 13:00']);
   });
@@ -46,11 +84,29 @@ describe('groupsOf', () => {
 
 describe('linesOf', () => {
   const guest = (status: OwnReservation['status']): OwnReservation => ({
-    id: 'g', date: '2026-06-03', startDate: '2026-06-03T08:00:00Z', endDate: '2026-06-03T12:00:00Z', status, dayPart: 'MORNING', room, employee: null, mine: true, dateConfirmed: null, dateCompleted: null, forGuests: true, waiting: null,
+    id: 'g',
+    date: '2026-06-03',
+    startDate: '2026-06-03T08:00:00Z',
+    endDate: '2026-06-03T12:00:00Z',
+    status,
+    dayPart: 'MORNING',
+    room,
+    employee: null,
+    mine: true,
+    dateConfirmed: null,
+    dateCompleted: null,
+    forGuests: true,
+    waiting: null,
   });
-  it.each([['CLOSED', 'COMPLETED', []], ['APPROVED', 'APPROVED', ['g']], ['CONFIRMED', 'CONFIRMED', ['g']]] as const)('lists what is held for guests: %s', (status, expected, coming) => {
+  it.each([
+    ['CLOSED', 'COMPLETED', []],
+    ['APPROVED', 'APPROVED', ['g']],
+    ['CONFIRMED', 'CONFIRMED', ['g']],
+  ] as const)('lists what is held for guests: %s', (status, expected, coming) => {
     const lines = linesOf([], [guest(status)]);
-    expect(lines).toMatchObject([{ id: 'g', actualStatus: expected, entry: { location: null, reservation: { forGuests: true } } }]);
+    expect(lines).toMatchObject([
+      { id: 'g', actualStatus: expected, entry: { location: null, reservation: { forGuests: true } } },
+    ]);
     expect(groupsOf(lines, now, 'coming').flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(coming);
   });
 });

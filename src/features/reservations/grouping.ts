@@ -41,11 +41,19 @@ const SETTLED: readonly string[] = ['CANCELLED', 'REJECTED', 'DECLINED', 'COMPLE
 
 /** Whether an entry is still to come or under way. What was checked out or taken back has left that list (spec section 4). */
 export function isComing(entry: Listed, now: string): boolean {
-  return entry.waiting?.label === 'choice' || entry.waiting?.label === 'rejected' || (Date.parse(entry.end) > Date.parse(now) && !SETTLED.includes(entry.actualStatus));
+  return (
+    entry.waiting?.label === 'choice' ||
+    entry.waiting?.label === 'rejected' ||
+    (Date.parse(entry.end) > Date.parse(now) && !SETTLED.includes(entry.actualStatus))
+  );
 }
 
 /** Reservations by day: the coming ones from the next on, the past ones from the last back. */
-export function groupsOf<E extends Listed>(entries: readonly E[], now: string, which: 'coming' | 'past'): DayGroup<E>[] {
+export function groupsOf<E extends Listed>(
+  entries: readonly E[],
+  now: string,
+  which: 'coming' | 'past',
+): DayGroup<E>[] {
   const wanted = entries.filter((entry) => entry.reservation !== null && isComing(entry, now) === (which === 'coming'));
   const sign = which === 'coming' ? 1 : -1;
   const groups = new Map<string, E[]>();

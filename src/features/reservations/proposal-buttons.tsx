@@ -15,7 +15,19 @@ import { Button } from '../../ui/button.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
 /** The answers to a team day: with what is booked already, with a workstation, without one, or not at all. @param props.onAnswered after one was kept */
-export function ProposalButtons({ proposal, person, timeZone, now, onAnswered }: { proposal: OwnLocation; person: Person; timeZone: string; now: string; onAnswered?: () => void }) {
+export function ProposalButtons({
+  proposal,
+  person,
+  timeZone,
+  now,
+  onAnswered,
+}: {
+  proposal: OwnLocation;
+  person: Person;
+  timeZone: string;
+  now: string;
+  onAnswered?: () => void;
+}) {
   const text = useText();
   const { t, list } = text;
   const [, navigate] = useLocation();
@@ -27,24 +39,75 @@ export function ProposalButtons({ proposal, person, timeZone, now, onAnswered }:
   const verdicts = useProposalVerdicts(proposal, { day, person, timeZone, now });
   const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, timeZone, now));
   const reason = why(verdicts.answer);
-  const answer = (kept: Promise<boolean>) => void kept.then((saved) => { if (saved) onAnswered?.(); });
-  const names = (entries: readonly OwnLocation[]) => list(entries.map((entry) => entry.workplaceReservation?.room.name ?? t(`home.location.${entry.status}`)));
+  const answer = (kept: Promise<boolean>) =>
+    void kept.then((saved) => {
+      if (saved) onAnswered?.();
+    });
+  const names = (entries: readonly OwnLocation[]) =>
+    list(entries.map((entry) => entry.workplaceReservation?.room.name ?? t(`home.location.${entry.status}`)));
   const { date, dayPart, building, floor } = proposal;
   const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   return (
     <div className="mt-4 grid gap-2 sm:grid-cols-2">
-      {reserved.length > 0 && <div className="sm:col-span-2"><Banner tone="caution">{t('home.teamDayMeets', { plans: names(reserved), count: reserved.length })}</Banner></div>}
+      {reserved.length > 0 && (
+        <div className="sm:col-span-2">
+          <Banner tone="caution">{t('home.teamDayMeets', { plans: names(reserved), count: reserved.length })}</Banner>
+        </div>
+      )}
       {meets.map((entry) => (
-        <Button key={entry.id} wide icon="desk" resting={steps.resting} reason={reason} onClick={() => answer(steps.acceptWith(proposal, entry))}>{t('home.acceptWith', { name: names([entry]) })}</Button>
+        <Button
+          key={entry.id}
+          wide
+          icon="desk"
+          resting={steps.resting}
+          reason={reason}
+          onClick={() => answer(steps.acceptWith(proposal, entry))}
+        >
+          {t('home.acceptWith', { name: names([entry]) })}
+        </Button>
       ))}
-      {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && <Button
-        wide variant={meets.length > 0 ? 'secondary' : 'primary'} icon="plan" reason={why(verdicts.workstation)}
-        onClick={() => navigate(pathTo.booking({ date, dayPart, ...(building ? { building: building.id } : {}), ...(floor ? { floor: floor.id } : {}) }))}
+      {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && (
+        <Button
+          wide
+          variant={meets.length > 0 ? 'secondary' : 'primary'}
+          icon="plan"
+          reason={why(verdicts.workstation)}
+          onClick={() =>
+            navigate(
+              pathTo.booking({
+                date,
+                dayPart,
+                ...(building ? { building: building.id } : {}),
+                ...(floor ? { floor: floor.id } : {}),
+              }),
+            )
+          }
+        >
+          {t('home.acceptWorkstation')}
+        </Button>
+      )}
+      {offered.includes('OFFICE') && (
+        <Button
+          wide
+          variant="secondary"
+          icon="building"
+          resting={steps.resting}
+          reason={why(verdicts.office)}
+          onClick={() => answer(steps.accept(proposal))}
+        >
+          {t('home.acceptPresence')}
+        </Button>
+      )}
+      <Button
+        wide
+        variant="secondary"
+        icon="close"
+        resting={steps.resting}
+        reason={reason}
+        onClick={() => answer(steps.decline(proposal))}
       >
-        {t('home.acceptWorkstation')}
-      </Button>}
-      {offered.includes('OFFICE') && <Button wide variant="secondary" icon="building" resting={steps.resting} reason={why(verdicts.office)} onClick={() => answer(steps.accept(proposal))}>{t('home.acceptPresence')}</Button>}
-      <Button wide variant="secondary" icon="close" resting={steps.resting} reason={reason} onClick={() => answer(steps.decline(proposal))}>{t('home.decline')}</Button>
+        {t('home.decline')}
+      </Button>
     </div>
   );
 }

@@ -34,7 +34,12 @@ export function ReminderScreen() {
   useScreenTitle(t('reminder.title'));
   const person = usePerson();
   if (person === undefined) return <Skeleton className="m-4 h-60" />;
-  if (person === null) return <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>{t('booking.noPlacesHint')}</EmptyState>;
+  if (person === null)
+    return (
+      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
+        {t('booking.noPlacesHint')}
+      </EmptyState>
+    );
   return <OpenDays person={person} />;
 }
 
@@ -48,31 +53,73 @@ function OpenDays({ person }: { person: Person }) {
   const periods = useBlockPeriods();
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const [sheet, setSheet] = useState<{ date: string; open: boolean } | null>(null);
-  if (bookable === undefined || calendar === undefined || periods === undefined) return <Skeleton className="m-4 h-60" />;
-  const dates = remindedDays(today, bookable.map(({ date }) => date));
-  const open = remindersOf({ dates, locations: calendar, config: person.config, userStatus: person.userStatus, isCleaner: person.isCleaner, timeZone, now });
+  if (bookable === undefined || calendar === undefined || periods === undefined)
+    return <Skeleton className="m-4 h-60" />;
+  const dates = remindedDays(
+    today,
+    bookable.map(({ date }) => date),
+  );
+  const open = remindersOf({
+    dates,
+    locations: calendar,
+    config: person.config,
+    userStatus: person.userStatus,
+    isCleaner: person.isCleaner,
+    timeZone,
+    now,
+  });
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5 p-4 pb-8">
       {open.length === 0 && (
-        <EmptyState icon="checkCircle" title={t('reminder.none')} action={<Button variant="secondary" onClick={() => navigate(pathTo.home())}>{t('home.title')}</Button>}>{t('reminder.noneHint')}</EmptyState>
+        <EmptyState
+          icon="checkCircle"
+          title={t('reminder.none')}
+          action={
+            <Button variant="secondary" onClick={() => navigate(pathTo.home())}>
+              {t('home.title')}
+            </Button>
+          }
+        >
+          {t('reminder.noneHint')}
+        </EmptyState>
       )}
-      {dates.filter((date) => open.some((reminder) => reminder.date === date)).map((date) => (
-        <section key={date} aria-label={say(date, 'day')}>
-          <h2 className="mb-2 px-1 font-semibold first-letter:uppercase">{date === today ? `${t('home.today')} · ${say(date, 'day')}` : say(date, 'day')}</h2>
-          <ul className="grid grid-cols-1 gap-2">
-            {open.filter((reminder) => reminder.date === date).map((reminder) => (
-              <li key={reminder.kind === 'unplanned' ? reminder.dayPart : reminder.location.id}>
-                <OpenThing reminder={reminder} person={person} timeZone={timeZone} now={now} onPlan={() => setSheet({ date, open: true })} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {dates
+        .filter((date) => open.some((reminder) => reminder.date === date))
+        .map((date) => (
+          <section key={date} aria-label={say(date, 'day')}>
+            <h2 className="mb-2 px-1 font-semibold first-letter:uppercase">
+              {date === today ? `${t('home.today')} · ${say(date, 'day')}` : say(date, 'day')}
+            </h2>
+            <ul className="grid grid-cols-1 gap-2">
+              {open
+                .filter((reminder) => reminder.date === date)
+                .map((reminder) => (
+                  <li key={reminder.kind === 'unplanned' ? reminder.dayPart : reminder.location.id}>
+                    <OpenThing
+                      reminder={reminder}
+                      person={person}
+                      timeZone={timeZone}
+                      now={now}
+                      onPlan={() => setSheet({ date, open: true })}
+                    />
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
       {sheet !== null && (
         <Suspense>
           <PlanDaysSheet
-            key={sheet.date} open={sheet.open} dates={[sheet.date]} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now}
-            onClose={() => setSheet({ ...sheet, open: false })} onPlanned={() => undefined}
+            key={sheet.date}
+            open={sheet.open}
+            dates={[sheet.date]}
+            calendar={calendar}
+            periods={periods}
+            person={person}
+            timeZone={timeZone}
+            now={now}
+            onClose={() => setSheet({ ...sheet, open: false })}
+            onPlanned={() => undefined}
           />
         </Suspense>
       )}
@@ -80,22 +127,51 @@ function OpenDays({ person }: { person: Person }) {
   );
 }
 
-function OpenThing({ reminder, person, timeZone, now, onPlan }: { reminder: Reminder<OwnLocation>; person: Person; timeZone: string; now: string; onPlan: () => void }) {
+function OpenThing({
+  reminder,
+  person,
+  timeZone,
+  now,
+  onPlan,
+}: {
+  reminder: Reminder<OwnLocation>;
+  person: Person;
+  timeZone: string;
+  now: string;
+  onPlan: () => void;
+}) {
   const { t } = useText();
   switch (reminder.kind) {
-    case 'unplanned': return (
-      <Card className="flex flex-wrap items-center justify-between gap-2 p-3 pl-4">
-        <span><span className="block font-semibold">{t('home.nothingPlanned')}</span><span className="block text-sm text-muted">{t(`home.part.${reminder.dayPart}`)}</span></span>
-        <Button icon="plus" onClick={onPlan}>{t('calendar.plan')}</Button>
-      </Card>
-    );
-    case 'unconfirmed': return <EntryCard entry={entryOf(reminder.location)} person={person} now={now} />;
-    case 'proposal': return (
-      <Card className="p-4">
-        <h3 className="font-semibold">{t('home.teamDayOf', { team: reminder.location.teamCalendar?.teamName ?? '' })}</h3>
-        <p className="text-sm text-muted">{[reminder.location.floor?.name, reminder.location.building?.name].filter(Boolean).join(' · ')}</p>
-        <ProposalButtons proposal={reminder.location} person={person} timeZone={zoneOf({ location: reminder.location, reservation: null }, timeZone)} now={now} />
-      </Card>
-    );
+    case 'unplanned':
+      return (
+        <Card className="flex flex-wrap items-center justify-between gap-2 p-3 pl-4">
+          <span>
+            <span className="block font-semibold">{t('home.nothingPlanned')}</span>
+            <span className="block text-sm text-muted">{t(`home.part.${reminder.dayPart}`)}</span>
+          </span>
+          <Button icon="plus" onClick={onPlan}>
+            {t('calendar.plan')}
+          </Button>
+        </Card>
+      );
+    case 'unconfirmed':
+      return <EntryCard entry={entryOf(reminder.location)} person={person} now={now} />;
+    case 'proposal':
+      return (
+        <Card className="p-4">
+          <h3 className="font-semibold">
+            {t('home.teamDayOf', { team: reminder.location.teamCalendar?.teamName ?? '' })}
+          </h3>
+          <p className="text-sm text-muted">
+            {[reminder.location.floor?.name, reminder.location.building?.name].filter(Boolean).join(' · ')}
+          </p>
+          <ProposalButtons
+            proposal={reminder.location}
+            person={person}
+            timeZone={zoneOf({ location: reminder.location, reservation: null }, timeZone)}
+            now={now}
+          />
+        </Card>
+      );
   }
 }

@@ -18,11 +18,24 @@ export function ReservationDetailsScreen() {
   const person = usePerson();
   const entry = useOwnEntry({ reservationId: params.get('reservationId'), locationId: params.get('locationId') });
   if (person === undefined || entry === undefined) {
-    return <div role="status" aria-label={t('details.loading')} className="mx-auto grid w-full max-w-2xl gap-3 p-4"><Skeleton className="h-40" /><Skeleton className="h-60" /></div>;
+    return (
+      <div role="status" aria-label={t('details.loading')} className="mx-auto grid w-full max-w-2xl gap-3 p-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-60" />
+      </div>
+    );
   }
   if (person === null || entry === null) {
     return (
-      <EmptyState icon="question" title={t('details.notFound')} action={<Button variant="secondary" onClick={() => navigate(pathTo.reservations())}>{t('reservations.title')}</Button>}>
+      <EmptyState
+        icon="question"
+        title={t('details.notFound')}
+        action={
+          <Button variant="secondary" onClick={() => navigate(pathTo.reservations())}>
+            {t('reservations.title')}
+          </Button>
+        }
+      >
         {t('details.notFoundHint')}
       </EmptyState>
     );

@@ -28,7 +28,12 @@ export function ReservationsScreen() {
   useScreenTitle(t('reservations.title'));
   const person = usePerson();
   if (person === undefined) return <Loading />;
-  if (person === null) return <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>{t('booking.noPlacesHint')}</EmptyState>;
+  if (person === null)
+    return (
+      <EmptyState icon="cloudOff" title={t('booking.noPlaces')}>
+        {t('booking.noPlacesHint')}
+      </EmptyState>
+    );
   return <Views person={person} />;
 }
 
@@ -39,9 +44,19 @@ function Views({ person }: { person: Person }) {
   const [view, setView] = useReservationsView(person.info.id, params.get('view'));
   return (
     <div className={view === 'list' ? 'mx-auto max-w-2xl p-4' : 'mx-auto max-w-6xl p-4'}>
-      <SegmentedControl label={t('calendar.view')} value={view} onChange={setView} options={RESERVATIONS_VIEWS.map((name) => ({ value: name, label: t(`calendar.view.${name}`) }))} />
-      {view === 'list' ? <Lists person={person} now={now} />
-        : <Suspense fallback={<Skeleton className="mt-4 h-96" />}><CalendarPane key={params.get('date')} person={person} view={view} asked={params.get('date')} now={now} /></Suspense>}
+      <SegmentedControl
+        label={t('calendar.view')}
+        value={view}
+        onChange={setView}
+        options={RESERVATIONS_VIEWS.map((name) => ({ value: name, label: t(`calendar.view.${name}`) }))}
+      />
+      {view === 'list' ? (
+        <Lists person={person} now={now} />
+      ) : (
+        <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
+          <CalendarPane key={params.get('date')} person={person} view={view} asked={params.get('date')} now={now} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -72,19 +87,48 @@ function Lists({ person, now }: { person: Person; now: string }) {
     <>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <SegmentedControl
-          label={t('reservations.which')} value={which} onChange={setWhich} className="min-w-56 flex-1"
-          options={[{ value: 'coming', label: t('reservations.coming') }, { value: 'past', label: t('reservations.past') }]}
+          label={t('reservations.which')}
+          value={which}
+          onChange={setWhich}
+          className="min-w-56 flex-1"
+          options={[
+            { value: 'coming', label: t('reservations.coming') },
+            { value: 'past', label: t('reservations.past') },
+          ]}
         />
-        {groups.length > 0 && which === 'coming' && <Button icon="plus" onClick={book}>{t('reservations.book')}</Button>}
+        {groups.length > 0 && which === 'coming' && (
+          <Button icon="plus" onClick={book}>
+            {t('reservations.book')}
+          </Button>
+        )}
       </div>
-      {groups.length === 0 && (which === 'coming'
-        ? <EmptyState icon="calendar" title={t('reservations.none')} action={<Button icon="desk" onClick={book}>{t('reservations.book')}</Button>}>{t('reservations.noneHint')}</EmptyState>
-        : <EmptyState icon="calendar" title={t('reservations.nonePast')} />)}
+      {groups.length === 0 &&
+        (which === 'coming' ? (
+          <EmptyState
+            icon="calendar"
+            title={t('reservations.none')}
+            action={
+              <Button icon="desk" onClick={book}>
+                {t('reservations.book')}
+              </Button>
+            }
+          >
+            {t('reservations.noneHint')}
+          </EmptyState>
+        ) : (
+          <EmptyState icon="calendar" title={t('reservations.nonePast')} />
+        ))}
       {groups.map((group) => (
         <section key={group.date} aria-label={say(group.date, 'day')} className="mt-5">
-          <h2 className="mb-2 px-1 text-sm font-semibold text-muted first-letter:uppercase">{say(group.date, 'day')}</h2>
+          <h2 className="mb-2 px-1 text-sm font-semibold text-muted first-letter:uppercase">
+            {say(group.date, 'day')}
+          </h2>
           <ul className="grid grid-cols-1 gap-2">
-            {group.entries.map(({ id, entry }) => <li key={id}><EntryCard entry={entry} person={person} now={now} /></li>)}
+            {group.entries.map(({ id, entry }) => (
+              <li key={id}>
+                <EntryCard entry={entry} person={person} now={now} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

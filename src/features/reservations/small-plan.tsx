@@ -14,29 +14,65 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 /** Where the workstation is: the floor around it, with a ring. Who taps it comes to the large plan. */
-export function SmallPlan({ reservation, person, lively }: { reservation: OwnReservation; person: Person; lively: boolean }) {
+export function SmallPlan({
+  reservation,
+  person,
+  lively,
+}: {
+  reservation: OwnReservation;
+  person: Person;
+  lively: boolean;
+}) {
   const { t } = useText();
   const [, navigate] = useLocation();
   const now = useNow();
   const { room, startDate, endDate, date, dayPart } = reservation;
   const { floor } = room;
   const slot = useMemo(() => ({ start: startDate, end: endDate }), [startDate, endDate]);
-  const found = useFloorDesks(floor.id, slot, { person, now, teams: useTeamsOn(date), enter: useEntrance(floor.id, slot) });
+  const found = useFloorDesks(floor.id, slot, {
+    person,
+    now,
+    teams: useTeamsOn(date),
+    enter: useEntrance(floor.id, slot),
+  });
   const plan = found?.plan ?? null;
   const marks = useMemo<Mark[]>(() => {
     const states = new Map(found?.desks.map((desk) => [desk.room.id, desk]));
     return (plan?.spots ?? []).map(({ id }) => {
       const desk = states.get(id);
-      return desk === undefined ? SCENERY : { look: desk.state, initials: null, waiting: desk.mine?.waiting != null, dirty: false, dimmed: id !== room.id };
+      return desk === undefined
+        ? SCENERY
+        : {
+            look: desk.state,
+            initials: null,
+            waiting: desk.mine?.waiting != null,
+            dirty: false,
+            dimmed: id !== room.id,
+          };
     });
   }, [plan, found?.desks, room.id]);
   if (found === undefined) return <Skeleton className="h-64" />;
   if (plan === null) return <p className="px-4 pb-4 text-sm text-muted">{t('plan.missing')}</p>;
   return (
     <FloorPlan
-      still drawing={plan} marks={marks} colourBlind={person.info.colorBlind} focus={room.id} ringed={{ id: room.id, lively }} describe={() => room.name}
-      texts={{ label: t('plan.label', { floor: floor.name }), hint: '', zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut'), fit: t('plan.fit') }}
-      onOpen={() => navigate(pathTo.booking({ date, dayPart, building: floor.building.id, floor: floor.id, room: room.id }))} className="h-64"
+      still
+      drawing={plan}
+      marks={marks}
+      colourBlind={person.info.colorBlind}
+      focus={room.id}
+      ringed={{ id: room.id, lively }}
+      describe={() => room.name}
+      texts={{
+        label: t('plan.label', { floor: floor.name }),
+        hint: '',
+        zoomIn: t('plan.zoomIn'),
+        zoomOut: t('plan.zoomOut'),
+        fit: t('plan.fit'),
+      }}
+      onOpen={() =>
+        navigate(pathTo.booking({ date, dayPart, building: floor.building.id, floor: floor.id, room: room.id }))
+      }
+      className="h-64"
     />
   );
 }

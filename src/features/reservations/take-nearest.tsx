@@ -15,17 +15,52 @@ import { RefusedWish } from '../../ui/refused-wish.tsx';
 import { wordsOf } from './entry-words.ts';
 
 /** One tap to the nearest workstation that is free, for a booking that could not be had; to another try where there is none. @param props.seq place of the booking in the queue */
-export function TakeNearest({ seq, date, room, dayPart, person, now }: { seq: number; date: string; room: Room; dayPart: DayPart; person: Person; now: string }) {
+export function TakeNearest({
+  seq,
+  date,
+  room,
+  dayPart,
+  person,
+  now,
+}: {
+  seq: number;
+  date: string;
+  room: Room;
+  dayPart: DayPart;
+  person: Person;
+  now: string;
+}) {
   const { t } = useText();
   const db = useAccountDatabase();
   const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
   const other = offer?.room ?? null;
-  if (other === null || other.id === room.id) return <Button variant="secondary" icon="retry" onClick={() => void retryEntry(db, seq)}>{t('app.retry')}</Button>;
-  return <Button variant="secondary" icon="desk" onClick={() => void aimElsewhere(db, seq, other)}>{t('calendar.takeNearest', { name: other.name })}</Button>;
+  if (other === null || other.id === room.id)
+    return (
+      <Button variant="secondary" icon="retry" onClick={() => void retryEntry(db, seq)}>
+        {t('app.retry')}
+      </Button>
+    );
+  return (
+    <Button variant="secondary" icon="desk" onClick={() => void aimElsewhere(db, seq, other)}>
+      {t('calendar.takeNearest', { name: other.name })}
+    </Button>
+  );
 }
 
 /** What can be done about a wish that was refused or needs a choice: the nearest workstation that is free, another try, or nothing more of it. @param props.onGone after it was given up */
-export function LostEntry({ wish, entry, person, now, onGone }: { wish: LostWish; entry: OwnEntry; person: Person; now: string; onGone?: () => void }) {
+export function LostEntry({
+  wish,
+  entry,
+  person,
+  now,
+  onGone,
+}: {
+  wish: LostWish;
+  entry: OwnEntry;
+  person: Person;
+  now: string;
+  onGone?: () => void;
+}) {
   const text = useText();
   const { reservation } = entry;
   const { choose, retry } = wish;
@@ -35,9 +70,22 @@ export function LostEntry({ wish, entry, person, now, onGone }: { wish: LostWish
   };
   return (
     <RefusedWish
-      name={wordsOf(entry, text).name} why={wish.problem && problemWords(text, wish.problem)} onChoose={choose} onGiveUp={() => void giveUp()} onRetry={retry}
+      name={wordsOf(entry, text).name}
+      why={wish.problem && problemWords(text, wish.problem)}
+      onChoose={choose}
+      onGiveUp={() => void giveUp()}
+      onRetry={retry}
     >
-      {retry !== null && reservation !== null && <TakeNearest seq={wish.seq} date={reservation.date} room={reservation.room} dayPart={reservation.dayPart} person={person} now={now} />}
+      {retry !== null && reservation !== null && (
+        <TakeNearest
+          seq={wish.seq}
+          date={reservation.date}
+          room={reservation.room}
+          dayPart={reservation.dayPart}
+          person={person}
+          now={now}
+        />
+      )}
     </RefusedWish>
   );
 }

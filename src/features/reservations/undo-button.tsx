@@ -22,5 +22,9 @@ export function UndoButton({ entry, resting, onGone }: { entry: OwnEntry; restin
     showUndone(undone);
     if (isNew && undone !== 'tooLate') onGone();
   };
-  return <Button wide variant="secondary" icon="undo" resting={resting} onClick={() => void takeBack()}>{t('app.undo')}</Button>;
+  return (
+    <Button wide variant="secondary" icon="undo" resting={resting} onClick={() => void takeBack()}>
+      {t('app.undo')}
+    </Button>
+  );
 }

@@ -38,7 +38,11 @@ function useTell(scan: Scan, due: boolean): void {
   useEffect(() => {
     if (!due || told.has(scan.id)) return;
     told.add(scan.id);
-    showToast({ text: t('scan.kept.news', { name: codeName(scan.code) }), icon: 'device', action: { label: t('scan.kept.open'), run: () => navigate(pathTo.scan()) } });
+    showToast({
+      text: t('scan.kept.news', { name: codeName(scan.code) }),
+      icon: 'device',
+      action: { label: t('scan.kept.open'), run: () => navigate(pathTo.scan()) },
+    });
   }, [scan, due, t, navigate]);
 }
 

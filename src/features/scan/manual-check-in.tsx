@@ -23,13 +23,35 @@ export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner
   const today = todayIn(person.info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now);
   // A building of theirs may lie in another zone, where it is another day.
   const day = useCalendar(addDays(today, -1), addDays(today, 1));
-  if (isCleaner) return <Button wide icon="chevronLeft" onClick={goBack}>{t('details.goBack')}</Button>;
+  if (isCleaner)
+    return (
+      <Button wide icon="chevronLeft" onClick={goBack}>
+        {t('details.goBack')}
+      </Button>
+    );
   const { config, userStatus } = person;
-  const location = day?.find((entry) => entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, isCleaner, config, now }).ok);
+  const location = day?.find(
+    (entry) =>
+      entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, isCleaner, config, now }).ok,
+  );
   const reservation = location?.workplaceReservation;
   const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false });
-  const elsewhere = <Button wide variant="secondary" icon="desk" onClick={choose}>{t('checkIn.choosePlace')}</Button>;
+  const elsewhere = (
+    <Button wide variant="secondary" icon="desk" onClick={choose}>
+      {t('checkIn.choosePlace')}
+    </Button>
+  );
   if (location === undefined || reservation == null) return elsewhere;
   const checkIn = () => void ownSteps(keep, person.info.id).checkIn({ location, reservation }).finally(goBack);
-  return <><Button wide icon="check" resting={resting} onClick={checkIn}>{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>{elsewhere}</>;
+  return (
+    <>
+      <Button
+        wide
+        icon="check"
+        resting={resting}
+        onClick={checkIn}
+      >{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>
+      {elsewhere}
+    </>
+  );
 }

@@ -17,20 +17,31 @@ export function ManualCode({ onCode }: { onCode: (code: ScanCode) => void }) {
   };
   return (
     <form
-      noValidate className="grid gap-3"
+      noValidate
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         use();
       }}
     >
       <TextField
-        label={t('scan.code')} hint={t('scan.codeHint')} error={problem} value={typed} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} enterKeyHint="go"
+        label={t('scan.code')}
+        hint={t('scan.codeHint')}
+        error={problem}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
         onChange={(event) => {
           setTyped(event.target.value);
           setProblem(null);
         }}
       />
-      <Button wide type="submit" variant="secondary" icon="check">{t('scan.useCode')}</Button>
+      <Button wide type="submit" variant="secondary" icon="check">
+        {t('scan.useCode')}
+      </Button>
     </form>
   );
 }

@@ -10,7 +10,10 @@ const OLDEST_MS = 24 * 3_600_000;
  * other hands than when it was scanned; or it is too `old`.
  * @param now epoch milliseconds
  */
-export function howToCarryOut({ at, source, accountId }: Pick<Scan, 'at' | 'source' | 'accountId'>, now: number): 'atOnce' | 'ask' | 'old' {
+export function howToCarryOut(
+  { at, source, accountId }: Pick<Scan, 'at' | 'source' | 'accountId'>,
+  now: number,
+): 'atOnce' | 'ask' | 'old' {
   const age = now - at;
   if (age > OLDEST_MS) return 'old';
   if (source === 'link') return 'ask';

@@ -24,9 +24,14 @@ export function ScanFrame({ verdict, message, onText, onCode, children }: ScanFr
   return (
     // A phone on its side has no room for both above each other.
     <div className={classNames('grid gap-4', verdict?.ok === true && 'beside:grid-cols-2 beside:items-start')}>
-      {verdict !== null && (verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>)}
+      {verdict !== null &&
+        (verdict.ok ? <Viewfinder onText={onText} /> : <Banner icon="qr">{error(verdict.code)}</Banner>)}
       <div className="grid gap-4">
-        {message !== null && <Banner tone="caution" alert>{message}</Banner>}
+        {message !== null && (
+          <Banner tone="caution" alert>
+            {message}
+          </Banner>
+        )}
         <section aria-label={t('scan.manual')} className="grid gap-4">
           <h2 className={verdict?.ok === false ? 'sr-only' : 'font-bold'}>{t('scan.manual')}</h2>
           {children}

@@ -11,10 +11,13 @@ export function ScanLink() {
   const { t } = useText();
   const config = useClientConfig();
   const info = useEmployeeInfo();
-  if (config === undefined || info === undefined || !mayScan({ mobile: isMobile(navigator), config, info }).ok) return null;
+  if (config === undefined || info === undefined || !mayScan({ mobile: isMobile(navigator), config, info }).ok)
+    return null;
   return (
     <Link
-      href={pathTo.scan()} aria-label={t('scan.open')} title={t('scan.open')}
+      href={pathTo.scan()}
+      aria-label={t('scan.open')}
+      title={t('scan.open')}
       className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-on-brand transition-colors hover:bg-white/15 focus-visible:outline-white"
     >
       <Icon name="qr" />

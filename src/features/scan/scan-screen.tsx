@@ -17,7 +17,12 @@ const CodeSheet = lazy(async () => ({ default: (await import('./sheet/code-sheet
 export function ScanScreen({ beforeSignIn }: { beforeSignIn: BeforeSignIn }) {
   const { user } = useSnapshot(session);
   const floorId = new URLSearchParams(useSearch()).get('sheet');
-  if (floorId !== null && user !== null) return <Suspense><CodeSheet floorId={floorId} /></Suspense>;
+  if (floorId !== null && user !== null)
+    return (
+      <Suspense>
+        <CodeSheet floorId={floorId} />
+      </Suspense>
+    );
   return <Scanning accountId={user?.id ?? null} beforeSignIn={beforeSignIn} />;
 }
 
@@ -26,7 +31,11 @@ function Scanning({ accountId, beforeSignIn }: { accountId: string | null; befor
   useScreenTitle(t('scan.title'));
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-4 p-4 beside:has-[video]:max-w-3xl">
-      {accountId === null ? <SignedOutScan config={beforeSignIn} /> : <SignedInScan key={accountId} accountId={accountId} />}
+      {accountId === null ? (
+        <SignedOutScan config={beforeSignIn} />
+      ) : (
+        <SignedInScan key={accountId} accountId={accountId} />
+      )}
     </div>
   );
 }

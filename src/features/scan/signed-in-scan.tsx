@@ -32,7 +32,8 @@ export function SignedInScan({ accountId }: { accountId: string }) {
     setMessage(null);
     return setCurrent({ id: crypto.randomUUID(), code, at: Date.now(), source, accountId });
   };
-  const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) => (reading.ok ? take(reading.code, source) : setMessage(error(code)));
+  const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) =>
+    reading.ok ? take(reading.code, source) : setMessage(error(code));
   useLinked((reading) => {
     setCurrent(null);
     read(reading, 'link', 'scan.inApp');
@@ -49,17 +50,21 @@ export function SignedInScan({ accountId }: { accountId: string }) {
   };
   return (
     <>
-      <p role="status" className="sr-only">{shown === null ? '' : t('scan.read', { name: codeName(shown.code) })}</p>
-      {shown !== null
-        ? <ScanOutcome key={shown.id} scan={shown} person={person} isCleaner={cleaner} onAnother={another} />
-        : (
-          <ScanFrame
-            verdict={mayScan({ mobile: isMobile(navigator), config: person?.config ?? null, info: person?.info ?? null })} message={message}
-            onText={(text) => read(readCode(text, location.origin), 'camera')} onCode={(code) => take(code, 'typed')}
-          >
-            {person !== null && <ManualCheckIn person={person} isCleaner={cleaner} />}
-          </ScanFrame>
-        )}
+      <p role="status" className="sr-only">
+        {shown === null ? '' : t('scan.read', { name: codeName(shown.code) })}
+      </p>
+      {shown !== null ? (
+        <ScanOutcome key={shown.id} scan={shown} person={person} isCleaner={cleaner} onAnother={another} />
+      ) : (
+        <ScanFrame
+          verdict={mayScan({ mobile: isMobile(navigator), config: person?.config ?? null, info: person?.info ?? null })}
+          message={message}
+          onText={(text) => read(readCode(text, location.origin), 'camera')}
+          onCode={(code) => take(code, 'typed')}
+        >
+          {person !== null && <ManualCheckIn person={person} isCleaner={cleaner} />}
+        </ScanFrame>
+      )}
     </>
   );
 }

@@ -8,7 +8,9 @@ import { SignedOutScan } from './signed-out-scan.tsx';
 
 let text: Translator;
 const camera = vi.fn<() => Promise<never>>();
-beforeAll(async () => { text = await loadTranslator('en'); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
 beforeEach(() => {
   camera.mockReset().mockRejectedValue(new DOMException('none', 'NotFoundError'));
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)');
@@ -20,7 +22,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-const show = (config: BeforeSignIn) => render(<FixedTextProvider value={text}><SignedOutScan config={config} /></FixedTextProvider>);
+const show = (config: BeforeSignIn) =>
+  render(
+    <FixedTextProvider value={text}>
+      <SignedOutScan config={config} />
+    </FixedTextProvider>,
+  );
 
 test.each([
   ['the organisation has it off', { enableQrFunction: false }, 1],
@@ -32,7 +39,10 @@ test.each([
   expect(camera).not.toHaveBeenCalled();
 });
 
-test.each([['the organisation has it on', { enableQrFunction: true }], ['nothing could be found out', null]] as const)('the camera opens where %s', async (_, config) => {
+test.each([
+  ['the organisation has it on', { enableQrFunction: true }],
+  ['nothing could be found out', null],
+] as const)('the camera opens where %s', async (_, config) => {
   show(config);
   await waitFor(() => expect(camera).toHaveBeenCalledOnce());
 });

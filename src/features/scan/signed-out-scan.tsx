@@ -31,13 +31,16 @@ export function SignedOutScan({ config }: { config: BeforeSignIn }) {
     setUnsafe(!(await keepForLater({ id: crypto.randomUUID(), code, at: Date.now(), source, accountId: null })));
     return setAgain(false);
   };
-  const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) => (reading.ok ? void take(reading.code, source) : setMessage(error(code)));
+  const read = (reading: Reading, source: Scan['source'], code: string = reading.ok ? '' : reading.code) =>
+    reading.ok ? void take(reading.code, source) : setMessage(error(code));
   useLinked((reading) => read(reading, 'link', 'scan.inApp'));
   if (kept === undefined || again) {
     return (
       <ScanFrame
-        verdict={config === undefined ? null : mayScan({ mobile: isMobile(navigator), config, info: null })} message={unsafe ? t('scan.kept.failed') : message}
-        onText={(text) => read(readCode(text, location.origin), 'camera')} onCode={(code) => void take(code, 'typed')}
+        verdict={config === undefined ? null : mayScan({ mobile: isMobile(navigator), config, info: null })}
+        message={unsafe ? t('scan.kept.failed') : message}
+        onText={(text) => read(readCode(text, location.origin), 'camera')}
+        onCode={(code) => void take(code, 'typed')}
       />
     );
   }
@@ -47,14 +50,23 @@ export function SignedOutScan({ config }: { config: BeforeSignIn }) {
   };
   return (
     <OutcomeCard
-      icon="device" tone="accent" title={t('scan.kept.title')} place={t('scan.scannedAt', { time: time(new Date(kept.at)) })}
-      actions={(
+      icon="device"
+      tone="accent"
+      title={t('scan.kept.title')}
+      place={t('scan.scannedAt', { time: time(new Date(kept.at)) })}
+      actions={
         <>
-          <Button wide icon="person" onClick={() => navigate(pathTo.login({ returnUrl: pathTo.scan() }))}>{t('scan.signIn')}</Button>
-          <Button wide variant="secondary" icon="qr" onClick={() => setAgain(true)}>{t('scan.another')}</Button>
-          <Button wide variant="quiet" icon="trash" onClick={discard}>{t('scan.discard')}</Button>
+          <Button wide icon="person" onClick={() => navigate(pathTo.login({ returnUrl: pathTo.scan() }))}>
+            {t('scan.signIn')}
+          </Button>
+          <Button wide variant="secondary" icon="qr" onClick={() => setAgain(true)}>
+            {t('scan.another')}
+          </Button>
+          <Button wide variant="quiet" icon="trash" onClick={discard}>
+            {t('scan.discard')}
+          </Button>
         </>
-      )}
+      }
     >
       <p className="text-center">{t('scan.kept.signIn', { name: codeName(kept.code) })}</p>
     </OutcomeCard>

@@ -12,7 +12,9 @@ export function useLinked(onReading: (reading: Reading) => void): void {
   const search = useSearch();
   const [, navigate] = useLocation();
   const latest = useRef(onReading);
-  useEffect(() => { latest.current = onReading; }, [onReading]);
+  useEffect(() => {
+    latest.current = onReading;
+  }, [onReading]);
   useEffect(() => {
     if (search === '') return;
     navigate(pathTo.scan(), { replace: true });

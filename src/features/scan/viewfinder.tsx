@@ -30,18 +30,34 @@ export function Viewfinder({ onText }: { onText: (text: string) => void }) {
     >
       {/* What it shows is said in words beside it. */}
       <video ref={video} muted playsInline aria-hidden="true" className="absolute inset-0 size-full object-cover" />
-      {state.kind === 'on' && <div aria-hidden="true" className="absolute top-[6%] left-[14%] size-[72%] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]" />}
-      {state.kind === 'starting' && failure === null && <p className="relative flex items-center gap-3"><Spinner />{t('scan.starting')}</p>}
+      {state.kind === 'on' && (
+        <div
+          aria-hidden="true"
+          className="absolute top-[6%] left-[14%] size-[72%] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+        />
+      )}
+      {state.kind === 'starting' && failure === null && (
+        <p className="relative flex items-center gap-3">
+          <Spinner />
+          {t('scan.starting')}
+        </p>
+      )}
       {state.kind === 'off' && <p className="relative">{t('scan.paused')}</p>}
       {failure !== null && (
         <div role="alert" className="relative flex max-w-xs flex-col items-center gap-3 p-4 text-center">
           <Icon name="warning" size={36} />
           <p>{state.kind === 'starting' ? t('scan.starting') : t(`scan.error.${failure}`)}</p>
-          <Button variant="quietOnBrand" icon="retry" busy={state.kind === 'starting'} onClick={retry}>{t('scan.retry')}</Button>
+          <Button variant="quietOnBrand" icon="retry" busy={state.kind === 'starting'} onClick={retry}>
+            {t('scan.retry')}
+          </Button>
         </div>
       )}
       {state.kind === 'on' && state.torch !== null && <TorchButton torch={state.torch} />}
-      {state.kind === 'on' && <p className="absolute inset-x-3 bottom-3 rounded-xl bg-black/70 px-3 py-2 text-center text-[0.9375rem]">{t('scan.hint')}</p>}
+      {state.kind === 'on' && (
+        <p className="absolute inset-x-3 bottom-3 rounded-xl bg-black/70 px-3 py-2 text-center text-[0.9375rem]">
+          {t('scan.hint')}
+        </p>
+      )}
     </section>
   );
 }
@@ -52,5 +68,14 @@ function TorchButton({ torch }: { torch: Torch }) {
   const turn = async () => {
     if (await torch.set(!on)) setOn(!on);
   };
-  return <IconButton icon="sun" label={t(on ? 'scan.torchOff' : 'scan.torchOn')} onBrand aria-pressed={on} onClick={() => void turn()} className="absolute top-3 right-3 bg-black/50" />;
+  return (
+    <IconButton
+      icon="sun"
+      label={t(on ? 'scan.torchOff' : 'scan.torchOn')}
+      onBrand
+      aria-pressed={on}
+      onClick={() => void turn()}
+      className="absolute top-3 right-3 bg-black/50"
+    />
+  );
 }

@@ -15,7 +15,9 @@ import { SettingsForm } from './settings-form.tsx';
 
 let text: Translator;
 let db: AccountDatabase;
-beforeAll(async () => { text = await loadTranslator('en'); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   await db.open();
@@ -27,14 +29,41 @@ afterEach(async () => {
 });
 
 const ME: EmployeeInfo = {
-  id: 'me', username: 'me', name: 'Me', email: 'me@example.test', languageCode: 'en', localeExtension: null, building: null, preferredCategory: null, division: null, visuallyImpaired: false,
-  colorBlind: false, shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [],
+  id: 'me',
+  username: 'me',
+  name: 'Me',
+  email: 'me@example.test',
+  languageCode: 'en',
+  localeExtension: null,
+  building: null,
+  preferredCategory: null,
+  division: null,
+  visuallyImpaired: false,
+  colorBlind: false,
+  shareMyLocation: true,
+  electricVehicle: false,
+  amenityEmails: true,
+  assignedWorkstations: [],
 };
-function show(info: Partial<EmployeeInfo> = {}, features: Record<string, boolean> | null = null, config: Partial<ClientConfig> = {}) {
+function show(
+  info: Partial<EmployeeInfo> = {},
+  features: Record<string, boolean> | null = null,
+  config: Partial<ClientConfig> = {},
+) {
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
-        <SettingsForm person={{ info: { ...ME, ...info, waiting: null }, config: { ...DEFAULT_CLIENT_CONFIG, ...config }, userStatus: 'ALLOW', isCleaner: false }} buildings={[]} categories={[]} features={features} />
+        <SettingsForm
+          person={{
+            info: { ...ME, ...info, waiting: null },
+            config: { ...DEFAULT_CLIENT_CONFIG, ...config },
+            userStatus: 'ALLOW',
+            isCleaner: false,
+          }}
+          buildings={[]}
+          categories={[]}
+          features={features}
+        />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
   );
@@ -47,7 +76,11 @@ test.each([
 ])('keeps "%s" as soon as it is changed', async (name, change) => {
   show();
   fireEvent.click(screen.getByRole('switch', { name }));
-  await waitFor(async () => expect(await db.outbox.toArray()).toMatchObject([{ kind: 'employee.change-info', params: { employeeId: 'me', change } }]));
+  await waitFor(async () =>
+    expect(await db.outbox.toArray()).toMatchObject([
+      { kind: 'employee.change-info', params: { employeeId: 'me', change } },
+    ]),
+  );
 });
 
 const shareSwitch = () => screen.queryByRole('switch', { name: 'Share my reservations with colleagues' });

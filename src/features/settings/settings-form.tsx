@@ -37,11 +37,19 @@ export interface SettingsFormProps {
 export function SettingsForm({ person: { info, config }, buildings, categories, features }: SettingsFormProps) {
   const { t } = useText();
   const save = useSave();
-  const teams = useTeamsOn(todayIn(info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()));
+  const teams = useTeamsOn(
+    todayIn(info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()),
+  );
   // As long as this device was never told of teams it is asked as by default.
-  const shares = features?.['whereIsMyTeam'] !== false && mayLocate(config, { hasDivision: info.division !== null, hasTeam: teams === undefined || teams.length > 0 });
+  const shares =
+    features?.['whereIsMyTeam'] !== false &&
+    mayLocate(config, { hasDivision: info.division !== null, hasTeam: teams === undefined || teams.length > 0 });
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
-    void save(changeEmployeeInfo, { employeeId: info.id, change: what, ...(building === undefined ? {} : { building }) }).then((saved) => showSaved(saved));
+    void save(changeEmployeeInfo, {
+      employeeId: info.id,
+      change: what,
+      ...(building === undefined ? {} : { building }),
+    }).then((saved) => showSaved(saved));
   return (
     <div className="mx-auto grid max-w-2xl gap-4 p-4 pb-8">
       <Part title={t('settings.profile')} aside={info.waiting !== null && <WaitingBadge label={info.waiting.label} />}>
@@ -51,19 +59,31 @@ export function SettingsForm({ person: { info, config }, buildings, categories, 
           {info.division !== null && <p className="text-sm text-muted">{info.division.name}</p>}
         </div>
         <Select
-          label={t('settings.language')} value={info.languageCode} options={LOCALES.map((locale) => ({ value: locale, label: nameOf(locale) }))}
+          label={t('settings.language')}
+          value={info.languageCode}
+          options={LOCALES.map((locale) => ({ value: locale, label: nameOf(locale) }))}
           onChange={(languageCode) => change({ languageCode })}
         />
       </Part>
       <Part title={t('settings.preferences')}>
         <Select
-          label={t('settings.building')} value={info.building?.id ?? NONE}
-          options={[{ value: NONE, label: t('settings.noBuilding') }, ...buildings.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(id) => change({ building: id === NONE ? null : id }, buildings.find((building) => building.id === id) ?? null)}
+          label={t('settings.building')}
+          value={info.building?.id ?? NONE}
+          options={[
+            { value: NONE, label: t('settings.noBuilding') },
+            ...buildings.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(id) =>
+            change({ building: id === NONE ? null : id }, buildings.find((building) => building.id === id) ?? null)
+          }
         />
         <Select
-          label={t('settings.category')} value={info.preferredCategory ?? NONE}
-          options={[{ value: NONE, label: t('settings.noCategory') }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          label={t('settings.category')}
+          value={info.preferredCategory ?? NONE}
+          options={[
+            { value: NONE, label: t('settings.noCategory') },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(id) => change({ preferredCategory: id === NONE ? null : id })}
         />
       </Part>
@@ -74,14 +94,36 @@ export function SettingsForm({ person: { info, config }, buildings, categories, 
       )}
       {features?.['amenities'] !== false && (
         <Part title={t('settings.amenities')}>
-          {info.parkingCredits !== undefined && features?.['parkingCredits'] !== false && <Credits left={info.parkingCredits} />}
-          <Toggle label={t('settings.electricVehicle')} hint={t('settings.electricVehicleHint')} checked={info.electricVehicle} onChange={(electricVehicle) => change({ electricVehicle })} />
-          <Toggle label={t('settings.amenityEmails')} hint={t('settings.amenityEmailsHint')} checked={info.amenityEmails} onChange={(amenityEmails) => change({ amenityEmails })} />
+          {info.parkingCredits !== undefined && features?.['parkingCredits'] !== false && (
+            <Credits left={info.parkingCredits} />
+          )}
+          <Toggle
+            label={t('settings.electricVehicle')}
+            hint={t('settings.electricVehicleHint')}
+            checked={info.electricVehicle}
+            onChange={(electricVehicle) => change({ electricVehicle })}
+          />
+          <Toggle
+            label={t('settings.amenityEmails')}
+            hint={t('settings.amenityEmailsHint')}
+            checked={info.amenityEmails}
+            onChange={(amenityEmails) => change({ amenityEmails })}
+          />
         </Part>
       )}
       <Part title={t('settings.accessibility')}>
-        <Toggle label={t('settings.colorBlind')} hint={t('settings.colorBlindHint')} checked={info.colorBlind} onChange={(colorBlind) => change({ colorBlind })} />
-        <Toggle label={t('settings.visuallyImpaired')} hint={t('settings.visuallyImpairedHint')} checked={info.visuallyImpaired} onChange={(visuallyImpaired) => change({ visuallyImpaired })} />
+        <Toggle
+          label={t('settings.colorBlind')}
+          hint={t('settings.colorBlindHint')}
+          checked={info.colorBlind}
+          onChange={(colorBlind) => change({ colorBlind })}
+        />
+        <Toggle
+          label={t('settings.visuallyImpaired')}
+          hint={t('settings.visuallyImpairedHint')}
+          checked={info.visuallyImpaired}
+          onChange={(visuallyImpaired) => change({ visuallyImpaired })}
+        />
       </Part>
     </div>
   );
@@ -91,7 +133,10 @@ function Credits({ left }: { left: number }) {
   const { t, number } = useText();
   return (
     <div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4"><span>{t('settings.parkingCredits')}</span><span className="text-lg font-bold tabular-nums">{number(left)}</span></p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>{t('settings.parkingCredits')}</span>
+        <span className="text-lg font-bold tabular-nums">{number(left)}</span>
+      </p>
       {left === 0 && <p className="text-sm text-muted">{t('settings.noCredits')}</p>}
     </div>
   );
@@ -100,7 +145,10 @@ function Credits({ left }: { left: number }) {
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <Card className="grid grid-cols-1 gap-4 p-4">
-      <div className="flex items-center justify-between gap-2"><h2 className="font-bold">{title}</h2>{aside}</div>
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-bold">{title}</h2>
+        {aside}
+      </div>
       {children}
     </Card>
   );

@@ -17,8 +17,18 @@ export function SettingsScreen() {
   const categories = useRoomCategories();
   const features = useFeatures();
   if (person === undefined || buildings === undefined || categories === undefined || features === undefined) {
-    return <div role="status" aria-label={t('settings.loading')} className="mx-auto grid max-w-2xl gap-3 p-4"><Skeleton className="h-40" /><Skeleton className="h-40" /></div>;
+    return (
+      <div role="status" aria-label={t('settings.loading')} className="mx-auto grid max-w-2xl gap-3 p-4">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-40" />
+      </div>
+    );
   }
-  if (person === null) return <EmptyState icon="cloudOff" title={t('settings.notHere')}>{t('booking.noPlacesHint')}</EmptyState>;
+  if (person === null)
+    return (
+      <EmptyState icon="cloudOff" title={t('settings.notHere')}>
+        {t('booking.noPlacesHint')}
+      </EmptyState>
+    );
   return <SettingsForm person={person} buildings={buildings} categories={categories} features={features} />;
 }

@@ -8,7 +8,15 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { sharingOf } from './sharing.ts';
 
 /** Sharing one's location with colleagues, and the name under which they see it. */
-export function SharingForm({ info, config, onChange }: { info: EmployeeInfo; config: ClientConfig; onChange: (change: EmployeeInfoChange) => void }) {
+export function SharingForm({
+  info,
+  config,
+  onChange,
+}: {
+  info: EmployeeInfo;
+  config: ClientConfig;
+  onChange: (change: EmployeeInfoChange) => void;
+}) {
   const { t } = useText();
   const { on, fixed, named, nameFixed } = sharingOf(info, config);
   const [draft, setDraft] = useState<string | null>(null);
@@ -21,16 +29,45 @@ export function SharingForm({ info, config, onChange }: { info: EmployeeInfo; co
   };
   return (
     <div className="grid gap-3">
-      <Toggle label={t('settings.share')} hint={fixed ? t('settings.shareMandatory') : t('settings.shareHint')} checked={on} disabled={fixed} onChange={(shareMyLocation) => onChange({ shareMyLocation })} />
-      {named && (nameFixed
-        ? <div><p className="text-sm font-semibold">{t('settings.name')}</p><p>{info.name}</p><p className="text-sm text-muted">{t('settings.nameFixed')}</p></div>
-        : (
-          <form onSubmit={(event) => { event.preventDefault(); keep(); }} className="grid gap-2">
+      <Toggle
+        label={t('settings.share')}
+        hint={fixed ? t('settings.shareMandatory') : t('settings.shareHint')}
+        checked={on}
+        disabled={fixed}
+        onChange={(shareMyLocation) => onChange({ shareMyLocation })}
+      />
+      {named &&
+        (nameFixed ? (
+          <div>
+            <p className="text-sm font-semibold">{t('settings.name')}</p>
+            <p>{info.name}</p>
+            <p className="text-sm text-muted">{t('settings.nameFixed')}</p>
+          </div>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              keep();
+            }}
+            className="grid gap-2"
+          >
             <TextField
-              label={t('settings.name')} hint={t('settings.nameHint')} error={missing ? t('settings.nameRequired') : null} value={name} autoComplete="name" maxLength={200} required
+              label={t('settings.name')}
+              hint={t('settings.nameHint')}
+              error={missing ? t('settings.nameRequired') : null}
+              value={name}
+              autoComplete="name"
+              maxLength={200}
+              required
               onChange={(event) => setDraft(event.target.value)}
             />
-            {draft !== null && draft.trim() !== info.name && <div><Button type="submit" disabled={missing}>{t('settings.saveName')}</Button></div>}
+            {draft !== null && draft.trim() !== info.name && (
+              <div>
+                <Button type="submit" disabled={missing}>
+                  {t('settings.saveName')}
+                </Button>
+              </div>
+            )}
           </form>
         ))}
     </div>

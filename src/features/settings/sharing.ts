@@ -13,7 +13,10 @@ export interface Sharing {
 }
 
 /** Source: spec sections 5 "Name field in the location-sharing form" and 6. */
-export function sharingOf(info: Pick<EmployeeInfo, 'shareMyLocation' | 'name'>, config: Pick<ClientConfig, 'shareMyLocationBehavior' | 'overwriteNameOnImport'>): Sharing {
+export function sharingOf(
+  info: Pick<EmployeeInfo, 'shareMyLocation' | 'name'>,
+  config: Pick<ClientConfig, 'shareMyLocationBehavior' | 'overwriteNameOnImport'>,
+): Sharing {
   const fixed = config.shareMyLocationBehavior === 'mandatory enabled';
   const on = fixed || info.shareMyLocation;
   return { on, fixed, named: on, nameFixed: config.overwriteNameOnImport && info.name.trim() !== '' };

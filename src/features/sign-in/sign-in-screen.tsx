@@ -12,7 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 
-export type SignInProblem = { problem: 'badCredentials' | 'network' | 'server' | 'storage' } | { problem: 'tooManyAttempts'; minutes: number | null };
+export type SignInProblem =
+  | { problem: 'badCredentials' | 'network' | 'server' | 'storage' }
+  | { problem: 'tooManyAttempts'; minutes: number | null };
 
 export interface SignInScreenProps {
   /** Signs in; resolves to null when it did. */
@@ -61,25 +63,60 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
       <h1 className="mb-1 text-2xl font-bold">{t('login.title')}</h1>
       <p className="mb-5 text-muted">{organisation ? t('login.to', { organisation }) : t('login.subtitle')}</p>
       <div className="mb-4 space-y-3 empty:hidden">
-        {failure
-          ? <Banner tone="danger" alert>{failure.problem === 'tooManyAttempts' ? t('login.problem.tooManyAttempts', { minutes: failure.minutes ?? 0 }) : t(`login.problem.${failure.problem}`)}</Banner>
-          : ended !== null ? <Banner tone="caution">{t('login.ended', { name: ended })}</Banner> : !online && <Banner icon="cloudOff">{t('login.offline')}</Banner>}
+        {failure ? (
+          <Banner tone="danger" alert>
+            {failure.problem === 'tooManyAttempts'
+              ? t('login.problem.tooManyAttempts', { minutes: failure.minutes ?? 0 })
+              : t(`login.problem.${failure.problem}`)}
+          </Banner>
+        ) : ended !== null ? (
+          <Banner tone="caution">{t('login.ended', { name: ended })}</Banner>
+        ) : (
+          !online && <Banner icon="cloudOff">{t('login.offline')}</Banner>
+        )}
       </div>
       <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <TextField
-          label={t('login.name')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required value={name}
-          error={tried && name.trim() === '' ? t('login.nameRequired') : null} onChange={(event) => setName(event.target.value)}
+          label={t('login.name')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={name}
+          error={tried && name.trim() === '' ? t('login.nameRequired') : null}
+          onChange={(event) => setName(event.target.value)}
         />
         <TextField
-          ref={passwordField} label={t('login.password')} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required value={password}
-          error={tried && password === '' && failure === null ? t('login.passwordRequired') : null} onChange={(event) => setPassword(event.target.value)}
-          trailing={<IconButton icon="eye" label={t(shown ? 'login.hidePassword' : 'login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)} />}
+          ref={passwordField}
+          label={t('login.password')}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          required
+          value={password}
+          error={tried && password === '' && failure === null ? t('login.passwordRequired') : null}
+          onChange={(event) => setPassword(event.target.value)}
+          trailing={
+            <IconButton
+              icon="eye"
+              label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          }
         />
-        <Button type="submit" wide busy={busy}>{t('login.submit')}</Button>
+        <Button type="submit" wide busy={busy}>
+          {t('login.submit')}
+        </Button>
       </form>
       {scans && (
-        <Link href={pathTo.scan()} className="mt-3 flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold text-accent hover:bg-accent-soft">
-          <Icon name="qr" size={20} />{t('scan.open')}
+        <Link
+          href={pathTo.scan()}
+          className="mt-3 flex min-h-11 items-center justify-center gap-2 rounded-xl px-4 py-2 text-[0.9375rem] font-semibold text-accent hover:bg-accent-soft"
+        >
+          <Icon name="qr" size={20} />
+          {t('scan.open')}
         </Link>
       )}
       {waiting.length > 0 && (
@@ -88,7 +125,11 @@ export function SignInScreen({ onSignIn, name: known, waiting, organisation, end
           <ul className="mt-1">
             {waiting.map(({ accountId, username, name: person, count }) => (
               <li key={accountId}>
-                <button type="button" onClick={() => choose(username)} className="flex min-h-12 w-full items-center gap-2 rounded-lg text-left hover:bg-sunken">
+                <button
+                  type="button"
+                  onClick={() => choose(username)}
+                  className="flex min-h-12 w-full items-center gap-2 rounded-lg text-left hover:bg-sunken"
+                >
                   <Icon name="device" size={20} className="text-muted" />
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-semibold">{person ?? username}</span>

@@ -6,16 +6,25 @@ import type { SignOutScreenProps, Waits } from './sign-out-screen.tsx';
 import { SignOutScreen } from './sign-out-screen.tsx';
 
 let text: Translator;
-beforeAll(async () => { text = await loadTranslator('en'); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
 afterEach(cleanup);
 
 function show(props: Partial<SignOutScreenProps>) {
   const onSignOut = vi.fn<SignOutScreenProps['onSignOut']>(async () => undefined);
   const onStay = vi.fn<() => void>();
-  render(<FixedTextProvider value={text}><SignOutScreen signedIn kept={[]} waits={waits(0)} onStay={onStay} onSignOut={onSignOut} {...props} /></FixedTextProvider>);
+  render(
+    <FixedTextProvider value={text}>
+      <SignOutScreen signedIn kept={[]} waits={waits(0)} onStay={onStay} onSignOut={onSignOut} {...props} />
+    </FixedTextProvider>,
+  );
   return { onSignOut, onStay };
 }
-const waits = (count: number, underWay = 0): Waits => ({ changes: Array.from({ length: count }, (_, key) => ({ key, title: `Book ${key}`, when: 'Tue' })), underWay });
+const waits = (count: number, underWay = 0): Waits => ({
+  changes: Array.from({ length: count }, (_, key) => ({ key, title: `Book ${key}`, when: 'Tue' })),
+  underWay,
+});
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('signing out', () => {
@@ -41,7 +50,13 @@ describe('signing out', () => {
   });
 
   test('says afterwards what was kept, and for whom', () => {
-    show({ signedIn: false, kept: [{ accountId: 'a', username: 'mara', name: 'Mara Kok', count: 1 }, { accountId: 'b', username: 'ben', name: null, count: 4 }] });
+    show({
+      signedIn: false,
+      kept: [
+        { accountId: 'a', username: 'mara', name: 'Mara Kok', count: 1 },
+        { accountId: 'b', username: 'ben', name: null, count: 4 },
+      ],
+    });
     expect(screen.getByText(/^1 change of Mara Kok is kept on this device/)).toBeDefined();
     expect(screen.getByText(/^4 changes of ben are kept on this device/)).toBeDefined();
     cleanup();
@@ -53,7 +68,10 @@ describe('signing out', () => {
     const { onSignOut } = show({ waits: waits(7, 2) });
     press('Discard it all instead');
     expect(screen.getByText(/The 7 changes will be lost/)).toBeDefined();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...[0, 1, 2, 3, 4].map((key) => `Book ${key}Tue`), 'and 2 more']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...[0, 1, 2, 3, 4].map((key) => `Book ${key}Tue`),
+      'and 2 more',
+    ]);
     expect(screen.getByText(/2 of them may have reached the server/)).toBeDefined();
     press('Discard and sign out');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'disc' } });

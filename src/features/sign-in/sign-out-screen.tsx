@@ -50,14 +50,29 @@ export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: Sign
         <p className="mb-5 text-muted">{t('login.signedOutHint')}</p>
         {kept.length > 0 && (
           <div className="mb-5 space-y-2">
-            {kept.map(({ accountId, username, name, count }) => <Banner key={accountId} icon="device">{t('login.kept', { count, name: name ?? username })}</Banner>)}
+            {kept.map(({ accountId, username, name, count }) => (
+              <Banner key={accountId} icon="device">
+                {t('login.kept', { count, name: name ?? username })}
+              </Banner>
+            ))}
           </div>
         )}
-        <Link href={pathTo.login()} className="inline-flex min-h-11 w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-on-accent">{t('login.again')}</Link>
+        <Link
+          href={pathTo.login()}
+          className="inline-flex min-h-11 w-full items-center justify-center rounded-xl bg-accent px-4 font-semibold text-on-accent"
+        >
+          {t('login.again')}
+        </Link>
       </>
     );
   }
-  if (waits === undefined || busy) return <p role="status" className="flex items-center gap-3"><Spinner />{t('login.signingOut')}</p>;
+  if (waits === undefined || busy)
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        {t('login.signingOut')}
+      </p>
+    );
   const count = waits.changes.length;
   if (count === 0) {
     return (
@@ -65,23 +80,34 @@ export function SignOutScreen({ signedIn, kept, waits, onStay, onSignOut }: Sign
         <h1 className="mb-2 text-2xl font-bold">{t('login.signOutTitle')}</h1>
         <p className="mb-5">{t('login.signOutSure')}</p>
         <div className="space-y-3">
-          <Button wide icon="signOut" onClick={() => leave('keep')}>{t('login.signOut')}</Button>
-          <Button wide variant="secondary" onClick={onStay}>{t('login.stay')}</Button>
+          <Button wide icon="signOut" onClick={() => leave('keep')}>
+            {t('login.signOut')}
+          </Button>
+          <Button wide variant="secondary" onClick={onStay}>
+            {t('login.stay')}
+          </Button>
         </div>
       </>
     );
   }
-  if (discarding) return <Discarding waits={waits} onDiscard={() => leave('discard')} onBack={() => setDiscarding(false)} />;
+  if (discarding)
+    return <Discarding waits={waits} onDiscard={() => leave('discard')} onBack={() => setDiscarding(false)} />;
   return (
     <>
       <h1 className="mb-2 text-2xl font-bold">{t('login.signOutTitle')}</h1>
       <p className="mb-4">{t('login.signOutWaiting', { count })}</p>
       <Changes waits={waits} />
       <div className="mt-5 space-y-3">
-        <Button wide icon="device" onClick={() => leave('keep')}>{t('login.keep')}</Button>
+        <Button wide icon="device" onClick={() => leave('keep')}>
+          {t('login.keep')}
+        </Button>
         <p className="text-sm text-muted">{t('login.keepHint', { count })}</p>
-        <Button wide variant="secondary" onClick={onStay}>{t('login.stay')}</Button>
-        <Button wide variant="quiet" icon="trash" onClick={() => setDiscarding(true)}>{t('login.discardInstead')}</Button>
+        <Button wide variant="secondary" onClick={onStay}>
+          {t('login.stay')}
+        </Button>
+        <Button wide variant="quiet" icon="trash" onClick={() => setDiscarding(true)}>
+          {t('login.discardInstead')}
+        </Button>
       </div>
     </>
   );
@@ -100,7 +126,9 @@ function Changes({ waits: { changes } }: { waits: Waits }) {
           {when !== null && <span className="block text-sm text-muted">{when}</span>}
         </li>
       ))}
-      {changes.length > NAMED && <li className="py-2 text-sm text-muted">{t('login.moreChanges', { count: changes.length - NAMED })}</li>}
+      {changes.length > NAMED && (
+        <li className="py-2 text-sm text-muted">{t('login.moreChanges', { count: changes.length - NAMED })}</li>
+      )}
     </ul>
   );
 }
@@ -122,10 +150,22 @@ function Discarding({ waits, onDiscard, onBack }: { waits: Waits; onDiscard: () 
       <h1 className="text-2xl font-bold">{t('login.discardTitle')}</h1>
       <p className="font-semibold text-danger">{t('login.discardWarning', { count: waits.changes.length })}</p>
       <Changes waits={waits} />
-      {waits.underWay > 0 && <p className="text-sm text-muted">{t('login.discardUnderWay', { count: waits.underWay })}</p>}
-      <TextField label={t('login.discardType', { word })} value={typed} autoComplete="off" autoCapitalize="none" onChange={(event) => setTyped(event.target.value)} />
-      <Button type="submit" variant="danger" wide disabled={!confirmed}>{t('login.discard')}</Button>
-      <Button variant="secondary" wide onClick={onBack}>{t('app.back')}</Button>
+      {waits.underWay > 0 && (
+        <p className="text-sm text-muted">{t('login.discardUnderWay', { count: waits.underWay })}</p>
+      )}
+      <TextField
+        label={t('login.discardType', { word })}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" variant="danger" wide disabled={!confirmed}>
+        {t('login.discard')}
+      </Button>
+      <Button variant="secondary" wide onClick={onBack}>
+        {t('app.back')}
+      </Button>
     </form>
   );
 }

@@ -34,7 +34,15 @@ const PAGE = 12;
  * Offers the free workstations of the same floor for a booking that could not be had, the nearest first.
  * @param props.below what gets the focus back: the button that opened it is gone once one is chosen
  */
-export function AimSheet({ aim, below, onClose }: { aim: Aimed; below: RefObject<HTMLElement | null>; onClose: () => void }) {
+export function AimSheet({
+  aim,
+  below,
+  onClose,
+}: {
+  aim: Aimed;
+  below: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
   const text = useText();
   const { t } = text;
   const person = usePerson();
@@ -44,45 +52,102 @@ export function AimSheet({ aim, below, onClose }: { aim: Aimed; below: RefObject
   const { title, when } = intentWords(text, aim);
   const take = (room: Room) => void aimElsewhere(db, seq, room).then(onClose);
   return (
-    <Sheet open onClose={onClose} title={t('waiting.aimTitle')} description={[title, when].filter(Boolean).join(' · ')} closeLabel={t('app.close')}>
-      {person && booking && <FreeDesks person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />}
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('waiting.aimTitle')}
+      description={[title, when].filter(Boolean).join(' · ')}
+      closeLabel={t('app.close')}
+    >
+      {person && booking && (
+        <FreeDesks person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />
+      )}
       <ReturnFocus to={below} />
     </Sheet>
   );
 }
 
-function FreeDesks({ person, room, date, slot, onTake }: { person: Person; room: Room; date: string; slot: Slot; onTake: (room: Room) => void }) {
+function FreeDesks({
+  person,
+  room,
+  date,
+  slot,
+  onTake,
+}: {
+  person: Person;
+  room: Room;
+  date: string;
+  slot: Slot;
+  onTake: (room: Room) => void;
+}) {
   const { t } = useText();
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
   const open = useOpenCategories();
-  const floor = useFloorDesks(room.floor.id, slot, { person, now, teams: useTeamsOn(date), enter: useEntrance(room.floor.id, slot) });
+  const floor = useFloorDesks(room.floor.id, slot, {
+    person,
+    now,
+    teams: useTeamsOn(date),
+    enter: useEntrance(room.floor.id, slot),
+  });
   if (floor === undefined) return <Skeleton className="h-40" />;
   const free = freeDesks(floor.desks, floor.plan, room, open);
-  if (free.length === 0) return <EmptyState icon="desk" title={t('waiting.aimNone')}>{t('waiting.aimNoneHint')}</EmptyState>;
+  if (free.length === 0)
+    return (
+      <EmptyState icon="desk" title={t('waiting.aimNone')}>
+        {t('waiting.aimNoneHint')}
+      </EmptyState>
+    );
   return (
     <>
       <p className="mb-2 text-sm text-muted">{t('waiting.aimHint', { floor: room.floor.name })}</p>
       <ul className="divide-y divide-line">
         {free.slice(0, limit).map((desk) => (
           <li key={desk.room.id}>
-            <button type="button" onClick={() => onTake(desk.room)} className="flex min-h-14 w-full items-center gap-3 py-2 text-left hover:bg-sunken">
-              <StateGlyph look={desk.state} colourBlind={person.info.colorBlind} initials={null} waiting={false} size={36} />
+            <button
+              type="button"
+              onClick={() => onTake(desk.room)}
+              className="flex min-h-14 w-full items-center gap-3 py-2 text-left hover:bg-sunken"
+            >
+              <StateGlyph
+                look={desk.state}
+                colourBlind={person.info.colorBlind}
+                initials={null}
+                waiting={false}
+                size={36}
+              />
               <span className="min-w-0 flex-1">
                 <span className="font-semibold">{desk.room.name}</span>
-                {desk.room.category !== null && <span className="block truncate text-sm text-muted">{desk.room.category.name}</span>}
+                {desk.room.category !== null && (
+                  <span className="block truncate text-sm text-muted">{desk.room.category.name}</span>
+                )}
               </span>
               <Icon name="chevronRight" size={18} className="text-muted" />
             </button>
           </li>
         ))}
       </ul>
-      {free.length > limit && <Button variant="quiet" wide onClick={() => setLimit(limit + PAGE)}>{t('waiting.more', { count: Math.min(PAGE, free.length - limit) })}</Button>}
+      {free.length > limit && (
+        <Button variant="quiet" wide onClick={() => setLimit(limit + PAGE)}>
+          {t('waiting.more', { count: Math.min(PAGE, free.length - limit) })}
+        </Button>
+      )}
     </>
   );
 }
 
 /** What may be booked for the whole slot, but for the workstation that could not be had. */
-function freeDesks(desks: readonly DeskView[], plan: NamedPlan | null, room: Room, open: ReadonlySet<string> | null): DeskView[] {
-  return nearestTo(room.id, desks.filter((desk) => isFree(desk) && desk.until === null && desk.mine === null && mayBeOffered(desk.room, room, open)), plan);
+function freeDesks(
+  desks: readonly DeskView[],
+  plan: NamedPlan | null,
+  room: Room,
+  open: ReadonlySet<string> | null,
+): DeskView[] {
+  return nearestTo(
+    room.id,
+    desks.filter(
+      (desk) => isFree(desk) && desk.until === null && desk.mine === null && mayBeOffered(desk.room, room, open),
+    ),
+    plan,
+  );
 }

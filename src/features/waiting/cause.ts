@@ -17,28 +17,48 @@ export interface CauseContext {
 type Words = Pick<Translator, 't' | 'maybe' | 'time' | 'date'>;
 
 /** Why a queued change has not been sent: the reason that must go first comes first. */
-function whyQueued(text: Translator, entry: WaitingEntry, { now, online, paused, roomNameOf }: CauseContext): string | null {
+function whyQueued(
+  text: Translator,
+  entry: WaitingEntry,
+  { now, online, paused, roomNameOf }: CauseContext,
+): string | null {
   const { t, time } = text;
   const { problem, due, after } = entry;
   if (paused) return t('waiting.cause.paused');
-  if (after !== null) return t(after.state === 'conflict' ? 'waiting.cause.afterChoice' : 'waiting.cause.after', { what: intentWords(text, after, roomNameOf(after)).title });
+  if (after !== null)
+    return t(after.state === 'conflict' ? 'waiting.cause.afterChoice' : 'waiting.cause.after', {
+      what: intentWords(text, after, roomNameOf(after)).title,
+    });
   if (problem === null) return online ? null : t('waiting.cause.network');
   // A cause that is no reason to wait belongs to an earlier state.
-  const words = t(problem.cause !== 'server' ? 'waiting.cause.network' : problem.code === 'keptBack' ? 'waiting.cause.keptBack' : 'waiting.cause.server');
+  const words = t(
+    problem.cause !== 'server'
+      ? 'waiting.cause.network'
+      : problem.code === 'keptBack'
+        ? 'waiting.cause.keptBack'
+        : 'waiting.cause.server',
+  );
   return due > Date.parse(now) && online ? `${words} ${t('waiting.nextTry', { time: time(new Date(due)) })}` : words;
 }
 
 function whyBlocked(text: Translator, missing: Other | null, { roomNameOf }: CauseContext): string {
   const { t } = text;
   if (missing === null) return t('waiting.cause.blocked');
-  return t(missing.state === 'rejected' ? 'waiting.cause.blockedByRefused' : 'waiting.cause.blockedByGivenUp', { what: intentWords(text, missing, roomNameOf(missing)).title });
+  return t(missing.state === 'rejected' ? 'waiting.cause.blockedByRefused' : 'waiting.cause.blockedByGivenUp', {
+    what: intentWords(text, missing, roomNameOf(missing)).title,
+  });
 }
 
 const CREATES: ReadonlySet<string> = new Set(['workplace-reservation.book', 'workplace-reservation.hold']);
-const CONFIRMS: ReadonlySet<string> = new Set(['workplace-reservation.check-in', 'employee-location.check-in', 'employee-location.check-in-floor']);
+const CONFIRMS: ReadonlySet<string> = new Set([
+  'workplace-reservation.check-in',
+  'employee-location.check-in',
+  'employee-location.check-in-floor',
+]);
 
 /** What could not be done, in general (spec section 8 "Reservation errors"). */
-const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string => t(CREATES.has(kind) ? 'error.failed.create' : CONFIRMS.has(kind) ? 'error.failed.confirm' : 'error.failed.action');
+const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string =>
+  t(CREATES.has(kind) ? 'error.failed.create' : CONFIRMS.has(kind) ? 'error.failed.confirm' : 'error.failed.action');
 
 /** Why a change stands where it stands, in words; null when its state says it all. */
 export function causeOf(text: Translator, entry: WaitingEntry, context: CauseContext): string | null {

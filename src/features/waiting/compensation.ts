@@ -1,9 +1,19 @@
 import type { LocationRef } from '../../offline/mutations/employee-location.ts';
-import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../../offline/mutations/employee-location.ts';
+import {
+  cancelLocation,
+  checkInLocation,
+  checkOutLocation,
+  planLocation,
+} from '../../offline/mutations/employee-location.ts';
 import { holdWorkstation } from '../../offline/mutations/hold-workstation.ts';
 import type { Mutation } from '../../offline/mutations/mutation.ts';
 import type { ReservationRef } from '../../offline/mutations/workplace-reservation.ts';
-import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from '../../offline/mutations/workplace-reservation.ts';
+import {
+  bookWorkstation,
+  cancelReservation,
+  checkInReservation,
+  checkOutReservation,
+} from '../../offline/mutations/workplace-reservation.ts';
 import type { WaitingEntry } from '../../queries/waiting.ts';
 import { isOwnBooking } from './booking-params.ts';
 
@@ -13,9 +23,13 @@ export interface MutationCall {
   keep: <R>(save: <P>(mutation: Mutation<P>, params: P) => R) => R;
 }
 
-const call = <P>(mutation: Mutation<P>, params: P): MutationCall => ({ kind: mutation.kind, keep: (save) => save(mutation, params) });
+const call = <P>(mutation: Mutation<P>, params: P): MutationCall => ({
+  kind: mutation.kind,
+  keep: (save) => save(mutation, params),
+});
 
-const field = (params: unknown, name: string): unknown => (typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined);
+const field = (params: unknown, name: string): unknown =>
+  typeof params === 'object' && params !== null ? Object.entries(params).find(([key]) => key === name)?.[1] : undefined;
 const text = (params: unknown, name: string): string | null => {
   const value = field(params, name);
   return typeof value === 'string' ? value : null;
@@ -27,8 +41,15 @@ function locationRef(params: unknown): LocationRef | null {
 }
 
 function reservationRef(params: unknown): ReservationRef | null {
-  const [reservationId, roomId, employeeId, date] = [text(params, 'reservationId'), text(params, 'roomId'), text(params, 'employeeId'), text(params, 'date')];
-  return reservationId === null || roomId === null || employeeId === null || date === null ? null : { reservationId, locationId: text(params, 'locationId'), roomId, employeeId, date };
+  const [reservationId, roomId, employeeId, date] = [
+    text(params, 'reservationId'),
+    text(params, 'roomId'),
+    text(params, 'employeeId'),
+    text(params, 'date'),
+  ];
+  return reservationId === null || roomId === null || employeeId === null || date === null
+    ? null
+    : { reservationId, locationId: text(params, 'locationId'), roomId, employeeId, date };
 }
 
 /**
@@ -40,20 +61,35 @@ export function compensationOf({ kind, params }: Pick<WaitingEntry, 'kind' | 'pa
     case bookWorkstation.kind: {
       if (!isOwnBooking(params)) return null;
       const { reservationId, locationId, proposalId, room, employee, date } = params;
-      return call(cancelReservation, { reservationId, locationId: proposalId ?? locationId, roomId: room.id, employeeId: employee.id, date });
+      return call(cancelReservation, {
+        reservationId,
+        locationId: proposalId ?? locationId,
+        roomId: room.id,
+        employeeId: employee.id,
+        date,
+      });
     }
     case holdWorkstation.kind: {
-      const [reservationId, roomId, employeeId, date] = [text(params, 'reservationId'), text(field(params, 'room'), 'id'), text(field(params, 'employee'), 'id'), text(params, 'date')];
-      return reservationId === null || roomId === null || employeeId === null || date === null ? null : call(cancelReservation, { reservationId, locationId: null, roomId, employeeId, date });
+      const [reservationId, roomId, employeeId, date] = [
+        text(params, 'reservationId'),
+        text(field(params, 'room'), 'id'),
+        text(field(params, 'employee'), 'id'),
+        text(params, 'date'),
+      ];
+      return reservationId === null || roomId === null || employeeId === null || date === null
+        ? null
+        : call(cancelReservation, { reservationId, locationId: null, roomId, employeeId, date });
     }
     case checkInReservation.kind: {
       const ref = reservationRef(params);
       return ref && call(checkOutReservation, ref);
     }
-    case planLocation.kind: case checkInLocation.kind: {
+    case planLocation.kind:
+    case checkInLocation.kind: {
       const ref = locationRef(params);
       return ref && call(kind === planLocation.kind ? cancelLocation : checkOutLocation, ref);
     }
-    default: return null;
+    default:
+      return null;
   }
 }

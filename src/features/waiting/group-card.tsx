@@ -17,7 +17,13 @@ export interface GroupCardProps {
 }
 
 /** What the person did with one thing: how it began, and below it what followed. */
-export function GroupCard({ group: { entries: [first, ...rest] }, context, ...props }: GroupCardProps) {
+export function GroupCard({
+  group: {
+    entries: [first, ...rest],
+  },
+  context,
+  ...props
+}: GroupCardProps) {
   const text = useText();
   const { title, when } = intentWords(text, first, context.roomNameOf(first));
   return (
@@ -32,7 +38,9 @@ export function GroupCard({ group: { entries: [first, ...rest] }, context, ...pr
             return (
               <li key={entry.seq}>
                 <p className="font-semibold">{words.title}</p>
-                {words.when !== null && !when?.startsWith(words.when) && <p className="text-sm text-muted">{words.when}</p>}
+                {words.when !== null && !when?.startsWith(words.when) && (
+                  <p className="text-sm text-muted">{words.when}</p>
+                )}
                 <Step entry={entry} name={words.title} context={context} {...props} />
               </li>
             );

@@ -28,7 +28,9 @@ function together(entries: readonly WaitingEntry[]): WaitingEntry[][] {
   const homes = new Map<string, WaitingEntry[]>();
   const groups = new Set<WaitingEntry[]>();
   for (const entry of entries) {
-    const [home = [], ...others] = new Set(entry.things.map((thing) => homes.get(thing)).filter((known) => known !== undefined));
+    const [home = [], ...others] = new Set(
+      entry.things.map((thing) => homes.get(thing)).filter((known) => known !== undefined),
+    );
     for (const other of others) {
       home.push(...other);
       groups.delete(other);
@@ -52,5 +54,9 @@ export function groupsOf(entries: readonly WaitingEntry[]): Group[] {
     return [{ section, entries: [first, ...rest] }];
   });
   const settled = (group: Group) => Math.max(...group.entries.map(({ settledAt }) => settledAt ?? 0));
-  return groups.toSorted((a, b) => rank(a.section) - rank(b.section) || (a.section === 'done' ? settled(b) - settled(a) : a.entries[0].seq - b.entries[0].seq));
+  return groups.toSorted(
+    (a, b) =>
+      rank(a.section) - rank(b.section) ||
+      (a.section === 'done' ? settled(b) - settled(a) : a.entries[0].seq - b.entries[0].seq),
+  );
 }

@@ -11,10 +11,13 @@ import { newsTeller, standingOf } from './news.ts';
 function newsWords({ t }: Pick<Translator, 't'>, { connection, sent, left, choice, rejected }: News): string {
   return [
     connection && t(`waiting.news.${connection}`),
-    sent > 0 && (left > 0 ? t('waiting.news.sentSome', { count: sent, left }) : t('waiting.news.sentAll', { count: sent })),
+    sent > 0 &&
+      (left > 0 ? t('waiting.news.sentSome', { count: sent, left }) : t('waiting.news.sentAll', { count: sent })),
     choice > 0 && t('waiting.news.choice', { count: choice }),
     rejected > 0 && t('waiting.news.rejected', { count: rejected }),
-  ].filter(Boolean).join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Tells a screen reader what becomes of the person's changes and of the connection; politely, and many as one. */
@@ -29,5 +32,9 @@ export function LiveNews() {
     if (entries) teller.take(standingOf(entries, online));
   }, [entries, online, teller]);
   useEffect(() => () => teller.stop(), [teller]);
-  return <p role="status" className="sr-only">{said && <span key={said.nr}>{newsWords(text, said.news)}</span>}</p>;
+  return (
+    <p role="status" className="sr-only">
+      {said && <span key={said.nr}>{newsWords(text, said.news)}</span>}
+    </p>
+  );
 }

@@ -3,7 +3,14 @@ import type { News, Standing } from './news.ts';
 import { LONGEST_MS, newsBetween, newsTeller, ON_ITS_WAY_MS, QUIET_MS, standingOf } from './news.ts';
 
 const ids = (count: number, from = 0) => new Set(Array.from({ length: count }, (_, index) => `i${from + index}`));
-const standing = (more: Partial<Standing> = {}): Standing => ({ online: true, waiting: ids(0), choice: ids(0), rejected: ids(0), done: ids(0), ...more });
+const standing = (more: Partial<Standing> = {}): Standing => ({
+  online: true,
+  waiting: ids(0),
+  choice: ids(0),
+  rejected: ids(0),
+  done: ids(0),
+  ...more,
+});
 const NOTHING: News = { connection: null, sent: 0, left: 0, choice: 0, rejected: 0 };
 
 describe('newsBetween', () => {
@@ -17,7 +24,12 @@ describe('newsBetween', () => {
     ['online', { online: false }, {}, { connection: 'online' }],
     ['all sent', { waiting: ids(12) }, { done: ids(12) }, { sent: 12 }],
     ['some sent', { waiting: ids(12) }, { done: ids(5), waiting: ids(7, 5) }, { sent: 5, left: 7 }],
-    ['a choice is needed, another was before', { choice: ids(1), waiting: ids(1, 1) }, { choice: ids(2) }, { choice: 1 }],
+    [
+      'a choice is needed, another was before',
+      { choice: ids(1), waiting: ids(1, 1) },
+      { choice: ids(2) },
+      { choice: 1 },
+    ],
     ['not accepted', { waiting: ids(2) }, { rejected: ids(2) }, { rejected: 2 }],
   ])('%s', (_, before, after, news) => {
     expect(newsBetween(standing(before), standing(after))).toEqual(news === null ? null : { ...NOTHING, ...news });
@@ -25,11 +37,32 @@ describe('newsBetween', () => {
 });
 
 it('standingOf sorts by state, what is blocked with what was not accepted', () => {
-  const entry = (intentId: string, state: Parameters<typeof standingOf>[0][number]['state'], label: Parameters<typeof standingOf>[0][number]['label'] = null) => ({ intentId, state, label });
-  expect(standingOf([
-    entry('a', 'queued', 'saved'), entry('b', 'sending', 'sending'), entry('c', 'voiding'), entry('d', 'conflict', 'choice'), entry('e', 'rejected', 'rejected'), entry('f', 'queued', 'blocked'),
-    entry('g', 'done'), entry('h', 'parked', 'parked'),
-  ], true)).toEqual({ online: true, waiting: new Set(['a', 'b', 'c']), choice: new Set(['d']), rejected: new Set(['e', 'f']), done: new Set(['g']) });
+  const entry = (
+    intentId: string,
+    state: Parameters<typeof standingOf>[0][number]['state'],
+    label: Parameters<typeof standingOf>[0][number]['label'] = null,
+  ) => ({ intentId, state, label });
+  expect(
+    standingOf(
+      [
+        entry('a', 'queued', 'saved'),
+        entry('b', 'sending', 'sending'),
+        entry('c', 'voiding'),
+        entry('d', 'conflict', 'choice'),
+        entry('e', 'rejected', 'rejected'),
+        entry('f', 'queued', 'blocked'),
+        entry('g', 'done'),
+        entry('h', 'parked', 'parked'),
+      ],
+      true,
+    ),
+  ).toEqual({
+    online: true,
+    waiting: new Set(['a', 'b', 'c']),
+    choice: new Set(['d']),
+    rejected: new Set(['e', 'f']),
+    done: new Set(['g']),
+  });
 });
 
 describe('newsTeller', () => {
@@ -40,7 +73,9 @@ describe('newsTeller', () => {
     told = [];
     teller = newsTeller((news) => told.push(news));
   });
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('says nothing of how things stand at first', () => {
     teller.take(standing({ waiting: ids(3), online: false }));

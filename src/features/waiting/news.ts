@@ -27,31 +27,41 @@ export const ON_ITS_WAY_MS = 5000;
 /** While it keeps changing, it is told this often, in milliseconds. */
 export const LONGEST_MS = 15_000;
 
-export function standingOf(entries: readonly Pick<WaitingEntry, 'intentId' | 'state' | 'label'>[], online: boolean): Standing {
-  const ids = (test: (entry: Pick<WaitingEntry, 'state' | 'label'>) => boolean) => new Set(entries.filter(test).map(({ intentId }) => intentId));
+export function standingOf(
+  entries: readonly Pick<WaitingEntry, 'intentId' | 'state' | 'label'>[],
+  online: boolean,
+): Standing {
+  const ids = (test: (entry: Pick<WaitingEntry, 'state' | 'label'>) => boolean) =>
+    new Set(entries.filter(test).map(({ intentId }) => intentId));
   return {
     online,
-    waiting: ids(({ state, label }) => (state === 'queued' && label !== 'blocked') || state === 'sending' || state === 'voiding'),
+    waiting: ids(
+      ({ state, label }) => (state === 'queued' && label !== 'blocked') || state === 'sending' || state === 'voiding',
+    ),
     choice: ids(({ state }) => state === 'conflict'),
     rejected: ids(({ state, label }) => state === 'rejected' || label === 'blocked'),
     done: ids(({ state }) => state === 'done'),
   };
 }
 
-const added = (before: ReadonlySet<string>, after: ReadonlySet<string>): number => [...after].filter((id) => !before.has(id)).length;
+const added = (before: ReadonlySet<string>, after: ReadonlySet<string>): number =>
+  [...after].filter((id) => !before.has(id)).length;
 
 /** @returns null when nothing happened that a person would want to hear */
 export function newsBetween(before: Standing, after: Standing): News | null {
   const news: News = {
     connection: before.online === after.online ? null : after.online ? 'online' : 'offline',
-    sent: added(before.done, after.done), left: after.waiting.size,
-    choice: added(before.choice, after.choice), rejected: added(before.rejected, after.rejected),
+    sent: added(before.done, after.done),
+    left: after.waiting.size,
+    choice: added(before.choice, after.choice),
+    rejected: added(before.rejected, after.rejected),
   };
   return news.connection === null && news.sent + news.choice + news.rejected === 0 ? null : news;
 }
 
 /** What tells one standing from another, as far as news go. */
-const keyOf = ({ online, waiting, choice, rejected, done }: Standing): string => [online, ...[waiting, choice, rejected, done].map((ids) => [...ids].join())].join('|');
+const keyOf = ({ online, waiting, choice, rejected, done }: Standing): string =>
+  [online, ...[waiting, choice, rejected, done].map((ids) => [...ids].join())].join('|');
 
 /**
  * Gathers what happens and tells it in one piece: after a moment of quiet, and every now and then while there is none. How
@@ -87,7 +97,10 @@ export function newsTeller(tell: (news: News) => void): { take: (standing: Stand
         return;
       }
       clearTimeout(quiet);
-      quiet = setTimeout(speak, !told.online && standing.online && standing.waiting.size > 0 ? ON_ITS_WAY_MS : QUIET_MS);
+      quiet = setTimeout(
+        speak,
+        !told.online && standing.online && standing.waiting.size > 0 ? ON_ITS_WAY_MS : QUIET_MS,
+      );
       longest ??= setTimeout(speak, LONGEST_MS);
     },
     stop,

@@ -3,7 +3,15 @@ import type { QueueState } from './queue-state.ts';
 import { queueState } from './queue-state.ts';
 
 type Standing = Parameters<typeof queueState>[0][number];
-const problem = { cause: 'appliedAfterAll', status: null, code: null, message: null, details: null, conflict: null, at: 0 } as const;
+const problem = {
+  cause: 'appliedAfterAll',
+  status: null,
+  code: null,
+  message: null,
+  details: null,
+  conflict: null,
+  at: 0,
+} as const;
 const standing = (state: Standing['state']): Standing => ({ state, label: null, problem: null });
 
 describe('queueState', () => {
@@ -28,7 +36,10 @@ describe('queueState', () => {
   });
 
   test('what is blocked counts with what was not accepted', () => {
-    expect(queueState([{ ...standing('queued'), label: 'blocked' }], true, false)).toEqual({ kind: 'rejected', count: 1 });
+    expect(queueState([{ ...standing('queued'), label: 'blocked' }], true, false)).toEqual({
+      kind: 'rejected',
+      count: 1,
+    });
   });
 
   test('a paused queue comes before all: no choice would be sent either', () => {

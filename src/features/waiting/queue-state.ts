@@ -13,7 +13,11 @@ export interface QueueState {
  * @param online whether the server was reached lately
  * @param paused nothing of this account is sent until its person signs in again
  */
-export function queueState(entries: readonly Pick<WaitingEntry, 'state' | 'label' | 'problem'>[], online: boolean, paused: boolean): QueueState {
+export function queueState(
+  entries: readonly Pick<WaitingEntry, 'state' | 'label' | 'problem'>[],
+  online: boolean,
+  paused: boolean,
+): QueueState {
   const sections = entries.map(sectionOf);
   const count = (...names: string[]) => sections.filter((section) => names.includes(section)).length;
   const waiting = count('waiting', 'parked');
@@ -23,6 +27,7 @@ export function queueState(entries: readonly Pick<WaitingEntry, 'state' | 'label
   const rejected = count('rejected');
   if (rejected > 0) return { kind: 'rejected', count: rejected };
   if (!online) return { kind: 'offline', count: waiting };
-  if (entries.some(({ state }) => state === 'sending' || state === 'voiding')) return { kind: 'sending', count: waiting };
+  if (entries.some(({ state }) => state === 'sending' || state === 'voiding'))
+    return { kind: 'sending', count: waiting };
   return waiting > 0 ? { kind: 'waiting', count: waiting } : { kind: 'settled', count: 0 };
 }

@@ -14,7 +14,13 @@ const loadSheet = () => import('./waiting-sheet.tsx');
 const WaitingSheet = lazy(async () => ({ default: (await loadSheet()).WaitingSheet }));
 
 const ICON: Record<QueueState['kind'], IconName> = {
-  paused: 'lock', choice: 'question', rejected: 'warning', sending: 'sync', waiting: 'device', offline: 'cloudOff', settled: 'cloudCheck',
+  paused: 'lock',
+  choice: 'question',
+  rejected: 'warning',
+  sending: 'sync',
+  waiting: 'device',
+  offline: 'cloudOff',
+  settled: 'cloudCheck',
 };
 const PRESSING: readonly QueueState['kind'][] = ['paused', 'choice', 'rejected'];
 /** A change that is sent within this time is not worth a word, in milliseconds. */
@@ -38,7 +44,10 @@ export function StatusChip() {
   return (
     <>
       <button
-        ref={chip} type="button" aria-haspopup="dialog" aria-label={t('waiting.open', { state: words })}
+        ref={chip}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('waiting.open', { state: words })}
         onPointerEnter={() => void loadSheet()}
         onClick={() => {
           setWanted(true);
@@ -46,17 +55,35 @@ export function StatusChip() {
         }}
         // On a phone it takes what the screen's name leaves, up to all of its words, and can do with the icon and the count.
         style={{ minWidth: `calc(3rem + ${String(digits)}ch)` }}
-        className={classNames('inline-flex min-h-11 max-w-full items-center justify-center rounded-full focus-visible:outline-white', quiet ? 'ml-auto shrink-0' : 'max-sm:max-w-max max-sm:shrink-0 max-sm:grow-999 max-sm:basis-0 sm:shrink-0')}
+        className={classNames(
+          'inline-flex min-h-11 max-w-full items-center justify-center rounded-full focus-visible:outline-white',
+          quiet ? 'ml-auto shrink-0' : 'max-sm:max-w-max max-sm:shrink-0 max-sm:grow-999 max-sm:basis-0 sm:shrink-0',
+        )}
       >
-        <span className={classNames(
-          'inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full text-sm font-semibold',
-          quiet ? 'px-1.5 text-white/80' : pressing ? 'bg-[#f2b84b] px-3 text-[#2b1c00]' : 'bg-white/15 px-3 text-white',
-        )}>
+        <span
+          className={classNames(
+            'inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full text-sm font-semibold',
+            quiet
+              ? 'px-1.5 text-white/80'
+              : pressing
+                ? 'bg-[#f2b84b] px-3 text-[#2b1c00]'
+                : 'bg-white/15 px-3 text-white',
+          )}
+        >
           <Icon name={ICON[state.kind]} size={quiet ? 22 : 18} />
-          {state.kind !== 'settled' && <><span className="max-sm:hidden">{words}</span><Parts kind={state.kind} count={state.count} /></>}
+          {state.kind !== 'settled' && (
+            <>
+              <span className="max-sm:hidden">{words}</span>
+              <Parts kind={state.kind} count={state.count} />
+            </>
+          )}
         </span>
       </button>
-      {wanted && <Suspense><WaitingSheet open={open} opener={chip} onClose={() => setOpen(false)} /></Suspense>}
+      {wanted && (
+        <Suspense>
+          <WaitingSheet open={open} opener={chip} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -67,7 +94,9 @@ function Parts({ kind, count }: { kind: Exclude<QueueState['kind'], 'settled'>; 
   return (
     <span className="flex h-[1lh] min-w-0 flex-row-reverse flex-wrap justify-end overflow-hidden sm:hidden">
       <span>{count > 0 && count}</span>
-      <span className="min-w-0 whitespace-pre">{count > 0 ? `${t(`waiting.word.${kind}`)} · ` : t(`waiting.word.${kind}`)}</span>
+      <span className="min-w-0 whitespace-pre">
+        {count > 0 ? `${t(`waiting.word.${kind}`)} · ` : t(`waiting.word.${kind}`)}
+      </span>
     </span>
   );
 }

@@ -19,7 +19,8 @@ export type StepAction =
   /** A change that takes back what came through. */
   | { kind: 'compensate'; call: MutationCall };
 
-const aim = ({ seq, kind, params }: Aimed): StepAction[] => (isBooking(params) ? [{ kind: 'aim', booking: { seq, kind, params } }] : []);
+const aim = ({ seq, kind, params }: Aimed): StepAction[] =>
+  isBooking(params) ? [{ kind: 'aim', booking: { seq, kind, params } }] : [];
 
 /**
  * @param entry a change of the waiting list
@@ -27,17 +28,25 @@ const aim = ({ seq, kind, params }: Aimed): StepAction[] => (isBooking(params) ?
  */
 export function actionsOf(entry: WaitingEntry, listed: ReadonlySet<number>): StepAction[] {
   const { state, label, missing, problem } = entry;
-  if (label === 'blocked') return [...(missing !== null && !listed.has(missing.seq) ? aim(missing) : []), { kind: 'drop' }];
+  if (label === 'blocked')
+    return [...(missing !== null && !listed.has(missing.seq) ? aim(missing) : []), { kind: 'drop' }];
   switch (state) {
-    case 'conflict': return [{ kind: 'choose' }, { kind: 'giveUp' }];
-    case 'rejected': return [...aim(entry), { kind: 'retry' }, { kind: 'giveUp' }];
-    case 'parked': return [{ kind: 'giveUp' }];
-    case 'queued': case 'sending': return [{ kind: 'undo' }];
+    case 'conflict':
+      return [{ kind: 'choose' }, { kind: 'giveUp' }];
+    case 'rejected':
+      return [...aim(entry), { kind: 'retry' }, { kind: 'giveUp' }];
+    case 'parked':
+      return [{ kind: 'giveUp' }];
+    case 'queued':
+    case 'sending':
+      return [{ kind: 'undo' }];
     case 'done': {
       if (problem === null) return [];
       const call = compensationOf(entry);
       return [...(call === null ? [] : [{ kind: 'compensate' as const, call }]), { kind: 'keep' }];
     }
-    case 'voiding': case 'cancelled': return [];
+    case 'voiding':
+    case 'cancelled':
+      return [];
   }
 }

@@ -60,42 +60,79 @@ export function Step({ entry, name, listed, context, onAim, onAway }: StepProps)
         onAway();
         void reopenConflict(db, seq);
         return;
-      case 'retry': return void retryEntry(db, seq);
-      case 'aim': return onAim(action.booking);
-      case 'undo': case 'drop': return takeBack();
-      case 'giveUp': return setAsking(true);
-      case 'keep': return void dismissEntry(db, seq);
-      case 'compensate': return void action.call.keep(save).then((saved) => {
-        showSaved(saved);
-        return saved.saved && dismissEntry(db, seq);
-      });
+      case 'retry':
+        return void retryEntry(db, seq);
+      case 'aim':
+        return onAim(action.booking);
+      case 'undo':
+      case 'drop':
+        return takeBack();
+      case 'giveUp':
+        return setAsking(true);
+      case 'keep':
+        return void dismissEntry(db, seq);
+      case 'compensate':
+        return void action.call.keep(save).then((saved) => {
+          showSaved(saved);
+          return saved.saved && dismissEntry(db, seq);
+        });
     }
   };
   return (
     <>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        {label !== null || (state === 'done' && problem === null) ? <WaitingBadge label={label} />
-          : <Badge icon="clock" waiting={state !== 'done'}>{t(state === 'done' ? 'waiting.label.appliedAfterAll' : 'waiting.label.givingUp')}</Badge>}
+        {label !== null || (state === 'done' && problem === null) ? (
+          <WaitingBadge label={label} />
+        ) : (
+          <Badge icon="clock" waiting={state !== 'done'}>
+            {t(state === 'done' ? 'waiting.label.appliedAfterAll' : 'waiting.label.givingUp')}
+          </Badge>
+        )}
         {relative(new Date(settledAt ?? occurredAt).toISOString(), context.now)}
       </p>
       {cause && <p className="mt-1.5 text-[0.9375rem]">{cause}</p>}
       {asking && state !== 'voiding' ? (
-        <div ref={buttons} tabIndex={-1} role="group" aria-label={t('waiting.giveUpSure')} className="mt-2 flex flex-wrap items-center gap-2 outline-none">
+        <div
+          ref={buttons}
+          tabIndex={-1}
+          role="group"
+          aria-label={t('waiting.giveUpSure')}
+          className="mt-2 flex flex-wrap items-center gap-2 outline-none"
+        >
           <span className="text-[0.9375rem] font-semibold">{t('waiting.giveUpSure')}</span>
-          <Button variant="danger" onClick={takeBack}>{t('waiting.giveUpYes')}</Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>{t('waiting.giveUpNo')}</Button>
+          <Button variant="danger" onClick={takeBack}>
+            {t('waiting.giveUpYes')}
+          </Button>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            {t('waiting.giveUpNo')}
+          </Button>
         </div>
       ) : (
-        <div ref={buttons} tabIndex={-1} role="group" aria-label={t('waiting.actionsOf', { name })} className="mt-2 flex flex-wrap gap-2 outline-none empty:hidden">
-          {actionsOf(entry, listed).map((action, index) => (action.kind === 'compensate'
-            ? <Button key={action.kind} variant="secondary" icon="undo" onClick={() => act(action)}>{maybe(`waiting.compensate.${action.call.kind}`) ?? t('app.undo')}</Button>
-            : <Button
-              key={action.kind} variant={LOOK[action.kind].plain ? 'quiet' : 'secondary'} icon={LOOK[action.kind].icon}
-              // What begins a line without a frame begins where the text does.
-              className={index === 0 && LOOK[action.kind].plain ? '-ml-4' : ''} onClick={() => act(action)}
-            >
-              {t(LOOK[action.kind].label)}
-            </Button>))}
+        <div
+          ref={buttons}
+          tabIndex={-1}
+          role="group"
+          aria-label={t('waiting.actionsOf', { name })}
+          className="mt-2 flex flex-wrap gap-2 outline-none empty:hidden"
+        >
+          {actionsOf(entry, listed).map((action, index) =>
+            action.kind === 'compensate' ? (
+              <Button key={action.kind} variant="secondary" icon="undo" onClick={() => act(action)}>
+                {maybe(`waiting.compensate.${action.call.kind}`) ?? t('app.undo')}
+              </Button>
+            ) : (
+              <Button
+                key={action.kind}
+                variant={LOOK[action.kind].plain ? 'quiet' : 'secondary'}
+                icon={LOOK[action.kind].icon}
+                // What begins a line without a frame begins where the text does.
+                className={index === 0 && LOOK[action.kind].plain ? '-ml-4' : ''}
+                onClick={() => act(action)}
+              >
+                {t(LOOK[action.kind].label)}
+              </Button>
+            ),
+          )}
         </div>
       )}
     </>

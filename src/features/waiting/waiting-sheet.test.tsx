@@ -22,9 +22,14 @@ afterEach(async () => {
   await Dexie.delete(db.name);
 });
 
-const open = () => render(
-  <FixedTextProvider value={text}><AccountDatabaseProvider database={db} user={null}><WaitingSheet open opener={{ current: null }} onClose={() => undefined} /></AccountDatabaseProvider></FixedTextProvider>,
-);
+const open = () =>
+  render(
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <WaitingSheet open opener={{ current: null }} onClose={() => undefined} />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
+  );
 
 test('as long as the queue is being read, nothing is said of it', async () => {
   await db.outbox.add(outboxEntry({ state: 'parked' }));
@@ -49,7 +54,9 @@ test('the focus goes to the question that takes the place of a button, and stays
   fireEvent.click(await give());
   const question = await screen.findByRole('group', { name: text.t('waiting.giveUpSure') });
   expect(document.activeElement).toBe(question);
-  within(question).getByRole('button', { name: text.t('waiting.giveUpNo') }).focus();
+  within(question)
+    .getByRole('button', { name: text.t('waiting.giveUpNo') })
+    .focus();
   fireEvent.click(within(question).getByRole('button', { name: text.t('waiting.giveUpNo') }));
   expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   fireEvent.click(await give());

@@ -25,7 +25,13 @@ import type { Aimed } from './step-actions.ts';
 
 /** Names of the rooms that changes name by their id alone. */
 function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unknown }) => string | null {
-  const ids = [...new Set(entries.flatMap(({ params, after, missing }) => [params, after?.params, missing?.params]).flatMap((params) => roomIdOf(params) ?? []))];
+  const ids = [
+    ...new Set(
+      entries
+        .flatMap(({ params, after, missing }) => [params, after?.params, missing?.params])
+        .flatMap((params) => roomIdOf(params) ?? []),
+    ),
+  ];
   const rooms = useLive((db) => db.rooms.bulkGet(ids), [ids.join()]);
   return ({ params }) => {
     const id = roomIdOf(params);
@@ -34,7 +40,15 @@ function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unkn
 }
 
 /** Everything that waits, by what the person did: what it is, how it stands and why, and what can be done about it. */
-export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener: RefObject<HTMLElement | null>; onClose: () => void }) {
+export function WaitingSheet({
+  open,
+  opener,
+  onClose,
+}: {
+  open: boolean;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
   const { t } = useText();
   const outbox = useOutbox();
   const entries = outbox ?? [];
@@ -43,7 +57,9 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
   const [aim, setAim] = useState<Aimed | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // What had the focus may be gone with its line.
-  useEffect(() => { if (document.activeElement === document.body) list.current?.focus(); }, [outbox]);
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [outbox]);
   const now = useNow(10_000);
   const roomNameOf = useRoomNames(entries);
   const groups = groupsOf(entries);
@@ -54,14 +70,42 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
   const context = { now, online, paused: pause !== null, roomNameOf };
   return (
     <Sheet
-      open={open} onClose={onClose} title={t('waiting.title')} closeLabel={t('app.close')} description={t(pause !== null ? 'waiting.paused' : online ? 'waiting.online' : idle ? 'waiting.offlineIdle' : 'waiting.offline')}
+      open={open}
+      onClose={onClose}
+      title={t('waiting.title')}
+      closeLabel={t('app.close')}
+      description={t(
+        pause !== null
+          ? 'waiting.paused'
+          : online
+            ? 'waiting.online'
+            : idle
+              ? 'waiting.offlineIdle'
+              : 'waiting.offline',
+      )}
       footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
     >
       <div ref={list} tabIndex={-1} className="outline-none">
-        {waiting >= CROWDED && <div className="mb-3"><Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner></div>}
-        {idle && <EmptyState icon="checkCircle" title={t('waiting.none')}>{t('waiting.noneHint')}</EmptyState>}
+        {waiting >= CROWDED && (
+          <div className="mb-3">
+            <Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner>
+          </div>
+        )}
+        {idle && (
+          <EmptyState icon="checkCircle" title={t('waiting.none')}>
+            {t('waiting.noneHint')}
+          </EmptyState>
+        )}
         {SECTIONS.map((section) => (
-          <GroupList key={section} section={section} groups={groups.filter((group) => group.section === section)} listed={listed} context={context} onAim={setAim} onAway={onClose} />
+          <GroupList
+            key={section}
+            section={section}
+            groups={groups.filter((group) => group.section === section)}
+            listed={listed}
+            context={context}
+            onAim={setAim}
+            onAway={onClose}
+          />
         ))}
       </div>
       <ReturnFocus to={opener} />
@@ -74,18 +118,29 @@ export function WaitingSheet({ open, opener, onClose }: { open: boolean; opener:
 /** So many are listed at once: more would make a small phone slow. */
 const PAGE = 30;
 
-function GroupList({ section, groups, ...rest }: { section: Section; groups: readonly Group[] } & Omit<GroupCardProps, 'group'>) {
+function GroupList({
+  section,
+  groups,
+  ...rest
+}: { section: Section; groups: readonly Group[] } & Omit<GroupCardProps, 'group'>) {
   const { t } = useText();
   const [limit, setLimit] = useState(PAGE);
   if (groups.length === 0) return null;
   return (
     <section aria-label={t(`waiting.section.${section}`)} className="mt-5 first:mt-0">
       <h3 className="mb-2 flex items-baseline gap-2 text-sm font-semibold text-muted">
-        {t(`waiting.section.${section}`)}<span className="tabular-nums">{groups.length}</span>
+        {t(`waiting.section.${section}`)}
+        <span className="tabular-nums">{groups.length}</span>
       </h3>
-      <ul className="space-y-2">{groups.slice(0, limit).map((group) => <GroupCard key={group.entries[0].seq} group={group} {...rest} />)}</ul>
+      <ul className="space-y-2">
+        {groups.slice(0, limit).map((group) => (
+          <GroupCard key={group.entries[0].seq} group={group} {...rest} />
+        ))}
+      </ul>
       {groups.length > limit && (
-        <Button variant="quiet" wide onClick={() => setLimit(limit + PAGE)}>{t('waiting.more', { count: Math.min(PAGE, groups.length - limit) })}</Button>
+        <Button variant="quiet" wide onClick={() => setLimit(limit + PAGE)}>
+          {t('waiting.more', { count: Math.min(PAGE, groups.length - limit) })}
+        </Button>
       )}
     </section>
   );
@@ -99,5 +154,9 @@ function TryNow() {
     setBusy(true);
     void sync.now().finally(() => setBusy(false));
   };
-  return <Button variant="secondary" icon="sync" busy={busy} wide onClick={tryNow}>{t('waiting.tryNow')}</Button>;
+  return (
+    <Button variant="secondary" icon="sync" busy={busy} wide onClick={tryNow}>
+      {t('waiting.tryNow')}
+    </Button>
+  );
 }

@@ -75,7 +75,16 @@ it('makes way for its deletion, and is made anew for whoever signs in again', as
   await expect(probe(db)).rejects.toThrow('made way');
   await expect(openAccount(id), 'work that was under way').rejects.toThrow('was deleted');
   const device = await openDevice();
-  await device.sessions.put({ key: 'session', accountId: id, username: 'ann', token: null, tokenExpiresAt: 0, signedInAt: 0, needsSignIn: false, authorities: [] });
+  await device.sessions.put({
+    key: 'session',
+    accountId: id,
+    username: 'ann',
+    token: null,
+    tokenExpiresAt: 0,
+    signedInAt: 0,
+    needsSignIn: false,
+    authorities: [],
+  });
   const again = await openAccount(id);
   expect(again).not.toBe(db);
   again.close();
@@ -92,7 +101,16 @@ it('is told who is signed in also where the connection to the device was lost', 
   });
   (await openDevice()).close();
   const device = await openDevice();
-  await device.sessions.put({ key: 'session', accountId: id, username: 'ann', token: null, tokenExpiresAt: 0, signedInAt: 0, needsSignIn: false, authorities: [] });
+  await device.sessions.put({
+    key: 'session',
+    accountId: id,
+    username: 'ann',
+    token: null,
+    tokenExpiresAt: 0,
+    signedInAt: 0,
+    needsSignIn: false,
+    authorities: [],
+  });
   await Dexie.delete(`roost-${id}`);
   // Until it is opened anew, this connection answers nothing.
   lost.add(device.backendDB());
@@ -113,7 +131,9 @@ it('opens again what lost its connection, under the same object', async () => {
   // What iOS leaves behind: Dexie believes in a connection that is gone.
   const [table] = db.tables;
   if (table === undefined) throw new Error('a database without tables');
-  vi.spyOn(table, 'limit').mockImplementationOnce(() => { throw new DOMException('Connection to Indexed Database server lost', 'UnknownError'); });
+  vi.spyOn(table, 'limit').mockImplementationOnce(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  });
   expect(await probe(db)).toBe(true);
   expect(await db.marks.get('a')).toEqual({ key: 'a', value: 1 });
   db.close();

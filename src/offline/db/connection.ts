@@ -48,12 +48,16 @@ function guarded<D extends Dexie>(db: D): D {
     // Dexie's own answer to it would have the database open again at its next use.
     return false;
   });
-  db.on('ready', () => {
-    // IndexedDB counts versions in tenths of Dexie's.
-    if (db.backendDB().version <= declared * 10) return;
-    tellOutdated();
-    throw new NewerSchemaError(`${db.name} belongs to a newer version`);
-  }, true);
+  db.on(
+    'ready',
+    () => {
+      // IndexedDB counts versions in tenths of Dexie's.
+      if (db.backendDB().version <= declared * 10) return;
+      tellOutdated();
+      throw new NewerSchemaError(`${db.name} belongs to a newer version`);
+    },
+    true,
+  );
   return db;
 }
 
@@ -78,7 +82,14 @@ let deviceDatabase: DeviceDatabase | undefined;
  * The one connection of this context to the device's database.
  * @throws NewerSchemaError as above
  */
-export const openDevice = (): Promise<DeviceDatabase> => opened(deviceDatabase, () => new DeviceDatabase(), (db) => { deviceDatabase = db; });
+export const openDevice = (): Promise<DeviceDatabase> =>
+  opened(
+    deviceDatabase,
+    () => new DeviceDatabase(),
+    (db) => {
+      deviceDatabase = db;
+    },
+  );
 
 /** Id of the account that is signed in on this device. A connection that was lost is opened again, as after a pause of iOS. */
 async function signedIn(): Promise<string | undefined> {
@@ -102,7 +113,13 @@ export async function openAccount(accountId: string): Promise<AccountDatabase> {
     if ((await signedIn()) !== accountId) throw new Error(`${known.name} was deleted`);
     deleted.delete(known.name);
   }
-  return opened(known, () => new AccountDatabase(accountId), (db) => { accounts.set(accountId, db); });
+  return opened(
+    known,
+    () => new AccountDatabase(accountId),
+    (db) => {
+      accounts.set(accountId, db);
+    },
+  );
 }
 
 /**

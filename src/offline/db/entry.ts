@@ -1,7 +1,16 @@
 import type { Conflict, ConflictResolution } from '../../domain/conflict/conflict.ts';
 
 /** States of an outbox entry (design 4). `blocked` is derived, never stored. */
-export const ENTRY_STATES = ['queued', 'sending', 'conflict', 'rejected', 'parked', 'voiding', 'done', 'cancelled'] as const;
+export const ENTRY_STATES = [
+  'queued',
+  'sending',
+  'conflict',
+  'rejected',
+  'parked',
+  'voiding',
+  'done',
+  'cancelled',
+] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /**

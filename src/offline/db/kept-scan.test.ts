@@ -7,7 +7,14 @@ import { dropScan, dropScansOf, keepScan, keptScans } from './kept-scan.ts';
 
 const device = new DeviceDatabase(`kept-scan-${newId()}`);
 afterEach(() => device.settings.clear());
-const scan = (id: string, at: number, accountId: string | null, more: Partial<KeptScan> = {}): KeptScan => ({ id, at, accountId, code: { kind: 'room', room: id }, source: 'camera', ...more });
+const scan = (id: string, at: number, accountId: string | null, more: Partial<KeptScan> = {}): KeptScan => ({
+  id,
+  at,
+  accountId,
+  code: { kind: 'room', room: id },
+  source: 'camera',
+  ...more,
+});
 const ids = async (accountId: string | null) => (await keptScans(device, accountId)).map(({ id }) => id);
 
 it("shows nobody another account's scans", async () => {
@@ -22,7 +29,9 @@ it('keeps of those made before sign-in the last, beside those of accounts, in or
   await keepScan(device, scan('second', 2, null, { code: { kind: 'floor', floor: 'AMS;3' }, source: 'link' }));
   expect(await ids('me')).toEqual(['second', 'late']);
   expect(await ids(null)).toEqual(['second']);
-  expect((await keptScans(device, null))[0]).toEqual(scan('second', 2, null, { code: { kind: 'floor', floor: 'AMS;3' }, source: 'link' }));
+  expect((await keptScans(device, null))[0]).toEqual(
+    scan('second', 2, null, { code: { kind: 'floor', floor: 'AMS;3' }, source: 'link' }),
+  );
 });
 
 it('keeps the same scan once, and forgets one or all of an account', async () => {
@@ -40,7 +49,21 @@ it('keeps the same scan once, and forgets one or all of an account', async () =>
 
 it('leaves out what another version wrote differently', async () => {
   const good = scan('good', 1, null, { code: { kind: 'floor', floor: 'AMS;3' } });
-  await device.settings.put({ key: 'scan', value: [null, 'x', { ...good, id: 7 }, { ...good, code: { kind: 'desk' } }, { ...good, code: { kind: 'room' } }, { ...good, code: { kind: 'entrypoint', entrypoint: 'west', leaves: true } }, { ...good, source: 'nfc' }, { ...good, accountId: 4 }, { ...good, code: null }, good] });
+  await device.settings.put({
+    key: 'scan',
+    value: [
+      null,
+      'x',
+      { ...good, id: 7 },
+      { ...good, code: { kind: 'desk' } },
+      { ...good, code: { kind: 'room' } },
+      { ...good, code: { kind: 'entrypoint', entrypoint: 'west', leaves: true } },
+      { ...good, source: 'nfc' },
+      { ...good, accountId: 4 },
+      { ...good, code: null },
+      good,
+    ],
+  });
   expect(await keptScans(device, null)).toEqual([good]);
   await device.settings.put({ key: 'scan', value: 'a single one' });
   expect(await keptScans(device, null)).toEqual([]);

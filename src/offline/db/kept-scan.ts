@@ -36,7 +36,14 @@ function scanOf(value: unknown): KeptScan | null {
   const { id, at, accountId } = value;
   const code = codeOf(value['code']);
   const source = SCAN_SOURCES.find((known) => known === value['source']);
-  if (!text(id) || typeof at !== 'number' || code === null || source === undefined || !(accountId === null || text(accountId))) return null;
+  if (
+    !text(id) ||
+    typeof at !== 'number' ||
+    code === null ||
+    source === undefined ||
+    !(accountId === null || text(accountId))
+  )
+    return null;
   return { id, code, at, source, accountId };
 }
 
@@ -58,17 +65,26 @@ function change(device: DeviceDatabase, next: (scans: KeptScan[]) => KeptScan[])
  * Resolves once it is committed.
  */
 export const keepScan = (device: DeviceDatabase, scan: KeptScan): Promise<void> =>
-  change(device, (scans) => [...scans.filter(({ id, accountId }) => id !== scan.id && !(accountId === null && scan.accountId === null)), scan].slice(-MOST));
+  change(device, (scans) =>
+    [
+      ...scans.filter(({ id, accountId }) => id !== scan.id && !(accountId === null && scan.accountId === null)),
+      scan,
+    ].slice(-MOST),
+  );
 
 /** Forgets a scan that was carried out or given up. */
-export const dropScan = (device: DeviceDatabase, id: string): Promise<void> => change(device, (scans) => scans.filter((scan) => scan.id !== id));
+export const dropScan = (device: DeviceDatabase, id: string): Promise<void> =>
+  change(device, (scans) => scans.filter((scan) => scan.id !== id));
 
 /** Forgets what an account had scanned here. */
-export const dropScansOf = (device: DeviceDatabase, accountId: string): Promise<void> => change(device, (scans) => scans.filter((scan) => scan.accountId !== accountId));
+export const dropScansOf = (device: DeviceDatabase, accountId: string): Promise<void> =>
+  change(device, (scans) => scans.filter((scan) => scan.accountId !== accountId));
 
 /**
  * Scans that wait for somebody, oldest first: their own, and one made before anybody was signed in.
  * @param accountId null where nobody is signed in
  */
 export const keptScans = async (device: DeviceDatabase, accountId: string | null): Promise<KeptScan[]> =>
-  (await read(device)).filter((scan) => scan.accountId === null || scan.accountId === accountId).toSorted((a, b) => a.at - b.at);
+  (await read(device))
+    .filter((scan) => scan.accountId === null || scan.accountId === accountId)
+    .toSorted((a, b) => a.at - b.at);

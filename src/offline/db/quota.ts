@@ -10,7 +10,9 @@ export function isQuotaError(error: unknown, depth = 0): boolean {
   if (!(error instanceof Object) || depth > DEEPEST) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;
   const inside: unknown[] = 'failures' in error && Array.isArray(error.failures) ? error.failures : [];
-  return [...inside, 'inner' in error ? error.inner : null, 'cause' in error ? error.cause : null].some((part) => isQuotaError(part, depth + 1));
+  return [...inside, 'inner' in error ? error.inner : null, 'cause' in error ? error.cause : null].some((part) =>
+    isQuotaError(part, depth + 1),
+  );
 }
 
 /**
@@ -36,6 +38,8 @@ export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, i
 export function evictMirrors(db: AccountDatabase): Promise<void> {
   return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
     for (const table of MIRROR_TABLES) await db.table(table).clear();
-    await db.pulls.toCollection().modify((record) => { Object.assign(record, withoutRows(record)); });
+    await db.pulls.toCollection().modify((record) => {
+      Object.assign(record, withoutRows(record));
+    });
   });
 }

@@ -10,5 +10,7 @@ export async function teamsOn(db: AccountDatabase, date: string): Promise<string
   const pulled = await db.pulls.get(collectionKey('my-teams', db.accountId));
   if (pulled?.lastOkAt == null) return undefined;
   const memberships = await db.teams.toArray();
-  return memberships.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id);
+  return memberships
+    .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
+    .map(({ team }) => team.id);
 }

@@ -26,7 +26,11 @@ export interface MarkRoom {
 /** Rooms that the cleaner wants left on the list are as they were. */
 const cleanedOf = (roomIds: readonly string[], { resolution }: ApplyContext): ReadonlySet<string> => {
   const resolutions = resolution?.resolutions ?? [];
-  const decision = cleaningDecision(roomIds, new Set(roomIds.filter((id) => choiceFor(resolutions, ROOMS_OCCUPIED, id) === 'LEAVE')), resolutions);
+  const decision = cleaningDecision(
+    roomIds,
+    new Set(roomIds.filter((id) => choiceFor(resolutions, ROOMS_OCCUPIED, id) === 'LEAVE')),
+    resolutions,
+  );
   return new Set('clean' in decision ? decision.clean : []);
 };
 
@@ -38,7 +42,9 @@ function cleaned(view: View, roomIds: readonly string[], context: ApplyContext):
     return row === undefined ? left : putDirtyRoom(left, { ...row, cleaned: row.cleaned || expected.has(id), waiting });
   }, view);
   if (expected.size === 0) return listed;
-  const closed = [...listed.reservations.values()].filter((row) => expected.has(row.room.id) && isClosedBy(row, occurredAt));
+  const closed = [...listed.reservations.values()].filter(
+    (row) => expected.has(row.room.id) && isClosedBy(row, occurredAt),
+  );
   return closed.reduce((left, row) => putReservation(left, { ...row, status: 'CLOSED', waiting }), listed);
 }
 
@@ -51,7 +57,9 @@ export const cleanRooms: Mutation<CleanRooms> = {
   apply: (view, { roomIds }, context) => cleaned(view, roomIds, context),
   request: ({ roomIds }) => {
     const [room] = roomIds;
-    return room !== undefined && roomIds.length === 1 ? requestOf('POST /api/rooms/clean', { body: { room } }) : requestOf('POST /api/rooms/clean/ids', { body: roomIds });
+    return room !== undefined && roomIds.length === 1
+      ? requestOf('POST /api/rooms/clean', { body: { room } })
+      : requestOf('POST /api/rooms/clean/ids', { body: roomIds });
   },
 };
 
@@ -74,7 +82,14 @@ export const markRoom: Mutation<MarkRoom> = {
   apply(view, { room }, { waiting, occurredAt }) {
     const row = view.dirtyRooms.get(room.id);
     if (!isExpected(waiting)) return row === undefined ? view : putDirtyRoom(view, { ...row, waiting });
-    return putDirtyRoom(view, { id: room.id, room, since: row?.cleaned === false ? row.since : occurredAt, marked: true, cleaned: false, waiting });
+    return putDirtyRoom(view, {
+      id: room.id,
+      room,
+      since: row?.cleaned === false ? row.since : occurredAt,
+      marked: true,
+      cleaned: false,
+      waiting,
+    });
   },
   request: ({ room }) => requestOf('POST /api/rooms/clean', { body: { room: room.id, dirty: true } }),
 };

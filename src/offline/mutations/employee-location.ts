@@ -9,7 +9,15 @@ import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/work
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
-import { clearSlot, countedDay, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
+import {
+  clearSlot,
+  countedDay,
+  isExpected,
+  patchLocation,
+  patchReservation,
+  putLocation,
+  removeRows,
+} from '../overlay/change-view.ts';
 import { amongReservations } from '../overlay/several.ts';
 import { clearRefused } from '../overlay/refused.ts';
 import type { LocationView, View } from '../overlay/view.ts';
@@ -49,11 +57,16 @@ export interface WithShifts {
 }
 
 /** The query that says so. */
-export const shiftsQuery = ({ cancelShifts }: WithShifts): { cancelShifts?: 'true' } => (cancelShifts === true ? { cancelShifts: 'true' } : {});
+export const shiftsQuery = ({ cancelShifts }: WithShifts): { cancelShifts?: 'true' } =>
+  cancelShifts === true ? { cancelShifts: 'true' } : {};
 
 const refLanes = (ref: LocationRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
 
-function judgeLocation({ locationId }: LocationRef, { view }: JudgeContext, rule: (location: LocationView) => Verdict): Verdict {
+function judgeLocation(
+  { locationId }: LocationRef,
+  { view }: JudgeContext,
+  rule: (location: LocationView) => Verdict,
+): Verdict {
   const location = view.locations.get(locationId);
   return location === undefined ? ALLOWED : rule(location);
 }
@@ -66,52 +79,104 @@ export const planLocation: Mutation<PlanLocation> = {
   resourceIds: (params) => [params.locationId],
   apply(before, params, { waiting, occurredAt, resolution }) {
     const view = isExpected(waiting) ? clearRefused(before, params.slot) : before;
-    if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
+    if (view.locations.has(params.locationId))
+      return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const others = [...view.locations.values()].filter((other) => overlaps(other, params.slot));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
     if (!isExpected(waiting) && others.length > 0) return view;
     const { slot, dayPart, refused } = amongReservations(view, { ...params, roomId: null }, resolution, occurredAt);
-    const cleared = refused ? view : clearSlot(view, planEffect(others, slot, dayPart), slot, waiting, params.locationId);
+    const cleared = refused
+      ? view
+      : clearSlot(view, planEffect(others, slot, dayPart), slot, waiting, params.locationId);
     const planned: LocationView = {
-      id: params.locationId, date: params.date, start: slot.start, end: slot.end, status: params.status, locationType: params.status, actualStatus: 'APPROVED',
-      dayPart, dayParts: partsOf(dayPart), confirmed: false, confirmedOrCompleted: false, building: params.building ?? null, floor: params.floor ?? null,
-      workplaceReservation: null, teamCalendar: null, waiting,
+      id: params.locationId,
+      date: params.date,
+      start: slot.start,
+      end: slot.end,
+      status: params.status,
+      locationType: params.status,
+      actualStatus: 'APPROVED',
+      dayPart,
+      dayParts: partsOf(dayPart),
+      confirmed: false,
+      confirmedOrCompleted: false,
+      building: params.building ?? null,
+      floor: params.floor ?? null,
+      workplaceReservation: null,
+      teamCalendar: null,
+      waiting,
     };
     return putLocation(cleared, planned);
   },
   judge({ date, dayPart, slot, status, building, floor }, { view, config, userStatus, blocks, timeZone, now }) {
     const teamDay = meetsTeamDay([...view.locations.values()], slot);
-    const verdict = mayPlan({ date, dayPart, status, timeZone: building?.timeZone ?? timeZone, config, now, userStatus, teamDay });
-    const open = verdict.ok && status === 'OFFICE' ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null }) : verdict;
+    const verdict = mayPlan({
+      date,
+      dayPart,
+      status,
+      timeZone: building?.timeZone ?? timeZone,
+      config,
+      now,
+      userStatus,
+      teamDay,
+    });
+    const open =
+      verdict.ok && status === 'OFFICE'
+        ? mayCome(blocks, date, { buildingId: building?.id ?? null, floorId: floor?.id ?? null })
+        : verdict;
     return open.ok ? mayReplace(countedDay(view), slot) : open;
   },
-  request: (params) => requestOf('POST /api/employee/calendar', {
-    query: shiftsQuery(params), body: { date: params.date, dayPart: params.dayPart, status: params.status, building: params.building?.id, floor: params.floor?.id },
-  }),
+  request: (params) =>
+    requestOf('POST /api/employee/calendar', {
+      query: shiftsQuery(params),
+      body: {
+        date: params.date,
+        dayPart: params.dayPart,
+        status: params.status,
+        building: params.building?.id,
+        floor: params.floor?.id,
+      },
+    }),
 };
 
 /** The reservation that belongs to an entry, as far as this device knows. */
-const reservationIdOf = (view: View, { locationId, reservationId }: CheckInLocation): string => view.locations.get(locationId)?.workplaceReservation?.id ?? reservationId ?? '';
+const reservationIdOf = (view: View, { locationId, reservationId }: CheckInLocation): string =>
+  view.locations.get(locationId)?.workplaceReservation?.id ?? reservationId ?? '';
 
 /** `PATCH /api/employee/calendar/checkin/:id`: the entry and its reservation. */
 export const checkInLocation: Mutation<CheckInLocation> = {
   kind: 'employee-location.check-in',
   v: 1,
   lanes: (params) => [
-    ...refLanes(params), ...(params.reservationId === undefined ? [] : [reservationLane(params.reservationId)]), ...(params.roomId === undefined ? [] : [roomLane(params.roomId, params.date)]),
+    ...refLanes(params),
+    ...(params.reservationId === undefined ? [] : [reservationLane(params.reservationId)]),
+    ...(params.roomId === undefined ? [] : [roomLane(params.roomId, params.date)]),
   ],
   resourceIds: () => [],
   apply(view, params, { waiting, occurredAt }) {
     const expected = isExpected(waiting);
-    const there = patchLocation(view, params.locationId, (row) => (expected && !row.confirmedOrCompleted
-      ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
-    return patchReservation(there, reservationIdOf(there, params), (row) => (expected && row.status === 'APPROVED'
-      ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting } : { ...row, waiting }));
+    const there = patchLocation(view, params.locationId, (row) =>
+      expected && !row.confirmedOrCompleted
+        ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting }
+        : { ...row, waiting },
+    );
+    return patchReservation(there, reservationIdOf(there, params), (row) =>
+      expected && row.status === 'APPROVED'
+        ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting }
+        : { ...row, waiting },
+    );
   },
-  judge: (params, context) => judgeLocation(params, context, (location) => {
-    const verdict = mayCheckIn({ location, userStatus: context.userStatus, isCleaner: context.isCleaner, config: context.config, now: context.now });
-    return verdict.ok ? mayConfirmProposal(location, [...context.view.locations.values()]) : verdict;
-  }),
+  judge: (params, context) =>
+    judgeLocation(params, context, (location) => {
+      const verdict = mayCheckIn({
+        location,
+        userStatus: context.userStatus,
+        isCleaner: context.isCleaner,
+        config: context.config,
+        now: context.now,
+      });
+      return verdict.ok ? mayConfirmProposal(location, [...context.view.locations.values()]) : verdict;
+    }),
   request: (params) => requestOf('PATCH /api/employee/calendar/checkin/:id', { params: { id: params.locationId } }),
 };
 
@@ -123,13 +188,30 @@ export const checkOutLocation: Mutation<LocationRef> = {
   resourceIds: () => [],
   apply(view, params, { waiting, occurredAt }) {
     const expected = isExpected(waiting);
-    const left = patchLocation(view, params.locationId, (row) => (expected && row.actualStatus === 'CONFIRMED'
-      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, dateCompleted: occurredAt, waiting } : { ...row, waiting }));
-    return patchReservation(left, reservationIdOf(left, params), (row) => (expected && row.status === 'CONFIRMED'
-      ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting } : { ...row, waiting }));
+    const left = patchLocation(view, params.locationId, (row) =>
+      expected && row.actualStatus === 'CONFIRMED'
+        ? {
+            ...row,
+            actualStatus: 'COMPLETED',
+            confirmed: false,
+            confirmedOrCompleted: true,
+            dateCompleted: occurredAt,
+            waiting,
+          }
+        : { ...row, waiting },
+    );
+    return patchReservation(left, reservationIdOf(left, params), (row) =>
+      expected && row.status === 'CONFIRMED'
+        ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting }
+        : { ...row, waiting },
+    );
   },
-  judge: (params, context) => judgeLocation(params, context, (location) =>
-    (location.workplaceReservation === null ? mayLeave({ location, now: context.now }) : mayComplete({ reservation: location.workplaceReservation }))),
+  judge: (params, context) =>
+    judgeLocation(params, context, (location) =>
+      location.workplaceReservation === null
+        ? mayLeave({ location, now: context.now })
+        : mayComplete({ reservation: location.workplaceReservation }),
+    ),
   request: (params) => requestOf('PATCH /api/employee/calendar/complete/:id', { params: { id: params.locationId } }),
 };
 
@@ -142,13 +224,25 @@ export const cancelLocation: Mutation<LocationRef & WithShifts> = {
   apply(view, params, { waiting }) {
     if (!isExpected(waiting)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const reservation = view.locations.get(params.locationId)?.workplaceReservation?.id;
-    return removeRows(view, { locations: [params.locationId], reservations: reservation === undefined ? [] : [reservation] });
+    return removeRows(view, {
+      locations: [params.locationId],
+      reservations: reservation === undefined ? [] : [reservation],
+    });
   },
-  judge: (params, context) => judgeLocation(params, context, (location) => {
-    const rule = { timeZone: location.building?.timeZone ?? context.timeZone, config: context.config, now: context.now };
-    const verdict = mayCancelLocation({ ...rule, location });
-    const { workplaceReservation: reservation } = location;
-    return verdict.ok && reservation !== null ? mayCancelReservation({ ...rule, reservation }) : verdict;
-  }),
-  request: (params) => requestOf('PATCH /api/employee/calendar/cancel/:id', { params: { id: params.locationId }, query: shiftsQuery(params) }),
+  judge: (params, context) =>
+    judgeLocation(params, context, (location) => {
+      const rule = {
+        timeZone: location.building?.timeZone ?? context.timeZone,
+        config: context.config,
+        now: context.now,
+      };
+      const verdict = mayCancelLocation({ ...rule, location });
+      const { workplaceReservation: reservation } = location;
+      return verdict.ok && reservation !== null ? mayCancelReservation({ ...rule, reservation }) : verdict;
+    }),
+  request: (params) =>
+    requestOf('PATCH /api/employee/calendar/cancel/:id', {
+      params: { id: params.locationId },
+      query: shiftsQuery(params),
+    }),
 };

@@ -7,7 +7,10 @@ import { requestOf } from './mutation.ts';
 import type { BookWorkstation } from './workplace-reservation.ts';
 
 /** A workstation besides the person's own, for a guest. */
-export type HoldWorkstation = Pick<BookWorkstation, 'reservationId' | 'room' | 'employee' | 'date' | 'dayPart' | 'slot'>;
+export type HoldWorkstation = Pick<
+  BookWorkstation,
+  'reservationId' | 'room' | 'employee' | 'date' | 'dayPart' | 'slot'
+>;
 
 /** `POST /api/workplace/reservations` with `multiple`: a reservation without a place in the calendar. It is not in the lane of the person's day. */
 export const holdWorkstation: Mutation<HoldWorkstation> = {
@@ -18,15 +21,50 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
   apply(view, { reservationId: id, room, employee, date, dayPart, slot }, { waiting }) {
     if (view.reservations.has(id)) return patchReservation(view, id, (row) => ({ ...row, waiting }));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
-    const isTaken = () => [...view.reservations.values()].some((other) => other.room.id === room.id && overlaps({ start: other.startDate, end: other.endDate }, slot));
+    const isTaken = () =>
+      [...view.reservations.values()].some(
+        (other) => other.room.id === room.id && overlaps({ start: other.startDate, end: other.endDate }, slot),
+      );
     if (!isExpected(waiting) && isTaken()) return view;
     return putReservation(view, {
-      id, date, startDate: slot.start, endDate: slot.end, status: 'APPROVED', dayPart, room, employee, mine: true, dateConfirmed: null, dateCompleted: null, forGuests: true, waiting,
+      id,
+      date,
+      startDate: slot.start,
+      endDate: slot.end,
+      status: 'APPROVED',
+      dayPart,
+      room,
+      employee,
+      mine: true,
+      dateConfirmed: null,
+      dateCompleted: null,
+      forGuests: true,
+      waiting,
     });
   },
-  request: ({ room, slot }) => requestOf('POST /api/workplace/reservations', {
-    query: { building: room.floor.building.id, floor: room.floor.id, room: room.id, start: slot.start, end: slot.end, multiple: 'true' },
-  }),
-  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, teams, now }) => mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, ...(teams === undefined ? {} : { teams }) }),
+  request: ({ room, slot }) =>
+    requestOf('POST /api/workplace/reservations', {
+      query: {
+        building: room.floor.building.id,
+        floor: room.floor.id,
+        room: room.id,
+        start: slot.start,
+        end: slot.end,
+        multiple: 'true',
+      },
+    }),
+  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, teams, now }) =>
+    mayBook({
+      slot,
+      room,
+      date,
+      timeZone: room.floor.building.timeZone,
+      config,
+      now,
+      me: employee.id,
+      userStatus,
+      blocks,
+      ...(teams === undefined ? {} : { teams }),
+    }),
   retarget: (params, room) => ({ ...params, room }),
 };

@@ -69,8 +69,10 @@ export interface Mutation<P> {
   retarget?(params: P, room: Room): P;
 }
 
-const fields = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
-const isText = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const fields = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+const isText = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
  * Makes a request of a call of the contract.

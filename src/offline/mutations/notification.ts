@@ -15,7 +15,9 @@ export interface NotificationRefs {
 function read(view: View, ids: readonly string[], waiting: Waiting): View {
   return ids.reduce((left, id) => {
     const row = left.notifications.get(id);
-    return row === undefined ? left : putNotification(left, { ...row, status: isExpected(waiting) ? 'READ' : row.status, waiting });
+    return row === undefined
+      ? left
+      : putNotification(left, { ...row, status: isExpected(waiting) ? 'READ' : row.status, waiting });
   }, view);
 }
 
@@ -26,7 +28,8 @@ export const acknowledgeNotification: Mutation<NotificationRef> = {
   lanes: ({ notificationId }) => [notificationLane(notificationId)],
   resourceIds: () => [],
   apply: (view, { notificationId }, { waiting }) => read(view, [notificationId], waiting),
-  request: ({ notificationId }) => requestOf('POST /api/notification/acknowledge/:id', { params: { id: notificationId } }),
+  request: ({ notificationId }) =>
+    requestOf('POST /api/notification/acknowledge/:id', { params: { id: notificationId } }),
 };
 
 /** `POST /api/notifications/view`: those that were shown. */
@@ -45,6 +48,7 @@ export const removeNotification: Mutation<NotificationRef> = {
   v: 1,
   lanes: ({ notificationId }) => [notificationLane(notificationId)],
   resourceIds: () => [],
-  apply: (view, { notificationId }, { waiting }) => (isExpected(waiting) ? removeNotifications(view, [notificationId]) : read(view, [notificationId], waiting)),
+  apply: (view, { notificationId }, { waiting }) =>
+    isExpected(waiting) ? removeNotifications(view, [notificationId]) : read(view, [notificationId], waiting),
   request: ({ notificationId }) => requestOf('DELETE /api/notification/delete/:id', { params: { id: notificationId } }),
 };

@@ -4,7 +4,14 @@ import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
 import { mayConfirmPresence, presenceDecision, presenceEffect } from '../../domain/employee-location/presence.ts';
-import { clearSlot, isExpected, patchLocation, patchReservation, putLocation, removeRows } from '../overlay/change-view.ts';
+import {
+  clearSlot,
+  isExpected,
+  patchLocation,
+  patchReservation,
+  putLocation,
+  removeRows,
+} from '../overlay/change-view.ts';
 import { clearRefused } from '../overlay/refused.ts';
 import type { LocationView, View, Waiting } from '../overlay/view.ts';
 import { dayLane, locationLane } from './lane.ts';
@@ -22,12 +29,22 @@ export interface CheckInFloor {
   slot: Slot;
 }
 
-const isCheckedIn = (row: LocationView): LocationView => ({ ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true });
+const isCheckedIn = (row: LocationView): LocationView => ({
+  ...row,
+  actualStatus: 'CONFIRMED',
+  confirmed: true,
+  confirmedOrCompleted: true,
+});
 
 /** Checked in at a reservation of the floor. */
 function checkedIn(view: View, locationId: string, waiting: Waiting, occurredAt: string): View {
   const there = patchLocation(view, locationId, (row) => ({ ...isCheckedIn(row), waiting }));
-  return patchReservation(there, there.locations.get(locationId)?.workplaceReservation?.id ?? '', (row) => ({ ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting }));
+  return patchReservation(there, there.locations.get(locationId)?.workplaceReservation?.id ?? '', (row) => ({
+    ...row,
+    status: 'CONFIRMED',
+    dateConfirmed: occurredAt,
+    waiting,
+  }));
 }
 
 /** Who is checked in somewhere leaves it; what is only planned goes. */
@@ -35,9 +52,22 @@ function ended(view: View, ids: readonly string[], waiting: Waiting, occurredAt:
   return ids.reduce((left, id) => {
     const row = left.locations.get(id);
     const reservation = row?.workplaceReservation?.id;
-    if (row?.actualStatus !== 'CONFIRMED') return removeRows(left, { locations: [id], reservations: reservation === undefined ? [] : [reservation] });
-    const out = patchLocation(left, id, (location) => ({ ...location, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, dateCompleted: occurredAt, waiting }));
-    return patchReservation(out, reservation ?? '', (held) => ({ ...held, status: 'COMPLETED', dateCompleted: occurredAt, waiting }));
+    if (row?.actualStatus !== 'CONFIRMED')
+      return removeRows(left, { locations: [id], reservations: reservation === undefined ? [] : [reservation] });
+    const out = patchLocation(left, id, (location) => ({
+      ...location,
+      actualStatus: 'COMPLETED',
+      confirmed: false,
+      confirmedOrCompleted: true,
+      dateCompleted: occurredAt,
+      waiting,
+    }));
+    return patchReservation(out, reservation ?? '', (held) => ({
+      ...held,
+      status: 'COMPLETED',
+      dateCompleted: occurredAt,
+      waiting,
+    }));
   }, view);
 }
 
@@ -49,26 +79,57 @@ export const checkInFloor: Mutation<CheckInFloor> = {
   resourceIds: (params) => [params.locationId],
   apply(before, params, { waiting, occurredAt, resolution }) {
     const view = isExpected(waiting) ? clearRefused(before, params.slot) : before;
-    if (view.locations.has(params.locationId)) return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
+    if (view.locations.has(params.locationId))
+      return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const day = [...view.locations.values()].filter((row) => overlaps(row, params.slot));
     const effect = presenceEffect(day, params.slot, params.floor.id);
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
-    if (!isExpected(waiting)) return effect.confirms === null ? view : patchLocation(view, effect.confirms, (row) => ({ ...row, waiting }));
+    if (!isExpected(waiting))
+      return effect.confirms === null ? view : patchLocation(view, effect.confirms, (row) => ({ ...row, waiting }));
     const decision = presenceDecision(effect, day, resolution?.resolutions ?? []);
     if ('checkIn' in decision) return checkedIn(view, decision.checkIn, waiting, occurredAt);
-    const plain = planEffect(day.filter(({ id }) => effect.gone.includes(id)), params.slot, params.dayPart);
+    const plain = planEffect(
+      day.filter(({ id }) => effect.gone.includes(id)),
+      params.slot,
+      params.dayPart,
+    );
     // Without the word of the person the server will ask, and both are shown.
     const ends = 'ends' in decision ? [...decision.ends, ...effect.left] : effect.left;
-    const cleared = ended(plain.replaced.length === 0 ? view : clearSlot(view, plain, params.slot, waiting, params.locationId), ends, waiting, occurredAt);
+    const cleared = ended(
+      plain.replaced.length === 0 ? view : clearSlot(view, plain, params.slot, waiting, params.locationId),
+      ends,
+      waiting,
+      occurredAt,
+    );
     const place = { building: params.floor.building, floor: params.floor, waiting };
-    if (effect.confirms !== null) return patchLocation(cleared, effect.confirms, (row) => ({ ...isCheckedIn(row), ...place }));
+    if (effect.confirms !== null)
+      return patchLocation(cleared, effect.confirms, (row) => ({ ...isCheckedIn(row), ...place }));
     return putLocation(cleared, {
-      id: params.locationId, date: params.date, ...params.slot, status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'CONFIRMED', dayPart: params.dayPart, dayParts: partsOf(params.dayPart),
-      confirmed: true, confirmedOrCompleted: true, workplaceReservation: null, teamCalendar: null, ...place,
+      id: params.locationId,
+      date: params.date,
+      ...params.slot,
+      status: 'OFFICE',
+      locationType: 'OFFICE',
+      actualStatus: 'CONFIRMED',
+      dayPart: params.dayPart,
+      dayParts: partsOf(params.dayPart),
+      confirmed: true,
+      confirmedOrCompleted: true,
+      workplaceReservation: null,
+      teamCalendar: null,
+      ...place,
     });
   },
   judge({ date, dayPart, slot, floor }, { view, config, userStatus, isCleaner, blocks, now }) {
-    const verdict = mayConfirmPresence({ day: [...view.locations.values()], part: { date, dayPart, slot }, floorId: floor.id, userStatus, isCleaner, config, now });
+    const verdict = mayConfirmPresence({
+      day: [...view.locations.values()],
+      part: { date, dayPart, slot },
+      floorId: floor.id,
+      userStatus,
+      isCleaner,
+      config,
+      now,
+    });
     return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
   },
   request: (params) => requestOf('PATCH /api/employee/calendar/floorCheckin', { query: { floorId: params.floor.id } }),

@@ -6,15 +6,39 @@ import type { Mutation } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
-import { bookWorkstation, cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
+import {
+  bookWorkstation,
+  cancelReservation,
+  checkInReservation,
+  checkOutReservation,
+} from './workplace-reservation.ts';
 
 /** A mutation whose params were stored under its own kind, so that they are its own. */
 export type AnyMutation = Mutation<unknown>;
 
 /** Every mutation that this version can send. */
 export const MUTATIONS: readonly AnyMutation[] = [
-  bookWorkstation, checkInReservation, checkOutReservation, cancelReservation, planLocation, checkInLocation, checkOutLocation, cancelLocation, changeEmployeeInfo,
-  checkInFloor, acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay, cleanRooms, cleanFloor, markRoom, holdWorkstation, acknowledgeNotification, viewNotifications, removeNotification,
+  bookWorkstation,
+  checkInReservation,
+  checkOutReservation,
+  cancelReservation,
+  planLocation,
+  checkInLocation,
+  checkOutLocation,
+  cancelLocation,
+  changeEmployeeInfo,
+  checkInFloor,
+  acceptTeamDay,
+  acceptWithExisting,
+  declineTeamDay,
+  planTeamDay,
+  cleanRooms,
+  cleanFloor,
+  markRoom,
+  holdWorkstation,
+  acknowledgeNotification,
+  viewNotifications,
+  removeNotification,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

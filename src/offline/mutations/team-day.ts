@@ -44,18 +44,29 @@ export interface PlanTeamDay {
 }
 
 const lanes = (ref: ProposalRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
-const marked = (view: View, id: string, waiting: Waiting): View => patchLocation(view, id, (row) => ({ ...row, waiting }));
+const marked = (view: View, id: string, waiting: Waiting): View =>
+  patchLocation(view, id, (row) => ({ ...row, waiting }));
 
 function judgeProposal({ locationId }: ProposalRef, { view, now }: JudgeContext) {
   const row = view.locations.get(locationId);
   return row === undefined ? ALLOWED : mayAnswer(row, now);
 }
 
-const beside = (view: View, { id, start, end }: LocationView & Slot): LocationView[] => [...view.locations.values()].filter((row) => row.id !== id && overlaps(row, { start, end }));
+const beside = (view: View, { id, start, end }: LocationView & Slot): LocationView[] =>
+  [...view.locations.values()].filter((row) => row.id !== id && overlaps(row, { start, end }));
 
 /** Takes what gives way out of the time of a team day; the rest of something longer stays. */
-const cleared = (view: View, gone: readonly LocationView[], { id, dayPart, start, end }: LocationView, waiting: Waiting): View =>
-  gone.reduce((left, row) => clearSlot(left, planEffect([row], { start, end }, dayPart), { start: row.start, end: row.end }, waiting, id), view);
+const cleared = (
+  view: View,
+  gone: readonly LocationView[],
+  { id, dayPart, start, end }: LocationView,
+  waiting: Waiting,
+): View =>
+  gone.reduce(
+    (left, row) =>
+      clearSlot(left, planEffect([row], { start, end }, dayPart), { start: row.start, end: row.end }, waiting, id),
+    view,
+  );
 
 function accepted(view: View, proposal: LocationView, waiting: Waiting, resolution: Resolution | null): View {
   const others = beside(view, proposal);
@@ -63,10 +74,27 @@ function accepted(view: View, proposal: LocationView, waiting: Waiting, resoluti
   // Without the word of the person the server will ask: until then it is a proposal still.
   if ('ask' in outcome) return marked(view, proposal.id, waiting);
   const { parts, gone } = outcome;
-  const left = cleared(view, others.filter(({ id }) => gone.includes(id)), proposal, waiting);
-  return parts.reduce((next, { dayPart, slot }, index) => putLocation(next, {
-    ...proposal, id: index === 0 ? proposal.id : stretchId(proposal.id, proposal.id, dayPart), ...slot, dayPart, dayParts: partsOf(dayPart), status: 'OFFICE', locationType: 'OFFICE', actualStatus: 'APPROVED', waiting,
-  }), left);
+  const left = cleared(
+    view,
+    others.filter(({ id }) => gone.includes(id)),
+    proposal,
+    waiting,
+  );
+  return parts.reduce(
+    (next, { dayPart, slot }, index) =>
+      putLocation(next, {
+        ...proposal,
+        id: index === 0 ? proposal.id : stretchId(proposal.id, proposal.id, dayPart),
+        ...slot,
+        dayPart,
+        dayParts: partsOf(dayPart),
+        status: 'OFFICE',
+        locationType: 'OFFICE',
+        actualStatus: 'APPROVED',
+        waiting,
+      }),
+    left,
+  );
 }
 
 /** `POST /api/employee/calendar` with a proposal: come to the team's floor without a workstation. */
@@ -77,17 +105,31 @@ export const acceptTeamDay: Mutation<AcceptTeamDay> = {
   resourceIds: () => [],
   apply(view, params, { waiting, resolution }) {
     const proposal = view.locations.get(params.locationId);
-    if (proposal === undefined || proposal.actualStatus !== 'PROPOSED' || !isExpected(waiting)) return marked(view, params.locationId, waiting);
+    if (proposal === undefined || proposal.actualStatus !== 'PROPOSED' || !isExpected(waiting))
+      return marked(view, params.locationId, waiting);
     return accepted(view, proposal, waiting, resolution);
   },
   judge(params, context) {
     const row = context.view.locations.get(params.locationId);
     if (row === undefined) return ALLOWED;
-    return mayAcceptTeamDay(row, 'OFFICE', { ...context, day: countedDay(context.view), timeZone: row.building?.timeZone ?? context.timeZone });
+    return mayAcceptTeamDay(row, 'OFFICE', {
+      ...context,
+      day: countedDay(context.view),
+      timeZone: row.building?.timeZone ?? context.timeZone,
+    });
   },
-  request: (params) => requestOf('POST /api/employee/calendar', {
-    query: {}, body: { date: params.date, dayPart: params.dayPart, status: 'OFFICE', building: params.building?.id, floor: params.floor?.id, proposalId: params.locationId },
-  }),
+  request: (params) =>
+    requestOf('POST /api/employee/calendar', {
+      query: {},
+      body: {
+        date: params.date,
+        dayPart: params.dayPart,
+        status: 'OFFICE',
+        building: params.building?.id,
+        floor: params.floor?.id,
+        proposalId: params.locationId,
+      },
+    }),
 };
 
 /** `PATCH /api/employee/calendar/acceptexisting/:proposalId`: meet it with what is booked already. */
@@ -99,8 +141,11 @@ export const acceptWithExisting: Mutation<AcceptWithExisting> = {
   apply(view, params, { waiting, resolution }) {
     const proposal = view.locations.get(params.locationId);
     const linked = view.locations.get(params.linkedId);
-    if (proposal === undefined || linked === undefined || !isExpected(waiting)) return marked(view, params.locationId, waiting);
-    const elsewhere = beside(view, proposal).filter((row) => row.workplaceReservation !== null && !qualifies(row, proposal));
+    if (proposal === undefined || linked === undefined || !isExpected(waiting))
+      return marked(view, params.locationId, waiting);
+    const elsewhere = beside(view, proposal).filter(
+      (row) => row.workplaceReservation !== null && !qualifies(row, proposal),
+    );
     const outcome = acceptance(proposal, elsewhere, resolution?.resolutions ?? []);
     if ('ask' in outcome) return marked(view, proposal.id, waiting);
     const gone = elsewhere.filter(({ id }) => outcome.gone.includes(id));
@@ -109,11 +154,18 @@ export const acceptWithExisting: Mutation<AcceptWithExisting> = {
   },
   judge(params, context) {
     const verdict = judgeProposal(params, context);
-    const [proposal, linked] = [context.view.locations.get(params.locationId), context.view.locations.get(params.linkedId)];
+    const [proposal, linked] = [
+      context.view.locations.get(params.locationId),
+      context.view.locations.get(params.linkedId),
+    ];
     if (!verdict.ok || proposal === undefined || linked === undefined) return verdict;
     return qualifies(linked, proposal) ? ALLOWED : refused('notQualifying');
   },
-  request: (params) => requestOf('PATCH /api/employee/calendar/acceptexisting/:proposalId', { params: { proposalId: params.locationId }, query: { locationToLink: params.linkedId } }),
+  request: (params) =>
+    requestOf('PATCH /api/employee/calendar/acceptexisting/:proposalId', {
+      params: { proposalId: params.locationId },
+      query: { locationToLink: params.linkedId },
+    }),
 };
 
 /** `PATCH /api/employee/calendar/decline/:id` */
@@ -122,7 +174,10 @@ export const declineTeamDay: Mutation<ProposalRef> = {
   v: 1,
   lanes,
   resourceIds: () => [],
-  apply: (view, params, { waiting }) => (isExpected(waiting) ? removeRows(view, { locations: [params.locationId] }) : marked(view, params.locationId, waiting)),
+  apply: (view, params, { waiting }) =>
+    isExpected(waiting)
+      ? removeRows(view, { locations: [params.locationId] })
+      : marked(view, params.locationId, waiting),
   judge: judgeProposal,
   request: (params) => requestOf('PATCH /api/employee/calendar/decline/:id', { params: { id: params.locationId } }),
 };
@@ -138,7 +193,14 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
     const verdict = mayPlanTeamDay({ date, dayPart, timeZone: floor.building.timeZone, config, now });
     return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
   },
-  request: (params) => requestOf('POST /api/team/days', {
-    query: {}, body: { departmentProfile: params.departmentProfile, date: params.date, dayPart: params.dayPart, floor: params.floor.id },
-  }),
+  request: (params) =>
+    requestOf('POST /api/team/days', {
+      query: {},
+      body: {
+        departmentProfile: params.departmentProfile,
+        date: params.date,
+        dayPart: params.dayPart,
+        floor: params.floor.id,
+      },
+    }),
 };

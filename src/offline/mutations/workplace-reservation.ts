@@ -11,7 +11,16 @@ import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at
 import { mayTake } from '../../domain/workplace-reservation/free.ts';
 import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
-import { clearSlot, countedDay, isExpected, patchLocation, patchReservation, putLocation, putReservation, removeRows } from '../overlay/change-view.ts';
+import {
+  clearSlot,
+  countedDay,
+  isExpected,
+  patchLocation,
+  patchReservation,
+  putLocation,
+  putReservation,
+  removeRows,
+} from '../overlay/change-view.ts';
 import { clearRefused } from '../overlay/refused.ts';
 import { amongReservations } from '../overlay/several.ts';
 import { leavePlaces } from '../overlay/leave-places.ts';
@@ -51,25 +60,55 @@ export interface ReservationRef {
 }
 
 const refLanes = (ref: ReservationRef): string[] => [
-  reservationLane(ref.reservationId), ...(ref.locationId === null ? [] : [locationLane(ref.locationId)]), roomLane(ref.roomId, ref.date), dayLane(ref.employeeId, ref.date),
+  reservationLane(ref.reservationId),
+  ...(ref.locationId === null ? [] : [locationLane(ref.locationId)]),
+  roomLane(ref.roomId, ref.date),
+  dayLane(ref.employeeId, ref.date),
 ];
 
 const locationIdOf = (params: BookWorkstation): string => params.proposalId ?? params.locationId;
 
 function reservationOf(params: BookWorkstation, occurredAt: string): WorkplaceReservation {
   return {
-    id: params.reservationId, date: params.date, startDate: params.slot.start, endDate: params.slot.end, dayPart: params.dayPart, room: params.room,
-    employee: params.employee, mine: true, status: params.confirm === true ? 'CONFIRMED' : 'APPROVED', dateConfirmed: params.confirm === true ? occurredAt : null, dateCompleted: null,
+    id: params.reservationId,
+    date: params.date,
+    startDate: params.slot.start,
+    endDate: params.slot.end,
+    dayPart: params.dayPart,
+    room: params.room,
+    employee: params.employee,
+    mine: true,
+    status: params.confirm === true ? 'CONFIRMED' : 'APPROVED',
+    dateConfirmed: params.confirm === true ? occurredAt : null,
+    dateCompleted: null,
   };
 }
 
-function locationOf(params: BookWorkstation, reservation: WorkplaceReservation, before: LocationView | undefined, { waiting }: ApplyContext): LocationView {
+function locationOf(
+  params: BookWorkstation,
+  reservation: WorkplaceReservation,
+  before: LocationView | undefined,
+  { waiting }: ApplyContext,
+): LocationView {
   const confirmed = params.confirm === true;
   const status = params.room.assignedTo.includes(params.employee.id) ? 'ASSIGNED' : 'WORKSTATION';
   return {
-    id: locationIdOf(params), date: params.date, start: params.slot.start, end: params.slot.end, status, locationType: status,
-    actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED', dayPart: params.dayPart, dayParts: partsOf(params.dayPart), confirmed, confirmedOrCompleted: confirmed,
-    building: params.room.floor.building, floor: params.room.floor, workplaceReservation: reservation, teamCalendar: before?.teamCalendar ?? null, waiting,
+    id: locationIdOf(params),
+    date: params.date,
+    start: params.slot.start,
+    end: params.slot.end,
+    status,
+    locationType: status,
+    actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED',
+    dayPart: params.dayPart,
+    dayParts: partsOf(params.dayPart),
+    confirmed,
+    confirmedOrCompleted: confirmed,
+    building: params.room.floor.building,
+    floor: params.room.floor,
+    workplaceReservation: reservation,
+    teamCalendar: before?.teamCalendar ?? null,
+    waiting,
   };
 }
 
@@ -78,14 +117,25 @@ function settled(view: View, params: BookWorkstation, { resolution, occurredAt }
   const agreed = params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true;
   if (!agreed && resolution === null) return params;
   const among = amongReservations(view, { ...params, roomId: params.room.id }, resolution, occurredAt);
-  return { ...params, slot: among.slot, dayPart: among.dayPart, replaceMyOtherLocation: among.agreed || (agreed && !among.refused) };
+  return {
+    ...params,
+    slot: among.slot,
+    dayPart: among.dayPart,
+    replaceMyOtherLocation: among.agreed || (agreed && !among.refused),
+  };
 }
 
 /** Ends what the person says they used, and where they are present while they check in here: who agreed goes from there. */
 function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyContext): View {
   const used = new Set(params.usedReservationIds);
   const goesOver = params.confirm === true && params.replaceMyOtherLocation === true;
-  return leavePlaces(view, (row) => used.has(row.workplaceReservation?.id ?? '') || (goesOver && row.actualStatus === 'CONFIRMED' && overlaps(row, params.slot)), context);
+  return leavePlaces(
+    view,
+    (row) =>
+      used.has(row.workplaceReservation?.id ?? '') ||
+      (goesOver && row.actualStatus === 'CONFIRMED' && overlaps(row, params.slot)),
+    context,
+  );
 }
 
 /**
@@ -94,16 +144,35 @@ function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyConte
  */
 function withWayCleared(view: View, params: BookWorkstation, { waiting }: ApplyContext): View {
   if (params.replaceMyOtherLocation !== true) return view;
-  const met = [...view.locations.values()].filter(({ id, actualStatus }) => actualStatus !== 'PROPOSED' || id === params.proposalId);
-  return clearSlot(view, bookingEffect(met, params.slot, params.dayPart, params.room.id), params.slot, waiting, params.reservationId, params.proposalId);
+  const met = [...view.locations.values()].filter(
+    ({ id, actualStatus }) => actualStatus !== 'PROPOSED' || id === params.proposalId,
+  );
+  return clearSlot(
+    view,
+    bookingEffect(met, params.slot, params.dayPart, params.room.id),
+    params.slot,
+    waiting,
+    params.reservationId,
+    params.proposalId,
+  );
 }
 
 /** The reservation as this device has it: among those of its floor, or in its place in the calendar. */
-function reservationIn({ reservations, locations }: View, { reservationId, locationId }: ReservationRef): WorkplaceReservation | ReservationView | undefined {
-  return reservations.get(reservationId) ?? (locationId === null ? undefined : locations.get(locationId)?.workplaceReservation ?? undefined);
+function reservationIn(
+  { reservations, locations }: View,
+  { reservationId, locationId }: ReservationRef,
+): WorkplaceReservation | ReservationView | undefined {
+  return (
+    reservations.get(reservationId) ??
+    (locationId === null ? undefined : (locations.get(locationId)?.workplaceReservation ?? undefined))
+  );
 }
 
-function judgeReservation(params: ReservationRef, { view }: JudgeContext, rule: (reservation: WorkplaceReservation, timeZone: string) => Verdict): Verdict {
+function judgeReservation(
+  params: ReservationRef,
+  { view }: JudgeContext,
+  rule: (reservation: WorkplaceReservation, timeZone: string) => Verdict,
+): Verdict {
   const reservation = reservationIn(view, params);
   return reservation === undefined ? ALLOWED : rule(reservation, reservation.room.floor.building.timeZone);
 }
@@ -113,16 +182,22 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
   kind: 'workplace-reservation.book',
   v: 1,
   lanes: (params) => [
-    reservationLane(params.reservationId), locationLane(locationIdOf(params)), roomLane(params.room.id, params.date), dayLane(params.employee.id, params.date),
+    reservationLane(params.reservationId),
+    locationLane(locationIdOf(params)),
+    roomLane(params.room.id, params.date),
+    dayLane(params.employee.id, params.date),
   ],
-  resourceIds: (params) => (params.proposalId === undefined ? [params.reservationId, params.locationId] : [params.reservationId]),
+  resourceIds: (params) =>
+    params.proposalId === undefined ? [params.reservationId, params.locationId] : [params.reservationId],
   apply(before, params, context) {
     const expected = isExpected(context.waiting);
     const view = expected ? clearRefused(before, params.slot) : before;
     // The server has it already and only the reply is missing: its row is the better one.
-    if (view.reservations.has(params.reservationId)) return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
+    if (view.reservations.has(params.reservationId))
+      return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
     // Refused and something else stands there: that is the truth, the waiting list tells the rest.
-    const isTaken = () => [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
+    const isTaken = () =>
+      [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
     if (!expected && isTaken()) return view;
     // Nobody is checked in where they were refused, nor out of what they left for it.
     const wish = settled(view, expected ? params : { ...params, confirm: false, usedReservationIds: [] }, context);
@@ -130,19 +205,46 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     const filled = view.locations.get(locationIdOf(wish));
     const cleared = withWayCleared(withPlacesLeft(view, wish, context), wish, context);
     const reservation = reservationOf(wish, context.occurredAt);
-    return putLocation(putReservation(cleared, { ...reservation, waiting: context.waiting }), locationOf(wish, reservation, filled, context));
+    return putLocation(
+      putReservation(cleared, { ...reservation, waiting: context.waiting }),
+      locationOf(wish, reservation, filled, context),
+    );
   },
-  request: (params, resolution) => requestOf('POST /api/workplace/reservations', {
-    query: {
-      building: params.room.floor.building.id, floor: params.room.floor.id, room: params.room.id, start: params.slot.start, end: params.slot.end, locationId: params.proposalId,
-      confirm: params.confirm === true ? 'true' : undefined, usedReservationIds: params.usedReservationIds?.join(','),
-      replaceMyOtherLocation: params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
-    },
-  }),
-  judge({ slot, room, employee, date, confirm, proposalId, usedReservationIds = [] }, { view, config, userStatus, isCleaner, blocks, teams, now }) {
+  request: (params, resolution) =>
+    requestOf('POST /api/workplace/reservations', {
+      query: {
+        building: params.room.floor.building.id,
+        floor: params.room.floor.id,
+        room: params.room.id,
+        start: params.slot.start,
+        end: params.slot.end,
+        locationId: params.proposalId,
+        confirm: params.confirm === true ? 'true' : undefined,
+        usedReservationIds: params.usedReservationIds?.join(','),
+        replaceMyOtherLocation:
+          params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
+      },
+    }),
+  judge(
+    { slot, room, employee, date, confirm, proposalId, usedReservationIds = [] },
+    { view, config, userStatus, isCleaner, blocks, teams, now },
+  ) {
     // What this device does not have may well be a team day.
-    const teamDay = meetsTeamDay([...view.locations.values()], slot) || (proposalId !== undefined && !view.locations.has(proposalId));
-    const verdict = mayBook({ slot, room, date, timeZone: room.floor.building.timeZone, config, now, me: employee.id, userStatus, blocks, teamDay, ...(teams === undefined ? {} : { teams }) });
+    const teamDay =
+      meetsTeamDay([...view.locations.values()], slot) || (proposalId !== undefined && !view.locations.has(proposalId));
+    const verdict = mayBook({
+      slot,
+      room,
+      date,
+      timeZone: room.floor.building.timeZone,
+      config,
+      now,
+      me: employee.id,
+      userStatus,
+      blocks,
+      teamDay,
+      ...(teams === undefined ? {} : { teams }),
+    });
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
     if (!offered.ok) return offered;
     if (confirm === true) {
@@ -151,10 +253,15 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
     }
     // Of others' things, and of what is not cleaned, the server knows better.
     const day = countedDay(view);
-    const own = day.flatMap(({ workplaceReservation: held }) => (held === null || held.room.id !== room.id || held.status === 'COMPLETED' ? [] : [{ ...held, mine: true }]));
+    const own = day.flatMap(({ workplaceReservation: held }) =>
+      held === null || held.room.id !== room.id || held.status === 'COMPLETED' ? [] : [{ ...held, mine: true }],
+    );
     const held = mayTake(own, slot, config);
     if (!held.ok || confirm === true) return held;
-    return mayReplace(day.filter((row) => row.id !== proposalId && !usedReservationIds.includes(row.workplaceReservation?.id ?? '')), slot);
+    return mayReplace(
+      day.filter((row) => row.id !== proposalId && !usedReservationIds.includes(row.workplaceReservation?.id ?? '')),
+      slot,
+    );
   },
   retarget: (params, room) => ({ ...params, room }),
 };
@@ -167,15 +274,33 @@ export const checkInReservation: Mutation<ReservationRef> = {
   resourceIds: () => [],
   apply(view, params, { waiting, occurredAt }) {
     const expected = isExpected(waiting);
-    const reserved = patchReservation(view, params.reservationId, (row) => (expected && row.status === 'APPROVED'
-      ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting } : { ...row, waiting }));
-    return patchLocation(reserved, params.locationId ?? '', (row) => (expected && row.actualStatus === 'APPROVED'
-      ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting } : { ...row, waiting }));
+    const reserved = patchReservation(view, params.reservationId, (row) =>
+      expected && row.status === 'APPROVED'
+        ? { ...row, status: 'CONFIRMED', dateConfirmed: occurredAt, waiting }
+        : { ...row, waiting },
+    );
+    return patchLocation(reserved, params.locationId ?? '', (row) =>
+      expected && row.actualStatus === 'APPROVED'
+        ? { ...row, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true, waiting }
+        : { ...row, waiting },
+    );
   },
-  judge: (params, context) => judgeReservation(params, context, ({ status, startDate, endDate }) => mayCheckIn({
-    location: { status: 'WORKSTATION', actualStatus: 'APPROVED', start: startDate, end: endDate, workplaceReservation: { status } },
-    userStatus: context.userStatus, isCleaner: context.isCleaner, config: context.config, now: context.now,
-  })),
+  judge: (params, context) =>
+    judgeReservation(params, context, ({ status, startDate, endDate }) =>
+      mayCheckIn({
+        location: {
+          status: 'WORKSTATION',
+          actualStatus: 'APPROVED',
+          start: startDate,
+          end: endDate,
+          workplaceReservation: { status },
+        },
+        userStatus: context.userStatus,
+        isCleaner: context.isCleaner,
+        config: context.config,
+        now: context.now,
+      }),
+    ),
   request: (params) => requestOf('POST /api/workplace/confirm/:id', { params: { id: params.reservationId } }),
 };
 
@@ -187,10 +312,23 @@ export const checkOutReservation: Mutation<ReservationRef> = {
   resourceIds: () => [],
   apply(view, params, { waiting, occurredAt }) {
     const expected = isExpected(waiting);
-    const reserved = patchReservation(view, params.reservationId, (row) => (expected && row.status === 'CONFIRMED'
-      ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting } : { ...row, waiting }));
-    return patchLocation(reserved, params.locationId ?? '', (row) => (expected && row.actualStatus === 'CONFIRMED'
-      ? { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true, dateCompleted: occurredAt, waiting } : { ...row, waiting }));
+    const reserved = patchReservation(view, params.reservationId, (row) =>
+      expected && row.status === 'CONFIRMED'
+        ? { ...row, status: 'COMPLETED', dateCompleted: occurredAt, waiting }
+        : { ...row, waiting },
+    );
+    return patchLocation(reserved, params.locationId ?? '', (row) =>
+      expected && row.actualStatus === 'CONFIRMED'
+        ? {
+            ...row,
+            actualStatus: 'COMPLETED',
+            confirmed: false,
+            confirmedOrCompleted: true,
+            dateCompleted: occurredAt,
+            waiting,
+          }
+        : { ...row, waiting },
+    );
   },
   judge: (params, context) => judgeReservation(params, context, (reservation) => mayComplete({ reservation })),
   request: (params) => requestOf('POST /api/workplace/complete/:id', { params: { id: params.reservationId } }),
@@ -203,11 +341,18 @@ export const cancelReservation: Mutation<ReservationRef & WithShifts> = {
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting }) {
-    if (isExpected(waiting)) return removeRows(view, { reservations: [params.reservationId], locations: params.locationId === null ? [] : [params.locationId] });
+    if (isExpected(waiting))
+      return removeRows(view, {
+        reservations: [params.reservationId],
+        locations: params.locationId === null ? [] : [params.locationId],
+      });
     const marked = patchReservation(view, params.reservationId, (row) => ({ ...row, waiting }));
     return patchLocation(marked, params.locationId ?? '', (row) => ({ ...row, waiting }));
   },
-  judge: (params, context) => judgeReservation(params, context, (reservation, timeZone) =>
-    mayCancelReservation({ reservation, timeZone, config: context.config, now: context.now })),
-  request: (params) => requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: shiftsQuery(params) }),
+  judge: (params, context) =>
+    judgeReservation(params, context, (reservation, timeZone) =>
+      mayCancelReservation({ reservation, timeZone, config: context.config, now: context.now }),
+    ),
+  request: (params) =>
+    requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: shiftsQuery(params) }),
 };

@@ -3,25 +3,73 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import type { Problem } from '../db/entry.ts';
-import { cancelConflict, dismissEntry, postponeConflict, reopenConflict, resolveConflict, retryEntry, takeBack } from './actions.ts';
+import {
+  cancelConflict,
+  dismissEntry,
+  postponeConflict,
+  reopenConflict,
+  resolveConflict,
+  retryEntry,
+  takeBack,
+} from './actions.ts';
 
-const PROBLEM: Problem = { cause: 'conflict', status: 409, code: 'confirmConflictingReservation', message: '', details: null, conflict: null, at: 1 };
+const PROBLEM: Problem = {
+  cause: 'conflict',
+  status: 409,
+  code: 'confirmConflictingReservation',
+  message: '',
+  details: null,
+  conflict: null,
+  at: 1,
+};
 const options = { now: 5, intentId: 'new', afterwards: () => undefined };
 
 let db: AccountDatabase;
-beforeEach(() => { db = new AccountDatabase(crypto.randomUUID()); });
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
 afterEach(() => {
   vi.restoreAllMocks();
   return db.delete();
 });
 
 /** What a person may decide, and how the entry stands before and afterwards. */
-const decisions: [what: string, before: Parameters<typeof outboxEntry>[0], decide: () => Promise<unknown>, after: object][] = [
-  ['a choice', { state: 'conflict', problem: PROBLEM }, () => resolveConflict(db, 1, [], { ...options, replaceMyOtherLocation: true }), { state: 'queued', intentId: 'new' }],
-  ['cancelling', { state: 'conflict', sentAt: 1, problem: PROBLEM }, () => cancelConflict(db, 1, 'person', options), { state: 'voiding' }],
-  ['putting off', { state: 'conflict', problem: PROBLEM }, () => postponeConflict(db, 1), { problem: { ...PROBLEM, later: true } }],
-  ['coming back to it', { state: 'conflict', problem: { ...PROBLEM, later: true } }, () => reopenConflict(db, 1), { problem: { ...PROBLEM, later: false } }],
-  ['another try', { state: 'rejected', problem: PROBLEM }, () => retryEntry(db, 1, options), { state: 'queued', intentId: 'new' }],
+const decisions: [
+  what: string,
+  before: Parameters<typeof outboxEntry>[0],
+  decide: () => Promise<unknown>,
+  after: object,
+][] = [
+  [
+    'a choice',
+    { state: 'conflict', problem: PROBLEM },
+    () => resolveConflict(db, 1, [], { ...options, replaceMyOtherLocation: true }),
+    { state: 'queued', intentId: 'new' },
+  ],
+  [
+    'cancelling',
+    { state: 'conflict', sentAt: 1, problem: PROBLEM },
+    () => cancelConflict(db, 1, 'person', options),
+    { state: 'voiding' },
+  ],
+  [
+    'putting off',
+    { state: 'conflict', problem: PROBLEM },
+    () => postponeConflict(db, 1),
+    { problem: { ...PROBLEM, later: true } },
+  ],
+  [
+    'coming back to it',
+    { state: 'conflict', problem: { ...PROBLEM, later: true } },
+    () => reopenConflict(db, 1),
+    { problem: { ...PROBLEM, later: false } },
+  ],
+  [
+    'another try',
+    { state: 'rejected', problem: PROBLEM },
+    () => retryEntry(db, 1, options),
+    { state: 'queued', intentId: 'new' },
+  ],
   ['taking back', {}, () => takeBack(db, 1, options), { state: 'cancelled' }],
   ['having seen it', { state: 'done', problem: PROBLEM }, () => dismissEntry(db, 1), { problem: null }],
 ];
@@ -41,7 +89,16 @@ describe.each(decisions)('%s', (_, before, decide, after) => {
   beforeEach(async () => {
     await db.outbox.add(outboxEntry({ seq: 1, ...before }));
     await db.coworkers.add({ id: 'c', displayName: '', email: '' });
-    await db.pulls.add({ key: 'coworkers', url: null, etag: 'e', revision: 1, known: 1, touched: {}, lastOkAt: 1, error: null });
+    await db.pulls.add({
+      key: 'coworkers',
+      url: null,
+      etag: 'e',
+      revision: 1,
+      known: 1,
+      touched: {},
+      lastOkAt: 1,
+      error: null,
+    });
   });
   const entry = () => db.outbox.toCollection().first();
 

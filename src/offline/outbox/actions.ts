@@ -29,18 +29,23 @@ export interface ActionOptions {
  * @param work gives false or null where it no longer applied
  * @throws NotSavedError when it could not be kept
  */
-export async function decided<T>(db: AccountDatabase, { afterwards = () => void askDrain({ hurried: true }) }: ActionOptions, work: () => Promise<T>): Promise<T> {
+export async function decided<T>(
+  db: AccountDatabase,
+  { afterwards = () => void askDrain({ hurried: true }) }: ActionOptions,
+  work: () => Promise<T>,
+): Promise<T> {
   const result = await surely(db, () => db.transaction('rw', db.outbox, db.rooms, work));
   if (result !== false && result !== null) afterwards();
   return result;
 }
 
-const act = (db: AccountDatabase, seq: number, event: EntryEvent, options: ActionOptions): Promise<boolean> => decided(db, options, async () => {
-  const entry = await db.outbox.get(seq);
-  const next = entry === undefined ? null : transition(entry, event);
-  if (next !== null) await db.outbox.put(next);
-  return next !== null;
-});
+const act = (db: AccountDatabase, seq: number, event: EntryEvent, options: ActionOptions): Promise<boolean> =>
+  decided(db, options, async () => {
+    const entry = await db.outbox.get(seq);
+    const next = entry === undefined ? null : transition(entry, event);
+    if (next !== null) await db.outbox.put(next);
+    return next !== null;
+  });
 
 /** What hangs on the things that an entry would make, in the order of the queue. */
 export function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
@@ -62,7 +67,10 @@ export function retryEntry(db: AccountDatabase, seq: number, options: ActionOpti
   return decided(db, options, async () => {
     const entries = await unsettledEntries(db);
     const entry = entries.find((other) => other.seq === seq);
-    const next = entry === undefined ? null : transition(entry, { type: 'retried', intentId: options.intentId ?? newId(), now: options.now ?? Date.now() });
+    const next =
+      entry === undefined
+        ? null
+        : transition(entry, { type: 'retried', intentId: options.intentId ?? newId(), now: options.now ?? Date.now() });
     if (entry === undefined || next === null) return false;
     // A conflict has held its lanes all along, so nothing newer has gone past it.
     if (entry.state === 'conflict') await db.outbox.put(next);
@@ -83,7 +91,9 @@ export function takeBack(db: AccountDatabase, seq: number, options: ActionOption
     const entry = entries.find((other) => other.seq === seq);
     const next = entry === undefined ? null : transition(entry, { type: 'givenUp', now });
     if (entry === undefined || next === null) return null;
-    const hanging = dependents(entry, entries).map((follower) => transition(follower, { type: 'givenUp', now })).filter((follower) => follower !== null);
+    const hanging = dependents(entry, entries)
+      .map((follower) => transition(follower, { type: 'givenUp', now }))
+      .filter((follower) => follower !== null);
     await db.outbox.bulkPut([...hanging, next]);
     return next.state;
   });
@@ -94,28 +104,44 @@ export function takeBack(db: AccountDatabase, seq: number, options: ActionOption
  * not held all along, others may stand there or have gone past: it comes last, with all that waits behind it.
  */
 export function resolveConflict(
-  db: AccountDatabase, seq: number, resolutions: ConflictResolution[], options: ActionOptions & { replaceMyOtherLocation?: boolean | undefined } = {},
+  db: AccountDatabase,
+  seq: number,
+  resolutions: ConflictResolution[],
+  options: ActionOptions & { replaceMyOtherLocation?: boolean | undefined } = {},
 ): Promise<boolean> {
   return decided(db, options, async () => {
     const entry = await db.outbox.get(seq);
     if (entry === undefined) return false;
     const mutation = mutationOf(entry);
     const room = await chosenRoom(db, entry, resolutions);
-    const params = room === null || mutation?.retarget === undefined ? entry.params : mutation.retarget(entry.params, room);
+    const params =
+      room === null || mutation?.retarget === undefined ? entry.params : mutation.retarget(entry.params, room);
     const next = transition(entry, {
-      type: 'chosen', intentId: options.intentId ?? newId(), resolution: resolutionWith(entry.resolution, resolutions, options.replaceMyOtherLocation === true),
-      params, lanes: mutation?.lanes(params) ?? entry.lanes,
+      type: 'chosen',
+      intentId: options.intentId ?? newId(),
+      resolution: resolutionWith(entry.resolution, resolutions, options.replaceMyOtherLocation === true),
+      params,
+      lanes: mutation?.lanes(params) ?? entry.lanes,
     });
     if (next === null) return false;
     const stays = room === null || next.lanes.every((lane) => entry.lanes.includes(lane));
     if (stays) await db.outbox.put(next);
-    else await toEnd(db, [next, ...followers(entry, await unsettledEntries(db)).map((follower) => led(follower, entry, room))]);
+    else
+      await toEnd(db, [
+        next,
+        ...followers(entry, await unsettledEntries(db)).map((follower) => led(follower, entry, room)),
+      ]);
     return true;
   });
 }
 
 /** Closes a conflict without an answer: `person` gives it up, any failure of the dialog keeps the entry as rejected. */
-export function cancelConflict(db: AccountDatabase, seq: number, cause: 'person' | Exclude<HandlingFailure, 'cancelled'>, options: ActionOptions & { report?: string } = {}): Promise<boolean> {
+export function cancelConflict(
+  db: AccountDatabase,
+  seq: number,
+  cause: 'person' | Exclude<HandlingFailure, 'cancelled'>,
+  options: ActionOptions & { report?: string } = {},
+): Promise<boolean> {
   const now = options.now ?? Date.now();
   if (cause === 'person') return act(db, seq, { type: 'givenUp', now, cause: 'cancelled' }, options);
   return act(db, seq, { type: 'handlingFailed', cause, now, report: options.report }, options);
@@ -124,13 +150,16 @@ export function cancelConflict(db: AccountDatabase, seq: number, cause: 'person'
 const nothing = () => undefined;
 
 /** Acknowledges that the dialog of a conflict is on the screen (spec section 4); from the first time on its hour runs. */
-export const acknowledgeConflict = (db: AccountDatabase, seq: number, now = Date.now()): Promise<boolean> => act(db, seq, { type: 'shown', now }, { afterwards: nothing });
+export const acknowledgeConflict = (db: AccountDatabase, seq: number, now = Date.now()): Promise<boolean> =>
+  act(db, seq, { type: 'shown', now }, { afterwards: nothing });
 
 /** Puts the choice off: the dialog stays away until {@link reopenConflict}. */
-export const postponeConflict = (db: AccountDatabase, seq: number): Promise<boolean> => act(db, seq, { type: 'postponed' }, { afterwards: nothing });
+export const postponeConflict = (db: AccountDatabase, seq: number): Promise<boolean> =>
+  act(db, seq, { type: 'postponed' }, { afterwards: nothing });
 
 /** Shows the dialog of a conflict again. */
-export const reopenConflict = (db: AccountDatabase, seq: number): Promise<boolean> => act(db, seq, { type: 'reopened' }, { afterwards: nothing });
+export const reopenConflict = (db: AccountDatabase, seq: number): Promise<boolean> =>
+  act(db, seq, { type: 'reopened' }, { afterwards: nothing });
 
 /** Takes an entry that was applied although it had been given up off the waiting list, once the person has seen it. */
 export function dismissEntry(db: AccountDatabase, seq: number): Promise<boolean> {

@@ -16,7 +16,10 @@ function aimed(entry: Entry, room: Room, intentId: string, now: number): Entry |
   if (mutation?.retarget === undefined || (entry.state !== 'rejected' && entry.state !== 'cancelled')) return null;
   const next = transition({ ...entry, state: 'rejected', settledAt: null }, { type: 'retried', intentId, now });
   const params = mutation.retarget(entry.params, room);
-  const resolution = entry.resolution && { ...entry.resolution, resolutions: entry.resolution.resolutions.filter(({ conflictType }) => conflictType !== ROOM_TAKEN) };
+  const resolution = entry.resolution && {
+    ...entry.resolution,
+    resolutions: entry.resolution.resolutions.filter(({ conflictType }) => conflictType !== ROOM_TAKEN),
+  };
   return next && { ...next, params, lanes: mutation.lanes(params), resolution };
 }
 
@@ -25,11 +28,17 @@ function aimed(entry: Entry, room: Room, intentId: string, now: number): Entry |
  * queue with what hangs on it, which thereby is blocked no longer (design 4, "States").
  * @returns whether it still applied
  */
-export function aimElsewhere(db: AccountDatabase, seq: number, room: Room, options: ActionOptions = {}): Promise<boolean> {
+export function aimElsewhere(
+  db: AccountDatabase,
+  seq: number,
+  room: Room,
+  options: ActionOptions = {},
+): Promise<boolean> {
   return decided(db, options, async () => {
     const entries = await unsettledEntries(db);
     const entry = entries.find((other) => other.seq === seq);
-    const next = entry === undefined ? null : aimed(entry, room, options.intentId ?? newId(), options.now ?? Date.now());
+    const next =
+      entry === undefined ? null : aimed(entry, room, options.intentId ?? newId(), options.now ?? Date.now());
     if (entry === undefined || next === null) return false;
     await toEnd(db, [next, ...dependents(entry, entries).map((follower) => led(follower, entry, room))]);
     return true;

@@ -24,13 +24,19 @@ const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) =
  * @param entries in seq order, settled ones among them
  * @param now epoch milliseconds
  */
-export function batchOf(entries: readonly Entry[], now: number, { most, heaviest, weigh }: Omit<BatchLimits, 'least'>): Entry[] {
+export function batchOf(
+  entries: readonly Entry[],
+  now: number,
+  { most, heaviest, weigh }: Omit<BatchLimits, 'least'>,
+): Entry[] {
   const blocked = blockedEntries(entries);
   const held = new Set<string>();
   const batch: Entry[] = [];
   let room = heaviest;
   const isReady = (entry: Entry) => entry.state === 'queued' && isDue(entry, now);
-  const usual = median(entries.filter((entry) => isReady(entry) && !blocked.has(entry.seq)).map(({ attempts }) => attempts));
+  const usual = median(
+    entries.filter((entry) => isReady(entry) && !blocked.has(entry.seq)).map(({ attempts }) => attempts),
+  );
   for (const entry of entries) {
     if (batch.length >= most) break;
     if (!isLive(entry) || blocked.has(entry.seq)) continue;
@@ -55,9 +61,12 @@ export function claimBatch(db: AccountDatabase, attemptId: string, now: number, 
   return db.transaction('rw', db.outbox, async () => {
     const head = await headOfQueue(db, limits.most * HEAD);
     const first = batchOf(head.entries, now, limits);
-    const batch = first.length < limits.most && !head.isWhole ? batchOf(await unsettledEntries(db), now, limits) : first;
+    const batch =
+      first.length < limits.most && !head.isWhole ? batchOf(await unsettledEntries(db), now, limits) : first;
     if (batch.length < limits.least) return [];
-    const claimed = batch.map((entry) => transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS })).filter((entry) => entry !== null);
+    const claimed = batch
+      .map((entry) => transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS }))
+      .filter((entry) => entry !== null);
     await db.outbox.bulkPut(claimed);
     return claimed;
   });

@@ -9,7 +9,9 @@ import { LEASE_MS } from './timing.ts';
  * keys are taken whole (stepping through an index costs far more) and only the few entries before this one are read.
  */
 async function earlierIn(db: AccountDatabase, lanes: readonly string[], seq: number): Promise<Entry[]> {
-  const keys = await Promise.all([...new Set(lanes)].map((lane) => db.outbox.where('lanes').equals(lane).primaryKeys()));
+  const keys = await Promise.all(
+    [...new Set(lanes)].map((lane) => db.outbox.where('lanes').equals(lane).primaryKeys()),
+  );
   const earlier = [...new Set(keys.flat())].filter((key) => key < seq);
   const entries = earlier.length === 0 ? [] : await db.outbox.bulkGet(earlier);
   return entries.filter((entry) => entry !== undefined);
@@ -26,10 +28,21 @@ export function claim(db: AccountDatabase, candidate: Entry, attemptId: string, 
     if (fresh === undefined || fresh.intentId !== candidate.intentId) return null;
     const earlier = await earlierIn(db, fresh.lanes, fresh.seq);
     // Whether one of them is blocked, and so holds nothing, is told by the entries before it.
-    const before = earlier.length === 0 ? [] : await earlierIn(db, earlier.flatMap((entry) => entry.lanes), fresh.seq);
+    const before =
+      earlier.length === 0
+        ? []
+        : await earlierIn(
+            db,
+            earlier.flatMap((entry) => entry.lanes),
+            fresh.seq,
+          );
     const all = new Map([...before, ...earlier, fresh].map((entry) => [entry.seq, entry]));
-    const entry = eligibleEntries([...all.values()].sort((a, b) => a.seq - b.seq), now).find(({ seq }) => seq === fresh.seq);
-    const claimed = entry === undefined ? null : transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS });
+    const entry = eligibleEntries(
+      [...all.values()].sort((a, b) => a.seq - b.seq),
+      now,
+    ).find(({ seq }) => seq === fresh.seq);
+    const claimed =
+      entry === undefined ? null : transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS });
     if (claimed !== null) await db.outbox.put(claimed);
     return claimed;
   });

@@ -17,16 +17,25 @@ beforeEach(() => {
 });
 afterEach(() => db.delete());
 
-const fill = (count: number, state: NewEntry['state'] = 'queued') => db.outbox.bulkAdd(Array.from({ length: count }, (_, index): NewEntry => {
-  const { seq: _seq, ...entry } = outboxEntry({ intentId: `${state}-${index}`, state });
-  return entry;
-}));
-const full = () => Object.assign(new DOMException('no room', 'AbortError'), { inner: new DOMException('no room', 'QuotaExceededError') });
+const fill = (count: number, state: NewEntry['state'] = 'queued') =>
+  db.outbox.bulkAdd(
+    Array.from({ length: count }, (_, index): NewEntry => {
+      const { seq: _seq, ...entry } = outboxEntry({ intentId: `${state}-${index}`, state });
+      return entry;
+    }),
+  );
+const full = () =>
+  Object.assign(new DOMException('no room', 'AbortError'), {
+    inner: new DOMException('no room', 'QuotaExceededError'),
+  });
 
 describe('enqueue', () => {
   it('refuses what would be the 5,001st, and says why', async () => {
     await fill(5000);
-    await expect(enqueue(db, checkInLocation, params, { afterwards })).rejects.toMatchObject({ name: 'NotSavedError', code: 'full' });
+    await expect(enqueue(db, checkInLocation, params, { afterwards })).rejects.toMatchObject({
+      name: 'NotSavedError',
+      code: 'full',
+    });
     expect(afterwards).not.toHaveBeenCalled();
     expect(await db.outbox.count()).toBe(5000);
   });
@@ -42,7 +51,9 @@ describe('enqueue', () => {
   });
 
   it('keeps it over a new connection where the old one was lost, and never twice', async () => {
-    const lost = () => { throw new DOMException('Connection to Indexed Database server lost', 'UnknownError'); };
+    const lost = () => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
     const [table] = db.tables;
     if (table === undefined) throw new Error('a database without tables');
     vi.spyOn(table, 'limit').mockImplementationOnce(lost);
@@ -52,15 +63,21 @@ describe('enqueue', () => {
     // This one was committed, and only its answer was lost.
     const { transaction } = db;
     vi.spyOn(table, 'limit').mockImplementationOnce(lost);
-    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) => Reflect.apply(transaction, db, args).then(lost));
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+      Reflect.apply(transaction, db, args).then(lost),
+    );
     await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 2 });
     expect(await db.outbox.count()).toBe(2);
   });
 
   it('looks whether it was kept also where another part of the page has opened the new connection', async () => {
     const { transaction } = db;
-    const lost = () => { throw new DOMException('Connection to Indexed Database server lost', 'UnknownError'); };
-    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) => Reflect.apply(transaction, db, args).then(lost));
+    const lost = () => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    };
+    vi.spyOn(db, 'transaction').mockImplementationOnce((...args: unknown[]) =>
+      Reflect.apply(transaction, db, args).then(lost),
+    );
     await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 1 });
     expect(await db.outbox.count()).toBe(1);
     vi.spyOn(db.outbox, 'add').mockImplementationOnce(lost);
@@ -69,26 +86,53 @@ describe('enqueue', () => {
 
   it('gives up the mirrors to make room, and remembers what it had seen', async () => {
     await db.buildings.put({ id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' });
-    await db.pulls.put({ key: 'buildings', url: '/api/buildings', etag: '"1"', revision: 4, known: 5, touched: {}, lastOkAt: 1, error: null });
+    await db.pulls.put({
+      key: 'buildings',
+      url: '/api/buildings',
+      etag: '"1"',
+      revision: 4,
+      known: 5,
+      touched: {},
+      lastOkAt: 1,
+      error: null,
+    });
     vi.spyOn(db.outbox, 'add').mockRejectedValueOnce(full());
-    await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 1, crowded: false });
+    await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({
+      waiting: 1,
+      crowded: false,
+    });
     expect(await db.buildings.count()).toBe(0);
     expect(await db.pulls.get('buildings')).toMatchObject({ etag: null, revision: 4, known: 5, lastOkAt: null });
     expect(afterwards).toHaveBeenCalledOnce();
   });
 
   it('is kept, and says so, whatever goes wrong after the commit', async () => {
-    const end = onKept(db, () => { throw new Error('a screen failed'); });
+    const end = onKept(db, () => {
+      throw new Error('a screen failed');
+    });
     await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 1 });
     end();
-    await expect(enqueue(db, checkInLocation, params, { afterwards: () => { throw new DOMException('no workers here', 'SecurityError'); } })).resolves.toMatchObject({ waiting: 2 });
+    await expect(
+      enqueue(db, checkInLocation, params, {
+        afterwards: () => {
+          throw new DOMException('no workers here', 'SecurityError');
+        },
+      }),
+    ).resolves.toMatchObject({ waiting: 2 });
   });
 
   it('keeps the intent, not a request', async () => {
     const { seq, intentId } = await enqueue(db, checkInLocation, params, { now: 7, afterwards });
-    expect(await db.outbox.get(seq)).toEqual(outboxEntry({
-      seq, intentId, kind: 'employee-location.check-in', params, lanes: ['employee-location:l', 'day:me:2026-12-01'], occurredAt: 7,
-    }));
+    expect(await db.outbox.get(seq)).toEqual(
+      outboxEntry({
+        seq,
+        intentId,
+        kind: 'employee-location.check-in',
+        params,
+        lanes: ['employee-location:l', 'day:me:2026-12-01'],
+        occurredAt: 7,
+      }),
+    );
   });
 
   it('warns from 500 on, and what is settled does not count', async () => {

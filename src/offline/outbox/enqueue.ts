@@ -54,7 +54,9 @@ async function keep(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number
     return await withRoom(db, () => add(db, entry));
   } catch (error) {
     if (error instanceof NotSavedError || isQuotaError(error)) throw error;
-    await probe(db).catch(() => { throw error; });
+    await probe(db).catch(() => {
+      throw error;
+    });
     const kept = await db.outbox.where('intentId').equals(entry.intentId).first();
     return kept === undefined ? withRoom(db, () => add(db, entry)) : { seq: kept.seq, waiting: await countWaiting(db) };
   }
@@ -64,11 +66,31 @@ async function keep(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number
  * Keeps an intent and asks the worker to send it. Resolves once it is committed: only then may a screen say "saved on this device".
  * @throws NotSavedError when it could not be kept; nothing of it was
  */
-export async function enqueue<P>(db: AccountDatabase, mutation: Mutation<P>, params: P, options: EnqueueOptions = {}): Promise<Enqueued> {
+export async function enqueue<P>(
+  db: AccountDatabase,
+  mutation: Mutation<P>,
+  params: P,
+  options: EnqueueOptions = {},
+): Promise<Enqueued> {
   const intentId = options.intentId ?? newId();
   const entry: NewEntry = {
-    intentId, replaces: [], kind: mutation.kind, v: mutation.v, params, resourceIds: mutation.resourceIds(params), lanes: mutation.lanes(params), state: 'queued', attempts: 0,
-    due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: options.now ?? Date.now(), settledAt: null, problem: null, resolution: null,
+    intentId,
+    replaces: [],
+    kind: mutation.kind,
+    v: mutation.v,
+    params,
+    resourceIds: mutation.resourceIds(params),
+    lanes: mutation.lanes(params),
+    state: 'queued',
+    attempts: 0,
+    due: 0,
+    attemptId: null,
+    leaseUntil: 0,
+    sentAt: null,
+    occurredAt: options.now ?? Date.now(),
+    settledAt: null,
+    problem: null,
+    resolution: null,
   };
   const { seq, waiting } = await keep(db, entry).catch((error: unknown) => {
     throw error instanceof NotSavedError ? error : new NotSavedError(isQuotaError(error) ? 'quota' : 'storage', error);

@@ -25,7 +25,10 @@ const NOT_QUEUED = UNSETTLED.filter((state) => state !== 'queued');
  * @returns the entries in order, and whether more are queued behind them
  */
 export async function headOfQueue(db: AccountDatabase, most: number): Promise<{ entries: Entry[]; isWhole: boolean }> {
-  const [queued, others] = await Promise.all([db.outbox.where('state').equals('queued').limit(most).toArray(), entriesIn(db, NOT_QUEUED)]);
+  const [queued, others] = await Promise.all([
+    db.outbox.where('state').equals('queued').limit(most).toArray(),
+    entriesIn(db, NOT_QUEUED),
+  ]);
   return { entries: inOrder([...queued, ...others]), isWhole: queued.length < most };
 }
 
@@ -33,7 +36,10 @@ export async function headOfQueue(db: AccountDatabase, most: number): Promise<{ 
  * The entry of a wish by the place and the intent that it began with: after a choice or another try it may stand elsewhere in the queue, and
  * under a new intent.
  */
-export async function entryOfWish({ outbox }: AccountDatabase, { seq, intentId }: Pick<Entry, 'seq' | 'intentId'>): Promise<Entry | undefined> {
+export async function entryOfWish(
+  { outbox }: AccountDatabase,
+  { seq, intentId }: Pick<Entry, 'seq' | 'intentId'>,
+): Promise<Entry | undefined> {
   const known = (await outbox.get(seq)) ?? (await outbox.get({ intentId }));
   return known ?? outbox.filter(({ replaces }) => replaces.includes(intentId)).first();
 }

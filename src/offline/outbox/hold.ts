@@ -13,7 +13,10 @@ export async function hold(db: AccountDatabase, cause: Cause, until: number): Pr
 /** Until when the queue is kept back (epoch milliseconds), or null. */
 export async function heldUntil(db: AccountDatabase, now: number): Promise<number | null> {
   const marks = await db.marks.bulkGet([markOf('asked'), markOf('network')]);
-  const ends = marks.map((mark) => mark?.value).filter((value) => typeof value === 'number').filter((until) => until > now && until <= now + LONGEST_WAIT_MS);
+  const ends = marks
+    .map((mark) => mark?.value)
+    .filter((value) => typeof value === 'number')
+    .filter((until) => until > now && until <= now + LONGEST_WAIT_MS);
   return ends.length === 0 ? null : Math.max(...ends);
 }
 

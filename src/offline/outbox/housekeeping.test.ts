@@ -5,7 +5,15 @@ import type { Entry, Problem } from '../db/entry.ts';
 import { housekeep } from './housekeeping.ts';
 
 const DAY = 86_400_000;
-const problem = (cause: Problem['cause'], status: number | null = null): Problem => ({ cause, status, code: null, message: null, details: null, conflict: null, at: START });
+const problem = (cause: Problem['cause'], status: number | null = null): Problem => ({
+  cause,
+  status,
+  code: null,
+  message: null,
+  details: null,
+  conflict: null,
+  at: START,
+});
 
 let ground: DrainGround;
 beforeEach(async () => {
@@ -22,7 +30,11 @@ const seqs = async () => (await ground.db.outbox.orderBy('seq').toArray()).map((
 describe('before a drain', () => {
   it('leaves a send alone whose lease runs, and ends those whose lease is over, due together', async () => {
     const sending = { state: 'sending', attemptId: 'a', sentAt: START } as const;
-    await put({ ...sending, leaseUntil: START + 1 }, { ...sending, leaseUntil: START }, { ...sending, leaseUntil: START - 5 });
+    await put(
+      { ...sending, leaseUntil: START + 1 },
+      { ...sending, leaseUntil: START },
+      { ...sending, leaseUntil: START - 5 },
+    );
     await look();
     expect(await states()).toEqual(['sending', 'queued', 'queued']);
     const [, second, third] = await ground.db.outbox.orderBy('seq').toArray();
@@ -39,7 +51,10 @@ describe('before a drain', () => {
   });
 
   it('tries what the server could not do again after an update alone, and what it knows by now at once', async () => {
-    await put({ state: 'parked', problem: problem('unsupported', 501) }, { state: 'parked', problem: problem('unsupported') });
+    await put(
+      { state: 'parked', problem: problem('unsupported', 501) },
+      { state: 'parked', problem: problem('unsupported') },
+    );
     await look();
     expect(await states()).toEqual(['parked', 'queued']);
     ground.ports.build = 'next';
@@ -48,7 +63,11 @@ describe('before a drain', () => {
   });
 
   it('lets go at once what failed for want of a network, where somebody hurries, and nothing else', async () => {
-    await put({ due: START + 9, problem: problem('network') }, { due: START + 9, problem: problem('server', 500) }, { state: 'voiding', due: START + 9, problem: problem('network') });
+    await put(
+      { due: START + 9, problem: problem('network') },
+      { due: START + 9, problem: problem('server', 500) },
+      { state: 'voiding', due: START + 9, problem: problem('network') },
+    );
     await look();
     expect((await ground.db.outbox.toArray()).map(({ due }) => due)).toEqual([START + 9, START + 9, START + 9]);
     await look(true);

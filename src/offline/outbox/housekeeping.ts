@@ -12,7 +12,15 @@ import { transition } from './machine.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const unknownKind = (at: number): Problem => ({ cause: 'unsupported', status: null, code: null, message: null, details: null, conflict: null, at });
+const unknownKind = (at: number): Problem => ({
+  cause: 'unsupported',
+  status: null,
+  code: null,
+  message: null,
+  details: null,
+  conflict: null,
+  at,
+});
 
 interface Look {
   now: number;
@@ -26,10 +34,15 @@ interface Look {
 /** What a glance at an entry, without any answer, makes of it; the entry itself where nothing changes. */
 function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry {
   const known = mutationOf(entry) !== undefined;
-  if (entry.state === 'sending') return transition(entry, { type: 'leaseRanOut', now, due: now + backOff(entry.attempts + 1, random, null) }) ?? entry;
-  if (entry.state === 'queued' && !known) return transition(entry, { type: 'unknown', problem: unknownKind(now) }) ?? entry;
+  if (entry.state === 'sending')
+    return (
+      transition(entry, { type: 'leaseRanOut', now, due: now + backOff(entry.attempts + 1, random, null) }) ?? entry
+    );
+  if (entry.state === 'queued' && !known)
+    return transition(entry, { type: 'unknown', problem: unknownKind(now) }) ?? entry;
   // What the server could not do is tried again by the next version; what this version could not, once it can.
-  if (entry.state === 'parked' && known && (updated || entry.problem?.status === null)) return transition(entry, { type: 'known' }) ?? entry;
+  if (entry.state === 'parked' && known && (updated || entry.problem?.status === null))
+    return transition(entry, { type: 'known' }) ?? entry;
   const isOfNetwork = entry.problem?.cause === 'network' || entry.problem?.code === KEPT_BACK;
   const waitsForNetwork = (entry.state === 'queued' || entry.state === 'voiding') && isOfNetwork && entry.due > 0;
   return hurried && waitsForNetwork ? { ...entry, due: 0 } : entry;
@@ -37,14 +50,23 @@ function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry 
 
 /** Settled entries that nobody misses: a day old, said to the person, and nothing hangs on what they would have made. */
 async function forget(db: AccountDatabase, unsettled: readonly Entry[], now: number): Promise<void> {
-  const needed = new Set(unsettled.filter((entry) => isLive(entry) || entry.state === 'rejected').flatMap((entry) => entry.lanes));
+  const needed = new Set(
+    unsettled.filter((entry) => isLive(entry) || entry.state === 'rejected').flatMap((entry) => entry.lanes),
+  );
   const settled = await entriesIn(db, ['done', 'cancelled']);
-  const old = settled.filter((entry) => entry.settledAt !== null && entry.settledAt < now - DAY_MS && entry.problem === null && !creatorLanes(entry).some((lane) => needed.has(lane)));
+  const old = settled.filter(
+    (entry) =>
+      entry.settledAt !== null &&
+      entry.settledAt < now - DAY_MS &&
+      entry.problem === null &&
+      !creatorLanes(entry).some((lane) => needed.has(lane)),
+  );
   await db.outbox.bulkDelete(old.map((entry) => entry.seq));
 }
 
 /** Whether it is an hour since what is settled was last forgotten; a clock that was put back must not put it off. */
-const isTimeToForget = (last: unknown, now: number): boolean => typeof last !== 'number' || last <= now - HOUR_MS || last > now;
+const isTimeToForget = (last: unknown, now: number): boolean =>
+  typeof last !== 'number' || last <= now - HOUR_MS || last > now;
 
 /**
  * Puts the outbox in order before a drain: ends dead sends, parks and unparks by what this version knows, forgets what is long settled.
@@ -57,7 +79,12 @@ export function housekeep(db: AccountDatabase, ports: Ports, hurried: boolean): 
     const updated = build?.value !== ports.build;
     const entries = await unsettledEntries(db);
     const look = { now, random: ports.random(), updated, hurried };
-    await db.outbox.bulkPut(entries.map((entry) => [entry, lookOver(entry, look)] as const).filter(([before, after]) => before !== after).map(([, after]) => after));
+    await db.outbox.bulkPut(
+      entries
+        .map((entry) => [entry, lookOver(entry, look)] as const)
+        .filter(([before, after]) => before !== after)
+        .map(([, after]) => after),
+    );
     if (hurried) await letGo(db);
     if (updated) await db.marks.put({ key: 'build', value: ports.build });
     if (!isTimeToForget(forgotten?.value, now)) return;

@@ -17,17 +17,36 @@ const text = (params: unknown, name: string): string | null => {
  * @param actor who acts, and the ISO instant at which they do
  * @returns allowed as well where this device knows too little to judge
  */
-export async function judge<P>(db: AccountDatabase, mutation: Mutation<P>, params: P, actor: Pick<JudgeContext, 'isCleaner' | 'now'>): Promise<Verdict> {
+export async function judge<P>(
+  db: AccountDatabase,
+  mutation: Mutation<P>,
+  params: P,
+  actor: Pick<JudgeContext, 'isCleaner' | 'now'>,
+): Promise<Verdict> {
   if (mutation.judge === undefined) return ALLOWED;
-  const [config, userStatus, info, blocks] = await Promise.all([clientConfigOf(db), userStatusOf(db), employeeInfoOf(db), db.blockPeriods.toArray()]);
+  const [config, userStatus, info, blocks] = await Promise.all([
+    clientConfigOf(db),
+    userStatusOf(db),
+    employeeInfoOf(db),
+    db.blockPeriods.toArray(),
+  ]);
   if (config === null) return ALLOWED;
   const [date, reservationId] = [text(params, 'date'), text(params, 'reservationId')];
   const view = await readView(db, async () => {
     const [locations, reservation] = await Promise.all([
-      date === null ? [] : db.locations.where('date').equals(date).toArray(), reservationId === null ? undefined : db.reservations.get(reservationId),
+      date === null ? [] : db.locations.where('date').equals(date).toArray(),
+      reservationId === null ? undefined : db.reservations.get(reservationId),
     ]);
     return { locations, reservations: reservation === undefined ? [] : [reservation] };
   });
   const teams = date === null ? undefined : await teamsOn(db, date);
-  return mutation.judge(params, { view, config, userStatus: userStatus ?? 'ALLOW', blocks, teams, timeZone: info?.building?.timeZone ?? 'UTC', ...actor });
+  return mutation.judge(params, {
+    view,
+    config,
+    userStatus: userStatus ?? 'ALLOW',
+    blocks,
+    teams,
+    timeZone: info?.building?.timeZone ?? 'UTC',
+    ...actor,
+  });
 }

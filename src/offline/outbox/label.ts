@@ -1,7 +1,13 @@
 import type { Entry, EntryState } from '../db/entry.ts';
 import type { WaitingLabel } from '../overlay/view.ts';
 
-const LABELS: Partial<Record<EntryState, WaitingLabel>> = { queued: 'saved', sending: 'sending', conflict: 'choice', rejected: 'rejected', parked: 'parked' };
+const LABELS: Partial<Record<EntryState, WaitingLabel>> = {
+  queued: 'saved',
+  sending: 'sending',
+  conflict: 'choice',
+  rejected: 'rejected',
+  parked: 'parked',
+};
 
 /**
  * How an entry is shown.

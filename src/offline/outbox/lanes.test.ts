@@ -4,8 +4,10 @@ import type { Entry } from '../db/entry.ts';
 import { blockedEntries, eligibleEntries } from './lanes.ts';
 
 const NOW = 1000;
-const book = (seq: number, more: Partial<Entry> = {}) => outboxEntry({ seq, resourceIds: ['r'], lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'], ...more });
-const checkIn = (seq: number, more: Partial<Entry> = {}) => outboxEntry({ seq, lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'], ...more });
+const book = (seq: number, more: Partial<Entry> = {}) =>
+  outboxEntry({ seq, resourceIds: ['r'], lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'], ...more });
+const checkIn = (seq: number, more: Partial<Entry> = {}) =>
+  outboxEntry({ seq, lanes: ['workplace-reservation:r', 'room:d1:mon', 'day:me:mon'], ...more });
 const tuesday = (seq: number, more: Partial<Entry> = {}) => outboxEntry({ seq, lanes: ['day:me:tue'], ...more });
 
 it.each<[what: string, entries: Entry[], eligible: number[]]>([
@@ -21,7 +23,11 @@ it.each<[what: string, entries: Entry[], eligible: number[]]>([
   ['the first of a lane alone', [book(1), checkIn(2)], [1]],
   ['a conflict on Monday does not stop Tuesday', [book(1, { state: 'conflict' }), tuesday(2)], [2]],
   ['a refusal stops only what hangs on it', [checkIn(1, { state: 'rejected' }), checkIn(2)], [2]],
-  ['a blocked one stops nobody', [book(1, { state: 'rejected' }), checkIn(2), outboxEntry({ seq: 3, lanes: ['day:me:mon'] })], [3]],
+  [
+    'a blocked one stops nobody',
+    [book(1, { state: 'rejected' }), checkIn(2), outboxEntry({ seq: 3, lanes: ['day:me:mon'] })],
+    [3],
+  ],
   ['what is done holds nothing', [book(1, { state: 'done', lanes: [] }), checkIn(2)], [2]],
   ['all that share no lane', [tuesday(1), book(2), outboxEntry({ seq: 3, lanes: ['day:me:wed'] })], [1, 2, 3]],
 ])('eligible: %s', (_, entries, eligible) => {
@@ -31,5 +37,9 @@ it.each<[what: string, entries: Entry[], eligible: number[]]>([
 it('blocks through a thing that a blocked entry would have made', () => {
   const plan = outboxEntry({ seq: 3, resourceIds: ['l'], lanes: ['workplace-reservation:r', 'employee-location:l'] });
   const leave = outboxEntry({ seq: 4, lanes: ['employee-location:l'] });
-  expect([...blockedEntries([book(1, { state: 'cancelled' }), checkIn(2), plan, leave])]).toEqual([[2, 1], [3, 1], [4, 3]]);
+  expect([...blockedEntries([book(1, { state: 'cancelled' }), checkIn(2), plan, leave])]).toEqual([
+    [2, 1],
+    [3, 1],
+    [4, 3],
+  ]);
 });

@@ -41,7 +41,8 @@ export function eligibleEntries(entries: readonly Entry[], now: number): Entry[]
   const eligible: Entry[] = [];
   for (const entry of entries) {
     if (!isLive(entry) || blocked.has(entry.seq)) continue;
-    if (entry.state === 'queued' && isDue(entry, now) && !entry.lanes.some((lane) => held.has(lane))) eligible.push(entry);
+    if (entry.state === 'queued' && isDue(entry, now) && !entry.lanes.some((lane) => held.has(lane)))
+      eligible.push(entry);
     for (const lane of entry.lanes) held.add(lane);
   }
   return eligible;

@@ -35,11 +35,26 @@ const awaitsPerson = (entry: Entry) => entry.state === 'conflict' || entry.state
 const mayHaveArrived = (entry: Entry) => entry.sentAt !== null || entry.replaces.length > 0;
 
 /** Nothing waits for a thing that is done, so it leaves its lanes. */
-const done = (entry: Entry, now: number, problem: Problem | null): Entry => ({ ...entry, ...free, state: 'done', lanes: [], settledAt: now, problem });
+const done = (entry: Entry, now: number, problem: Problem | null): Entry => ({
+  ...entry,
+  ...free,
+  state: 'done',
+  lanes: [],
+  settledAt: now,
+  problem,
+});
 
 /** The same wish under a new intent id, which replaces the old one. */
 const renewed = (entry: Entry, intentId: string): Entry => ({
-  ...entry, ...free, intentId, replaces: [...entry.replaces, entry.intentId], state: 'queued', attempts: 0, due: 0, sentAt: null, problem: null,
+  ...entry,
+  ...free,
+  intentId,
+  replaces: [...entry.replaces, entry.intentId],
+  state: 'queued',
+  attempts: 0,
+  due: 0,
+  sentAt: null,
+  problem: null,
 });
 
 function claim(entry: Entry, { attemptId, now, leaseMs }: EventOf<'claimed'>): Entry | null {
@@ -56,12 +71,19 @@ function giveUp(entry: Entry, { now, cause }: EventOf<'givenUp'>): Entry | null 
 
 /** What is noted about the dialog of a conflict that still waits for its choice. */
 function noted(entry: Entry, note: Pick<Problem, 'shownAt' | 'later'>): Entry | null {
-  return entry.state === 'conflict' && entry.problem !== null ? { ...entry, problem: { ...entry.problem, ...note } } : null;
+  return entry.state === 'conflict' && entry.problem !== null
+    ? { ...entry, problem: { ...entry.problem, ...note } }
+    : null;
 }
 
 function failHandling(entry: Entry, { cause, now, report }: EventOf<'handlingFailed'>): Entry | null {
   if (entry.state !== 'conflict') return null;
-  return { ...entry, state: 'rejected', problem: entry.problem === null ? null : { ...entry.problem, cause, at: now, ...(report === undefined ? {} : { report }) } };
+  return {
+    ...entry,
+    state: 'rejected',
+    problem:
+      entry.problem === null ? null : { ...entry.problem, cause, at: now, ...(report === undefined ? {} : { report }) },
+  };
 }
 
 const FAILURES: readonly string[] = HANDLING_FAILURES;
@@ -85,26 +107,64 @@ function settleVoid(entry: Entry, { state, problem, now }: EventOf<'voided'>): E
  */
 export function transition(entry: Entry, event: EntryEvent): Entry | null {
   switch (event.type) {
-    case 'claimed': return claim(entry, event);
-    case 'applied': return isHeldBy(entry, event.attemptId) ? done(entry, event.now, null) : null;
-    case 'conflicted': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'conflict', problem: event.problem } : null;
-    case 'refused': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'rejected', problem: event.problem } : null;
-    case 'failed': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + (event.shared === true ? 0 : 1), due: event.due, problem: event.problem } : null;
-    case 'paused': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued' } : null;
-    case 'unsupported': return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'parked', problem: event.problem } : null;
-    case 'unknown': return entry.state === 'queued' ? { ...entry, state: 'parked', problem: event.problem } : null;
-    case 'known': return entry.state === 'parked' ? { ...entry, state: 'queued', attempts: 0, due: 0, problem: null } : null;
-    case 'leaseRanOut': return entry.state === 'sending' && isLeaseOver(entry, event.now) ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + 1, due: event.due } : null;
-    case 'chosen': return entry.state === 'conflict'
-      ? { ...renewed(entry, event.intentId), resolution: event.resolution, params: event.params ?? entry.params, lanes: event.lanes ?? entry.lanes } : null;
-    case 'retried': return retry(entry, event);
-    case 'shown': return entry.problem?.shownAt === undefined ? noted(entry, { shownAt: event.now }) : null;
+    case 'claimed':
+      return claim(entry, event);
+    case 'applied':
+      return isHeldBy(entry, event.attemptId) ? done(entry, event.now, null) : null;
+    case 'conflicted':
+      return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'conflict', problem: event.problem } : null;
+    case 'refused':
+      return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'rejected', problem: event.problem } : null;
+    case 'failed':
+      return isHeldBy(entry, event.attemptId)
+        ? {
+            ...entry,
+            ...free,
+            state: 'queued',
+            attempts: entry.attempts + (event.shared === true ? 0 : 1),
+            due: event.due,
+            problem: event.problem,
+          }
+        : null;
+    case 'paused':
+      return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'queued' } : null;
+    case 'unsupported':
+      return isHeldBy(entry, event.attemptId) ? { ...entry, ...free, state: 'parked', problem: event.problem } : null;
+    case 'unknown':
+      return entry.state === 'queued' ? { ...entry, state: 'parked', problem: event.problem } : null;
+    case 'known':
+      return entry.state === 'parked' ? { ...entry, state: 'queued', attempts: 0, due: 0, problem: null } : null;
+    case 'leaseRanOut':
+      return entry.state === 'sending' && isLeaseOver(entry, event.now)
+        ? { ...entry, ...free, state: 'queued', attempts: entry.attempts + 1, due: event.due }
+        : null;
+    case 'chosen':
+      return entry.state === 'conflict'
+        ? {
+            ...renewed(entry, event.intentId),
+            resolution: event.resolution,
+            params: event.params ?? entry.params,
+            lanes: event.lanes ?? entry.lanes,
+          }
+        : null;
+    case 'retried':
+      return retry(entry, event);
+    case 'shown':
+      return entry.problem?.shownAt === undefined ? noted(entry, { shownAt: event.now }) : null;
     // Who decides later has the whole hour again when they come back to it.
-    case 'postponed': return noted(entry, { later: true, shownAt: undefined });
-    case 'reopened': return noted(entry, { later: false });
-    case 'handlingFailed': return failHandling(entry, event);
-    case 'givenUp': return giveUp(entry, event);
-    case 'voided': return settleVoid(entry, event);
-    case 'voidFailed': return entry.state === 'voiding' ? { ...entry, attempts: entry.attempts + 1, due: event.due, problem: event.problem } : null;
+    case 'postponed':
+      return noted(entry, { later: true, shownAt: undefined });
+    case 'reopened':
+      return noted(entry, { later: false });
+    case 'handlingFailed':
+      return failHandling(entry, event);
+    case 'givenUp':
+      return giveUp(entry, event);
+    case 'voided':
+      return settleVoid(entry, event);
+    case 'voidFailed':
+      return entry.state === 'voiding'
+        ? { ...entry, attempts: entry.attempts + 1, due: event.due, problem: event.problem }
+        : null;
   }
 }

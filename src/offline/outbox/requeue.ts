@@ -23,7 +23,11 @@ export function followers(entry: Entry, entries: readonly Entry[]): Entry[] {
 /** What is to be done with the reservation that a wish would make names the room as well. */
 export function led(entry: Entry, { resourceIds }: Pick<Entry, 'resourceIds'>, room: Room): Entry {
   const { params } = entry;
-  const isAboutIt = isRecord(params) && 'roomId' in params && typeof params['reservationId'] === 'string' && resourceIds.includes(params['reservationId']);
+  const isAboutIt =
+    isRecord(params) &&
+    'roomId' in params &&
+    typeof params['reservationId'] === 'string' &&
+    resourceIds.includes(params['reservationId']);
   if (!isAboutIt) return entry;
   const aimed = { ...params, roomId: room.id };
   return { ...entry, params: aimed, lanes: mutationOf(entry)?.lanes(aimed) ?? entry.lanes };

@@ -6,30 +6,60 @@ const room: ConflictResolution = { conflictType: 'room', value: 'r1' };
 const asked = (resolutions: ConflictResolution[]) => ({ resolutions, replaceMyOtherLocation: false });
 
 describe('all choices of a wish', () => {
-  const cases: [what: string, before: ConflictResolution[], chosen: ConflictResolution[], all: ConflictResolution[]][] = [
-    ['nothing before', [], [room], [room]],
-    ['a choice of another kind stays', [room], [{ conflictType: 'plans', value: 'CONFIRM' }], [room, { conflictType: 'plans', value: 'CONFIRM' }]],
-    ['a second one of the same kind takes the place of the first', [room], [{ conflictType: 'room', value: 'r2' }], [{ conflictType: 'room', value: 'r2' }]],
-    ['choices for single things add up', [{ conflictType: 'day', resolutions: { a: 'KEEP', b: 'KEEP' } }], [{ conflictType: 'day', resolutions: { b: 'CANCEL', c: 'CANCEL' } }],
-      [{ conflictType: 'day', resolutions: { a: 'KEEP', b: 'CANCEL', c: 'CANCEL' } }]],
-    ['a default stays until another is named', [{ conflictType: 'day', resolutions: {}, defaultResolution: 'KEEP' }], [{ conflictType: 'day', resolutions: { a: 'CANCEL' } }],
-      [{ conflictType: 'day', resolutions: { a: 'CANCEL' }, defaultResolution: 'KEEP' }]],
-    ['one value for all takes the place of a map', [{ conflictType: 'day', resolutions: { a: 'KEEP' } }], [{ conflictType: 'day', value: 'CANCEL' }], [{ conflictType: 'day', value: 'CANCEL' }]],
-  ];
+  const cases: [what: string, before: ConflictResolution[], chosen: ConflictResolution[], all: ConflictResolution[]][] =
+    [
+      ['nothing before', [], [room], [room]],
+      [
+        'a choice of another kind stays',
+        [room],
+        [{ conflictType: 'plans', value: 'CONFIRM' }],
+        [room, { conflictType: 'plans', value: 'CONFIRM' }],
+      ],
+      [
+        'a second one of the same kind takes the place of the first',
+        [room],
+        [{ conflictType: 'room', value: 'r2' }],
+        [{ conflictType: 'room', value: 'r2' }],
+      ],
+      [
+        'choices for single things add up',
+        [{ conflictType: 'day', resolutions: { a: 'KEEP', b: 'KEEP' } }],
+        [{ conflictType: 'day', resolutions: { b: 'CANCEL', c: 'CANCEL' } }],
+        [{ conflictType: 'day', resolutions: { a: 'KEEP', b: 'CANCEL', c: 'CANCEL' } }],
+      ],
+      [
+        'a default stays until another is named',
+        [{ conflictType: 'day', resolutions: {}, defaultResolution: 'KEEP' }],
+        [{ conflictType: 'day', resolutions: { a: 'CANCEL' } }],
+        [{ conflictType: 'day', resolutions: { a: 'CANCEL' }, defaultResolution: 'KEEP' }],
+      ],
+      [
+        'one value for all takes the place of a map',
+        [{ conflictType: 'day', resolutions: { a: 'KEEP' } }],
+        [{ conflictType: 'day', value: 'CANCEL' }],
+        [{ conflictType: 'day', value: 'CANCEL' }],
+      ],
+    ];
   it.each(cases)('%s', (_, before, chosen, all) => {
     expect(resolutionWith(asked(before), chosen, false)).toEqual(asked(all));
   });
 
   it('remembers that the other location may go', () => {
     expect(resolutionWith(null, [], true).replaceMyOtherLocation).toBe(true);
-    expect(resolutionWith({ resolutions: [], replaceMyOtherLocation: true }, [room], false).replaceMyOtherLocation).toBe(true);
+    expect(
+      resolutionWith({ resolutions: [], replaceMyOtherLocation: true }, [room], false).replaceMyOtherLocation,
+    ).toBe(true);
   });
 });
 
 describe('a choice in a header', () => {
-  const map = (count: number, option: (index: number) => string) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`id-${index}`, option(index)]));
+  const map = (count: number, option: (index: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`id-${index}`, option(index)]));
 
-  it.each<[string, ConflictResolution]>([['one value', room], ['a short map', { conflictType: 'day', resolutions: map(39, () => 'KEEP') }]])('%s stays as it is', (_, choice) => {
+  it.each<[string, ConflictResolution]>([
+    ['one value', room],
+    ['a short map', { conflictType: 'day', resolutions: map(39, () => 'KEEP') }],
+  ])('%s stays as it is', (_, choice) => {
     expect(shortened(choice)).toBe(choice);
   });
 
@@ -37,12 +67,21 @@ describe('a choice in a header', () => {
     const choice = { conflictType: 'day', resolutions: map(40, (index) => (index % 4 === 0 ? 'KEEP' : 'CANCEL')) };
     const short = shortened(choice);
     expect(short).toMatchObject({ defaultResolution: 'CANCEL' });
-    expect('resolutions' in short && Object.values(short.resolutions)).toEqual(Array.from({ length: 10 }, () => 'KEEP'));
+    expect('resolutions' in short && Object.values(short.resolutions)).toEqual(
+      Array.from({ length: 10 }, () => 'KEEP'),
+    );
   });
 
   it('keeps the default that the person named', () => {
-    const choice = { conflictType: 'day', resolutions: map(40, (index) => (index % 4 === 0 ? 'KEEP' : 'CANCEL')), defaultResolution: 'KEEP' };
+    const choice = {
+      conflictType: 'day',
+      resolutions: map(40, (index) => (index % 4 === 0 ? 'KEEP' : 'CANCEL')),
+      defaultResolution: 'KEEP',
+    };
     const short = shortened(choice);
-    expect('resolutions' in short && [short.defaultResolution, Object.keys(short.resolutions).length]).toEqual(['KEEP', 30]);
+    expect('resolutions' in short && [short.defaultResolution, Object.keys(short.resolutions).length]).toEqual([
+      'KEEP',
+      30,
+    ]);
   });
 });

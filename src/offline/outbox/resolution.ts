@@ -5,7 +5,11 @@ import type { Resolution } from '../db/entry.ts';
 function together(earlier: ConflictResolution | undefined, later: ConflictResolution): ConflictResolution {
   if (earlier === undefined || 'value' in earlier || 'value' in later) return later;
   const defaultResolution = later.defaultResolution ?? earlier.defaultResolution;
-  return { ...later, resolutions: { ...earlier.resolutions, ...later.resolutions }, ...(defaultResolution === undefined ? {} : { defaultResolution }) };
+  return {
+    ...later,
+    resolutions: { ...earlier.resolutions, ...later.resolutions },
+    ...(defaultResolution === undefined ? {} : { defaultResolution }),
+  };
 }
 
 /**
@@ -13,13 +17,22 @@ function together(earlier: ConflictResolution | undefined, later: ConflictResolu
  * @param before what was chosen for it earlier
  * @param chosen the new choices; one of a kind that was answered before takes its place, or adds to it
  */
-export function resolutionWith(before: Resolution | null, chosen: readonly ConflictResolution[], replaceMyOtherLocation: boolean): Resolution {
+export function resolutionWith(
+  before: Resolution | null,
+  chosen: readonly ConflictResolution[],
+  replaceMyOtherLocation: boolean,
+): Resolution {
   const earlier = before?.resolutions ?? [];
   const kinds = new Set(chosen.map(({ conflictType }) => conflictType));
   return {
     resolutions: [
       ...earlier.filter(({ conflictType }) => !kinds.has(conflictType)),
-      ...chosen.map((choice) => together(earlier.findLast(({ conflictType }) => conflictType === choice.conflictType), choice)),
+      ...chosen.map((choice) =>
+        together(
+          earlier.findLast(({ conflictType }) => conflictType === choice.conflictType),
+          choice,
+        ),
+      ),
     ],
     replaceMyOtherLocation: replaceMyOtherLocation || before?.replaceMyOtherLocation === true,
   };
@@ -40,5 +53,9 @@ export function shortened(choice: ConflictResolution): ConflictResolution {
   for (const option of options) times.set(option, (times.get(option) ?? 0) + 1);
   const common = choice.defaultResolution ?? [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0];
   const rest = Object.entries(choice.resolutions).filter(([, option]) => option !== common);
-  return { ...choice, resolutions: Object.fromEntries(rest), ...(common === undefined ? {} : { defaultResolution: common }) };
+  return {
+    ...choice,
+    resolutions: Object.fromEntries(rest),
+    ...(common === undefined ? {} : { defaultResolution: common }),
+  };
 }

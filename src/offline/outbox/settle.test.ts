@@ -4,8 +4,15 @@ import { DrainGround, START } from '../../../tests/support/drain-ground.ts';
 import { settleAll } from './settle.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
-const reply = (revision: number, rows: object[]) => ({ changed: { buildings: rows }, removed: {}, revisions: { buildings: revision } });
-const full = () => Object.assign(new DOMException('no room', 'AbortError'), { inner: new DOMException('no room', 'QuotaExceededError') });
+const reply = (revision: number, rows: object[]) => ({
+  changed: { buildings: rows },
+  removed: {},
+  revisions: { buildings: revision },
+});
+const full = () =>
+  Object.assign(new DOMException('no room', 'AbortError'), {
+    inner: new DOMException('no room', 'QuotaExceededError'),
+  });
 
 let ground: DrainGround;
 beforeEach(async () => {
@@ -15,7 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => ground.end());
 
-const applied = (seq: number, attemptId = 'a') => ({ seq, event: { type: 'applied' as const, attemptId, now: START }, reply: reply(seq + 1, [{ ...building, name: `B${seq}` }]) });
+const applied = (seq: number, attemptId = 'a') => ({
+  seq,
+  event: { type: 'applied' as const, attemptId, now: START },
+  reply: reply(seq + 1, [{ ...building, name: `B${seq}` }]),
+});
 const states = async () => (await ground.db.outbox.orderBy('seq').toArray()).map(({ state }) => state);
 
 it('writes entries and rows together or not at all', async () => {
@@ -24,7 +35,10 @@ it('writes entries and rows together or not at all', async () => {
   expect([await states(), await ground.db.buildings.count()]).toEqual([['sending', 'sending'], 0]);
   broken.mockRestore();
   await settleAll(ground.db, [applied(1), applied(2)], null);
-  expect([await states(), await ground.db.buildings.toArray()]).toEqual([['done', 'done'], [{ ...building, name: 'B2' }]]);
+  expect([await states(), await ground.db.buildings.toArray()]).toEqual([
+    ['done', 'done'],
+    [{ ...building, name: 'B2' }],
+  ]);
 });
 
 it('takes the newest of a row, in whichever order the answers stand', async () => {

@@ -19,7 +19,11 @@ export interface Settlement {
 }
 
 /** Rows of answers that belong to the mirror's epoch; none once its person has left. */
-async function rowsToBelieve(db: AccountDatabase, settlements: readonly Settlement[], asked: string | null): Promise<ChangeReply[]> {
+async function rowsToBelieve(
+  db: AccountDatabase,
+  settlements: readonly Settlement[],
+  asked: string | null,
+): Promise<ChangeReply[]> {
   if (settlements.every(({ reply }) => reply === undefined) || (await hasLeft(db))) return [];
   const replies: ChangeReply[] = [];
   const isBelieved = new Map<string | null, boolean>();
@@ -33,8 +37,15 @@ async function rowsToBelieve(db: AccountDatabase, settlements: readonly Settleme
 }
 
 /** @param room whether there is room for the rows; without it the replies only tell that the mirror is behind */
-function write(db: AccountDatabase, settlements: readonly Settlement[], asked: string | null, room: boolean): Promise<(Entry | null)[]> {
-  const tables = settlements.some(({ reply }) => reply !== undefined) ? ['outbox', 'marks', ...CHANGE_TABLES] : ['outbox'];
+function write(
+  db: AccountDatabase,
+  settlements: readonly Settlement[],
+  asked: string | null,
+  room: boolean,
+): Promise<(Entry | null)[]> {
+  const tables = settlements.some(({ reply }) => reply !== undefined)
+    ? ['outbox', 'marks', ...CHANGE_TABLES]
+    : ['outbox'];
   return db.transaction('rw', tables, async () => {
     const entries = await db.outbox.bulkGet(settlements.map(({ seq }) => seq));
     const settled = settlements.map(({ event }, index) => {
@@ -54,7 +65,11 @@ function write(db: AccountDatabase, settlements: readonly Settlement[], asked: s
  * @param asked the mirror's epoch when it was sent
  * @returns the entries afterwards; null for each that the event no longer concerned
  */
-export async function settleAll(db: AccountDatabase, settlements: readonly Settlement[], asked: string | null): Promise<(Entry | null)[]> {
+export async function settleAll(
+  db: AccountDatabase,
+  settlements: readonly Settlement[],
+  asked: string | null,
+): Promise<(Entry | null)[]> {
   try {
     return await withRoom(db, () => write(db, settlements, asked, true));
   } catch (error) {

@@ -7,7 +7,9 @@ export const LONGEST_WAIT_MS = 3_600_000;
 export const LEASE_MS = 20_000;
 
 /** Whether its next try may begin. One that lies too far ahead was set by a clock that has since been put back. */
-export const isDue = (entry: Pick<Entry, 'due'>, now: number): boolean => entry.due <= now || entry.due > now + LONGEST_WAIT_MS;
+export const isDue = (entry: Pick<Entry, 'due'>, now: number): boolean =>
+  entry.due <= now || entry.due > now + LONGEST_WAIT_MS;
 
 /** Whether the send that holds it must be taken for dead; again, a clock put back must not hold it for ever. */
-export const isLeaseOver = (entry: Pick<Entry, 'leaseUntil'>, now: number): boolean => entry.leaseUntil <= now || entry.leaseUntil > now + LEASE_MS;
+export const isLeaseOver = (entry: Pick<Entry, 'leaseUntil'>, now: number): boolean =>
+  entry.leaseUntil <= now || entry.leaseUntil > now + LEASE_MS;

@@ -11,14 +11,23 @@ export const isExpected = (waiting: Waiting): boolean => waiting.label !== 'reje
  * The person's entries by which a further wish is judged: those that the server has, or is about to have. What was refused, or waits for a choice,
  * may never come.
  */
-export const countedDay = ({ locations }: View): LocationView[] => [...locations.values()].filter(({ waiting }) => waiting === null || waiting.label === 'saved' || waiting.label === 'sending');
+export const countedDay = ({ locations }: View): LocationView[] =>
+  [...locations.values()].filter(
+    ({ waiting }) => waiting === null || waiting.label === 'saved' || waiting.label === 'sending',
+  );
 
 /** Maps that one overlay made for itself: its steps change them in place, since copying them at each of thousands would take seconds. */
 const owned = new WeakSet<object>();
 
 /** A view of its own for the functions below to change in place, until {@link release}. */
 export function draftOf(view: View): View {
-  const draft = { ...view, reservations: new Map(view.reservations), locations: new Map(view.locations), dirtyRooms: new Map(view.dirtyRooms), notifications: new Map(view.notifications) };
+  const draft = {
+    ...view,
+    reservations: new Map(view.reservations),
+    locations: new Map(view.locations),
+    dirtyRooms: new Map(view.dirtyRooms),
+    notifications: new Map(view.notifications),
+  };
   owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms).add(draft.notifications);
   return draft;
 }
@@ -32,7 +41,8 @@ export function release(draft: View): View {
   return draft;
 }
 
-const writable = <T>(rows: ReadonlyMap<string, T>): Map<string, T> => (rows instanceof Map && owned.has(rows) ? rows : new Map(rows));
+const writable = <T>(rows: ReadonlyMap<string, T>): Map<string, T> =>
+  rows instanceof Map && owned.has(rows) ? rows : new Map(rows);
 
 export function putReservation(view: View, row: ReservationView): View {
   return { ...view, reservations: writable(view.reservations).set(row.id, row) };
@@ -91,26 +101,69 @@ export function patchLocation(view: View, id: string, change: (row: LocationView
  * @param by id of what is new
  * @param goesOver id of the entry that what is new takes over: what stays of it has other names, too
  */
-export function clearSlot(view: View, { replaced, kept }: PlanEffect, slot: Slot, waiting: Waiting, by: string, goesOver?: string): View {
+export function clearSlot(
+  view: View,
+  { replaced, kept }: PlanEffect,
+  slot: Slot,
+  waiting: Waiting,
+  by: string,
+  goesOver?: string,
+): View {
   const reservations = replaced.flatMap((id) => view.locations.get(id)?.workplaceReservation?.id ?? []);
   // A view of a floor may hold the reservation without its place in the calendar.
-  const mine = [...view.reservations.values()].filter((row) => row.mine && row.forGuests !== true && row.status === 'APPROVED' && overlaps({ start: row.startDate, end: row.endDate }, slot)).map((row) => row.id);
+  const mine = [...view.reservations.values()]
+    .filter(
+      (row) =>
+        row.mine &&
+        row.forGuests !== true &&
+        row.status === 'APPROVED' &&
+        overlaps({ start: row.startDate, end: row.endDate }, slot),
+    )
+    .map((row) => row.id);
   const rests = kept.flatMap((rest, index) => {
     const old = view.locations.get(rest.from);
     const isFirst = kept.findIndex(({ from }) => from === rest.from) === index;
     const nameOf = (id: string, keeps: boolean) => (keeps ? id : stretchId(by, id, rest.dayPart));
-    const ids = { location: nameOf(rest.from, isFirst && rest.from !== goesOver), reservation: nameOf(old?.workplaceReservation?.id ?? '', isFirst) };
-    return old === undefined ? [] : [restOf(old, rest, { ids, onFloor: view.reservations.has(old.workplaceReservation?.id ?? ''), waiting })];
+    const ids = {
+      location: nameOf(rest.from, isFirst && rest.from !== goesOver),
+      reservation: nameOf(old?.workplaceReservation?.id ?? '', isFirst),
+    };
+    return old === undefined
+      ? []
+      : [restOf(old, rest, { ids, onFloor: view.reservations.has(old.workplaceReservation?.id ?? ''), waiting })];
   });
   const cleared = removeRows(view, { locations: replaced, reservations: [...reservations, ...mine] });
-  return rests.reduce((left, { location, reservation }) => putLocation(reservation === null ? left : putReservation(left, reservation), location), cleared);
+  return rests.reduce(
+    (left, { location, reservation }) =>
+      putLocation(reservation === null ? left : putReservation(left, reservation), location),
+    cleared,
+  );
 }
 
-function restOf(old: LocationView, { dayPart, slot }: Stretch, { ids, onFloor, waiting }: { ids: { location: string; reservation: string }; onFloor: boolean; waiting: Waiting }): { location: LocationView; reservation: ReservationView | null } {
-  const inner = old.workplaceReservation && { ...old.workplaceReservation, id: ids.reservation, dayPart, startDate: slot.start, endDate: slot.end };
+function restOf(
+  old: LocationView,
+  { dayPart, slot }: Stretch,
+  { ids, onFloor, waiting }: { ids: { location: string; reservation: string }; onFloor: boolean; waiting: Waiting },
+): { location: LocationView; reservation: ReservationView | null } {
+  const inner = old.workplaceReservation && {
+    ...old.workplaceReservation,
+    id: ids.reservation,
+    dayPart,
+    startDate: slot.start,
+    endDate: slot.end,
+  };
   return {
     // A further stretch is the person's own; the team day is where it was.
-    location: { ...old, id: ids.location, ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: inner, teamCalendar: ids.location === old.id ? old.teamCalendar : null, waiting },
+    location: {
+      ...old,
+      id: ids.location,
+      ...slot,
+      dayPart,
+      dayParts: partsOf(dayPart),
+      workplaceReservation: inner,
+      teamCalendar: ids.location === old.id ? old.teamCalendar : null,
+      waiting,
+    },
     reservation: inner && onFloor ? { ...inner, waiting } : null,
   };
 }

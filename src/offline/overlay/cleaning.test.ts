@@ -16,36 +16,105 @@ const OCCUPIED = 'cleaning.roomsOccupied';
 const slot = slotOn('2026-12-01');
 const dirty = (room: typeof one): DirtyRoom => ({ id: room.id, room, since: '2026-12-01T09:00:00Z', marked: false });
 const left = (room: typeof one, dateCompleted: string): WorkplaceReservation => ({
-  id: `r-${room.id}`, date: '2026-12-01', startDate: slot.start, endDate: slot.end, status: 'COMPLETED', dayPart: 'FULLDAY', room, employee: employee('other'), mine: false, dateConfirmed: null, dateCompleted,
+  id: `r-${room.id}`,
+  date: '2026-12-01',
+  startDate: slot.start,
+  endDate: slot.end,
+  status: 'COMPLETED',
+  dayPart: 'FULLDAY',
+  room,
+  employee: employee('other'),
+  mine: false,
+  dateConfirmed: null,
+  dateCompleted,
 });
 let seq = 0;
 const entry = <P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): Entry =>
-  outboxEntry({ seq: seq += 1, kind: mutation.kind, v: mutation.v, params, resourceIds: [], lanes: mutation.lanes(params), occurredAt: AT, ...more });
-const chosen = (resolutions: Record<string, string>) => ({ resolution: { resolutions: [{ conflictType: OCCUPIED, resolutions }], replaceMyOtherLocation: false } });
+  outboxEntry({
+    seq: (seq += 1),
+    kind: mutation.kind,
+    v: mutation.v,
+    params,
+    resourceIds: [],
+    lanes: mutation.lanes(params),
+    occurredAt: AT,
+    ...more,
+  });
+const chosen = (resolutions: Record<string, string>) => ({
+  resolution: { resolutions: [{ conflictType: OCCUPIED, resolutions }], replaceMyOtherLocation: false },
+});
 
-const truth = { dirtyRooms: [dirty(one), dirty(two)], reservations: [left(one, '2026-12-01T09:00:00Z'), left(two, '2026-12-01T10:30:00Z')] };
+const truth = {
+  dirtyRooms: [dirty(one), dirty(two)],
+  reservations: [left(one, '2026-12-01T09:00:00Z'), left(two, '2026-12-01T10:30:00Z')],
+};
 
 it.each<[string, Entry[], Record<string, string>]>([
   ['nothing', [], { r1: 'dirty', r2: 'dirty' }],
-  ['a room that was cleaned', [entry(cleanRooms, { roomIds: ['r1'] })], { r1: 'cleaned saved', r2: 'dirty', 'r-r1': 'CLOSED' }],
+  [
+    'a room that was cleaned',
+    [entry(cleanRooms, { roomIds: ['r1'] })],
+    { r1: 'cleaned saved', r2: 'dirty', 'r-r1': 'CLOSED' },
+  ],
   ['one that nobody listed', [entry(cleanRooms, { roomIds: ['r3'] })], { r1: 'dirty', r2: 'dirty' }],
-  ['a list, one of which was left only afterwards', [entry(cleanRooms, { roomIds: ['r1', 'r2'] })], { r1: 'cleaned saved', r2: 'cleaned saved', 'r-r1': 'CLOSED' }],
-  ['a floor', [entry(cleanFloor, { floor, roomIds: ['r1', 'r2', 'r3'] }, { state: 'sending' })], { r1: 'cleaned sending', r2: 'cleaned sending', 'r-r1': 'CLOSED' }],
-  ['what was refused', [entry(cleanRooms, { roomIds: ['r1'] }, { state: 'rejected' })], { r1: 'dirty rejected', r2: 'dirty' }],
-  ['a room that is to stay on the list', [entry(cleanRooms, { roomIds: ['r1', 'r2'] }, chosen({ r1: 'LEAVE' }))], { r1: 'dirty saved', r2: 'cleaned saved' }],
-  ['a room that is cleaned nevertheless', [entry(cleanRooms, { roomIds: ['r1'] }, chosen({ r1: 'CLEANED' }))], { r1: 'cleaned saved', r2: 'dirty', 'r-r1': 'CLOSED' }],
+  [
+    'a list, one of which was left only afterwards',
+    [entry(cleanRooms, { roomIds: ['r1', 'r2'] })],
+    { r1: 'cleaned saved', r2: 'cleaned saved', 'r-r1': 'CLOSED' },
+  ],
+  [
+    'a floor',
+    [entry(cleanFloor, { floor, roomIds: ['r1', 'r2', 'r3'] }, { state: 'sending' })],
+    { r1: 'cleaned sending', r2: 'cleaned sending', 'r-r1': 'CLOSED' },
+  ],
+  [
+    'what was refused',
+    [entry(cleanRooms, { roomIds: ['r1'] }, { state: 'rejected' })],
+    { r1: 'dirty rejected', r2: 'dirty' },
+  ],
+  [
+    'a room that is to stay on the list',
+    [entry(cleanRooms, { roomIds: ['r1', 'r2'] }, chosen({ r1: 'LEAVE' }))],
+    { r1: 'dirty saved', r2: 'cleaned saved' },
+  ],
+  [
+    'a room that is cleaned nevertheless',
+    [entry(cleanRooms, { roomIds: ['r1'] }, chosen({ r1: 'CLEANED' }))],
+    { r1: 'cleaned saved', r2: 'dirty', 'r-r1': 'CLOSED' },
+  ],
   ['another room that needs it', [entry(markRoom, { room: three })], { r1: 'dirty', r2: 'dirty', r3: 'dirty saved' }],
   ['a mark that was refused', [entry(markRoom, { room: three }, { state: 'rejected' })], { r1: 'dirty', r2: 'dirty' }],
-  ['a room that was cleaned and is marked again', [entry(cleanRooms, { roomIds: ['r1'] }), entry(markRoom, { room: one })], { r1: 'dirty saved', r2: 'dirty', 'r-r1': 'CLOSED' }],
+  [
+    'a room that was cleaned and is marked again',
+    [entry(cleanRooms, { roomIds: ['r1'] }), entry(markRoom, { room: one })],
+    { r1: 'dirty saved', r2: 'dirty', 'r-r1': 'CLOSED' },
+  ],
 ])('over what is to be cleaned lies %s', (_, entries, expected) => {
   const view = overlay(viewOf(truth), entries);
-  const rows = [...view.dirtyRooms.values()].map(({ id, cleaned, waiting }) => [id, [cleaned ? 'cleaned' : 'dirty', waiting?.label].filter(Boolean).join(' ')]);
-  const closed = [...view.reservations.values()].filter(({ status }) => status !== 'COMPLETED').map(({ id, status }) => [id, status]);
+  const rows = [...view.dirtyRooms.values()].map(({ id, cleaned, waiting }) => [
+    id,
+    [cleaned ? 'cleaned' : 'dirty', waiting?.label].filter(Boolean).join(' '),
+  ]);
+  const closed = [...view.reservations.values()]
+    .filter(({ status }) => status !== 'COMPLETED')
+    .map(({ id, status }) => [id, status]);
   expect(Object.fromEntries([...rows, ...closed])).toEqual(expected);
 });
 
 it('one room goes by its own call, several by another', () => {
-  expect(cleanRooms.request({ roomIds: ['r1'] }, null)).toEqual({ method: 'POST', url: '/api/rooms/clean', body: { room: 'r1' } });
-  expect(cleanRooms.request({ roomIds: ['r1', 'r2'] }, null)).toEqual({ method: 'POST', url: '/api/rooms/clean/ids', body: ['r1', 'r2'] });
-  expect(cleanFloor.request({ floor, roomIds: ['r1'] }, null)).toEqual({ method: 'POST', url: '/api/floor/clean?floor=f1', body: {} });
+  expect(cleanRooms.request({ roomIds: ['r1'] }, null)).toEqual({
+    method: 'POST',
+    url: '/api/rooms/clean',
+    body: { room: 'r1' },
+  });
+  expect(cleanRooms.request({ roomIds: ['r1', 'r2'] }, null)).toEqual({
+    method: 'POST',
+    url: '/api/rooms/clean/ids',
+    body: ['r1', 'r2'],
+  });
+  expect(cleanFloor.request({ floor, roomIds: ['r1'] }, null)).toEqual({
+    method: 'POST',
+    url: '/api/floor/clean?floor=f1',
+    body: {},
+  });
 });

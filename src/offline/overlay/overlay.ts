@@ -21,7 +21,11 @@ export function overlay(truth: View, entries: readonly Entry[]): View {
     const mark: Waiting = { label, intentId: entry.intentId, seq: entry.seq };
     const waiting = isExpected(mark) && label !== 'choice' ? mark : { ...mark, makes: entry.resourceIds };
     try {
-      const next = mutation.apply(view, entry.params, { waiting, occurredAt: new Date(entry.occurredAt).toISOString(), resolution: entry.resolution });
+      const next = mutation.apply(view, entry.params, {
+        waiting,
+        occurredAt: new Date(entry.occurredAt).toISOString(),
+        resolution: entry.resolution,
+      });
       pressing.add(entry, waiting);
       return next;
     } catch {

@@ -27,7 +27,8 @@ export class Pressing {
   mark(draft: View): View {
     let view = draft;
     if (this.#entries.size === 0) return view;
-    const most = ({ waiting }: { waiting: Waiting | null }) => (waiting === null ? undefined : this.#entries.get(waiting.seq));
+    const most = ({ waiting }: { waiting: Waiting | null }) =>
+      waiting === null ? undefined : this.#entries.get(waiting.seq);
     for (const row of view.reservations.values()) {
       const waiting = most(row);
       if (waiting !== undefined) view = putReservation(view, { ...row, waiting });

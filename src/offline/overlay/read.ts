@@ -43,7 +43,10 @@ const readIn = new WeakMap<IDBTransaction, Promise<Waiting>>();
 
 async function readWaiting(db: AccountDatabase): Promise<Waiting> {
   // What is done has no effect to lay over the rows that it brought.
-  const [entries, [newest = 0]] = await Promise.all([unsettledEntries(db), db.outbox.toCollection().reverse().limit(1).primaryKeys()]);
+  const [entries, [newest = 0]] = await Promise.all([
+    unsettledEntries(db),
+    db.outbox.toCollection().reverse().limit(1).primaryKeys(),
+  ]);
   return { entries, newest };
 }
 
@@ -63,14 +66,20 @@ export interface Snapshot extends Waiting {
 
 /** @param read reads the rows; it runs inside a transaction over the mirror and the outbox */
 export function readSnapshot(db: AccountDatabase, read: () => Promise<Truth>): Promise<Snapshot> {
-  return db.transaction('r', [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles], async () => {
-    const [truth, waiting] = await Promise.all([read(), waitingNow(db)]);
-    return { truth, ...waiting };
-  });
+  return db.transaction(
+    'r',
+    [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles],
+    async () => {
+      const [truth, waiting] = await Promise.all([read(), waitingNow(db)]);
+      return { truth, ...waiting };
+    },
+  );
 }
 
 /** Lays the outbox over the rows. */
-export const viewAt = ({ truth, entries }: Pick<Snapshot, 'truth' | 'entries'>): View => overlay(viewOf(truth), entries);
+export const viewAt = ({ truth, entries }: Pick<Snapshot, 'truth' | 'entries'>): View =>
+  overlay(viewOf(truth), entries);
 
 /** Reads rows of the mirror with the outbox laid over them. */
-export const readView = async (db: AccountDatabase, read: () => Promise<Truth>): Promise<View> => viewAt(await readSnapshot(db, read));
+export const readView = async (db: AccountDatabase, read: () => Promise<Truth>): Promise<View> =>
+  viewAt(await readSnapshot(db, read));

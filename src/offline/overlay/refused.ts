@@ -10,7 +10,8 @@ interface Marked {
 }
 
 /** Whether a row is only a wish that the server has not granted, be it refused or waiting for a choice: there is nothing to cancel. */
-export const isUngranted = ({ id, waiting, workplaceReservation }: Marked): boolean => waiting?.makes?.some((made) => made === id || made === workplaceReservation?.id) === true;
+export const isUngranted = ({ id, waiting, workplaceReservation }: Marked): boolean =>
+  waiting?.makes?.some((made) => made === id || made === workplaceReservation?.id) === true;
 
 /** Whether a row is only a wish that was refused: there is nothing to check in to either, nor to give up for something else. */
 export const isRefused = (row: Marked): boolean => row.waiting?.label !== 'choice' && isUngranted(row);
@@ -18,6 +19,10 @@ export const isRefused = (row: Marked): boolean => row.waiting?.label !== 'choic
 /** Takes refused wishes out of the time of something new: they stay in the list of what waits, and are in nobody's way. */
 export function clearRefused(view: View, slot: Slot): View {
   const locations = [...view.locations.values()].filter((row) => isRefused(row) && overlaps(row, slot));
-  const reservations = [...view.reservations.values()].filter((row) => isRefused(row) && row.forGuests !== true && overlaps({ start: row.startDate, end: row.endDate }, slot));
-  return locations.length + reservations.length === 0 ? view : removeRows(view, { locations: locations.map(({ id }) => id), reservations: reservations.map(({ id }) => id) });
+  const reservations = [...view.reservations.values()].filter(
+    (row) => isRefused(row) && row.forGuests !== true && overlaps({ start: row.startDate, end: row.endDate }, slot),
+  );
+  return locations.length + reservations.length === 0
+    ? view
+    : removeRows(view, { locations: locations.map(({ id }) => id), reservations: reservations.map(({ id }) => id) });
 }

@@ -20,11 +20,20 @@ export interface Settled {
  * @param roomId the workstation that is booked, or null for a plan without one
  * @param occurredAt ISO instant at which the person acted
  */
-export function amongReservations(view: View, { slot, dayPart, roomId }: { slot: Slot; dayPart: DayPart; roomId: string | null }, resolution: Resolution | null, occurredAt: string): Settled {
+export function amongReservations(
+  view: View,
+  { slot, dayPart, roomId }: { slot: Slot; dayPart: DayPart; roomId: string | null },
+  resolution: Resolution | null,
+  occurredAt: string,
+): Settled {
   const own = new Map<string, WorkplaceReservation>();
   for (const row of view.reservations.values()) if (row.mine && row.forGuests !== true) own.set(row.id, row);
-  for (const { workplaceReservation } of view.locations.values()) if (workplaceReservation !== null) own.set(workplaceReservation.id, workplaceReservation);
-  const met = overwritten([...own.values()].filter(({ startDate, endDate }) => overlaps({ start: startDate, end: endDate }, slot)), roomId);
+  for (const { workplaceReservation } of view.locations.values())
+    if (workplaceReservation !== null) own.set(workplaceReservation.id, workplaceReservation);
+  const met = overwritten(
+    [...own.values()].filter(({ startDate, endDate }) => overlaps({ start: startDate, end: endDate }, slot)),
+    roomId,
+  );
   const replaced = agreedReplacement(met, resolution?.resolutions ?? [], occurredAt);
   if (replaced !== null) return { ...narrowedTo(replaced, { slot, dayPart }), agreed: true, refused: false };
   return { slot, dayPart, agreed: false, refused: isTooMany(met) };

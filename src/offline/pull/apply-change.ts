@@ -9,7 +9,16 @@ import { MIRRORS, MIRROR_TABLES, patchRows, rowsOf } from './mirror.ts';
 /** Tables that {@link applyChanges} writes. */
 export const CHANGE_TABLES: readonly string[] = [...MIRROR_TABLES, 'pulls'];
 
-export const emptyRecord = (key: string): PullRecord => ({ key, url: null, etag: null, revision: 0, known: 0, touched: {}, lastOkAt: null, error: null });
+export const emptyRecord = (key: string): PullRecord => ({
+  key,
+  url: null,
+  etag: null,
+  revision: 0,
+  known: 0,
+  touched: {},
+  lastOkAt: null,
+  error: null,
+});
 
 /** What is to be written into one table. */
 interface Patch {
@@ -45,7 +54,8 @@ class Patches {
         patch?.removed.add(id);
       }
     }
-    for (const [key, rows] of Object.entries(reply.changed)) for (const row of rows) if (isRecord(row)) this.#put(key, row, reply.revisions[key]);
+    for (const [key, rows] of Object.entries(reply.changed))
+      for (const row of rows) if (isRecord(row)) this.#put(key, row, reply.revisions[key]);
     for (const [key, revision] of Object.entries(reply.revisions)) {
       const record = this.#records.get(key);
       if (record !== undefined) record.known = Math.max(record.known, revision);
@@ -67,7 +77,14 @@ class Patches {
   #news(key: string, id: string, revision: number | undefined): Patch | null {
     const mirror = mirrorOf(key);
     const record = this.#records.get(key);
-    if (mirror === null || record === undefined || revision === undefined || revision <= record.revision || revision <= (record.touched[id] ?? 0)) return null;
+    if (
+      mirror === null ||
+      record === undefined ||
+      revision === undefined ||
+      revision <= record.revision ||
+      revision <= (record.touched[id] ?? 0)
+    )
+      return null;
     record.touched[id] = revision;
     record.givenUp = undefined;
     const patch = this.#patches.get(mirror.table) ?? { mirror, rows: new Map(), removed: new Set() };
@@ -82,7 +99,9 @@ class Patches {
  * Runs inside the caller's transaction over {@link CHANGE_TABLES}.
  */
 export async function applyChanges(db: AccountDatabase, replies: readonly ChangeReply[]): Promise<void> {
-  const keys = [...new Set(replies.flatMap((reply) => Object.keys(reply.revisions)))].filter((key) => collectionName(key) !== null);
+  const keys = [...new Set(replies.flatMap((reply) => Object.keys(reply.revisions)))].filter(
+    (key) => collectionName(key) !== null,
+  );
   if (keys.length === 0) return;
   const found = await db.pulls.bulkGet(keys);
   const records = new Map(keys.map((key, index) => [key, found[index] ?? emptyRecord(key)]));

@@ -27,7 +27,10 @@ const tagOf = ({ epoch, revision }: State) => `"${epoch}-${revision}"`;
 function answer({ url, headers }: Asked, { epoch, revision, buildings }: State = state): Response {
   const own = { 'Roost-Epoch': epoch, Revision: String(revision), ETag: tagOf({ epoch, revision, buildings }) };
   if (headers['If-None-Match'] === own.ETag) return new Response(null, { status: 304, headers: own });
-  return Response.json(url === '/api/buildings' ? buildings.map(building) : /config|features|allow|info/.test(url) ? {} : [], { headers: own });
+  return Response.json(
+    url === '/api/buildings' ? buildings.map(building) : /config|features|allow|info/.test(url) ? {} : [],
+    { headers: own },
+  );
 }
 const reads: Answering = (asked) => answer(asked);
 const here = async () => (await ground.db.buildings.toArray()).map(({ id }) => id);
@@ -79,7 +82,9 @@ it('takes no rows of an epoch that is over, from a pull or from a change', async
   let frozen = true;
   ground.answering = async (asked) => {
     if (!frozen || asked.url !== '/api/buildings') return answer(asked, frozen ? old : state);
-    await new Promise<void>((resolve) => { wake = resolve; });
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
     return answer({ ...asked, headers: {} }, old);
   };
   await noteRevisions(ground.db, { buildings: 901 });
@@ -101,7 +106,10 @@ it('takes no rows of an epoch that is over, from a pull or from a change', async
     ground.answering = reads;
     await ground.pull();
     ground.answering = before;
-    return Response.json({ changed: { buildings: [building('x')] }, removed: {}, revisions: { buildings: 5 } }, { headers: { 'Idempotency-Key': 'i1', 'Roost-Epoch': 'two' } });
+    return Response.json(
+      { changed: { buildings: [building('x')] }, removed: {}, revisions: { buildings: 5 } },
+      { headers: { 'Idempotency-Key': 'i1', 'Roost-Epoch': 'two' } },
+    );
   };
   await ground.drain();
   expect(await here()).toEqual(['c']);
@@ -113,8 +121,13 @@ it('learns of it from the reply of a change, whose rows are then the first of th
   ground.answering = reads;
   await ground.pull();
   await ground.fill(1);
-  ground.answering = (asked) => (asked.method === 'GET' ? answer(asked) : Response.json(
-    { changed: { buildings: [building('b')] }, removed: {}, revisions: { buildings: 2 } }, { headers: { 'Idempotency-Key': 'i1', 'Roost-Epoch': 'two' } }));
+  ground.answering = (asked) =>
+    asked.method === 'GET'
+      ? answer(asked)
+      : Response.json(
+          { changed: { buildings: [building('b')] }, removed: {}, revisions: { buildings: 2 } },
+          { headers: { 'Idempotency-Key': 'i1', 'Roost-Epoch': 'two' } },
+        );
   state = { epoch: 'two', revision: 2, buildings: ['b'] };
   await ground.drain();
   expect(await here()).toEqual(['a', 'b']);

@@ -24,6 +24,7 @@ export async function enterEpoch(db: AccountDatabase, asked: string | null, said
   // Another answer was quicker to enter the present one.
   if (here !== asked) return false;
   await db.marks.put({ key: EPOCH, value: said });
-  if (here !== null) await db.pulls.toCollection().modify({ url: null, etag: null, revision: 0, known: 0, touched: {} });
+  if (here !== null)
+    await db.pulls.toCollection().modify({ url: null, etag: null, revision: 0, known: 0, touched: {} });
   return true;
 }

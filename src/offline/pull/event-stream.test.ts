@@ -12,7 +12,14 @@ it.each<[what: string, pieces: string[], events: { event: string; data: string }
   ['comments are passed over', [': hello\n\ndata: a\n\n'], [{ event: 'message', data: 'a' }]],
   ['a named event', ['event: changed\ndata: {"a":1}\n\n'], [{ event: 'changed', data: '{"a":1}' }]],
   ['several lines of data', ['data: a\ndata: b\n\n'], [{ event: 'message', data: 'a\nb' }]],
-  ['cut anywhere', ['eve', 'nt: x\r', '\nda', 'ta:1\r\n', '\r', '\ndata: 2\n\n'], [{ event: 'x', data: '1' }, { event: 'message', data: '2' }]],
+  [
+    'cut anywhere',
+    ['eve', 'nt: x\r', '\nda', 'ta:1\r\n', '\r', '\ndata: 2\n\n'],
+    [
+      { event: 'x', data: '1' },
+      { event: 'message', data: '2' },
+    ],
+  ],
 ])('%s', (_, pieces, events) => {
   expect(read(...pieces)).toEqual(events);
 });

@@ -11,9 +11,17 @@ beforeEach(() => {
   const after = (ms: number, call: () => void) => {
     const timer = { ms, call };
     timers.push(timer);
-    return () => { timers = timers.filter((other) => other !== timer); };
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
   };
-  pokes = gatherPokes({ after, random: () => 0.5 }, () => isBusy, (wish) => { fetched.push(wish); });
+  pokes = gatherPokes(
+    { after, random: () => 0.5 },
+    () => isBusy,
+    (wish) => {
+      fetched.push(wish);
+    },
+  );
 });
 
 /** The one timer runs out. */

@@ -19,7 +19,11 @@ type Wish = 'stale' | 'all';
  * @param isBusy whether the queue is being sent
  * @param fetch begins the pull
  */
-export function gatherPokes({ after, random }: Pick<Ports, 'after' | 'random'>, isBusy: () => boolean, fetch: (wish: Wish) => void) {
+export function gatherPokes(
+  { after, random }: Pick<Ports, 'after' | 'random'>,
+  isBusy: () => boolean,
+  fetch: (wish: Wish) => void,
+) {
   const timer = alarm(after);
   let wish: Wish | null = null;
   let isOver = false;

@@ -10,11 +10,33 @@ let db: AccountDatabase;
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   for (const key of [
-    'plans:f1', 'plans:f2', 'rooms:f1', 'rooms:f2', 'workplace-reservations:f1', 'workplace-reservations:f2', 'coworkers', 'amenities', 'buildings', 'floors', 'employee-calendar:me', 'client-config',
-  ]) await db.pulls.put({ ...emptyRecord(key), url: '/', etag: '"1"', revision: key === 'buildings' ? 0 : 3, known: 5, lastOkAt: NOW });
+    'plans:f1',
+    'plans:f2',
+    'rooms:f1',
+    'rooms:f2',
+    'workplace-reservations:f1',
+    'workplace-reservations:f2',
+    'coworkers',
+    'amenities',
+    'buildings',
+    'floors',
+    'employee-calendar:me',
+    'client-config',
+  ])
+    await db.pulls.put({
+      ...emptyRecord(key),
+      url: '/',
+      etag: '"1"',
+      revision: key === 'buildings' ? 0 : 3,
+      known: 5,
+      lastOkAt: NOW,
+    });
   const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
   await db.floors.bulkPut(['f1', 'f2'].map((id) => ({ id, identifier: id, name: id, building })));
-  await db.wanted.bulkPut([{ floorId: 'f1', at: NOW }, { floorId: 'f2', at: NOW - 1 }]);
+  await db.wanted.bulkPut([
+    { floorId: 'f1', at: NOW },
+    { floorId: 'f2', at: NOW - 1 },
+  ]);
   await db.table('plans').bulkPut([{ floorId: 'f1' }, { floorId: 'f2' }]);
   await db.table('singles').put({ key: 'client-config', value: {} });
 });
@@ -32,7 +54,13 @@ describe('what is given up where there is no room', () => {
       before = now;
     }
     expect(order).toEqual([
-      ['plans:f2'], ['rooms:f2', 'workplace-reservations:f2'], ['amenities'], ['coworkers'], ['plans:f1'], ['rooms:f1', 'workplace-reservations:f1'], ['buildings', 'floors'],
+      ['plans:f2'],
+      ['rooms:f2', 'workplace-reservations:f2'],
+      ['amenities'],
+      ['coworkers'],
+      ['plans:f1'],
+      ['rooms:f1', 'workplace-reservations:f1'],
+      ['buildings', 'floors'],
       ['client-config', 'employee-calendar:me'],
     ]);
   });
@@ -42,7 +70,12 @@ describe('what is given up where there is no room', () => {
     expect((await db.plans.toArray()).map(({ floorId }) => floorId)).toEqual(['f1']);
     expect(await db.pulls.get('plans:f2')).toMatchObject({ revision: 3, known: 5, etag: null, lastOkAt: null });
     await evictMirrors(db);
-    expect([await db.plans.count(), await db.floors.count(), await db.singles.count(), await held()]).toEqual([0, 0, 0, []]);
+    expect([await db.plans.count(), await db.floors.count(), await db.singles.count(), await held()]).toEqual([
+      0,
+      0,
+      0,
+      [],
+    ]);
   });
 
   it('is worth less than what it goes for', async () => {
@@ -53,7 +86,13 @@ describe('what is given up where there is no room', () => {
 
   it('is not asked for again and again where that does not help', async () => {
     let times = 0;
-    const full = () => Promise.reject(Object.assign(new DOMException('no room', 'AbortError'), { inner: new DOMException('no room', 'QuotaExceededError'), times: times += 1 }));
+    const full = () =>
+      Promise.reject(
+        Object.assign(new DOMException('no room', 'AbortError'), {
+          inner: new DOMException('no room', 'QuotaExceededError'),
+          times: (times += 1),
+        }),
+      );
     await expect(withRoom(db, full)).rejects.toThrow('no room');
     // Once at first, after each of eight steps, and after all tables were emptied.
     expect(times).toBe(10);

@@ -41,10 +41,17 @@ function worthOf(key: string, floor: string | undefined): number {
   return typeof worth === 'number' ? worth : worth[scopeOf(key) === floor ? 0 : 1];
 }
 
-const holdsRows = ({ lastOkAt, touched, givenUp }: PullRecord): boolean => givenUp !== true && (lastOkAt !== null || Object.keys(touched).length > 0);
+const holdsRows = ({ lastOkAt, touched, givenUp }: PullRecord): boolean =>
+  givenUp !== true && (lastOkAt !== null || Object.keys(touched).length > 0);
 
 /** What is left to know of a collection whose rows are given up: all that was seen of revisions. An old answer must not come back as a new one. */
-export const withoutRows = (record: PullRecord): PullRecord => ({ ...record, etag: null, url: null, lastOkAt: null, givenUp: true });
+export const withoutRows = (record: PullRecord): PullRecord => ({
+  ...record,
+  etag: null,
+  url: null,
+  lastOkAt: null,
+  givenUp: true,
+});
 
 async function giveUp(db: AccountDatabase, record: PullRecord): Promise<void> {
   const name = collectionName(record.key);
@@ -58,7 +65,8 @@ async function giveUp(db: AccountDatabase, record: PullRecord): Promise<void> {
  */
 export async function giveUpUnwanted(db: AccountDatabase, wanted: ReadonlySet<string>): Promise<void> {
   await db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
-    for (const record of await db.pulls.toArray()) if (!wanted.has(record.key) && holdsRows(record)) await giveUp(db, record);
+    for (const record of await db.pulls.toArray())
+      if (!wanted.has(record.key) && holdsRows(record)) await giveUp(db, record);
   });
 }
 
@@ -70,7 +78,9 @@ export async function giveUpUnwanted(db: AccountDatabase, wanted: ReadonlySet<st
 export async function giveUpLeast(db: AccountDatabase, now: number, inFavourOf?: string): Promise<boolean> {
   const [floor] = await wantedFloors(db, now);
   return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
-    const held = (await db.pulls.toArray()).filter(holdsRows).map((record) => ({ record, worth: worthOf(record.key, floor) }));
+    const held = (await db.pulls.toArray())
+      .filter(holdsRows)
+      .map((record) => ({ record, worth: worthOf(record.key, floor) }));
     const least = Math.min(...held.map(({ worth }) => worth));
     if (held.length === 0 || (inFavourOf !== undefined && least >= worthOf(inFavourOf, floor))) return false;
     for (const { record } of held.filter(({ worth }) => worth === least)) await giveUp(db, record);

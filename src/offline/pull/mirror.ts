@@ -15,8 +15,18 @@ export interface Mirror {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const byId = (row: Record<string, unknown>): string | null => text(row['id']);
-const list = (table: string, scopeIndex: string | null = null, idOf = byId): Mirror => ({ table, idOf, scopeIndex, single: false });
-const single = (name: CollectionName): Mirror => ({ table: 'singles', idOf: () => name, scopeIndex: null, single: true });
+const list = (table: string, scopeIndex: string | null = null, idOf = byId): Mirror => ({
+  table,
+  idOf,
+  scopeIndex,
+  single: false,
+});
+const single = (name: CollectionName): Mirror => ({
+  table: 'singles',
+  idOf: () => name,
+  scopeIndex: null,
+  single: true,
+});
 
 /** Every collection and its mirror. Calendars and the like are the account's own, so that the database is their scope. */
 export const MIRRORS: Record<CollectionName, Mirror> = {
@@ -65,17 +75,30 @@ export function rowsOf(mirror: Mirror, body: unknown): Record<string, unknown>[]
 export async function removeRows(db: AccountDatabase, mirror: Mirror, scope: string | null): Promise<void> {
   const table = rowsTable(db, mirror);
   if (mirror.single) await table.delete(mirror.idOf({}) ?? '');
-  else await (mirror.scopeIndex === null || scope === null ? table.clear() : table.where(mirror.scopeIndex).equals(scope).delete());
+  else
+    await (mirror.scopeIndex === null || scope === null
+      ? table.clear()
+      : table.where(mirror.scopeIndex).equals(scope).delete());
 }
 
 /** Puts the rows of a scope in the place of all that was there. Runs inside the caller's transaction. */
-export async function replaceRows(db: AccountDatabase, mirror: Mirror, scope: string | null, rows: Record<string, unknown>[]): Promise<void> {
+export async function replaceRows(
+  db: AccountDatabase,
+  mirror: Mirror,
+  scope: string | null,
+  rows: Record<string, unknown>[],
+): Promise<void> {
   await removeRows(db, mirror, scope);
   await rowsTable(db, mirror).bulkPut(rows);
 }
 
 /** Writes and removes single rows. Runs inside the caller's transaction. */
-export async function patchRows(db: AccountDatabase, mirror: Mirror, rows: Record<string, unknown>[], removed: string[]): Promise<void> {
+export async function patchRows(
+  db: AccountDatabase,
+  mirror: Mirror,
+  rows: Record<string, unknown>[],
+  removed: string[],
+): Promise<void> {
   const table = rowsTable(db, mirror);
   if (removed.length > 0) await table.bulkDelete(removed);
   if (rows.length > 0) await table.bulkPut(rows);

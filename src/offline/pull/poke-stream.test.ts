@@ -30,7 +30,16 @@ let close: () => void;
 beforeEach(async () => {
   [device, db] = [new DeviceDatabase(crypto.randomUUID()), new AccountDatabase(crypto.randomUUID())];
   [heard, timers, silences, requests, answers] = [[], [], [], [], []];
-  await device.sessions.put({ key: 'session', accountId: db.accountId, username: 'me', authorities: [], token: 'one', tokenExpiresAt: NOW + 1e6, signedInAt: NOW, needsSignIn: false });
+  await device.sessions.put({
+    key: 'session',
+    accountId: db.accountId,
+    username: 'me',
+    authorities: [],
+    token: 'one',
+    tokenExpiresAt: NOW + 1e6,
+    signedInAt: NOW,
+    needsSignIn: false,
+  });
 });
 afterEach(async () => {
   close();
@@ -40,11 +49,17 @@ afterEach(async () => {
 /** Opens it; requests get the answers in order, and hang once there are none left. */
 function open(): void {
   const ports: Ports = {
-    now: () => NOW, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(),
+    now: () => NOW,
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    build: 'b',
+    lock: (_name, work) => work(),
     after(ms, call) {
       const timer = { ms, call, isOff: false };
       (ms === SILENCE ? silences : timers).push(timer);
-      return () => { timer.isOff = true; };
+      return () => {
+        timer.isOff = true;
+      };
     },
     fetch: async (url, init) => {
       requests.push({ url, headers: new Headers(init.headers), signal: init.signal });
@@ -52,38 +67,63 @@ function open(): void {
     },
   };
   close = openPokeStream(newRun(db, device, ports, db.accountId), {
-    opened: () => heard.push(['opened']), changed: (...told) => heard.push(['changed', ...told]), lost: () => heard.push(['lost']), over: () => heard.push(['over']),
+    opened: () => heard.push(['opened']),
+    changed: (...told) => heard.push(['changed', ...told]),
+    lost: () => heard.push(['lost']),
+    over: () => heard.push(['over']),
   });
 }
 
 const until = (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count));
-const stream = (...pieces: string[]) => () => new Response(new ReadableStream({
-  start(controller) {
-    for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
-    controller.close();
-  },
-}), TYPE);
+const stream =
+  (...pieces: string[]) =>
+  () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece));
+          controller.close();
+        },
+      }),
+      TYPE,
+    );
 /** A stream that says nothing and ends only when it is closed. */
-const silent = ({ signal }: RequestInit) => new Response(new ReadableStream({
-  start(controller) {
-    signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
-  },
-}), TYPE);
+const silent = ({ signal }: RequestInit) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
+      },
+    }),
+    TYPE,
+  );
 /** A stream that says something once and nothing after, as when the network changed under it. */
-const stuck = (piece: string) => ({ signal }: RequestInit) => new Response(new ReadableStream({
-  start(controller) {
-    controller.enqueue(new TextEncoder().encode(piece));
-    signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
-  },
-}), TYPE);
-const hanging = ({ signal }: RequestInit) => new Promise<never>((_, reject) => {
-  signal?.addEventListener('abort', () => reject(new DOMException('closed', 'AbortError')));
-});
+const stuck =
+  (piece: string) =>
+  ({ signal }: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(piece));
+          signal?.addEventListener('abort', () => controller.error(new DOMException('closed', 'AbortError')));
+        },
+      }),
+      TYPE,
+    );
+const hanging = ({ signal }: RequestInit) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('closed', 'AbortError')));
+  });
 const backOffs = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms);
 
 describe('the poke stream', () => {
   it.each<[what: string, answer: () => Response | Promise<Response>]>([
-    ['no network', () => { throw new TypeError('no network'); }],
+    [
+      'no network',
+      () => {
+        throw new TypeError('no network');
+      },
+    ],
     ['an error', () => new Response('', { status: 503, ...TYPE })],
     ['a page in its place', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['a stream without a body', () => new Response(null, TYPE)],
@@ -115,7 +155,9 @@ describe('the poke stream', () => {
     ['revisions that are none', '{"revisions":{"rooms:f1":"2","floors":3}}', [{ floors: 3 }, null]],
     ['an epoch', '{"revisions":{"floors":3},"epoch":"e2"}', [{ floors: 3 }, 'e2']],
   ])('tells of a change with %s', async (_, data, told) => {
-    answers = [stream(': hello\n\nevent: other\ndata: {"revisions":{"floors":9}}\n\nevent: chan', `ged\ndata: ${data}\n\n`)];
+    answers = [
+      stream(': hello\n\nevent: other\ndata: {"revisions":{"floors":9}}\n\nevent: chan', `ged\ndata: ${data}\n\n`),
+    ];
     open();
     await until(3);
     expect(heard).toEqual([['opened'], ['changed', ...told], ['lost']]);
@@ -127,8 +169,12 @@ describe('the poke stream', () => {
     open();
     await until(1);
     expect(heard).toEqual([['opened']]);
-    expect(requests.map(({ url, headers }) => [url, headers.get('Authorization'), headers.get('X-Requested-With')])).toEqual([
-      ['/api/events', 'Bearer one', 'XMLHttpRequest'], ['/api/authenticate', null, 'XMLHttpRequest'], ['/api/events', 'Bearer two', 'XMLHttpRequest'],
+    expect(
+      requests.map(({ url, headers }) => [url, headers.get('Authorization'), headers.get('X-Requested-With')]),
+    ).toEqual([
+      ['/api/events', 'Bearer one', 'XMLHttpRequest'],
+      ['/api/authenticate', null, 'XMLHttpRequest'],
+      ['/api/events', 'Bearer two', 'XMLHttpRequest'],
     ]);
   });
 
@@ -174,7 +220,9 @@ describe('the poke stream', () => {
     await until(1);
     close();
     expect(requests[0]?.signal?.aborted).toBe(true);
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     expect(heard).toEqual([['opened']]);
     expect([timers, silences.filter(({ isOff }) => !isOff)]).toEqual([[], []]);
   });

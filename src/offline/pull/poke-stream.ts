@@ -29,7 +29,9 @@ function pokeOf(data: string): { revisions: Record<string, number>; epoch: strin
   try {
     const body: unknown = JSON.parse(data);
     const { revisions, epoch } = isRecord(body) ? body : {};
-    const pairs = Object.entries(isRecord(revisions) ? revisions : {}).filter((pair): pair is [string, number] => typeof pair[1] === 'number');
+    const pairs = Object.entries(isRecord(revisions) ? revisions : {}).filter(
+      (pair): pair is [string, number] => typeof pair[1] === 'number',
+    );
     return { revisions: Object.fromEntries(pairs), epoch: typeof epoch === 'string' ? epoch : null };
   } catch {
     return { revisions: {}, epoch: null };
@@ -77,21 +79,30 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
     const stop = () => attempt.abort();
     let wasSilent = false;
     abort.signal.addEventListener('abort', stop);
-    const lives = () => silence.set(SILENCE_MS, () => {
-      wasSilent = true;
-      stop();
-    });
+    const lives = () =>
+      silence.set(SILENCE_MS, () => {
+        wasSilent = true;
+        stop();
+      });
     lives();
     try {
       const response = await authorisedResponse(run, (token) => ({
-        url: '/api/events', init: { headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` }, credentials: 'same-origin', cache: 'no-store', redirect: 'manual', signal: attempt.signal },
+        url: '/api/events',
+        init: {
+          headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
+          credentials: 'same-origin',
+          cache: 'no-store',
+          redirect: 'manual',
+          signal: attempt.signal,
+        },
       }));
       // Without a sign-in there is nothing to listen to; the next one opens a new stream.
       if (response === 'signIn' || response === 'otherAccount') {
         if (!abort.signal.aborted) handlers.over();
         return;
       }
-      const isStream = response?.ok === true && (response.headers.get('Content-Type') ?? '').includes('text/event-stream');
+      const isStream =
+        response?.ok === true && (response.headers.get('Content-Type') ?? '').includes('text/event-stream');
       if (isStream && response.body !== null) {
         attempts = 0;
         handlers.opened();

@@ -40,7 +40,12 @@ interface Question {
 }
 
 /** Takes a reply into the mirror, unless something newer has been seen since it was asked for. */
-async function take(db: AccountDatabase, { target, asked, epoch, basis, rewound }: Question, answer: Answer & { revision: number }, now: number): Promise<Pulled> {
+async function take(
+  db: AccountDatabase,
+  { target, asked, epoch, basis, rewound }: Question,
+  answer: Answer & { revision: number },
+  now: number,
+): Promise<Pulled> {
   const name = collectionName(target.key);
   const mirror = name === null ? null : MIRRORS[name];
   const rows = mirror === null ? null : rowsOf(mirror, answer.body);
@@ -51,18 +56,45 @@ async function take(db: AccountDatabase, { target, asked, epoch, basis, rewound 
     const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
     if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
     await replaceRows(db, mirror, scopeOf(target.key), rows);
-    await db.pulls.put({ ...emptyRecord(target.key), url: target.url, etag: answer.etag, revision: answer.revision, known: answer.revision, lastOkAt: now, ...(basis && { basis }) });
+    await db.pulls.put({
+      ...emptyRecord(target.key),
+      url: target.url,
+      etag: answer.etag,
+      revision: answer.revision,
+      known: answer.revision,
+      lastOkAt: now,
+      ...(basis && { basis }),
+    });
     return 'fresh';
   });
 }
 
 /** Nothing changed since the last full pull, if that is still what lies here. */
-function confirm(db: AccountDatabase, { target, asked, epoch, basis }: Question, said: string | null, now: number): Promise<Pulled> {
+function confirm(
+  db: AccountDatabase,
+  { target, asked, epoch, basis }: Question,
+  said: string | null,
+  now: number,
+): Promise<Pulled> {
   return db.transaction('rw', db.pulls, db.marks, async (): Promise<Pulled> => {
     if (!(await enterEpoch(db, epoch, said))) return 'stale';
     const record = await db.pulls.get(target.key);
-    if (record === undefined || record.etag !== asked.etag || record.url !== asked.url || record.revision < record.known) return 'stale';
-    await db.pulls.put({ ...record, lastOkAt: now, error: null, failures: undefined, failedAt: undefined, notBefore: undefined, ...(basis && { basis }) });
+    if (
+      record === undefined ||
+      record.etag !== asked.etag ||
+      record.url !== asked.url ||
+      record.revision < record.known
+    )
+      return 'stale';
+    await db.pulls.put({
+      ...record,
+      lastOkAt: now,
+      error: null,
+      failures: undefined,
+      failedAt: undefined,
+      notBefore: undefined,
+      ...(basis && { basis }),
+    });
     return 'unchanged';
   });
 }
@@ -113,12 +145,24 @@ async function knownOf(db: AccountDatabase, keys: readonly string[]): Promise<Re
  * @param rewound the server has been set back (a backup): its answer counts whatever was seen before
  */
 export async function pullOne(run: Run, target: Target, rewound = false): Promise<Pulled> {
-  const [epoch, record = emptyRecord(target.key), basis] = await Promise.all([epochOf(run.db), run.db.pulls.get(target.key), knownOf(run.db, target.standsOn)]);
+  const [epoch, record = emptyRecord(target.key), basis] = await Promise.all([
+    epochOf(run.db),
+    run.db.pulls.get(target.key),
+    knownOf(run.db, target.standsOn),
+  ]);
   // A tag is good for its address, and only while the mirror is what that address last gave.
   const etag = record.url === target.url && record.revision >= record.known ? record.etag : null;
   const result = await authorised(run, (token) => ({
     url: target.url,
-    init: { method: 'GET', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}`, ...(etag === null ? {} : { 'If-None-Match': etag }) } },
+    init: {
+      method: 'GET',
+      headers: {
+        ...MARKER,
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        ...(etag === null ? {} : { 'If-None-Match': etag }),
+      },
+    },
   }));
   if ('pause' in result) return result.pause;
   if (result.answer === null) {

@@ -22,18 +22,38 @@ beforeEach(async () => {
   asked = [];
   during = async () => undefined;
   now = NOW;
-  await device.sessions.put({ key: 'session', accountId: 'me', username: 'me', authorities: [], token: 't', tokenExpiresAt: NOW + 1e6, signedInAt: NOW - 1, needsSignIn: false });
+  await device.sessions.put({
+    key: 'session',
+    accountId: 'me',
+    username: 'me',
+    authorities: [],
+    token: 't',
+    tokenExpiresAt: NOW + 1e6,
+    signedInAt: NOW - 1,
+    needsSignIn: false,
+  });
 });
 afterEach(() => Promise.all([db.delete(), device.delete()]));
 
-const json = (body: unknown, revision: number | null, status = 200) => new Response(JSON.stringify(body), {
-  status, headers: { 'Content-Type': 'application/json', ETag: `"${revision}"`, ...(revision === null ? {} : { Revision: String(revision) }) },
-});
+const json = (body: unknown, revision: number | null, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      ETag: `"${revision}"`,
+      ...(revision === null ? {} : { Revision: String(revision) }),
+    },
+  });
 
 /** Pulls with an answer for the buildings; everything else is there and empty. */
 async function pullBuildings(answer: () => Response | Promise<Response>, staleOnly = false): Promise<PullReport> {
   const ports: Ports = {
-    now: () => now, random: () => 0.5, newId: () => crypto.randomUUID(), build: 'b', lock: (_name, work) => work(), after: () => () => undefined,
+    now: () => now,
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    build: 'b',
+    lock: (_name, work) => work(),
+    after: () => () => undefined,
     async fetch(url, init) {
       const tag = new Headers(init.headers).get('If-None-Match') ?? undefined;
       asked.push({ url, tag });
@@ -49,7 +69,12 @@ const record = () => db.pulls.get('buildings');
 describe('pull', () => {
   it.each<[what: string, answer: () => Response, offline: boolean, error: string]>([
     ['a page without a revision is not ours', () => json([building], null), true, 'network'],
-    ['nor is HTML', () => new Response('<html>', { headers: { 'Content-Type': 'text/html', Revision: '3' } }), true, 'network'],
+    [
+      'nor is HTML',
+      () => new Response('<html>', { headers: { 'Content-Type': 'text/html', Revision: '3' } }),
+      true,
+      'network',
+    ],
     ['nor is an error that is not', () => json({ error: 'guests sign in first' }, null, 403), true, 'network'],
     ["nor is a network's own 401", () => json({ error: 'guests sign in first' }, null, 401), true, 'network'],
     ['nor is a redirect', () => new Response(null, { status: 302 }), true, 'network'],
@@ -58,7 +83,14 @@ describe('pull', () => {
     ['forbidden', () => json({ code: 'forbidden' }, null, 403), false, '403'],
     ['broken', () => json({ code: 'internal' }, null, 500), false, '500'],
     ['being started', () => json({ code: 'unavailable' }, null, 503), true, '503'],
-    ['no network', () => { throw new TypeError('no network'); }, true, 'network'],
+    [
+      'no network',
+      () => {
+        throw new TypeError('no network');
+      },
+      true,
+      'network',
+    ],
   ])('%s: the mirror stays, and says why', async (_, answer, offline, error) => {
     await db.buildings.put(building);
     expect(await pullBuildings(answer)).toMatchObject({ offline });
@@ -68,7 +100,16 @@ describe('pull', () => {
 
   it('takes rows with their tag and asks by it the next time', async () => {
     await pullBuildings(() => json([building], 3));
-    expect(await record()).toEqual({ key: 'buildings', url: '/api/buildings', etag: '"3"', revision: 3, known: 3, touched: {}, lastOkAt: NOW, error: null });
+    expect(await record()).toEqual({
+      key: 'buildings',
+      url: '/api/buildings',
+      etag: '"3"',
+      revision: 3,
+      known: 3,
+      touched: {},
+      lastOkAt: NOW,
+      error: null,
+    });
     await pullBuildings(() => new Response(null, { status: 304, headers: { ETag: '"3"', Revision: '3' } }));
     expect(asked.filter(({ url }) => url === '/api/buildings').map(({ tag }) => tag)).toEqual([undefined, '"3"']);
     expect(await db.buildings.toArray()).toEqual([building]);
@@ -77,7 +118,9 @@ describe('pull', () => {
   it('does not hear from anybody that rows are up to date which it has given up', async () => {
     await pullBuildings(() => json([building], 3));
     await evictMirrors(db);
-    expect(await pullBuildings(() => new Response(null, { status: 304, headers: { ETag: '"3"', Revision: '3' } }))).toMatchObject({ offline: true });
+    expect(
+      await pullBuildings(() => new Response(null, { status: 304, headers: { ETag: '"3"', Revision: '3' } })),
+    ).toMatchObject({ offline: true });
     expect(await record()).toMatchObject({ lastOkAt: null, givenUp: true });
     await pullBuildings(() => json([building], 3));
     expect(await db.buildings.toArray()).toEqual([building]);
@@ -129,7 +172,9 @@ describe('pull', () => {
     await db.pulls.update('my-teams:me', { revision: 4 });
     await pullBuildings(() => json([building], 3), true);
     expect(days()).toBe(1);
-    during = async (url) => { if (url === '/api/reservation/available/dates') await noteRevisions(db, { 'user-status:me': 7 }); };
+    during = async (url) => {
+      if (url === '/api/reservation/available/dates') await noteRevisions(db, { 'user-status:me': 7 });
+    };
     await noteRevisions(db, { 'client-config': 2 });
     await pullBuildings(() => json([building], 3), true);
     during = async () => undefined;
@@ -137,24 +182,27 @@ describe('pull', () => {
     expect(days()).toBe(3);
   });
 
-  it.each([403, 404, 500])('does not ask at every turn for what is answered by %d, and asks again in the end', async (status) => {
-    const refused = () => json({ code: 'x' }, null, status);
-    const times = () => asked.filter(({ url }) => url === '/api/buildings').length;
-    await pullBuildings(refused);
-    await pullBuildings(refused);
-    await noteRevisions(db, { buildings: 4 });
-    await pullBuildings(refused, true);
-    expect(times()).toBe(1);
-    now += 60_001;
-    await pullBuildings(refused);
-    now += 60_001;
-    await pullBuildings(refused);
-    expect(times()).toBe(2);
-    now += 240_000;
-    await pullBuildings(() => json([building], 4));
-    expect(await record()).toMatchObject({ revision: 4, error: null });
-    expect(await record()).not.toHaveProperty('notBefore');
-  });
+  it.each([403, 404, 500])(
+    'does not ask at every turn for what is answered by %d, and asks again in the end',
+    async (status) => {
+      const refused = () => json({ code: 'x' }, null, status);
+      const times = () => asked.filter(({ url }) => url === '/api/buildings').length;
+      await pullBuildings(refused);
+      await pullBuildings(refused);
+      await noteRevisions(db, { buildings: 4 });
+      await pullBuildings(refused, true);
+      expect(times()).toBe(1);
+      now += 60_001;
+      await pullBuildings(refused);
+      now += 60_001;
+      await pullBuildings(refused);
+      expect(times()).toBe(2);
+      now += 240_000;
+      await pullBuildings(() => json([building], 4));
+      expect(await record()).toMatchObject({ revision: 4, error: null });
+      expect(await record()).not.toHaveProperty('notBefore');
+    },
+  );
 
   it('asks again for somebody who has signed in since', async () => {
     await pullBuildings(() => json({ code: 'forbidden' }, null, 403));
@@ -172,10 +220,15 @@ describe('pull', () => {
 
   it('gives up what nobody asks for any more, and only then', async () => {
     const held = { url: '/', etag: '"1"', revision: 3, known: 4, touched: {}, lastOkAt: NOW, error: null };
-    const departed = async () => [await db.departmentProfiles.count(), (await db.pulls.get('department-profiles:me'))?.lastOkAt];
+    const departed = async () => [
+      await db.departmentProfiles.count(),
+      (await db.pulls.get('department-profiles:me'))?.lastOkAt,
+    ];
     await db.table('departmentProfiles').put({ id: 'p', name: 'P' });
     await db.pulls.put({ ...held, key: 'department-profiles:me' });
-    await pullBuildings(() => { throw new TypeError('no network'); });
+    await pullBuildings(() => {
+      throw new TypeError('no network');
+    });
     await pullBuildings(() => json([building], 3), true);
     expect(await departed()).toEqual([1, NOW]);
     await device.sessions.update('session', { authorities: ['TEAMLEADER'] });

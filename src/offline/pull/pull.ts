@@ -40,7 +40,11 @@ export interface PullInput extends Omit<DrainInput, 'hurried'> {
  * @param epoch the epoch that the poke names, or null
  * @returns false where it is another than the mirror's: its revisions say nothing here, and everything has to be asked for
  */
-export async function noteRevisions(db: AccountDatabase, revisions: Readonly<Record<string, number>>, epoch: string | null = null): Promise<boolean> {
+export async function noteRevisions(
+  db: AccountDatabase,
+  revisions: Readonly<Record<string, number>>,
+  epoch: string | null = null,
+): Promise<boolean> {
   return db.transaction('rw', db.pulls, db.marks, async () => {
     const here = await epochOf(db);
     // The first thing that is ever heard says in which epoch it counts, like the first answer.
@@ -55,13 +59,25 @@ export async function noteRevisions(db: AccountDatabase, revisions: Readonly<Rec
 }
 
 /** Those to be asked for: not what was refused a while ago, and all the others or only those that are behind. */
-async function due(db: AccountDatabase, targets: Target[], staleOnly: boolean, signedInAt: number, { now }: Ports): Promise<Target[]> {
+async function due(
+  db: AccountDatabase,
+  targets: Target[],
+  staleOnly: boolean,
+  signedInAt: number,
+  { now }: Ports,
+): Promise<Target[]> {
   const records = new Map((await db.pulls.toArray()).map((record) => [record.key, record]));
   return targets.filter((target) => {
     const record = records.get(target.key);
     if (record !== undefined && isPutOff(record, signedInAt, now())) return false;
-    return !staleOnly || record === undefined || record.lastOkAt === null || record.known > record.revision || record.url !== target.url
-      || target.standsOn.some((key) => (records.get(key)?.known ?? 0) > (record.basis?.[key] ?? 0));
+    return (
+      !staleOnly ||
+      record === undefined ||
+      record.lastOkAt === null ||
+      record.known > record.revision ||
+      record.url !== target.url ||
+      target.standsOn.some((key) => (records.get(key)?.known ?? 0) > (record.basis?.[key] ?? 0))
+    );
   });
 }
 
@@ -82,7 +98,11 @@ async function pullUntilFresh(run: Run, target: Target): Promise<Pulled> {
 async function pullAll(run: Run, targets: Target[], report: PullReport): Promise<void> {
   const queue = [...targets];
   const work = async (): Promise<void> => {
-    for (let target = queue.shift(); target !== undefined && !report.offline && report.pause === null; target = queue.shift()) {
+    for (
+      let target = queue.shift();
+      target !== undefined && !report.offline && report.pause === null;
+      target = queue.shift()
+    ) {
       const pulled = await pullUntilFresh(run, target);
       if (pulled === 'fresh') report.fresh += 1;
       if (pulled === 'offline') report.offline = true;
@@ -96,8 +116,13 @@ async function pullAll(run: Run, targets: Target[], report: PullReport): Promise
 async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: PullReport): Promise<void> {
   const { db, ports } = run;
   const chosen = (targets: Target[]) => due(db, targets, staleOnly, session.signedInAt, ports);
-  const scope = async (floors: string[]) => (
-    { accountId: session.accountId, authorities: session.authorities, config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG, floors, now: ports.now() });
+  const scope = async (floors: string[]) => ({
+    accountId: session.accountId,
+    authorities: session.authorities,
+    config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG,
+    floors,
+    now: ports.now(),
+  });
   const base = baseTargets(await scope([]));
   await pullAll(run, await chosen(base), report);
   if (report.offline || report.pause !== null) return;
@@ -106,7 +131,8 @@ async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: 
   const floors = floorTargets({ ...(await scope(wanted)), ...(await wantedWith(db, wanted, ports.now())) });
   await pullAll(run, await chosen(floors), report);
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
-  if (!staleOnly && knowsFloors && !report.offline && report.pause === null) await giveUpUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
+  if (!staleOnly && knowsFloors && !report.offline && report.pause === null)
+    await giveUpUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
 }
 
 async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {
@@ -118,7 +144,11 @@ async function pullAccount(input: PullInput, session: Session): Promise<PullRepo
   let epoch = await epochOf(db);
   await pullOnce(run, session, input.staleOnly === true, report);
   // In another epoch what was not asked for is out of date as well.
-  for (let tries = 0; tries < TRIES && epoch !== (await epochOf(db)) && !report.offline && report.pause === null; tries += 1) {
+  for (
+    let tries = 0;
+    tries < TRIES && epoch !== (await epochOf(db)) && !report.offline && report.pause === null;
+    tries += 1
+  ) {
     epoch = await epochOf(db);
     await pullOnce(run, session, true, report);
   }

@@ -13,7 +13,13 @@ const FACTOR = 4;
  */
 export function failed(record: PullRecord, error: string, now: number): PullRecord {
   const failures = (record.failures ?? 0) + 1;
-  return { ...record, error, failures, failedAt: now, notBefore: now + Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (failures - 1)) };
+  return {
+    ...record,
+    error,
+    failures,
+    failedAt: now,
+    notBefore: now + Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (failures - 1)),
+  };
 }
 
 /**
@@ -21,5 +27,8 @@ export function failed(record: PullRecord, error: string, now: number): PullReco
  * that has since been put back.
  * @param signedInAt epoch milliseconds of the last sign-in or renewal
  */
-export const isPutOff = ({ notBefore = 0, failedAt = 0 }: Pick<PullRecord, 'notBefore' | 'failedAt'>, signedInAt: number, now: number): boolean =>
-  signedInAt < failedAt && failedAt <= now && notBefore > now;
+export const isPutOff = (
+  { notBefore = 0, failedAt = 0 }: Pick<PullRecord, 'notBefore' | 'failedAt'>,
+  signedInAt: number,
+  now: number,
+): boolean => signedInAt < failedAt && failedAt <= now && notBefore > now;

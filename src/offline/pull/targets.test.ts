@@ -3,7 +3,13 @@ import type { Authority } from '../../domain/access/authority.ts';
 import { baseTargets, floorTargets } from './targets.ts';
 
 const NOW = Date.parse('2026-12-01T23:30:00Z');
-const scope = (authorities: Authority[], floors: string[] = []) => ({ accountId: 'me', authorities, config: { daysAhead: 14, daysAheadTeamDays: 30 }, floors, now: NOW });
+const scope = (authorities: Authority[], floors: string[] = []) => ({
+  accountId: 'me',
+  authorities,
+  config: { daysAhead: 14, daysAheadTeamDays: 30 },
+  floors,
+  now: NOW,
+});
 const keys = (targets: { key: string }[]) => targets.map(({ key }) => key);
 
 describe('what is mirrored for whom', () => {
@@ -17,11 +23,20 @@ describe('what is mirrored for whom', () => {
   });
 
   it('begins with what Home needs first', () => {
-    expect(keys(baseTargets(scope([]))).slice(0, 4)).toEqual(['client-config', 'user-status:me', 'employee-info:me', 'employee-calendar:me']);
+    expect(keys(baseTargets(scope([]))).slice(0, 4)).toEqual([
+      'client-config',
+      'user-status:me',
+      'employee-info:me',
+      'employee-calendar:me',
+    ]);
   });
 
   it('brings a cleaner what is to be cleaned on every floor, before anything else of any', () => {
-    expect(keys(floorTargets(scope(['CLEANING'], ['f2', 'f1']))).slice(0, 3)).toEqual(['dirty-rooms:f2', 'dirty-rooms:f1', 'rooms:f2']);
+    expect(keys(floorTargets(scope(['CLEANING'], ['f2', 'f1']))).slice(0, 3)).toEqual([
+      'dirty-rooms:f2',
+      'dirty-rooms:f1',
+      'rooms:f2',
+    ]);
   });
 
   it("has a day to spare in the windows, on whichever side of the date line the building's zone is", () => {
@@ -38,8 +53,15 @@ describe('what is mirrored for whom', () => {
     ['further than is answered at once', 4000, 20, '2027-12-02', '2027-12-03'],
   ])('reaches as far as anything may be planned: %s', (_, daysAhead, daysAheadTeamDays, calendarEnd, end) => {
     const far = { ...scope([], ['f1']), config: { daysAhead, daysAheadTeamDays } };
-    const endOf = (key: string) => new URLSearchParams([...baseTargets(far), ...floorTargets(far)].find((target) => target.key === key)?.url.split('?')[1]).get('end');
-    expect(['employee-calendar:me', 'amenity-reservations:me', 'workplace-reservations:f1'].map((key) => endOf(key)?.slice(0, 10))).toEqual([calendarEnd, end, end]);
+    const endOf = (key: string) =>
+      new URLSearchParams(
+        [...baseTargets(far), ...floorTargets(far)].find((target) => target.key === key)?.url.split('?')[1],
+      ).get('end');
+    expect(
+      ['employee-calendar:me', 'amenity-reservations:me', 'workplace-reservations:f1'].map((key) =>
+        endOf(key)?.slice(0, 10),
+      ),
+    ).toEqual([calendarEnd, end, end]);
   });
 
   it.each<[who: Authority[], more: string[]]>([
@@ -51,10 +73,19 @@ describe('what is mirrored for whom', () => {
     const building = { id: 'b', identifier: 'B', name: 'B', site: 'S', timeZone: 'UTC' };
     const targets = floorTargets({ ...scope(authorities), buildings: ['b'], heatmaps: [{ id: 'f1', building }] });
     expect(keys(targets)).toEqual(['building-guidelines:b', ...more]);
-    expect(targets.slice(1).map(({ url }) => decodeURIComponent(url))).toEqual(more.map(() => '/api/heatmap?building=b&floor=f1&start=2026-11-17T00:00:00Z&end=2026-12-03T00:00:00Z'));
+    expect(targets.slice(1).map(({ url }) => decodeURIComponent(url))).toEqual(
+      more.map(() => '/api/heatmap?building=b&floor=f1&start=2026-11-17T00:00:00Z&end=2026-12-03T00:00:00Z'),
+    );
   });
 
   it('brings rooms, reservations and the plan of each wanted floor, the most wanted first', () => {
-    expect(keys(floorTargets(scope([], ['f2', 'f1'])))).toEqual(['rooms:f2', 'workplace-reservations:f2', 'plans:f2', 'rooms:f1', 'workplace-reservations:f1', 'plans:f1']);
+    expect(keys(floorTargets(scope([], ['f2', 'f1'])))).toEqual([
+      'rooms:f2',
+      'workplace-reservations:f2',
+      'plans:f2',
+      'rooms:f1',
+      'workplace-reservations:f1',
+      'plans:f1',
+    ]);
   });
 });

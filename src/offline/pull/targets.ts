@@ -42,19 +42,31 @@ const HEATMAP_DAYS = 14;
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days ahead something may be planned, by oneself or by a team. */
-const daysAhead = ({ config }: Pick<Scope, 'config'>): number => Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MOST_AHEAD);
+const daysAhead = ({ config }: Pick<Scope, 'config'>): number =>
+  Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MOST_AHEAD);
 
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
-const target = <K extends Mirrored>(key: CollectionKey, call: K, args: CallArgs<K>, standsOn: readonly CollectionKey[] = []): Target => ({ key, url: requestOf(call, args).url, standsOn });
+const target = <K extends Mirrored>(
+  key: CollectionKey,
+  call: K,
+  args: CallArgs<K>,
+  standsOn: readonly CollectionKey[] = [],
+): Target => ({ key, url: requestOf(call, args).url, standsOn });
 
 /** What an authority adds to what everybody mirrors of a floor. */
 const ON_FLOOR: Partial<Record<Authority, (floor: string) => Target[]>> = {
-  CLEANING: (floor) => [target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } }, [collectionKey('rooms', floor)])],
+  CLEANING: (floor) => [
+    target(collectionKey('dirty-rooms', floor), 'GET /api/rooms/dirty', { query: { floor } }, [
+      collectionKey('rooms', floor),
+    ]),
+  ],
 };
 
 /** What an authority adds to what everybody mirrors. */
 const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
-  TEAMLEADER: ({ accountId }) => [target(collectionKey('department-profiles', accountId), 'GET /api/department/myProfiles', {})],
+  TEAMLEADER: ({ accountId }) => [
+    target(collectionKey('department-profiles', accountId), 'GET /api/department/myProfiles', {}),
+  ],
 };
 
 /** What everybody mirrors whatever floor they sit on; what Home needs first comes first. */
@@ -66,10 +78,17 @@ export function baseTargets(scope: Scope): Target[] {
     target('client-config', 'GET /api/client/config', {}),
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
-    target(mine('employee-calendar'), 'GET /api/employee/calendar', { query: { start: day(now, -CALENDAR_BACK), end: day(now, ahead + 1) } }),
+    target(mine('employee-calendar'), 'GET /api/employee/calendar', {
+      query: { start: day(now, -CALENDAR_BACK), end: day(now, ahead + 1) },
+    }),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),
-    target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}, ['client-config', mine('user-status'), mine('my-teams'), mine('employee-info')]),
+    target(mine('bookable-days'), 'GET /api/reservation/available/dates', {}, [
+      'client-config',
+      mine('user-status'),
+      mine('my-teams'),
+      mine('employee-info'),
+    ]),
     target('features', 'GET /api/features', {}),
     target(mine('notifications'), 'GET /api/notifications', {}),
     target('room-categories', 'GET /api/space/categories/me', {}),
@@ -78,7 +97,9 @@ export function baseTargets(scope: Scope): Target[] {
     target('amenities', 'GET /api/shift/visible', {}),
     target('building-visit-properties', 'GET /api/buildingVisitProperties', {}),
     target('block-periods', 'GET /api/blocking/published', {}),
-    target(mine('amenity-reservations'), 'GET /api/shift/reservations', { query: { start: `${day(now, -1)}T00:00:00Z`, end: `${day(now, ahead + 2)}T00:00:00Z` } }),
+    target(mine('amenity-reservations'), 'GET /api/shift/reservations', {
+      query: { start: `${day(now, -1)}T00:00:00Z`, end: `${day(now, ahead + 2)}T00:00:00Z` },
+    }),
     ...authorities.flatMap((authority) => BY_AUTHORITY[authority]?.(scope) ?? []),
   ];
 }
@@ -94,10 +115,21 @@ export function floorTargets({ floors, buildings = [], heatmaps = [], authoritie
     ...first,
     ...floors.flatMap((floor) => [
       target(collectionKey('rooms', floor), 'GET /api/floor/rooms', { query: { floor } }),
-      target(collectionKey('workplace-reservations', floor), 'GET /api/workplace/reservations', { query: { floor, start, end, includeCompleted: 'true' } }, [collectionKey('rooms', floor), 'client-config']),
+      target(
+        collectionKey('workplace-reservations', floor),
+        'GET /api/workplace/reservations',
+        { query: { floor, start, end, includeCompleted: 'true' } },
+        [collectionKey('rooms', floor), 'client-config'],
+      ),
       target(collectionKey('plans', floor), 'GET /api/plan', { query: { floor } }),
     ]),
-    ...buildings.map((building) => target(collectionKey('building-guidelines', building), 'GET /api/building/info', { query: { building } })),
-    ...(maySeeUse(authorities) ? heatmaps : []).map(({ id, building }) => target(collectionKey('heatmaps', id), 'GET /api/heatmap', { query: { building: building.id, floor: id, ...past } })),
+    ...buildings.map((building) =>
+      target(collectionKey('building-guidelines', building), 'GET /api/building/info', { query: { building } }),
+    ),
+    ...(maySeeUse(authorities) ? heatmaps : []).map(({ id, building }) =>
+      target(collectionKey('heatmaps', id), 'GET /api/heatmap', {
+        query: { building: building.id, floor: id, ...past },
+      }),
+    ),
   ];
 }

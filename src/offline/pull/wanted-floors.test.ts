@@ -9,7 +9,12 @@ let db: AccountDatabase;
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   const building = (id: string) => ({ id, identifier: id, name: id, site: '', timeZone: 'UTC' });
-  await db.floors.bulkPut([{ id: 'f1', building: 'b1' }, { id: 'f2', building: 'b2' }].map(({ id, building: inside }) => ({ id, identifier: id, name: id, building: building(inside) })));
+  await db.floors.bulkPut(
+    [
+      { id: 'f1', building: 'b1' },
+      { id: 'f2', building: 'b2' },
+    ].map(({ id, building: inside }) => ({ id, identifier: id, name: id, building: building(inside) })),
+  );
 });
 afterEach(() => db.delete());
 

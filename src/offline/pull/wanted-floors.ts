@@ -9,18 +9,31 @@ const WANTED_MS = 14 * 86_400_000;
 
 const HEATMAP = 'heatmap:';
 
-const floorOf = (location: EmployeeLocation): string[] => (location.workplaceReservation === null ? [] : [location.workplaceReservation.room.floor.id]);
+const floorOf = (location: EmployeeLocation): string[] =>
+  location.workplaceReservation === null ? [] : [location.workplaceReservation.room.floor.id];
 
 /**
  * Floors to mirror, the most wanted first: those of coming reservations, the usual workstation's, the preferred building's,
  * and those that were opened here lately (design 3).
  */
 export async function wantedFloors(db: AccountDatabase, now: number): Promise<string[]> {
-  const [info, locations, floors, wanted] = await Promise.all([employeeInfoOf(db), db.locations.toArray(), db.floors.toArray(), db.wanted.toArray()]);
+  const [info, locations, floors, wanted] = await Promise.all([
+    employeeInfoOf(db),
+    db.locations.toArray(),
+    db.floors.toArray(),
+    db.wanted.toArray(),
+  ]);
   const today = new Date(now - 86_400_000).toISOString().slice(0, 10);
   const coming = locations.filter((location) => location.date >= today).flatMap(floorOf);
-  const usual = usualWorkstation({ history: locations, assigned: info?.assignedWorkstations ?? [], now: new Date(now).toISOString() });
-  const usualFloor = locations.filter((location) => location.workplaceReservation?.room.id === usual).flatMap(floorOf).slice(0, 1);
+  const usual = usualWorkstation({
+    history: locations,
+    assigned: info?.assignedWorkstations ?? [],
+    now: new Date(now).toISOString(),
+  });
+  const usualFloor = locations
+    .filter((location) => location.workplaceReservation?.room.id === usual)
+    .flatMap(floorOf)
+    .slice(0, 1);
   const preferred = floors.filter((floor: Floor) => floor.building.id === info?.building?.id).map((floor) => floor.id);
   const opened = wanted.filter((floor) => floor.at > now - WANTED_MS).map((floor) => floor.floorId);
   const known = new Set(floors.map((floor) => floor.id));
@@ -28,10 +41,12 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
 }
 
 /** Notes that a floor was opened, so that it is mirrored from now on. Resolves to whether it was not yet. */
-export const wantFloor = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> => want(db, floorId, now);
+export const wantFloor = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> =>
+  want(db, floorId, now);
 
 /** Notes that the heatmap of a floor was opened. Resolves to whether it was not yet. */
-export const wantHeatmap = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> => want(db, HEATMAP + floorId, now);
+export const wantHeatmap = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> =>
+  want(db, HEATMAP + floorId, now);
 
 async function want(db: AccountDatabase, floorId: string, at: number): Promise<boolean> {
   const before = await db.wanted.get(floorId);
@@ -40,10 +55,23 @@ async function want(db: AccountDatabase, floorId: string, at: number): Promise<b
 }
 
 /** Of the floors to mirror, the buildings that they lie in, and those whose heatmap was opened here lately. */
-export async function wantedWith(db: AccountDatabase, floorIds: readonly string[], now: number): Promise<{ buildings: string[]; heatmaps: Floor[] }> {
-  const [info, floors, opened] = await Promise.all([employeeInfoOf(db), db.floors.bulkGet([...floorIds]), db.wanted.where('floorId').startsWith(HEATMAP).toArray()]);
+export async function wantedWith(
+  db: AccountDatabase,
+  floorIds: readonly string[],
+  now: number,
+): Promise<{ buildings: string[]; heatmaps: Floor[] }> {
+  const [info, floors, opened] = await Promise.all([
+    employeeInfoOf(db),
+    db.floors.bulkGet([...floorIds]),
+    db.wanted.where('floorId').startsWith(HEATMAP).toArray(),
+  ]);
   const known = floors.filter((floor) => floor !== undefined);
-  const lately = new Set(opened.filter(({ at }) => at > now - WANTED_MS).map(({ floorId }) => floorId.slice(HEATMAP.length)));
+  const lately = new Set(
+    opened.filter(({ at }) => at > now - WANTED_MS).map(({ floorId }) => floorId.slice(HEATMAP.length)),
+  );
   const preferred = info?.building == null ? [] : [info.building.id];
-  return { buildings: [...new Set([...preferred, ...known.map(({ building }) => building.id)])], heatmaps: known.filter(({ id }) => lately.has(id)) };
+  return {
+    buildings: [...new Set([...preferred, ...known.map(({ building }) => building.id)])],
+    heatmaps: known.filter(({ id }) => lately.has(id)),
+  };
 }

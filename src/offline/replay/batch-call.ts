@@ -31,8 +31,15 @@ export interface BatchedIntent {
 export function batchedIntent(entry: Entry, mutation: AnyMutation): BatchedIntent {
   const { method, url, body } = mutation.request(entry.params, entry.resolution);
   return {
-    id: entry.intentId, replaces: entry.replaces, resourceIds: entry.resourceIds, occurredAt: new Date(entry.occurredAt).toISOString(),
-    resolutions: (entry.resolution?.resolutions ?? []).map(shortened), method, url, ...(body === undefined ? {} : { body }), lanes: entry.lanes,
+    id: entry.intentId,
+    replaces: entry.replaces,
+    resourceIds: entry.resourceIds,
+    occurredAt: new Date(entry.occurredAt).toISOString(),
+    resolutions: (entry.resolution?.resolutions ?? []).map(shortened),
+    method,
+    url,
+    ...(body === undefined ? {} : { body }),
+    lanes: entry.lanes,
   };
 }
 
@@ -52,7 +59,13 @@ export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
   for (const row of rows.filter(isRecord)) {
     const { id, status, body: inner, retryAfterMs } = row;
     if (typeof id !== 'string' || typeof status !== 'number') continue;
-    answers.set(id.toLowerCase(), answerOf(id, status, inner ?? {}, { retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : null, epoch }));
+    answers.set(
+      id.toLowerCase(),
+      answerOf(id, status, inner ?? {}, {
+        retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : null,
+        epoch,
+      }),
+    );
   }
   return answers;
 }
@@ -64,7 +77,11 @@ export function postBatch(run: Run, intents: readonly BatchedIntent[]): Promise<
     init: {
       method: 'POST',
       headers: {
-        ...MARKER, Accept: 'application/json', 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'Roost-Account': run.accountId,
+        ...MARKER,
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+        'Roost-Account': run.accountId,
         'Client-Time': new Date(run.ports.now()).toISOString(),
       },
       body: JSON.stringify({ intents }),
@@ -79,7 +96,8 @@ export async function sendBatch(run: Run, intents: readonly BatchedIntent[]): Pr
   const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;
   if (answers !== null) return { answers };
   // It is the answer to none of them, so that no id is in it: a page in its place counts as no answer at all.
-  if (answer === null || !answer.direct || answer.status < 400 || TRANSIENT.has(answer.status)) return { outcome: outcomeOf(result, '', run.ports.now()) };
+  if (answer === null || !answer.direct || answer.status < 400 || TRANSIENT.has(answer.status))
+    return { outcome: outcomeOf(result, '', run.ports.now()) };
   // Whatever else it says, one by one each gets an answer of its own.
   return 'singly';
 }

@@ -14,17 +14,33 @@ beforeEach(async () => {
 afterEach(() => ground.end());
 
 const entry = (seq: number) => ground.db.outbox.get(seq);
-const answers = (asked: Asked, told: (id: string) => object | null) => Response.json({ answers: intentsOf(asked).flatMap((id) => told(id) ?? []) });
+const answers = (asked: Asked, told: (id: string) => object | null) =>
+  Response.json({ answers: intentsOf(asked).flatMap((id) => told(id) ?? []) });
 /** Batches are answered as told, everything else goes well. */
-const batches = (answer: Answering): Answering => (asked) => (isBatch(asked) ? answer(asked) : applyAll(asked));
+const batches =
+  (answer: Answering): Answering =>
+  (asked) =>
+    isBatch(asked) ? answer(asked) : applyAll(asked);
 
 describe('a batch that is not answered', () => {
   it.each<[what: string, answering: Answering, cause: string, status: number | null]>([
-    ['no network', () => { throw new TypeError('no network'); }, 'network', null],
+    [
+      'no network',
+      () => {
+        throw new TypeError('no network');
+      },
+      'network',
+      null,
+    ],
     ["a portal's page", () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), 'network', null],
     ["a portal's JSON", () => Response.json({ ok: true }), 'network', null],
     ['a redirect', () => new Response(null, { status: 302 }), 'network', null],
-    ['an answer cut off', () => new Response('{"answers":[', { headers: { 'Content-Type': 'application/json' } }), 'network', null],
+    [
+      'an answer cut off',
+      () => new Response('{"answers":[', { headers: { 'Content-Type': 'application/json' } }),
+      'network',
+      null,
+    ],
     ['the server is being started', () => Response.json({ code: 'unavailable' }, { status: 503 }), 'server', 503],
   ])('%s: all of it goes back, due together', async (_, answering, cause, status) => {
     await ground.fill(6);
@@ -32,7 +48,13 @@ describe('a batch that is not answered', () => {
     expect(await ground.drain()).toMatchObject({ left: true, pause: null, nextDue: START + 1000 });
     expect(await ground.states()).toEqual({ queued: 6 });
     for (const { attempts, due, problem, attemptId } of await ground.db.outbox.toArray()) {
-      expect({ attempts, due, cause: problem?.cause, status: problem?.status, attemptId }).toEqual({ attempts: 0, due: START + 1000, cause, status, attemptId: null });
+      expect({ attempts, due, cause: problem?.cause, status: problem?.status, attemptId }).toEqual({
+        attempts: 0,
+        due: START + 1000,
+        cause,
+        status,
+        attemptId: null,
+      });
     }
   });
 
@@ -125,11 +147,37 @@ describe('a batch', () => {
   });
 
   it('carries what the single call would', async () => {
-    await ground.fill(4, () => ({ replaces: ['r'], resourceIds: ['x'], resolution: { resolutions: [{ conflictType: 'c', value: 'V' }], replaceMyOtherLocation: false }, occurredAt: START - 5 }));
+    await ground.fill(4, () => ({
+      replaces: ['r'],
+      resourceIds: ['x'],
+      resolution: { resolutions: [{ conflictType: 'c', value: 'V' }], replaceMyOtherLocation: false },
+      occurredAt: START - 5,
+    }));
     await ground.drain();
     expect(ground.asked[0]).toMatchObject({
-      method: 'POST', headers: { 'X-Requested-With': 'XMLHttpRequest', Authorization: 'Bearer t', 'Client-Time': '2026-12-01T08:00:00.000Z' },
-      body: { intents: [{ id: 'i1', replaces: ['r'], resourceIds: ['x'], resolutions: [{ conflictType: 'c', value: 'V' }], occurredAt: '2026-12-01T07:59:59.995Z', method: 'PATCH', url: '/api/employee/calendar/checkin/l0', lanes: ['employee-location:l0', 'day:me:2026-12-0'] }, {}, {}, {}] },
+      method: 'POST',
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        Authorization: 'Bearer t',
+        'Client-Time': '2026-12-01T08:00:00.000Z',
+      },
+      body: {
+        intents: [
+          {
+            id: 'i1',
+            replaces: ['r'],
+            resourceIds: ['x'],
+            resolutions: [{ conflictType: 'c', value: 'V' }],
+            occurredAt: '2026-12-01T07:59:59.995Z',
+            method: 'PATCH',
+            url: '/api/employee/calendar/checkin/l0',
+            lanes: ['employee-location:l0', 'day:me:2026-12-0'],
+          },
+          {},
+          {},
+          {},
+        ],
+      },
     });
     expect(ground.asked[0]?.headers).not.toHaveProperty('Idempotency-Key');
   });
@@ -138,7 +186,11 @@ describe('a batch', () => {
     await ground.fill(6);
     const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
     const told: Record<string, object> = {
-      i1: { id: 'i1', status: 200, body: { changed: { buildings: [building] }, removed: {}, revisions: { buildings: 4 } } },
+      i1: {
+        id: 'i1',
+        status: 200,
+        body: { changed: { buildings: [building] }, removed: {}, revisions: { buildings: 4 } },
+      },
       i2: { id: 'i2', status: 409, body: { code: 'confirmConflictingReservation', message: 'm' } },
       i3: { id: 'i3', status: 400, body: { code: 'checkInNotAllowed', message: 'm' } },
       i4: { id: 'i4', status: 501, body: { code: 'notBuilt', message: 'm' } },
@@ -146,8 +198,18 @@ describe('a batch', () => {
     };
     ground.answering = batches((asked) => answers(asked, (id) => told[id] ?? applied(id)));
     await ground.drain();
-    const states = (await ground.db.outbox.orderBy('seq').toArray()).map(({ state, problem }) => [state, problem?.code ?? null]);
-    expect(states).toEqual([['done', null], ['conflict', 'confirmConflictingReservation'], ['rejected', 'checkInNotAllowed'], ['parked', 'notBuilt'], ['queued', 'internal'], ['done', null]]);
+    const states = (await ground.db.outbox.orderBy('seq').toArray()).map(({ state, problem }) => [
+      state,
+      problem?.code ?? null,
+    ]);
+    expect(states).toEqual([
+      ['done', null],
+      ['conflict', 'confirmConflictingReservation'],
+      ['rejected', 'checkInNotAllowed'],
+      ['parked', 'notBuilt'],
+      ['queued', 'internal'],
+      ['done', null],
+    ]);
     expect(await ground.db.buildings.toArray()).toEqual([building]);
     expect(await ground.db.pulls.get('buildings')).toMatchObject({ known: 4, touched: { b: 4 } });
   });
@@ -167,9 +229,27 @@ describe('a batch', () => {
 
   it('takes the mates of a lane along in their order, and what is held by somebody else stays', async () => {
     const lane = (name: string) => ({ lanes: [name] });
-    await ground.fill(8, (index) => [lane('a'), { ...lane('b'), state: 'conflict' as const }, lane('a'), lane('b'), lane('a'), lane('c'), { ...lane('d'), due: START + 9 }, lane('d')][index] ?? {});
+    await ground.fill(
+      8,
+      (index) =>
+        [
+          lane('a'),
+          { ...lane('b'), state: 'conflict' as const },
+          lane('a'),
+          lane('b'),
+          lane('a'),
+          lane('c'),
+          { ...lane('d'), due: START + 9 },
+          lane('d'),
+        ][index] ?? {},
+    );
     await ground.drain();
-    expect(intentsOf(ground.asked[0] ?? { method: '', url: '', headers: {}, body: null })).toEqual(['i1', 'i3', 'i5', 'i6']);
+    expect(intentsOf(ground.asked[0] ?? { method: '', url: '', headers: {}, body: null })).toEqual([
+      'i1',
+      'i3',
+      'i5',
+      'i6',
+    ]);
     expect(ground.sizes()).toEqual([4]);
     expect((await entry(4))?.state).toBe('queued');
     expect((await entry(8))?.state).toBe('queued');
@@ -182,7 +262,9 @@ describe('a batch', () => {
     ground.answering = batches(async (asked) => {
       now += 1;
       underWay.push(now);
-      await new Promise((resolve) => { setImmediate(resolve); });
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
       now -= 1;
       return applyAll(asked);
     });
@@ -192,24 +274,45 @@ describe('a batch', () => {
   });
 
   it('leaves alone what has to be asked for, what cannot be read, and what this version does not know', async () => {
-    await ground.fill(7, (index) => [{ sentAt: START - 15 * 86_400_000 }, { params: null }, { kind: 'yet-to-come', lanes: ['x'] }][index] ?? {});
+    await ground.fill(
+      7,
+      (index) =>
+        [{ sentAt: START - 15 * 86_400_000 }, { params: null }, { kind: 'yet-to-come', lanes: ['x'] }][index] ?? {},
+    );
     await ground.drain();
     expect(ground.sizes()).toEqual([4, 1]);
-    expect((await ground.db.outbox.orderBy('seq').toArray()).map(({ state }) => state)).toEqual(['done', 'rejected', 'parked', 'done', 'done', 'done', 'done']);
+    expect((await ground.db.outbox.orderBy('seq').toArray()).map(({ state }) => state)).toEqual([
+      'done',
+      'rejected',
+      'parked',
+      'done',
+      'done',
+      'done',
+      'done',
+    ]);
     expect((await entry(2))?.problem).toMatchObject({ cause: 'refused', code: 'invalid' });
   });
 
   it('takes no entry that the person has just given up', async () => {
     await ground.fill(5);
-    const [givenUp] = await Promise.all([takeBack(ground.db, 3, { now: START, afterwards: () => undefined }), ground.drain()]);
+    const [givenUp] = await Promise.all([
+      takeBack(ground.db, 3, { now: START, afterwards: () => undefined }),
+      ground.drain(),
+    ]);
     expect([givenUp, (await entry(3))?.state]).toEqual(['cancelled', 'cancelled']);
-    expect(intentsOf(ground.asked[0] ?? { method: '', url: '', headers: {}, body: null })).toEqual(['i1', 'i2', 'i4', 'i5']);
+    expect(intentsOf(ground.asked[0] ?? { method: '', url: '', headers: {}, body: null })).toEqual([
+      'i1',
+      'i2',
+      'i4',
+      'i5',
+    ]);
   });
 
   it('says of one that was given up while it was under way what has become of it', async () => {
     await ground.fill(5);
     ground.answering = async (asked) => {
-      if (asked.url.endsWith('/void')) return Response.json({ id: 'i3', state: 'applied', status: 200, response: applied('i3').body });
+      if (asked.url.endsWith('/void'))
+        return Response.json({ id: 'i3', state: 'applied', status: 200, response: applied('i3').body });
       await takeBack(ground.db, 3, { now: START, afterwards: () => undefined });
       return applyAll(asked);
     };
@@ -221,16 +324,31 @@ describe('a batch', () => {
   it('gives a late answer to nobody else', async () => {
     await ground.fill(4);
     let wake: (response: Response) => void = () => undefined;
-    ground.answering = batches(() => new Promise((resolve) => { wake = resolve; }));
+    ground.answering = batches(
+      () =>
+        new Promise((resolve) => {
+          wake = resolve;
+        }),
+    );
     const frozen = ground.drain();
     await expect.poll(() => ground.asked.length).toBe(1);
     ground.now += 20_001;
-    ground.answering = batches((asked) => answers(asked, (id) => ({ id, status: 400, body: { code: 'slotPast', message: '' } })));
+    ground.answering = batches((asked) =>
+      answers(asked, (id) => ({ id, status: 400, body: { code: 'slotPast', message: '' } })),
+    );
     await ground.drain();
     ground.now += 300_000;
     await ground.drain();
     expect(await ground.states()).toEqual({ rejected: 4 });
-    wake(Response.json({ answers: ['i1', 'i2', 'i3', 'i4'].map((id) => ({ id, status: 409, body: { code: 'confirmConflictingReservation', message: '' } })) }));
+    wake(
+      Response.json({
+        answers: ['i1', 'i2', 'i3', 'i4'].map((id) => ({
+          id,
+          status: 409,
+          body: { code: 'confirmConflictingReservation', message: '' },
+        })),
+      }),
+    );
     await frozen;
     expect(await ground.states()).toEqual({ rejected: 4 });
   });
@@ -248,7 +366,9 @@ it.each<[what: string, ahead: Partial<Entry>]>([
 describe('where the last try found no network', () => {
   it('looks for the server before it takes an entry, and leaves all as it was', async () => {
     await ground.fill(6);
-    ground.answering = () => { throw new TypeError('no network'); };
+    ground.answering = () => {
+      throw new TypeError('no network');
+    };
     await ground.drain();
     await ground.fill(6);
     ground.asked.length = 0;

@@ -43,11 +43,17 @@ async function takeBatch({ db, ports }: Run, most: number): Promise<Batch | null
     return intent === null ? Number.POSITIVE_INFINITY : JSON.stringify(intent).length;
   };
   const entries = await claimBatch(db, attemptId, now, { least: LEAST, most, heaviest: MOST_TEXT, weigh });
-  return entries.length === 0 ? null : { attemptId, entries, intents: entries.flatMap((entry) => intentOf(entry, now) ?? []) };
+  return entries.length === 0
+    ? null
+    : { attemptId, entries, intents: entries.flatMap((entry) => intentOf(entry, now) ?? []) };
 }
 
 /** What the answers mean, entry by entry. What was not tried is as it was. */
-async function consequencesOf(run: Run, { attemptId, entries }: Batch, given: Exclude<BatchAnswer, 'singly'>): Promise<Consequence[]> {
+async function consequencesOf(
+  run: Run,
+  { attemptId, entries }: Batch,
+  given: Exclude<BatchAnswer, 'singly'>,
+): Promise<Consequence[]> {
   const now = run.ports.now();
   if ('outcome' in given) {
     // They stay together: all fall due again at the same time, and soon, since none of them need be at fault. A network that is away keeps
@@ -68,7 +74,11 @@ async function consequencesOf(run: Run, { attemptId, entries }: Batch, given: Ex
   return consequences;
 }
 
-const putBack = ({ seq }: Entry, attemptId: string): Consequence => ({ settlement: { seq, event: { type: 'paused', attemptId } }, stop: null, hold: null });
+const putBack = ({ seq }: Entry, attemptId: string): Consequence => ({
+  settlement: { seq, event: { type: 'paused', attemptId } },
+  stop: null,
+  hold: null,
+});
 
 /**
  * Sends one batch.
@@ -80,11 +90,18 @@ async function sendOne(run: Run): Promise<Pass | null> {
   if (batch === null) return null;
   const asked = await epochOf(run.db);
   const answer = await sendBatch(run, batch.intents);
-  const isSilent = answer !== 'singly' && 'answers' in answer && !batch.entries.some((entry) => answer.answers.has(entry.intentId.toLowerCase()));
+  const isSilent =
+    answer !== 'singly' &&
+    'answers' in answer &&
+    !batch.entries.some((entry) => answer.answers.has(entry.intentId.toLowerCase()));
   // A server that has tried none of them would be asked for ever.
   if (answer === 'singly' || isSilent) {
     await goSingly(run.db, run.ports.now());
-    await carryOut(run, batch.entries.map((entry) => putBack(entry, batch.attemptId)), asked);
+    await carryOut(
+      run,
+      batch.entries.map((entry) => putBack(entry, batch.attemptId)),
+      asked,
+    );
     return null;
   }
   const failed = 'outcome' in answer && answer.outcome.type === 'failed' && answer.outcome.retryAfterMs === null;

@@ -30,7 +30,8 @@ export async function batchSize(db: AccountDatabase, now: number): Promise<numbe
 export const goSingly = (db: AccountDatabase, now: number) => db.marks.put({ key: SINGLY, value: now + SINGLY_MS });
 
 /** A batch did not get through: the next one is smaller, down to single entries. */
-export const shrink = (db: AccountDatabase, size: number) => db.marks.put({ key: SIZE, value: Math.max(1, Math.floor(size / SHRINK)) });
+export const shrink = (db: AccountDatabase, size: number) =>
+  db.marks.put({ key: SIZE, value: Math.max(1, Math.floor(size / SHRINK)) });
 
 /** A batch, or a single entry, got through: the next one may be bigger. */
 export async function grow(db: AccountDatabase, size: number): Promise<void> {

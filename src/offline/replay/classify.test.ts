@@ -3,7 +3,17 @@ import type { Answer, Outcome } from './classify.ts';
 import { changeReplyOf, classify } from './classify.ts';
 
 const ID = '0190-a';
-const answer = (status: number, body: unknown, more: Partial<Answer> = {}): Answer => ({ status, direct: true, echo: ID, body, retryAfterMs: null, etag: null, revision: null, epoch: null, ...more });
+const answer = (status: number, body: unknown, more: Partial<Answer> = {}): Answer => ({
+  status,
+  direct: true,
+  echo: ID,
+  body,
+  retryAfterMs: null,
+  etag: null,
+  revision: null,
+  epoch: null,
+  ...more,
+});
 const CONFLICT = { conflictType: 'workplace.reservation.roomTaken', message: 'Taken' };
 
 describe('classify', () => {
@@ -23,8 +33,18 @@ describe('classify', () => {
     ['500', answer(500, {}), 'failed', 'server'],
     ['503 of a proxy', answer(503, undefined, { echo: null }), 'failed', 'server'],
     ["a network's own 401, without JSON", answer(401, undefined, { echo: null }), 'failed', 'network'],
-    ["a network's own 401, in JSON", answer(401, { error: 'sign in to the guest network' }, { echo: null }), 'failed', 'network'],
-    ['one that something on the way keeps back', answer(403, undefined, { echo: null, keptBack: true }), 'failed', 'server'],
+    [
+      "a network's own 401, in JSON",
+      answer(401, { error: 'sign in to the guest network' }, { echo: null }),
+      'failed',
+      'network',
+    ],
+    [
+      'one that something on the way keeps back',
+      answer(403, undefined, { echo: null, keptBack: true }),
+      'failed',
+      'server',
+    ],
     ['401', answer(401, { code: 'unauthenticated' }, { echo: null }), 'unauthorised'],
     ['412 for another account', answer(412, { code: 'accountMismatch' }, { echo: null }), 'otherAccount'],
     ['501', answer(501, { code: 'notBuilt' }), 'unsupported', 'unsupported'],
@@ -43,23 +63,40 @@ describe('classify', () => {
 
   it('keeps what the person has to read', () => {
     expect(classify(answer(422, { ...CONFLICT, entities: [{ id: 'r2' }] }), ID, 7)).toMatchObject({
-      problem: { status: 422, code: CONFLICT.conflictType, message: 'Taken', conflict: { entities: [{ id: 'r2' }] }, at: 7 },
+      problem: {
+        status: 422,
+        code: CONFLICT.conflictType,
+        message: 'Taken',
+        conflict: { entities: [{ id: 'r2' }] },
+        at: 7,
+      },
     });
-    expect(classify(answer(409, { code: 'c', message: 'm', details: { existing: [] } }), ID, 7)).toMatchObject({ problem: { code: 'c', details: { existing: [] }, conflict: null } });
+    expect(classify(answer(409, { code: 'c', message: 'm', details: { existing: [] } }), ID, 7)).toMatchObject({
+      problem: { code: 'c', details: { existing: [] }, conflict: null },
+    });
   });
 
   it('stops everything for want of a network, and one entry for a fault of its own', () => {
     expect(classify(null, ID, 7)).toMatchObject({ everywhere: true });
     expect(classify(answer(503, {}), ID, 7)).toMatchObject({ everywhere: true });
     expect(classify(answer(500, {}), ID, 7)).toMatchObject({ everywhere: false });
-    expect(classify(answer(403, undefined, { echo: null, keptBack: true }), ID, 7)).toMatchObject({ everywhere: false, problem: { status: 403, code: 'keptBack' } });
+    expect(classify(answer(403, undefined, { echo: null, keptBack: true }), ID, 7)).toMatchObject({
+      everywhere: false,
+      problem: { status: 403, code: 'keptBack' },
+    });
   });
 });
 
 it.each<[what: unknown, reply: object]>([
   [null, { changed: {}, removed: {}, revisions: {} }],
-  [{ changed: [], removed: 'x', revisions: null }, { changed: {}, removed: {}, revisions: {} }],
-  [{ changed: { a: [{ id: 1 }], b: 2 }, removed: { a: ['x', 3] }, revisions: { a: 4, b: '5' } }, { changed: { a: [{ id: 1 }] }, removed: { a: ['x'] }, revisions: { a: 4 } }],
+  [
+    { changed: [], removed: 'x', revisions: null },
+    { changed: {}, removed: {}, revisions: {} },
+  ],
+  [
+    { changed: { a: [{ id: 1 }], b: 2 }, removed: { a: ['x', 3] }, revisions: { a: 4, b: '5' } },
+    { changed: { a: [{ id: 1 }] }, removed: { a: ['x'] }, revisions: { a: 4 } },
+  ],
 ])('reads %j as far as it makes sense', (body, reply) => {
   expect(changeReplyOf(body)).toEqual(reply);
 });

@@ -59,7 +59,8 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
   for (const entry of entries) {
     const due = dueOf(entry, blocked, now);
     if (due !== null && (entry.state === 'voiding' || !entry.lanes.some((lane) => held.has(lane)))) dues.push(due);
-    if (entry.state !== 'rejected' && entry.state !== 'cancelled' && !blocked.has(entry.seq)) for (const lane of entry.lanes) held.add(lane);
+    if (entry.state !== 'rejected' && entry.state !== 'cancelled' && !blocked.has(entry.seq))
+      for (const lane of entry.lanes) held.add(lane);
   }
   return dues.length === 0 ? null : Math.max(Math.min(...dues), (await heldUntil(db, now)) ?? 0);
 }

@@ -33,9 +33,18 @@ export async function fetchAnswer(ports: Ports, url: string, init: RequestInit):
   const answered = async (): Promise<Answer | null> => {
     try {
       // A redirect is never followed: nobody but our server may answer.
-      const request = createFetch({ fetch: (_, options = {}) => ports.fetch(url, { ...options, headers: init.headers ?? {} }) });
+      const request = createFetch({
+        fetch: (_, options = {}) => ports.fetch(url, { ...options, headers: init.headers ?? {} }),
+      });
       const response = await request.raw(url, {
-        credentials: 'same-origin', cache: 'no-store', redirect: 'manual', retry: false, ignoreResponseError: true, parseResponse: parsed, ...init, signal: abort.signal,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        redirect: 'manual',
+        retry: false,
+        ignoreResponseError: true,
+        parseResponse: parsed,
+        ...init,
+        signal: abort.signal,
       });
       const direct = !response.redirected && (response.type === 'basic' || response.type === 'default');
       // The library's name for the parsed body.
@@ -43,9 +52,14 @@ export async function fetchAnswer(ports: Ports, url: string, init: RequestInit):
       const { _data: body } = response;
       const revision = Number(response.headers.get('Revision') ?? Number.NaN);
       return {
-        status: response.status, direct, echo: response.headers.get('Idempotency-Key'), body: isJson(response) ? body : undefined,
+        status: response.status,
+        direct,
+        echo: response.headers.get('Idempotency-Key'),
+        body: isJson(response) ? body : undefined,
         retryAfterMs: retryAfter(response.headers.get('Retry-After'), ports.now()),
-        etag: response.headers.get('ETag'), revision: Number.isSafeInteger(revision) ? revision : null, epoch: response.headers.get('Roost-Epoch'),
+        etag: response.headers.get('ETag'),
+        revision: Number.isSafeInteger(revision) ? revision : null,
+        epoch: response.headers.get('Roost-Epoch'),
       };
     } catch {
       return null;

@@ -5,5 +5,7 @@ import type { Session } from '../db/device-database.ts';
  * and cannot tell: the server's 401 then does, or every call would ask for a token of its own first.
  * @param now epoch milliseconds of the device
  */
-export const isFresh = ({ tokenExpiresAt, signedInAt }: Pick<Session, 'tokenExpiresAt' | 'signedInAt'>, now: number): boolean =>
-  tokenExpiresAt > now || tokenExpiresAt <= signedInAt;
+export const isFresh = (
+  { tokenExpiresAt, signedInAt }: Pick<Session, 'tokenExpiresAt' | 'signedInAt'>,
+  now: number,
+): boolean => tokenExpiresAt > now || tokenExpiresAt <= signedInAt;

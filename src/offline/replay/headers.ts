@@ -5,13 +5,22 @@ import { shortened } from '../outbox/resolution.ts';
 export const MARKER = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** JSON that fits into a header: everything beyond ASCII is escaped. */
-const headerJson = (value: unknown): string => JSON.stringify(value).replace(/[^\u0020-\u007e]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const headerJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[^\u0020-\u007e]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /**
  * The headers of a send (design 5).
  * @param now epoch milliseconds of the device: beside `Occurred-At` it tells the server how far this clock is off
  */
-export function sendHeaders(entry: Entry, accountId: string, token: string | null, now: number): Record<string, string> {
+export function sendHeaders(
+  entry: Entry,
+  accountId: string,
+  token: string | null,
+  now: number,
+): Record<string, string> {
   const resolutions = entry.resolution?.resolutions ?? [];
   return {
     ...MARKER,

@@ -6,9 +6,16 @@ const REPORT: DrainReport = { sent: 0, left: false, nextDue: null, pause: null }
 
 function controlled() {
   const runs: { hurried: boolean; finish: () => void; fail: () => void }[] = [];
-  const drain = joined((hurried) => new Promise((resolve, reject) => {
-    runs.push({ hurried, finish: () => resolve({ ...REPORT, sent: runs.length }), fail: () => reject(new Error('broken')) });
-  }));
+  const drain = joined(
+    (hurried) =>
+      new Promise((resolve, reject) => {
+        runs.push({
+          hurried,
+          finish: () => resolve({ ...REPORT, sent: runs.length }),
+          fail: () => reject(new Error('broken')),
+        });
+      }),
+  );
   return { runs, drain };
 }
 

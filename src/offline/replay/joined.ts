@@ -22,12 +22,17 @@ export function joined(drain: Drain): Drain {
   return (hurried) => {
     if (current === null) return start(hurried);
     nextHurried ||= hurried;
-    next ??= current.then(() => undefined, () => undefined).then(() => {
-      const wasHurried = nextHurried;
-      next = null;
-      nextHurried = false;
-      return start(wasHurried);
-    });
+    next ??= current
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .then(() => {
+        const wasHurried = nextHurried;
+        next = null;
+        nextHurried = false;
+        return start(wasHurried);
+      });
     return next;
   };
 }

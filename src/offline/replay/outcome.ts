@@ -22,7 +22,9 @@ export interface Consequence {
 
 /** What came of a call as an outcome; a pause keeps the entry as it was. */
 export const outcomeOf = (result: Authorised, intentId: string, now: number): Outcome =>
-  ('pause' in result ? { type: result.pause === 'signIn' ? 'unauthorised' : 'otherAccount' } : classify(result.answer, intentId, now));
+  'pause' in result
+    ? { type: result.pause === 'signIn' ? 'unauthorised' : 'otherAccount' }
+    : classify(result.answer, intentId, now);
 
 /** When a failed entry goes again, in epoch milliseconds. */
 export const nextTry = ({ now, random }: Ports, attempts: number, outcome: Outcome): number =>
@@ -32,19 +34,39 @@ export const nextTry = ({ now, random }: Ports, attempts: number, outcome: Outco
  * @param due epoch milliseconds of the next try, should it have failed
  * @param shared it is the outcome of a request that carried many
  */
-export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcome, now: number, due: number, shared = false): Consequence {
+export function consequenceOf(
+  { seq }: Entry,
+  attemptId: string,
+  outcome: Outcome,
+  now: number,
+  due: number,
+  shared = false,
+): Consequence {
   switch (outcome.type) {
-    case 'applied': return { settlement: { seq, event: { type: 'applied', attemptId, now }, reply: outcome.reply, epoch: outcome.epoch }, stop: null, hold: null };
+    case 'applied':
+      return {
+        settlement: { seq, event: { type: 'applied', attemptId, now }, reply: outcome.reply, epoch: outcome.epoch },
+        stop: null,
+        hold: null,
+      };
     case 'conflicted':
     case 'refused':
-    case 'unsupported': return { settlement: { seq, event: { type: outcome.type, attemptId, problem: outcome.problem } }, stop: null, hold: null };
-    case 'otherAccount': return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'otherAccount', hold: null };
-    case 'unauthorised': return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'signIn', hold: null };
-    case 'failed': return {
-      settlement: { seq, event: { type: 'failed', attemptId, problem: outcome.problem, due, shared } },
-      stop: outcome.everywhere ? 'network' : null,
-      hold: outcome.retryAfterMs === null ? null : { until: due },
-    };
+    case 'unsupported':
+      return {
+        settlement: { seq, event: { type: outcome.type, attemptId, problem: outcome.problem } },
+        stop: null,
+        hold: null,
+      };
+    case 'otherAccount':
+      return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'otherAccount', hold: null };
+    case 'unauthorised':
+      return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'signIn', hold: null };
+    case 'failed':
+      return {
+        settlement: { seq, event: { type: 'failed', attemptId, problem: outcome.problem, due, shared } },
+        stop: outcome.everywhere ? 'network' : null,
+        hold: outcome.retryAfterMs === null ? null : { until: due },
+      };
   }
 }
 
@@ -53,9 +75,17 @@ export function consequenceOf({ seq }: Entry, attemptId: string, outcome: Outcom
  * @param asked the mirror's epoch when it was sent
  * @returns the entries afterwards, null for each that the answer no longer concerned
  */
-export async function carryOut({ db }: Run, consequences: readonly Consequence[], asked: string | null): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
+export async function carryOut(
+  { db }: Run,
+  consequences: readonly Consequence[],
+  asked: string | null,
+): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
   const ends = consequences.flatMap(({ hold: asked }) => (asked === null ? [] : [asked.until]));
   if (ends.length > 0) await hold(db, 'asked', Math.max(...ends));
-  const entries = await settleAll(db, consequences.map(({ settlement }) => settlement), asked);
+  const entries = await settleAll(
+    db,
+    consequences.map(({ settlement }) => settlement),
+    asked,
+  );
   return { entries, stop: consequences.map(({ stop }) => stop).find((stop) => stop !== null) ?? null };
 }

@@ -33,7 +33,11 @@ export async function pass(run: Run, deadline: number, enough: number = Number.P
     const held = new Set<string>();
     let best: Entry | undefined;
     for (const entry of queue) {
-      const ready = (entry.state === 'queued' || entry.state === 'voiding') && isDue(entry, run.ports.now()) && !underWay.has(entry.seq) && !put.has(entry.seq);
+      const ready =
+        (entry.state === 'queued' || entry.state === 'voiding') &&
+        isDue(entry, run.ports.now()) &&
+        !underWay.has(entry.seq) &&
+        !put.has(entry.seq);
       // Giving up waits for nobody: the person has done with it.
       if (ready && (entry.state === 'voiding' || !entry.lanes.some((lane) => held.has(lane)))) {
         if (entry.attempts === 0) return entry;
@@ -45,7 +49,11 @@ export async function pass(run: Run, deadline: number, enough: number = Number.P
   };
 
   const work = async (): Promise<void> => {
-    for (let entry = next(); entry !== undefined && report.stop === null && report.steps < enough && run.ports.now() < deadline; entry = next()) {
+    for (
+      let entry = next();
+      entry !== undefined && report.stop === null && report.steps < enough && run.ports.now() < deadline;
+      entry = next()
+    ) {
       const { seq } = entry;
       underWay.add(seq);
       const { entry: after, stop } = await step(run, entry);

@@ -13,7 +13,8 @@ export type Renewal = 'renewed' | 'refused' | 'otherAccount' | 'unreachable';
 function tokenOf(answer: Answer | null): { token: string; expiresAt: number; accountId: string } | null {
   if (answer === null || !answer.direct || answer.status !== 200 || !isRecord(answer.body)) return null;
   const { token, expiresAt, user } = answer.body;
-  if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(user) || typeof user['id'] !== 'string') return null;
+  if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(user) || typeof user['id'] !== 'string')
+    return null;
   const at = Date.parse(expiresAt);
   return Number.isNaN(at) ? null : { token, expiresAt: at, accountId: user['id'] };
 }
@@ -24,7 +25,10 @@ function tokenOf(answer: Answer | null): { token: string; expiresAt: number; acc
  * @param stale the session whose token was not accepted
  */
 export async function renew(device: DeviceDatabase, ports: Ports, stale: Session): Promise<Renewal> {
-  const answer = await fetchAnswer(ports, '/api/authenticate', { method: 'GET', headers: { ...MARKER, Accept: 'application/json' } });
+  const answer = await fetchAnswer(ports, '/api/authenticate', {
+    method: 'GET',
+    headers: { ...MARKER, Accept: 'application/json' },
+  });
   const fresh = tokenOf(answer);
   const refused = answer !== null && isUnauthenticated(answer);
   if (fresh === null && !refused) return 'unreachable';
@@ -38,7 +42,13 @@ export async function renew(device: DeviceDatabase, ports: Ports, stale: Session
       return 'refused';
     }
     if (fresh.accountId !== session.accountId) return 'otherAccount';
-    await device.sessions.put({ ...session, token: fresh.token, tokenExpiresAt: fresh.expiresAt, signedInAt: ports.now(), needsSignIn: false });
+    await device.sessions.put({
+      ...session,
+      token: fresh.token,
+      tokenExpiresAt: fresh.expiresAt,
+      signedInAt: ports.now(),
+      needsSignIn: false,
+    });
     return 'renewed';
   });
 }

@@ -16,4 +16,10 @@ export interface Run {
   renewal: Promise<Renewal> | null;
 }
 
-export const newRun = (db: AccountDatabase, device: DeviceDatabase, ports: Ports, accountId: string): Run => ({ db, device, ports, accountId, renewal: null });
+export const newRun = (db: AccountDatabase, device: DeviceDatabase, ports: Ports, accountId: string): Run => ({
+  db,
+  device,
+  ports,
+  accountId,
+  renewal: null,
+});

@@ -12,7 +12,14 @@ afterEach(() => ground.end());
 /** What a person chose for so many members of a team, half of them each way. */
 const chosen = (count: number) => ({
   replaceMyOtherLocation: false,
-  resolutions: [{ conflictType: 'team.day.membersAway', resolutions: Object.fromEntries(Array.from({ length: count }, (_, index) => [`member-${index}`, index % 2 === 0 ? 'INVITE' : 'LEAVE_OUT'])) }],
+  resolutions: [
+    {
+      conflictType: 'team.day.membersAway',
+      resolutions: Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`member-${index}`, index % 2 === 0 ? 'INVITE' : 'LEAVE_OUT']),
+      ),
+    },
+  ],
 });
 
 it('choices for few things go in a header', async () => {
@@ -25,7 +32,8 @@ it('choices for few things go in a header', async () => {
 
 it('choices for hundreds of things, which no server takes as a header, go in the body', async () => {
   await ground.fill(1, () => ({ resolution: chosen(1200) }));
-  ground.answering = (asked) => (Object.values(asked.headers).join('').length > 8000 ? new Response(null, { status: 431 }) : applyAll(asked));
+  ground.answering = (asked) =>
+    Object.values(asked.headers).join('').length > 8000 ? new Response(null, { status: 431 }) : applyAll(asked);
   await ground.drain();
   expect(ground.asked.map((asked) => [isBatch(asked), intentsOf(asked)])).toEqual([[true, ['i1']]]);
   expect(JSON.stringify(ground.asked[0]?.body)).toContain('member-1199');
@@ -34,7 +42,9 @@ it('choices for hundreds of things, which no server takes as a header, go in the
 
 it('is tried again where that does not get through', async () => {
   await ground.fill(1, () => ({ resolution: chosen(1200) }));
-  ground.answering = () => { throw new TypeError('no network'); };
+  ground.answering = () => {
+    throw new TypeError('no network');
+  };
   await ground.drain();
   expect(await ground.states()).toEqual({ queued: 1 });
   ground.answering = applyAll;

@@ -23,7 +23,9 @@ const MOST_HEADERS = 6000;
 /** What a person chose for hundreds of things fits into no header; as a batch of one it goes in the body. */
 async function sendInBody(run: Run, entry: Entry, mutation: AnyMutation): Promise<Authorised> {
   const result = await postBatch(run, [batchedIntent(entry, mutation)]);
-  return 'pause' in result || result.answer === null ? result : trueAnswer(run, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
+  return 'pause' in result || result.answer === null
+    ? result
+    : trueAnswer(run, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
 }
 
 /** Sends a claimed entry. One that went out long ago is asked for first: its answer may be there already. */
@@ -36,11 +38,20 @@ export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promi
   // What cannot be read stands in the list with its cause; it must not stop what is behind it.
   if (request === null) return { answer: answerOf(entry.intentId, 400, { code: 'invalid', message: null }) };
   const { method, url, body } = request;
-  const length = Object.values(sendHeaders(entry, run.accountId, null, run.ports.now())).reduce((sum, value) => sum + value.length, 0);
+  const length = Object.values(sendHeaders(entry, run.accountId, null, run.ports.now())).reduce(
+    (sum, value) => sum + value.length,
+    0,
+  );
   if (length > MOST_HEADERS) return sendInBody(run, entry, mutation);
   const result = await authorised(run, (token) => {
     const headers = sendHeaders(entry, run.accountId, token, run.ports.now());
-    return { url, init: body === undefined ? { method, headers } : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) } };
+    return {
+      url,
+      init:
+        body === undefined
+          ? { method, headers }
+          : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    };
   });
   return 'pause' in result || result.answer === null ? result : trueAnswer(run, entry, result.answer);
 }

@@ -16,10 +16,23 @@ export interface Step {
   stop: Stop | null;
 }
 
-async function settleOutcome(run: Run, entry: Entry, attemptId: string, result: Awaited<ReturnType<typeof send>>, asked: string | null): Promise<Step> {
+async function settleOutcome(
+  run: Run,
+  entry: Entry,
+  attemptId: string,
+  result: Awaited<ReturnType<typeof send>>,
+  asked: string | null,
+): Promise<Step> {
   const now = run.ports.now();
   const outcome = outcomeOf(result, entry.intentId, now);
-  const { entries: [after = null], stop } = await carryOut(run, [consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome))], asked);
+  const {
+    entries: [after = null],
+    stop,
+  } = await carryOut(
+    run,
+    [consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome))],
+    asked,
+  );
   return { entry: after, stop };
 }
 

@@ -12,27 +12,38 @@ afterEach(() => ground.end());
 
 const page = (status: number) => new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } });
 const reply = { changed: {}, removed: {}, revisions: { buildings: 3 } };
-const recorded = (asked: { url: string }) => Response.json([{ id: new URL(asked.url, 'https://x.test').searchParams.get('ids'), state: 'applied', status: 200, response: reply }]);
+const recorded = (asked: { url: string }) =>
+  Response.json([
+    {
+      id: new URL(asked.url, 'https://x.test').searchParams.get('ids'),
+      state: 'applied',
+      status: 200,
+      response: reply,
+    },
+  ]);
 
 it.each<[what: string, everything: () => Response]>([
   ["a network's sign-in page", () => page(200)],
   ["a network's own 401", () => page(401)],
   ['the same in JSON', () => Response.json({ error: 'guests sign in first' }, { status: 401 })],
   ['a guard that lets nothing pass', () => page(403)],
-])('%s in the place of every answer: nobody is signed out, nothing is believed, and little is asked', async (_, everything) => {
-  await ground.fill(6);
-  ground.answering = everything;
-  expect(await ground.drain()).toMatchObject({ left: true, pause: null });
-  expect(await ground.states()).toEqual({ queued: 6 });
-  expect(await ground.device.sessions.get('session')).toMatchObject({ needsSignIn: false, token: 't' });
-  expect(ground.asked.length).toBeLessThan(12);
-  ground.answering = applyAll;
-  ground.now += 300_000;
-  await ground.drain(true);
-  ground.now += 300_000;
-  await ground.drain(true);
-  expect(await ground.states()).toEqual({ done: 6 });
-});
+])(
+  '%s in the place of every answer: nobody is signed out, nothing is believed, and little is asked',
+  async (_, everything) => {
+    await ground.fill(6);
+    ground.answering = everything;
+    expect(await ground.drain()).toMatchObject({ left: true, pause: null });
+    expect(await ground.states()).toEqual({ queued: 6 });
+    expect(await ground.device.sessions.get('session')).toMatchObject({ needsSignIn: false, token: 't' });
+    expect(ground.asked.length).toBeLessThan(12);
+    ground.answering = applyAll;
+    ground.now += 300_000;
+    await ground.drain(true);
+    ground.now += 300_000;
+    await ground.drain(true);
+    expect(await ground.states()).toEqual({ done: 6 });
+  },
+);
 
 it.each<[what: string, kept: Answering]>([
   ['by a page of its own', () => page(403)],
@@ -40,7 +51,8 @@ it.each<[what: string, kept: Answering]>([
   ['by JSON', () => Response.json({ error: 'not allowed here' }, { status: 403 })],
 ])('one that something on the way keeps back, %s, keeps nothing else back and says so', async (_, kept) => {
   await ground.fill(12);
-  ground.answering = (asked) => (isBatch(asked) ? page(403) : asked.headers['Idempotency-Key'] === 'i2' ? kept(asked) : applyAll(asked));
+  ground.answering = (asked) =>
+    isBatch(asked) ? page(403) : asked.headers['Idempotency-Key'] === 'i2' ? kept(asked) : applyAll(asked);
   expect(await ground.drain()).toMatchObject({ left: true, pause: null, nextDue: START + 1000 });
   expect(await ground.states()).toEqual({ done: 11, queued: 1 });
   const { attempts, problem } = (await ground.db.outbox.get(2)) ?? {};
@@ -60,7 +72,10 @@ it('whose answer lost its echo on the way takes the recorded one', async () => {
   expect((await ground.db.pulls.get('buildings'))?.known).toBe(3);
 });
 
-it.each<[what: string, count: number]>([['few', 3], ['many', 300]])('one that never gets an answer, in front of %s others, keeps none of them from going', async (_, count) => {
+it.each<[what: string, count: number]>([
+  ['few', 3],
+  ['many', 300],
+])('one that never gets an answer, in front of %s others, keeps none of them from going', async (_, count) => {
   await ground.fill(count + 1);
   ground.answering = (asked) => {
     if (intentsOf(asked).includes('i1') || asked.headers['Idempotency-Key'] === 'i1') throw new TypeError('no answer');
@@ -75,12 +90,35 @@ it.each<[what: string, count: number]>([['few', 3], ['many', 300]])('one that ne
 
 describe('an intent that the server knows in other words', () => {
   const reused = (id: string) => ({ id, status: 400, body: { code: 'intentReused', message: '' } });
-  const record = (id: string) => Response.json([{ id, state: 'applied', status: 200, response: { changed: {}, removed: {}, revisions: { buildings: 3 } } }]);
-  const single = (asked: Asked) => Response.json({ code: 'intentReused', message: '' }, { status: 400, headers: { 'Idempotency-Key': asked.headers['Idempotency-Key'] ?? '' } });
+  const record = (id: string) =>
+    Response.json([
+      { id, state: 'applied', status: 200, response: { changed: {}, removed: {}, revisions: { buildings: 3 } } },
+    ]);
+  const single = (asked: Asked) =>
+    Response.json(
+      { code: 'intentReused', message: '' },
+      { status: 400, headers: { 'Idempotency-Key': asked.headers['Idempotency-Key'] ?? '' } },
+    );
 
   it.each<[what: string, count: number, answering: Answering]>([
-    ['in a batch', 4, (asked) => (isBatch(asked) ? Response.json({ answers: intentsOf(asked).map((id) => (id === 'i2' ? reused(id) : applied(id))) }) : record('i2'))],
-    ['alone', 2, (asked) => (asked.method === 'GET' ? record('i2') : asked.headers['Idempotency-Key'] === 'i2' ? single(asked) : applyAll(asked))],
+    [
+      'in a batch',
+      4,
+      (asked) =>
+        isBatch(asked)
+          ? Response.json({ answers: intentsOf(asked).map((id) => (id === 'i2' ? reused(id) : applied(id))) })
+          : record('i2'),
+    ],
+    [
+      'alone',
+      2,
+      (asked) =>
+        asked.method === 'GET'
+          ? record('i2')
+          : asked.headers['Idempotency-Key'] === 'i2'
+            ? single(asked)
+            : applyAll(asked),
+    ],
   ])('%s: it takes the recorded answer', async (_, count, answering) => {
     await ground.fill(count);
     ground.answering = answering;

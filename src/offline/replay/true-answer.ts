@@ -7,7 +7,8 @@ import { isNotOurs } from './classify.ts';
 import type { Run } from './run.ts';
 
 /** The server has recorded another request under this very intent. */
-const isReused = ({ status, body }: Answer): boolean => status === 400 && isRecord(body) && body['code'] === 'intentReused';
+const isReused = ({ status, body }: Answer): boolean =>
+  status === 400 && isRecord(body) && body['code'] === 'intentReused';
 
 /**
  * The answer that counts, where what came back does not say it. An app that was updated may ask for the same in other words, after the

@@ -31,7 +31,15 @@ async function voidIntent(run: Run, intentId: string): Promise<Verdict | Outcome
   const result = await authorised(run, (token) => ({
     url: `/api/intents/${intentId}/void`,
     // The intent stands in the path: the call needs no id of its own and may be repeated at will.
-    init: { method: 'POST', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}`, 'Roost-Account': run.accountId } },
+    init: {
+      method: 'POST',
+      headers: {
+        ...MARKER,
+        Accept: 'application/json',
+        Authorization: `Bearer ${token}`,
+        'Roost-Account': run.accountId,
+      },
+    },
   }));
   const answer = 'pause' in result ? null : result.answer;
   const body = answer?.direct === true && answer.status === 200 && isRecord(answer.body) ? answer.body : {};
@@ -40,7 +48,15 @@ async function voidIntent(run: Run, intentId: string): Promise<Verdict | Outcome
   return { state, reply: changeReplyOf(body['response']), epoch: answer.epoch };
 }
 
-const problem = (cause: Problem['cause'], at: number): Problem => ({ cause, status: null, code: null, message: null, details: null, conflict: null, at });
+const problem = (cause: Problem['cause'], at: number): Problem => ({
+  cause,
+  status: null,
+  code: null,
+  message: null,
+  details: null,
+  conflict: null,
+  at,
+});
 
 /** Nobody has answered for it, so that it is asked for again; what the server asked for is heeded as after a send. */
 async function failedVoid(run: Run, entry: Entry, outcome: Outcome, asked: string | null): Promise<Voiding> {
@@ -51,7 +67,10 @@ async function failedVoid(run: Run, entry: Entry, outcome: Outcome, asked: strin
   if (stop === 'signIn' || stop === 'otherAccount') return { entry, stop };
   if (wish !== null) await hold(db, 'asked', wish.until);
   const why = outcome.type === 'failed' ? outcome.problem : problem('network', now);
-  return { entry: await settle(db, { seq: entry.seq, event: { type: 'voidFailed', problem: why, due } }, asked), stop: outcome.type === 'failed' ? stop : 'network' };
+  return {
+    entry: await settle(db, { seq: entry.seq, event: { type: 'voidFailed', problem: why, due } }, asked),
+    stop: outcome.type === 'failed' ? stop : 'network',
+  };
 }
 
 /**
@@ -69,8 +88,14 @@ export async function voidEntry(run: Run, entry: Entry): Promise<Voiding> {
     if (verdict.state === 'applied') applied ??= verdict;
   }
   const now = ports.now();
-  const settlement: Settlement = applied === null
-    ? { seq, event: { type: 'voided', state: 'voided', problem: null, now } }
-    : { seq, event: { type: 'voided', state: 'applied', problem: problem('appliedAfterAll', now), now }, reply: applied.reply, epoch: applied.epoch };
+  const settlement: Settlement =
+    applied === null
+      ? { seq, event: { type: 'voided', state: 'voided', problem: null, now } }
+      : {
+          seq,
+          event: { type: 'voided', state: 'applied', problem: problem('appliedAfterAll', now), now },
+          reply: applied.reply,
+          epoch: applied.epoch,
+        };
   return { entry: await settle(db, settlement, asked), stop: null };
 }

@@ -16,7 +16,14 @@ export interface Blocks {
  * @param indices which spots
  * @param dimmed opacity of those that a filter leaves out
  */
-export function paintBlocks(context: Context, { scale, x, y }: Placement, { boxes, marks }: Blocks, indices: readonly number[], swatchOf: (mark: Mark) => Swatch, dimmed: number): void {
+export function paintBlocks(
+  context: Context,
+  { scale, x, y }: Placement,
+  { boxes, marks }: Blocks,
+  indices: readonly number[],
+  swatchOf: (mark: Mark) => Swatch,
+  dimmed: number,
+): void {
   const groups = new Map<string, [kind: Mark, boxes: Box[]][]>();
   for (const index of indices) {
     const box = boxes[index];
@@ -33,12 +40,20 @@ export function paintBlocks(context: Context, { scale, x, y }: Placement, { boxe
     const { fill, edge } = swatchOf(mark);
     context.globalAlpha = mark.dimmed ? dimmed : 1;
     // Each block has its edge around it, or pale states would vanish in the pale floor.
-    for (const [colour, inset] of [[mark.accent ?? edge, 0], [fill, 1]] as const) {
+    for (const [colour, inset] of [
+      [mark.accent ?? edge, 0],
+      [fill, 1],
+    ] as const) {
       context.fillStyle = colour;
       for (const box of group) {
         const width = Math.max(2, Math.round(box.width * scale));
         const height = Math.max(2, Math.round(box.height * scale));
-        context.fillRect(Math.round(box.x * scale) + x + inset, Math.round(box.y * scale) + y + inset, width - 2 * inset, height - 2 * inset);
+        context.fillRect(
+          Math.round(box.x * scale) + x + inset,
+          Math.round(box.y * scale) + y + inset,
+          width - 2 * inset,
+          height - 2 * inset,
+        );
       }
     }
   }

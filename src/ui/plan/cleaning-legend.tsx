@@ -3,14 +3,29 @@ import { classNames } from '../class-names.ts';
 import { StateGlyph } from './state-glyph.tsx';
 
 /** What a cleaner looks for on a plan. Source: spec section 2 "Floor plan". */
-const ENTRIES = [['occupied', 'plan.cleaning.occupied'], ['signOfLife', 'plan.cleaning.signOfLife'], ['completed', 'plan.cleaning.dirty']] as const;
+const ENTRIES = [
+  ['occupied', 'plan.cleaning.occupied'],
+  ['signOfLife', 'plan.cleaning.signOfLife'],
+  ['completed', 'plan.cleaning.dirty'],
+] as const;
 
 /** The short legend for those who clean: occupied or reserved, sign of life, needs cleaning. */
 export function CleaningLegend({ colourBlind, className }: { colourBlind: boolean; className?: string | undefined }) {
   const { t } = useText();
   return (
-    <ul aria-label={t('plan.cleaning.title')} className={classNames('grid gap-1 rounded-2xl border border-line bg-raised px-3 py-2 text-sm shadow-card', className)}>
-      {ENTRIES.map(([look, key]) => <li key={look} className="flex items-center gap-2"><StateGlyph look={look} colourBlind={colourBlind} size={22} /><span>{t(key)}</span></li>)}
+    <ul
+      aria-label={t('plan.cleaning.title')}
+      className={classNames(
+        'grid gap-1 rounded-2xl border border-line bg-raised px-3 py-2 text-sm shadow-card',
+        className,
+      )}
+    >
+      {ENTRIES.map(([look, key]) => (
+        <li key={look} className="flex items-center gap-2">
+          <StateGlyph look={look} colourBlind={colourBlind} size={22} />
+          <span>{t(key)}</span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -26,7 +26,8 @@ export class DeskButtons {
 
   /** The spot of a button, or -1 for any other element. */
   static indexOf(target: EventTarget | null): number {
-    const spot = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-spot]')?.dataset['spot'] : undefined;
+    const spot =
+      target instanceof HTMLElement ? target.closest<HTMLElement>('[data-spot]')?.dataset['spot'] : undefined;
     return spot === undefined ? -1 : Number(spot);
   }
 

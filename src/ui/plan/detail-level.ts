@@ -20,6 +20,9 @@ export function detailLevel(side: number): DetailLevel {
 
 /** The shorter side of a typical spot: the median, since one big spot says nothing about the others. */
 export function typicalSide(spots: readonly { width: number; height: number; active: boolean }[]): number {
-  const sides = spots.filter((spot) => spot.active).map((spot) => Math.min(spot.width, spot.height)).sort((a, b) => a - b);
+  const sides = spots
+    .filter((spot) => spot.active)
+    .map((spot) => Math.min(spot.width, spot.height))
+    .sort((a, b) => a - b);
   return sides[sides.length >> 1] ?? 80;
 }

@@ -7,12 +7,33 @@ import type { Opening } from './plan-engine.ts';
 
 const drawing: Drawing = {
   key: 'f',
-  width: 4000, height: 2000, layers: [], labels: [],
-  spots: [200, 3700].map((x) => ({ id: `d${String(x)}`, name: 'D', x, y: 900, width: 160, height: 80, rotation: 0, active: true })),
+  width: 4000,
+  height: 2000,
+  layers: [],
+  labels: [],
+  spots: [200, 3700].map((x) => ({
+    id: `d${String(x)}`,
+    name: 'D',
+    x,
+    y: 900,
+    width: 160,
+    height: 80,
+    rotation: 0,
+    active: true,
+  })),
 };
 const texts = { label: 'Plan', hint: '', zoomIn: '+', zoomOut: '-', fit: '=' };
 const plan = (sought: string[] | null = null, shown = drawing, opening: Opening = 'whole') => (
-  <FloorPlan drawing={shown} marks={shown.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={() => undefined} opening={opening} sought={sought} />
+  <FloorPlan
+    drawing={shown}
+    marks={shown.spots.map(() => SCENERY)}
+    texts={texts}
+    colourBlind={false}
+    describe={(id) => id}
+    onOpen={() => undefined}
+    opening={opening}
+    sought={sought}
+  />
 );
 
 /** Media queries that the test answers; a density's holds until it changes. */
@@ -22,7 +43,11 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (media: string) => {
     const listeners = queries.get(media) ?? new Set();
     queries.set(media, listeners);
-    return { matches: media.includes('reduce'), addEventListener: (_: string, run: () => void) => listeners.add(run), removeEventListener: (_: string, run: () => void) => listeners.delete(run) };
+    return {
+      matches: media.includes('reduce'),
+      addEventListener: (_: string, run: () => void) => listeners.add(run),
+      removeEventListener: (_: string, run: () => void) => listeners.delete(run),
+    };
   });
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
 });
@@ -32,11 +57,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-const changeRatio = (to: number) => act(() => {
-  const heard = [...(queries.get(`(resolution: ${String(devicePixelRatio)}dppx)`) ?? [])];
-  vi.stubGlobal('devicePixelRatio', to);
-  for (const run of heard) run();
-});
+const changeRatio = (to: number) =>
+  act(() => {
+    const heard = [...(queries.get(`(resolution: ${String(devicePixelRatio)}dppx)`) ?? [])];
+    vi.stubGlobal('devicePixelRatio', to);
+    for (const run of heard) run();
+  });
 const canvasWidth = (container: HTMLElement) => container.querySelector('canvas')?.width;
 
 test('follows the density of pixels, each time it changes', () => {
@@ -47,7 +73,9 @@ test('follows the density of pixels, each time it changes', () => {
   changeRatio(1.5);
   expect(canvasWidth(container)).toBe(600);
   unmount();
-  expect([...queries].filter(([media]) => media.startsWith('(resolution')).every(([, listeners]) => listeners.size === 0)).toBe(true);
+  expect(
+    [...queries].filter(([media]) => media.startsWith('(resolution')).every(([, listeners]) => listeners.size === 0),
+  ).toBe(true);
 });
 
 test('moves to what is sought, once others are sought than at first', async () => {
@@ -68,9 +96,20 @@ test('moves to what is sought, once others are sought than at first', async () =
 
 test('a tap opens a desk that is large enough, and else zooms to it; beside desks two in quick succession zoom in', async () => {
   const onOpen = vi.fn<(id: string) => void>();
-  render(<FloorPlan drawing={drawing} marks={drawing.spots.map(() => SCENERY)} texts={texts} colourBlind={false} describe={(id) => id} onOpen={onOpen} opening="whole" />);
+  render(
+    <FloorPlan
+      drawing={drawing}
+      marks={drawing.spots.map(() => SCENERY)}
+      texts={texts}
+      colourBlind={false}
+      describe={(id) => id}
+      onOpen={onOpen}
+      opening="whole"
+    />,
+  );
   const surface = screen.getByRole('group', { name: 'Plan' });
-  const zoom = () => Number(/scale\(([\d.]+)/.exec(surface.querySelector<HTMLElement>(':scope > div')?.style.transform ?? '')?.[1]);
+  const zoom = () =>
+    Number(/scale\(([\d.]+)/.exec(surface.querySelector<HTMLElement>(':scope > div')?.style.transform ?? '')?.[1]);
   const tap = (at: number, clientX: number, clientY: number) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY });
     Object.defineProperty(event, 'timeStamp', { value: at });
@@ -82,7 +121,12 @@ test('a tap opens a desk that is large enough, and else zooms to it; beside desk
   expect(onOpen).not.toHaveBeenCalled();
   const near = zoom();
   // Once, once more but later, and once more elsewhere: nothing.
-  for (const [at, x] of [[2000, 300], [2400, 300], [2500, 350]] as const) tap(at, x, 290);
+  for (const [at, x] of [
+    [2000, 300],
+    [2400, 300],
+    [2500, 350],
+  ] as const)
+    tap(at, x, 290);
   expect(zoom()).toBe(near);
   tap(2700, 345, 290);
   await waitFor(() => expect(zoom()).toBeCloseTo(Math.min(10, near * 2.25), 2));
@@ -94,7 +138,8 @@ describe('on a device that paints slowly', () => {
   /** Pictures that were copied from one canvas to another, and what was painted on. */
   let copied = 0;
   const painted = new Set<unknown>();
-  const visible = (container: HTMLElement) => detailsOf(container).filter(({ style }) => style.visibility === 'visible');
+  const visible = (container: HTMLElement) =>
+    detailsOf(container).filter(({ style }) => style.visibility === 'visible');
   beforeEach(() => {
     let now = 0;
     // Between two looks at the clock more time goes by than a slice may take.
@@ -102,12 +147,32 @@ describe('on a device that paints slowly', () => {
     copied = 0;
     painted.clear();
     vi.stubGlobal('OffscreenCanvas', undefined);
-    const anything = new Proxy({}, { get: (_, name) => () => { copied += name === 'drawImage' ? 1 : 0; return { width: 1 }; }, set: () => true });
-    vi.stubGlobal('Path2D', function Path() { return anything; });
-    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, writable: true, value(this: HTMLCanvasElement) { painted.add(this); return anything; } });
+    const anything = new Proxy(
+      {},
+      {
+        get: (_, name) => () => {
+          copied += name === 'drawImage' ? 1 : 0;
+          return { width: 1 };
+        },
+        set: () => true,
+      },
+    );
+    vi.stubGlobal('Path2D', function Path() {
+      return anything;
+    });
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      configurable: true,
+      writable: true,
+      value(this: HTMLCanvasElement) {
+        painted.add(this);
+        return anything;
+      },
+    });
   });
   const own = HTMLCanvasElement.prototype.getContext;
-  afterEach(() => { HTMLCanvasElement.prototype.getContext = own; });
+  afterEach(() => {
+    HTMLCanvasElement.prototype.getContext = own;
+  });
 
   test('all of the floor needs no detail', () => {
     const { container } = render(plan());

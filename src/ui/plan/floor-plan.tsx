@@ -60,8 +60,27 @@ const KEYS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right'
 const DOUBLE_TAP = { within: 320, near: 30 };
 
 /** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and marks, and nothing of what they mean. */
-export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen, opening = 'cover', focus = null, sought = null, ringed, signs, still = false, className }: FloorPlanProps) {
-  const { refs: { surface, wrapper, whole, detail, layer, buttons }, engine, gestures, far } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
+export function FloorPlan({
+  drawing,
+  marks,
+  texts,
+  colourBlind,
+  describe,
+  onOpen,
+  opening = 'cover',
+  focus = null,
+  sought = null,
+  ringed,
+  signs,
+  still = false,
+  className,
+}: FloorPlanProps) {
+  const {
+    refs: { surface, wrapper, whole, detail, layer, buttons },
+    engine,
+    gestures,
+    far,
+  } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
   const hint = useId();
   const mouse = useRef(false);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
@@ -74,7 +93,9 @@ export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen
     if (index < 0) {
       const at = { x: event.clientX - box.left, y: event.clientY - box.top };
       const before = lastTap.current;
-      const again = event.timeStamp - before.at < DOUBLE_TAP.within && Math.hypot(at.x - before.x, at.y - before.y) < DOUBLE_TAP.near;
+      const again =
+        event.timeStamp - before.at < DOUBLE_TAP.within &&
+        Math.hypot(at.x - before.x, at.y - before.y) < DOUBLE_TAP.near;
       lastTap.current = { at: event.timeStamp, ...at };
       index = made.tap(at, mouse.current, again);
     }
@@ -106,26 +127,48 @@ export function FloorPlan({ drawing, marks, texts, colourBlind, describe, onOpen
       {/* The buttons within are what keyboards reach; the surface hears taps between them and keys on their way up. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={surface} role="group" aria-label={texts.label} aria-describedby={still ? undefined : hint}
-        className="absolute inset-0 touch-none contain-strict select-none" onClick={onClick} onKeyDown={onKeyDown} onFocus={onFocus}
-        onPointerDown={(event: PointerEvent) => { mouse.current = event.pointerType === 'mouse'; }}
+        ref={surface}
+        role="group"
+        aria-label={texts.label}
+        aria-describedby={still ? undefined : hint}
+        className="absolute inset-0 touch-none contain-strict select-none"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onPointerDown={(event: PointerEvent) => {
+          mouse.current = event.pointerType === 'mouse';
+        }}
       >
         <PlanGestures surface={surface} plan={gestures} />
         <div ref={wrapper} className="absolute top-0 left-0 origin-top-left will-change-transform">
           <canvas ref={whole} aria-hidden="true" className="absolute top-0 left-0 max-w-none" />
-          <canvas ref={detail} aria-hidden="true" className="invisible absolute top-0 left-0 max-w-none origin-top-left" />
+          <canvas
+            ref={detail}
+            aria-hidden="true"
+            className="invisible absolute top-0 left-0 max-w-none origin-top-left"
+          />
           <div ref={layer} className="absolute top-0 left-0 size-0 origin-top-left">
             <div ref={buttons} hidden={still} className="absolute top-0 left-0" />
             {ring !== undefined && <Ring spot={ring} lively={ringed?.lively === true} />}
-            {far !== null && signs?.(far).map(({ key, x, y, text, quiet }) => (
-              <span key={key} aria-hidden="true" className={classNames('plan-sign', quiet && 'plan-sign-quiet')} style={{ left: x, top: y }}>{text}</span>
-            ))}
+            {far !== null &&
+              signs?.(far).map(({ key, x, y, text, quiet }) => (
+                <span
+                  key={key}
+                  aria-hidden="true"
+                  className={classNames('plan-sign', quiet && 'plan-sign-quiet')}
+                  style={{ left: x, top: y }}
+                >
+                  {text}
+                </span>
+              ))}
           </div>
         </div>
       </div>
       {!still && (
         <>
-          <p id={hint} className="sr-only">{texts.hint}</p>
+          <p id={hint} className="sr-only">
+            {texts.hint}
+          </p>
           <ZoomButtons engine={engine} zoomIn={texts.zoomIn} zoomOut={texts.zoomOut} fit={texts.fit} />
         </>
       )}
@@ -150,5 +193,10 @@ const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: 
 
 function Ring({ spot, lively }: { spot: Spot; lively: boolean }) {
   const box = boxOf(spot);
-  return <div className={classNames('plan-ring', lively && 'plan-ring-lively')} style={{ width: box.width, height: box.height, transform: `translate(${box.x}px,${box.y}px)` }} />;
+  return (
+    <div
+      className={classNames('plan-ring', lively && 'plan-ring-lively')}
+      style={{ width: box.width, height: box.height, transform: `translate(${box.x}px,${box.y}px)` }}
+    />
+  );
 }

@@ -7,7 +7,12 @@ const far: View = { zoom: 1.5, x: -10, y: -20 };
 const motion = (reduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
 
 /** Resolves with the last step. */
-const gliding = (glide: ReturnType<typeof createGlide>, to: View) => new Promise<View>((resolve) => { glide.to(near, to, (view, last) => { if (last) resolve(view); }); });
+const gliding = (glide: ReturnType<typeof createGlide>, to: View) =>
+  new Promise<View>((resolve) => {
+    glide.to(near, to, (view, last) => {
+      if (last) resolve(view);
+    });
+  });
 
 describe('a movement by buttons', () => {
   beforeEach(() => motion(false));

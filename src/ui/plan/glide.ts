@@ -42,17 +42,26 @@ export function createGlide(): Glide {
         aim = null;
         onStep(to, true);
       };
-      void import('@react-spring/web').then(({ Controller }) => {
-        if (mine !== turn) return;
-        const spring = new Controller({ share: 0 });
-        running = spring;
-        void spring.start({
-          share: 1,
-          config: { tension: 260, friction: 30, clamp: true },
-          onChange: ({ value }) => { if (mine === turn) onStep(between(from, to, Number(value['share'])), false); },
-          onRest: ({ finished }) => { if (mine === turn && finished === true) end(); },
-        });
-      }, () => { if (mine === turn) end(); });
+      void import('@react-spring/web').then(
+        ({ Controller }) => {
+          if (mine !== turn) return;
+          const spring = new Controller({ share: 0 });
+          running = spring;
+          void spring.start({
+            share: 1,
+            config: { tension: 260, friction: 30, clamp: true },
+            onChange: ({ value }) => {
+              if (mine === turn) onStep(between(from, to, Number(value['share'])), false);
+            },
+            onRest: ({ finished }) => {
+              if (mine === turn && finished === true) end();
+            },
+          });
+        },
+        () => {
+          if (mine === turn) end();
+        },
+      );
     },
   };
 }

@@ -1,6 +1,25 @@
 import type { Look } from './looks.ts';
 
-export type GlyphName = 'ring' | 'halfRing' | 'square' | 'person' | 'slash' | 'cross' | 'star' | 'check' | 'broom' | 'sparkle' | 'pulse' | 'alert' | 'target' | 'clock' | 'bar1' | 'bar2' | 'bar3' | 'bar4' | 'none';
+export type GlyphName =
+  | 'ring'
+  | 'halfRing'
+  | 'square'
+  | 'person'
+  | 'slash'
+  | 'cross'
+  | 'star'
+  | 'check'
+  | 'broom'
+  | 'sparkle'
+  | 'pulse'
+  | 'alert'
+  | 'target'
+  | 'clock'
+  | 'bar1'
+  | 'bar2'
+  | 'bar3'
+  | 'bar4'
+  | 'none';
 
 /** A glyph on a 24 × 24 grid: what is stroked (width 2.4) and what is filled. */
 export interface Glyph {
@@ -62,4 +81,8 @@ export const GLYPH_OF: Record<Look, GlyphName> = {
 export type Pattern = 'plain' | 'half' | 'hatch' | 'double';
 
 /** The second sign beside the glyph: readable also where glyphs are too small. */
-export const PATTERN_OF: Partial<Record<Look, Pattern>> = { availableUntil: 'half', colleague: 'double', blocked: 'hatch' };
+export const PATTERN_OF: Partial<Record<Look, Pattern>> = {
+  availableUntil: 'half',
+  colleague: 'double',
+  blocked: 'hatch',
+};

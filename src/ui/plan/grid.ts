@@ -56,15 +56,21 @@ export class SpotGrid {
 
   #index(): Cells {
     const counts = new Uint32Array(this.#columns * this.#rows + 1);
-    this.boxes.forEach((box) => this.#eachCell(box, (at) => { counts[at + 1] = (counts[at + 1] ?? 0) + 1; }));
+    this.boxes.forEach((box) =>
+      this.#eachCell(box, (at) => {
+        counts[at + 1] = (counts[at + 1] ?? 0) + 1;
+      }),
+    );
     for (let at = 1; at < counts.length; at++) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
     const next = counts.slice();
     const items = new Uint32Array(counts[counts.length - 1] ?? 0);
-    this.boxes.forEach((box, index) => this.#eachCell(box, (at) => {
-      const place = next[at] ?? 0;
-      items[place] = index;
-      next[at] = place + 1;
-    }));
+    this.boxes.forEach((box, index) =>
+      this.#eachCell(box, (at) => {
+        const place = next[at] ?? 0;
+        items[place] = index;
+        next[at] = place + 1;
+      }),
+    );
     return { starts: counts, items, seen: new Uint32Array(this.boxes.length) };
   }
 
@@ -86,7 +92,8 @@ export class SpotGrid {
 
   /** Indices of the spots whose box meets the box from (x0, y0) to (x1, y1), each once, in their order. */
   query(x0: number, y0: number, x1: number, y1: number): number[] {
-    if (x0 <= this.#extent.x0 && y0 <= this.#extent.y0 && x1 >= this.#extent.x1 && y1 >= this.#extent.y1) return this.boxes.map((_, index) => index);
+    if (x0 <= this.#extent.x0 && y0 <= this.#extent.y0 && x1 >= this.#extent.x1 && y1 >= this.#extent.y1)
+      return this.boxes.map((_, index) => index);
     const found: number[] = [];
     const { starts, items, seen } = (this.#cells ??= this.#index());
     this.#round += 1;
@@ -96,7 +103,8 @@ export class SpotGrid {
         if (seen[index] === this.#round) continue;
         seen[index] = this.#round;
         const box = this.boxes[index];
-        if (box !== undefined && box.x <= x1 && box.x + box.width >= x0 && box.y <= y1 && box.y + box.height >= y0) found.push(index);
+        if (box !== undefined && box.x <= x1 && box.x + box.width >= x0 && box.y <= y1 && box.y + box.height >= y0)
+          found.push(index);
       }
     });
     return found.sort((a, b) => a - b);
@@ -114,7 +122,10 @@ export class SpotGrid {
       const box = this.boxes[index];
       if (spot === undefined || box === undefined || !spot.active) continue;
       if (contains(spot, x, y)) return index;
-      const away = Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
+      const away = Math.hypot(
+        Math.max(box.x - x, 0, x - box.x - box.width),
+        Math.max(box.y - y, 0, y - box.y - box.height),
+      );
       // Within the box of a turned spot, but beside it: away is 0 and says nothing.
       if (away > 0 && away <= slack && away < distance) [best, distance] = [index, away];
     }

@@ -38,7 +38,13 @@ export class LayerPainter {
    * @param ratio device pixels per CSS pixel
    * @param rooms paints the rooms' floors: above slab and zones, below walls and furniture
    */
-  *pieces(context: Context, placement: Placement, ratio: number, sight: Sight, rooms: () => void): Generator<void, void> {
+  *pieces(
+    context: Context,
+    placement: Placement,
+    ratio: number,
+    sight: Sight,
+    rooms: () => void,
+  ): Generator<void, void> {
     const floor = this.#layers.findIndex((layer) => layer.kind !== 'slab' && layer.kind !== 'zone');
     for (const [index, layer] of this.#layers.entries()) {
       if (index === floor) rooms();
@@ -53,7 +59,13 @@ export class LayerPainter {
     return style;
   }
 
-  *#layerPieces(context: Context, { scale, x, y }: Placement, ratio: number, layer: PaintedLayer, { x0, y0, x1, y1 }: Sight): Generator<void, void> {
+  *#layerPieces(
+    context: Context,
+    { scale, x, y }: Placement,
+    ratio: number,
+    layer: PaintedLayer,
+    { x0, y0, x1, y1 }: Sight,
+  ): Generator<void, void> {
     const { fill, stroke, width, from } = this.#style(layer.kind);
     if (scale / ratio < from) return;
     context.setTransform(scale, 0, 0, scale, x, y);
@@ -70,7 +82,13 @@ export class LayerPainter {
       if (stroke !== null) {
         context.fillStyle = stroke;
         for (const rect of chunk.rects) context.strokeRect(rect.x, rect.y, rect.width, rect.height);
-        for (const line of chunk.lines) context.fillRect(Math.min(line.x0, line.x1) - thick / 2, Math.min(line.y0, line.y1) - thick / 2, Math.abs(line.x1 - line.x0) + thick, Math.abs(line.y1 - line.y0) + thick);
+        for (const line of chunk.lines)
+          context.fillRect(
+            Math.min(line.x0, line.x1) - thick / 2,
+            Math.min(line.y0, line.y1) - thick / 2,
+            Math.abs(line.x1 - line.x0) + thick,
+            Math.abs(line.y1 - line.y0) + thick,
+          );
         if (chunk.stroked !== '') context.stroke((chunk.edge ??= new Path2D(chunk.stroked)));
       }
       yield;

@@ -104,7 +104,8 @@ function measure(data: string): Subpath {
     const at = (index: number) => numbers[index] ?? 0;
     if (command === 'H') numbers.forEach((value) => point(value, y));
     else if (command === 'V') numbers.forEach((value) => point(x, value));
-    else if (command === 'A') for (let i = 0; i + 6 < numbers.length; i += 7) point(at(i + 5), at(i + 6), 2 * Math.max(at(i), at(i + 1)));
+    else if (command === 'A')
+      for (let i = 0; i + 6 < numbers.length; i += 7) point(at(i + 5), at(i + 6), 2 * Math.max(at(i), at(i + 1)));
     else if (command === 'Z') point(...(points[0] ?? [x, y]));
     else for (let i = 0; i + 1 < numbers.length; i += 2) point(at(i), at(i + 1));
     if (command === 'A' || command === 'C') upright = null;
@@ -121,10 +122,25 @@ function isRect(lines: readonly Line[] | null): boolean {
   return turns(a, b) && turns(b, c) && turns(c, d) && d.x1 === a.x0 && d.y1 === a.y0;
 }
 
-const empty = ({ closed, x0, y0, x1, y1 }: Subpath, rule: LayerChunk['rule']): LayerChunk => ({ rects: [], lines: [], filled: '', stroked: '', closed, rule, x0, y0, x1, y1 });
+const empty = ({ closed, x0, y0, x1, y1 }: Subpath, rule: LayerChunk['rule']): LayerChunk => ({
+  rects: [],
+  lines: [],
+  filled: '',
+  stroked: '',
+  closed,
+  rule,
+  x0,
+  y0,
+  x1,
+  y1,
+});
 
 /** Adds a subpath to a piece. @param hollow its filling is not its own: an outline within it may be a hole */
-function add(chunk: LayerChunk, { data, closed, upright, isRect: rect, x0, y0, x1, y1 }: Subpath, hollow: boolean): void {
+function add(
+  chunk: LayerChunk,
+  { data, closed, upright, isRect: rect, x0, y0, x1, y1 }: Subpath,
+  hollow: boolean,
+): void {
   if (rect && !hollow) chunk.rects.push({ x: x0, y: y0, width: x1 - x0, height: y1 - y0 });
   else {
     if (closed) chunk.filled += data;
@@ -152,7 +168,9 @@ export function chunksOf(kind: string, path: string): LayerChunk[] {
     return [whole];
   }
   // Neighbours on the floor end up in the same piece: by rows of ten metres, from left to right.
-  measured.sort((a, b) => Number(a.closed) - Number(b.closed) || Math.floor(a.y0 / 1000) - Math.floor(b.y0 / 1000) || a.x0 - b.x0);
+  measured.sort(
+    (a, b) => Number(a.closed) - Number(b.closed) || Math.floor(a.y0 / 1000) - Math.floor(b.y0 / 1000) || a.x0 - b.x0,
+  );
   const chunks: LayerChunk[] = [];
   let size = 0;
   for (const subpath of measured) {

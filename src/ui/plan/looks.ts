@@ -1,7 +1,24 @@
 /** Every way a spot can look; `room` is scenery with a name, `heat0` to `heat4` say how much it is used. A caller's own states are mapped to these. */
 export const LOOKS = [
-  'available', 'availableUntil', 'occupied', 'colleague', 'unavailable', 'blocked', 'toConfirm', 'confirmed', 'completed', 'closed', 'signOfLife', 'conflict',
-  'highlighted', 'room', 'heat0', 'heat1', 'heat2', 'heat3', 'heat4',
+  'available',
+  'availableUntil',
+  'occupied',
+  'colleague',
+  'unavailable',
+  'blocked',
+  'toConfirm',
+  'confirmed',
+  'completed',
+  'closed',
+  'signOfLife',
+  'conflict',
+  'highlighted',
+  'room',
+  'heat0',
+  'heat1',
+  'heat2',
+  'heat3',
+  'heat4',
 ] as const;
 export type Look = (typeof LOOKS)[number];
 
@@ -26,6 +43,14 @@ export const SCENERY: Mark = { look: 'room', initials: null, waiting: false, dir
 
 /** Whether two marks paint alike. */
 export function sameMark(a: Mark, b: Mark): boolean {
-  return a === b || (a.look === b.look && a.initials === b.initials && a.waiting === b.waiting && a.dirty === b.dirty && a.dimmed === b.dimmed
-    && (a.caption ?? null) === (b.caption ?? null) && (a.accent ?? null) === (b.accent ?? null));
+  return (
+    a === b ||
+    (a.look === b.look &&
+      a.initials === b.initials &&
+      a.waiting === b.waiting &&
+      a.dirty === b.dirty &&
+      a.dimmed === b.dimmed &&
+      (a.caption ?? null) === (b.caption ?? null) &&
+      (a.accent ?? null) === (b.accent ?? null))
+  );
 }

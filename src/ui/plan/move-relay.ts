@@ -20,7 +20,11 @@ export class MoveRelay implements EventTarget {
     this.#isIdle = isIdle;
   }
 
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: AddEventListenerOptions | boolean): void {
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: AddEventListenerOptions | boolean,
+  ): void {
     this.#element ??= this.#find();
     if (listener === null) return;
     if (!MOVES.has(type) || typeof listener !== 'function') {
@@ -29,7 +33,12 @@ export class MoveRelay implements EventTarget {
     }
     const relay = (event: Event) => {
       // A mouse that only passes over the plan is not its own.
-      if (!(event.target instanceof Node) || this.#element?.contains(event.target) !== true || ('buttons' in event && event.buttons === 0)) return;
+      if (
+        !(event.target instanceof Node) ||
+        this.#element?.contains(event.target) !== true ||
+        ('buttons' in event && event.buttons === 0)
+      )
+        return;
       event.stopPropagation();
       if (!this.#isIdle(event)) listener(event);
     };
@@ -37,7 +46,11 @@ export class MoveRelay implements EventTarget {
     window.addEventListener(type, relay, { capture: true, passive: true });
   }
 
-  removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: EventListenerOptions | boolean): void {
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: EventListenerOptions | boolean,
+  ): void {
     if (listener === null) return;
     const relay = this.#relayed.get(listener);
     if (relay === undefined || !MOVES.has(type)) {

@@ -9,8 +9,18 @@ const all = () => true;
 
 describe('neighbour', () => {
   it.each([
-    [0, 'left', -1], [0, 'up', -1], [5, 'right', -1], [9, 'left', -1],
-    [0, 'right', 1], [1, 'right', 2], [2, 'left', 1], [0, 'down', 3], [3, 'up', 0], [3, 'right', 4], [2, 'right', 5], [4, 'up', 2],
+    [0, 'left', -1],
+    [0, 'up', -1],
+    [5, 'right', -1],
+    [9, 'left', -1],
+    [0, 'right', 1],
+    [1, 'right', 2],
+    [2, 'left', 1],
+    [0, 'down', 3],
+    [3, 'up', 0],
+    [3, 'right', 4],
+    [2, 'right', 5],
+    [4, 'up', 2],
   ] as const)('from %s to the %s is %s', (from, direction, to) => {
     expect(neighbour(boxes, all, from, direction)).toBe(to);
   });

@@ -13,7 +13,12 @@ const ASTRAY = 2.5;
  * @param from index of the spot to leave
  * @returns index of the neighbour, or -1 when there is none that way
  */
-export function neighbour(boxes: readonly Box[], allowed: (index: number) => boolean, from: number, direction: Direction): number {
+export function neighbour(
+  boxes: readonly Box[],
+  allowed: (index: number) => boolean,
+  from: number,
+  direction: Direction,
+): number {
   const start = boxes[from];
   if (start === undefined) return -1;
   const [ux, uy] = STEP[direction];

@@ -20,10 +20,15 @@ describe('gatherView', () => {
   const fit = { scale: 0.05, x: 0, y: 100 };
   const view = { x: 0, y: 0, zoom: 2 };
   const size = { width: 400, height: 400 };
-  const look = (...boxes: ReturnType<typeof at>[]) => gatherView(boxes, { fit, view, size, smallest: 0.09, largest: 0.3 });
+  const look = (...boxes: ReturnType<typeof at>[]) =>
+    gatherView(boxes, { fit, view, size, smallest: 0.09, largest: 0.3 });
   const middleOf = (to: typeof view, x: number) => toScreen(fit, to, { x, y: 500 });
-  it('stays where all are in sight', () => { expect(look(at(500), at(3000))).toBe(view); });
-  it('stays where one is in sight and all together would be too small', () => { expect(look(at(500), at(5800))).toBe(view); });
+  it('stays where all are in sight', () => {
+    expect(look(at(500), at(3000))).toBe(view);
+  });
+  it('stays where one is in sight and all together would be too small', () => {
+    expect(look(at(500), at(5800))).toBe(view);
+  });
   it('goes to a single one, no larger than can be read', () => {
     const to = look(at(5000));
     expect(to.zoom * fit.scale).toBeCloseTo(0.3);

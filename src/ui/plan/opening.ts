@@ -22,7 +22,8 @@ export function busiest(boxes: readonly Box[], sight: Size, middle: Point): Poin
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     let seen = 0;
     for (const { x, y, width, height } of boxes) {
-      if (Math.abs(x + width / 2 - at.x) * 2 < sight.width && Math.abs(y + height / 2 - at.y) * 2 < sight.height) seen += 1;
+      if (Math.abs(x + width / 2 - at.x) * 2 < sight.width && Math.abs(y + height / 2 - at.y) * 2 < sight.height)
+        seen += 1;
     }
     const nearer = Math.hypot(at.x - middle.x, at.y - middle.y) < Math.hypot(best.x - middle.x, best.y - middle.y);
     if (seen > most || (seen === most && nearer)) [best, most] = [at, seen];
@@ -59,7 +60,13 @@ export function gatherView(boxes: readonly Box[], { fit, view, size, smallest, l
     return at.x > 0 && at.y > 0 && at.x < size.width && at.y < size.height;
   });
   if (seen.length === boxes.length) return view;
-  if (scale >= smallest) return centreOn(fit, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, Math.min(scale, Math.max(largest, fit.scale * view.zoom)) / fit.scale, size);
+  if (scale >= smallest)
+    return centreOn(
+      fit,
+      { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
+      Math.min(scale, Math.max(largest, fit.scale * view.zoom)) / fit.scale,
+      size,
+    );
   if (seen.length > 0) return view;
   const sight = { width: size.width / (fit.scale * view.zoom), height: size.height / (fit.scale * view.zoom) };
   return centreOn(fit, busiest(boxes, sight, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }), view.zoom, size);

@@ -139,8 +139,11 @@ export class Painter {
       const sight = { x0, y0, x1: x0 + area.width / scale, y1: y0 + area.height / scale };
       const scenery: number[] = [];
       const spots: number[] = [];
-      for (const index of this.grid.query(x0, y0, sight.x1, sight.y1)) (this.drawing.spots[index]?.active === true ? spots : scenery).push(index);
-      yield* this.#layers.pieces(context, placement, this.ratio, sight, () => this.#paintScenery(context, placement, scenery));
+      for (const index of this.grid.query(x0, y0, sight.x1, sight.y1))
+        (this.drawing.spots[index]?.active === true ? spots : scenery).push(index);
+      yield* this.#layers.pieces(context, placement, this.ratio, sight, () =>
+        this.#paintScenery(context, placement, scenery),
+      );
       const together = this.level(placement) === 'block' ? BLOCKS_TOGETHER : SPOTS_TOGETHER;
       for (let from = 0; from < spots.length; from += together) {
         this.#paintSpots(context, placement, spots.slice(from, from + together));
@@ -159,8 +162,13 @@ export class Painter {
     const { scale } = placement;
     const inSight = indices.filter((index) => {
       const box = this.grid.boxes[index];
-      return box !== undefined && box.x * scale + placement.x < width && (box.x + box.width) * scale + placement.x > 0
-        && box.y * scale + placement.y < height && (box.y + box.height) * scale + placement.y > 0;
+      return (
+        box !== undefined &&
+        box.x * scale + placement.x < width &&
+        (box.x + box.width) * scale + placement.x > 0 &&
+        box.y * scale + placement.y < height &&
+        (box.y + box.height) * scale + placement.y > 0
+      );
     });
     if (inSight.some((index) => this.marks[index]?.dimmed === true)) {
       // Translucent bodies would add up: repaint the ground beneath them.
@@ -169,7 +177,12 @@ export class Painter {
         if (box === undefined) continue;
         const x = Math.floor(box.x * scale + placement.x) - 1;
         const y = Math.floor(box.y * scale + placement.y) - 1;
-        this.paint(context, placement, { x, y, width: Math.ceil(box.width * scale) + 3, height: Math.ceil(box.height * scale) + 3 });
+        this.paint(context, placement, {
+          x,
+          y,
+          width: Math.ceil(box.width * scale) + 3,
+          height: Math.ceil(box.height * scale) + 3,
+        });
       }
       return;
     }
@@ -184,7 +197,14 @@ export class Painter {
       const spot = this.drawing.spots[index];
       if (spot === undefined) continue;
       const { scale } = placement;
-      context.setTransform(scale, 0, 0, scale, placement.x + (spot.x + spot.width / 2) * scale, placement.y + (spot.y + spot.height / 2) * scale);
+      context.setTransform(
+        scale,
+        0,
+        0,
+        scale,
+        placement.x + (spot.x + spot.width / 2) * scale,
+        placement.y + (spot.y + spot.height / 2) * scale,
+      );
       context.rotate((spot.rotation * Math.PI) / 180);
       context.fillStyle = swatch.fill;
       context.fillRect(-spot.width / 2, -spot.height / 2, spot.width, spot.height);
@@ -195,7 +215,15 @@ export class Painter {
   #paintSpots(context: Context, placement: Placement, indices: readonly number[]): void {
     const level = this.level(placement);
     context.setTransform(1, 0, 0, 1, 0, 0);
-    if (level === 'block') paintBlocks(context, placement, { boxes: this.grid.boxes, marks: this.marks }, indices, (mark) => this.#swatch(mark), DIMMED);
+    if (level === 'block')
+      paintBlocks(
+        context,
+        placement,
+        { boxes: this.grid.boxes, marks: this.marks },
+        indices,
+        (mark) => this.#swatch(mark),
+        DIMMED,
+      );
     else {
       // All sprites first: one that is added to a sheet after another was copied from it has the whole sheet copied.
       const planned = indices.flatMap((index) => this.#planSpot(context, placement, index, level) ?? []);
@@ -232,19 +260,40 @@ export class Painter {
     const given = this.marks[index] ?? SCENERY;
     const named = layoutOf(spot, scale, level === 'name');
     // A desk that stands is narrow: "A1.004" may only fit as "004", or not at all.
-    const name = named.name === null ? null : this.#ink.fitting(context, [spot.name, shortName(spot.name)], named.name.width, NAME_WEIGHT);
+    const name =
+      named.name === null
+        ? null
+        : this.#ink.fitting(context, [spot.name, shortName(spot.name)], named.name.width, NAME_WEIGHT);
     const layout = name === null && named.name !== null ? layoutOf(spot, scale, false) : named;
     // Initials that nobody could read give way to the glyph.
-    const mark = given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT ? { ...given, initials: null } : given;
+    const mark =
+      given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT
+        ? { ...given, initials: null }
+        : given;
     return { spot, box, mark, layout, name, sprite: this.#sheet(placement).get(spot, mark, layout) };
   }
 
-  #paintSpot(context: Context, { scale, x, y }: Placement, { spot, box, mark, layout, name, sprite }: PlannedSpot): void {
+  #paintSpot(
+    context: Context,
+    { scale, x, y }: Placement,
+    { spot, box, mark, layout, name, sprite }: PlannedSpot,
+  ): void {
     const left = Math.round(box.x * scale) + x;
     const top = Math.round(box.y * scale) + y;
     const alpha = mark.dimmed ? DIMMED : 1;
     context.globalAlpha = alpha;
-    if (sprite !== null) context.drawImage(sprite.page, sprite.x, sprite.y, sprite.width, sprite.height, left, top, sprite.width, sprite.height);
+    if (sprite !== null)
+      context.drawImage(
+        sprite.page,
+        sprite.x,
+        sprite.y,
+        sprite.width,
+        sprite.height,
+        left,
+        top,
+        sprite.width,
+        sprite.height,
+      );
     else {
       context.setTransform(1, 0, 0, 1, left, top);
       this.#drawSpot(context, spot, mark, scale, layout);
@@ -252,23 +301,50 @@ export class Painter {
     }
     const { ink } = this.#swatch(mark);
     const { x: glyphX, y: glyphY, size } = layout.glyph;
-    if (mark.initials !== null) this.#ink.write(context, mark.initials, left + glyphX + size / 2, top + glyphY + size / 2, size * 1.05, size * INITIALS, { ink, weight: 700, alpha });
+    if (mark.initials !== null)
+      this.#ink.write(
+        context,
+        mark.initials,
+        left + glyphX + size / 2,
+        top + glyphY + size / 2,
+        size * 1.05,
+        size * INITIALS,
+        { ink, weight: 700, alpha },
+      );
     if (name !== null) this.#paintName(context, name, mark, layout, left, top, { ink, weight: NAME_WEIGHT, alpha });
   }
 
-  #paintName(context: Context, name: string, mark: Mark, layout: SpotLayout, left: number, top: number, style: TextStyle): void {
+  #paintName(
+    context: Context,
+    name: string,
+    mark: Mark,
+    layout: SpotLayout,
+    left: number,
+    top: number,
+    style: TextStyle,
+  ): void {
     if (layout.name === null) return;
     // Badges sit in the right corners; the name gives way to them.
     const crowded = (mark.waiting || mark.dirty) && layout.width >= layout.height;
-    const drop = mark.waiting === mark.dirty ? 0 : (mark.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
+    const drop =
+      mark.waiting === mark.dirty ? 0 : (mark.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
     const size = layout.name.size * (crowded ? 0.82 : 1);
     const [x, y] = [left + layout.name.x, top + layout.name.y + (crowded ? drop : 0)];
     // Once the desk is large enough, whoever sits there stands below its name: all of their name, or the first.
     const lower = size * CAPTION;
-    const caption = mark.caption == null || lower / this.ratio < SMALLEST_TEXT ? null : this.#ink.fitting(context, [mark.caption, mark.caption.split(/\s/u)[0] ?? ''], layout.name.width, CAPTION_WEIGHT);
+    const caption =
+      mark.caption == null || lower / this.ratio < SMALLEST_TEXT
+        ? null
+        : this.#ink.fitting(
+            context,
+            [mark.caption, mark.caption.split(/\s/u)[0] ?? ''],
+            layout.name.width,
+            CAPTION_WEIGHT,
+          );
     const rise = caption === null ? 0 : size * 0.5;
     this.#ink.write(context, name, x, y - rise, layout.name.width, size, style);
-    if (caption !== null) this.#ink.write(context, caption, x, y + rise, layout.name.width, lower, { ...style, weight: CAPTION_WEIGHT });
+    if (caption !== null)
+      this.#ink.write(context, caption, x, y + rise, layout.name.width, lower, { ...style, weight: CAPTION_WEIGHT });
   }
 
   #paintLabels(context: Context, placement: Placement, scenery: readonly number[], { x0, y0, x1, y1 }: Sight): void {
@@ -280,12 +356,29 @@ export class Painter {
       const box = this.grid.boxes[index];
       if (spot === undefined || box === undefined) continue;
       const size = Math.min(15 * this.ratio, 55 * scale, box.height * scale * 0.4);
-      this.#ink.write(context, spot.name, (box.x + box.width / 2) * scale + x, (box.y + box.height / 2) * scale + y, box.width * scale * 0.88, size, { ink: this.#palette.room.ink, weight: 600, halo: this.#palette.room.fill });
+      this.#ink.write(
+        context,
+        spot.name,
+        (box.x + box.width / 2) * scale + x,
+        (box.y + box.height / 2) * scale + y,
+        box.width * scale * 0.88,
+        size,
+        { ink: this.#palette.room.ink, weight: 600, halo: this.#palette.room.fill },
+      );
     }
     for (const label of this.drawing.labels) {
       const reach = label.size * label.text.length;
-      if (label.x + reach < x0 || label.x - reach > x1 || label.y + label.size < y0 || label.y - label.size > y1) continue;
-      this.#ink.write(context, label.text, label.x * scale + x, label.y * scale + y, Infinity, Math.min(label.size * scale, 26 * this.ratio), { ink, weight: 600, halo: toneOf(LABEL_HALO, this.#dark) });
+      if (label.x + reach < x0 || label.x - reach > x1 || label.y + label.size < y0 || label.y - label.size > y1)
+        continue;
+      this.#ink.write(
+        context,
+        label.text,
+        label.x * scale + x,
+        label.y * scale + y,
+        Infinity,
+        Math.min(label.size * scale, 26 * this.ratio),
+        { ink, weight: 600, halo: toneOf(LABEL_HALO, this.#dark) },
+      );
     }
   }
 }

@@ -24,16 +24,23 @@ describe.each(CHOICES)('palette %o', (choice) => {
 it.each([false, true])('what is used more is darker or lighter by ten for everyone, on dark %s', (dark) => {
   const palette = paletteOf({ colourBlind: false, dark });
   for (const vision of VISIONS) {
-    const lights = (['heat0', 'heat1', 'heat2', 'heat3', 'heat4'] as const).map((look) => labOf(palette[look].fill, vision)[0] * (dark ? 1 : -1));
-    lights.slice(1).forEach((light, index) => { expect(light - (lights[index] ?? 0), `${vision} ${String(index + 1)}`).toBeGreaterThanOrEqual(10); });
+    const lights = (['heat0', 'heat1', 'heat2', 'heat3', 'heat4'] as const).map(
+      (look) => labOf(palette[look].fill, vision)[0] * (dark ? 1 : -1),
+    );
+    lights.slice(1).forEach((light, index) => {
+      expect(light - (lights[index] ?? 0), `${vision} ${String(index + 1)}`).toBeGreaterThanOrEqual(10);
+    });
   }
 });
 
 describe.each([false, true])('colour-blind palette, dark %s', (dark) => {
   const palette = paletteOf({ colourBlind: true, dark });
-  const apart = (a: string, b: string) => Math.min(...VISIONS.map((vision) => difference(labOf(a, vision), labOf(b, vision))));
+  const apart = (a: string, b: string) =>
+    Math.min(...VISIONS.map((vision) => difference(labOf(a, vision), labOf(b, vision))));
   const least = (looks: readonly (keyof typeof palette)[]) =>
-    Math.min(...looks.flatMap((a, index) => looks.slice(index + 1).map((b) => apart(palette[a].fill, palette[b].fill))));
+    Math.min(
+      ...looks.flatMap((a, index) => looks.slice(index + 1).map((b) => apart(palette[a].fill, palette[b].fill))),
+    );
   const main = ['available', 'toConfirm', 'availableUntil', 'colleague', 'occupied', 'blocked'] as const;
   it('tells the six main states apart at ΔE2000 20 for everyone', () => {
     expect(least(main)).toBeGreaterThanOrEqual(20);

@@ -110,13 +110,24 @@ const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(a
 
 /** Mixes two colours `#rrggbb`: `share` of the first, the rest of the second. */
 export function mix(first: string, second: string, share: number): string {
-  return `#${[1, 3, 5].map((at) => Math.round(channel(first, at) * share + channel(second, at) * (1 - share)).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(channel(first, at) * share + channel(second, at) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Asked for, but not confirmed: never as solid as what is (design 4, a scarce thing). */
 export function waitingSwatch(swatch: Swatch, dark: boolean): Swatch {
-  return { fill: mix(swatch.fill, dark ? '#131d29' : '#ffffff', dark ? 0.3 : 0.16), edge: dark ? swatch.edge : swatch.fill, ink: swatch.edge };
+  return {
+    fill: mix(swatch.fill, dark ? '#131d29' : '#ffffff', dark ? 0.3 : 0.16),
+    edge: dark ? swatch.edge : swatch.fill,
+    ink: swatch.edge,
+  };
 }
 
 /** Clock and broom sit on every colour, so they bring their own. */
-export const badgeSwatch = (dark: boolean): Swatch => (dark ? swatch('#f4f7fb', '#0c131c', '#0c131c') : swatch('#13202f', '#ffffff', '#ffffff'));
+export const badgeSwatch = (dark: boolean): Swatch =>
+  dark ? swatch('#f4f7fb', '#0c131c', '#0c131c') : swatch('#13202f', '#ffffff', '#ffffff');

@@ -9,7 +9,19 @@ import { busiest, gatherView } from './opening.ts';
 import type { Painter } from './painter.ts';
 import type { PaletteChoice } from './palette.ts';
 import { Stage } from './stage.ts';
-import { centreOn, coverZoom, keepInSight, MAX_ZOOM, reveal, snug, toDrawing, WHOLE, ZOOM_IN, ZOOM_OUT, zoomAt } from './viewport.ts';
+import {
+  centreOn,
+  coverZoom,
+  keepInSight,
+  MAX_ZOOM,
+  reveal,
+  snug,
+  toDrawing,
+  WHOLE,
+  ZOOM_IN,
+  ZOOM_OUT,
+  zoomAt,
+} from './viewport.ts';
 import type { Point, Size, View } from './viewport.ts';
 
 export interface PlanElements {
@@ -72,18 +84,28 @@ export class PlanEngine {
    */
   resize(size: Size, opening: Opening, focus: number): void {
     if (size.width < 2 || size.height < 2) return;
-    const middle = this.#opened ? toDrawing(this.stage.fit, this.stage.view, { x: this.stage.size.width / 2, y: this.stage.size.height / 2 }) : null;
+    const middle = this.#opened
+      ? toDrawing(this.stage.fit, this.stage.view, { x: this.stage.size.width / 2, y: this.stage.size.height / 2 })
+      : null;
     const { zoom } = this.stage.view;
     this.stage.resize(size);
     const { fit } = this.stage;
     this.#elements.layer.style.transform = `translate(${fit.x}px,${fit.y}px) scale(${fit.scale})`;
     let view = WHOLE;
     if (middle !== null) view = zoom === 1 ? WHOLE : centreOn(fit, middle, zoom, size);
-    else if (focus >= 0) view = centreOn(fit, this.#middleOf(focus), Math.max(coverZoom(fit, this.#drawing, size), NAME_FROM / (this.stage.painter.side * fit.scale)), size);
+    else if (focus >= 0)
+      view = centreOn(
+        fit,
+        this.#middleOf(focus),
+        Math.max(coverZoom(fit, this.#drawing, size), NAME_FROM / (this.stage.painter.side * fit.scale)),
+        size,
+      );
     else if (opening === 'cover') view = this.#busiestView(size);
     if (focus >= 0 && !this.#opened) this.#buttons.active = focus;
     this.#opened = true;
-    this.stage.showNow(middle === null ? snug(fit, view, this.#drawing, size) : keepInSight(fit, view, this.#drawing, size));
+    this.stage.showNow(
+      middle === null ? snug(fit, view, this.#drawing, size) : keepInSight(fit, view, this.#drawing, size),
+    );
   }
 
   /** Takes new marks; `refreshWords` tells them to the buttons. */
@@ -112,7 +134,13 @@ export class PlanEngine {
     const { fit, size, view, painter } = this.stage;
     const boxes = indices.flatMap((index) => painter.grid.boxes[index] ?? []);
     if (!this.#opened || boxes.length === 0) return;
-    const to = gatherView(boxes, { fit, view, size, smallest: GLYPH_FROM / painter.side, largest: NAME_FROM / painter.side });
+    const to = gatherView(boxes, {
+      fit,
+      view,
+      size,
+      smallest: GLYPH_FROM / painter.side,
+      largest: NAME_FROM / painter.side,
+    });
     if (to !== view) this.#glideTo(snug(fit, to, this.#drawing, size));
   }
 
@@ -146,7 +174,14 @@ export class PlanEngine {
   show(index: number): void {
     const { fit, size, view, painter } = this.stage;
     this.#buttons.active = index;
-    this.#glideTo(snug(fit, centreOn(fit, this.#middleOf(index), Math.max(view.zoom, NAME_FROM / (painter.side * fit.scale)), size), this.#drawing, size));
+    this.#glideTo(
+      snug(
+        fit,
+        centreOn(fit, this.#middleOf(index), Math.max(view.zoom, NAME_FROM / (painter.side * fit.scale)), size),
+        this.#drawing,
+        size,
+      ),
+    );
   }
 
   /**
@@ -201,7 +236,12 @@ export class PlanEngine {
     const zoom = coverZoom(fit, this.#drawing, size);
     const sight = { width: size.width / (fit.scale * zoom), height: size.height / (fit.scale * zoom) };
     const boxes = painter.grid.boxes.filter((_, index) => this.#drawing.spots[index]?.active === true);
-    return centreOn(fit, busiest(boxes, sight, { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }), zoom, size);
+    return centreOn(
+      fit,
+      busiest(boxes, sight, { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }),
+      zoom,
+      size,
+    );
   }
 
   #allowed(index: number): boolean {
@@ -210,7 +250,9 @@ export class PlanEngine {
 
   #middleOf(index: number): Point {
     const box = this.stage.painter.grid.boxes[index];
-    return box === undefined ? { x: this.#drawing.width / 2, y: this.#drawing.height / 2 } : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return box === undefined
+      ? { x: this.#drawing.width / 2, y: this.#drawing.height / 2 }
+      : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
   #zoomBy(factor: number): void {
@@ -242,7 +284,9 @@ export class PlanEngine {
   /** Spots in sight once they are targets of their own, else the one that holds the tab stop. */
   #spotsForButtons(): number[] {
     const { fit, view, size, painter } = this.stage;
-    const proxy = this.#allowed(this.#buttons.active) ? this.#buttons.active : this.#drawing.spots.findIndex((_, index) => this.#allowed(index));
+    const proxy = this.#allowed(this.#buttons.active)
+      ? this.#buttons.active
+      : this.#drawing.spots.findIndex((_, index) => this.#allowed(index));
     if (this.deskSide < this.#targetFrom(TARGET_FROM)) return proxy < 0 ? [] : [proxy];
     const low = toDrawing(fit, view, { x: 0, y: 0 });
     const high = toDrawing(fit, view, { x: size.width, y: size.height });

@@ -4,7 +4,9 @@ import { PlanGestures } from './plan-gestures.tsx';
 import type { View } from './viewport.ts';
 
 // The library asks once, when it is loaded, whether there are touches.
-vi.hoisted(() => { Object.defineProperty(window, 'ontouchstart', { value: null, configurable: true }); });
+vi.hoisted(() => {
+  Object.defineProperty(window, 'ontouchstart', { value: null, configurable: true });
+});
 
 let view: View;
 let phases: string[];
@@ -22,8 +24,13 @@ beforeEach(() => {
   document.body.append(element);
   const plan = {
     view: () => view,
-    start: () => { starts += 1; },
-    move: (to: View, phase: string) => { view = to; phases.push(phase); },
+    start: () => {
+      starts += 1;
+    },
+    move: (to: View, phase: string) => {
+      view = to;
+      phases.push(phase);
+    },
   };
   render(<PlanGestures surface={{ current: element }} plan={{ current: plan }} />);
 });
@@ -33,13 +40,30 @@ afterEach(() => {
 });
 
 function pointer(type: string, pointerId: number, clientX: number, clientY: number, more: PointerEventInit = {}): void {
-  element.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY, isPrimary: pointerId === 1, pointerType: 'touch', buttons: 1, bubbles: true, cancelable: true, ...more }));
+  element.dispatchEvent(
+    new PointerEvent(type, {
+      pointerId,
+      clientX,
+      clientY,
+      isPrimary: pointerId === 1,
+      pointerType: 'touch',
+      buttons: 1,
+      bubbles: true,
+      cancelable: true,
+      ...more,
+    }),
+  );
 }
 /** The browser tells each finger as a pointer, and all of them as touches. */
 function touch(type: string, changed: number): void {
   const list = [...fingers].map(([identifier, { x, y }]) => ({ identifier, clientX: x, clientY: y, target: element }));
   const event = new Event(type, { bubbles: true, cancelable: true });
-  for (const [name, value] of Object.entries({ touches: list, targetTouches: list, changedTouches: list.filter(({ identifier }) => identifier === changed) })) Object.defineProperty(event, name, { value });
+  for (const [name, value] of Object.entries({
+    touches: list,
+    targetTouches: list,
+    changedTouches: list.filter(({ identifier }) => identifier === changed),
+  }))
+    Object.defineProperty(event, name, { value });
   element.dispatchEvent(event);
 }
 function down(id: number, x: number, y: number): void {
@@ -62,7 +86,13 @@ function up(id: number): void {
 /** Whether a click on the plan is heard by what listens around it. */
 function clicks(): boolean {
   let heard = false;
-  document.body.addEventListener('click', () => { heard = true; }, { once: true });
+  document.body.addEventListener(
+    'click',
+    () => {
+      heard = true;
+    },
+    { once: true },
+  );
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
   return heard;
 }
@@ -92,7 +122,9 @@ describe('what is no gesture', () => {
     expect(phases).toEqual([]);
   });
   it('is a finger that came down beside the plan', () => {
-    document.body.dispatchEvent(new PointerEvent('pointermove', { pointerId: 7, clientX: 300, buttons: 1, bubbles: true }));
+    document.body.dispatchEvent(
+      new PointerEvent('pointermove', { pointerId: 7, clientX: 300, buttons: 1, bubbles: true }),
+    );
     expect(phases).toEqual([]);
   });
   it('is anything after the plan is gone', () => {
@@ -126,7 +158,9 @@ describe('one finger', () => {
   });
   it('has moves that nobody else in the page hears, unlike those of a mouse that passes', () => {
     const heard: string[] = [];
-    const listen = ({ type }: Event) => { heard.push(type); };
+    const listen = ({ type }: Event) => {
+      heard.push(type);
+    };
     for (const type of ['pointermove', 'touchmove']) document.addEventListener(type, listen, true);
     down(1, 100, 100);
     move(1, 130, 100);
@@ -146,7 +180,10 @@ describe('two fingers', () => {
     expect(phases.at(-1)).toBe('end');
   });
   // The library follows the finger that came first.
-  it.each([[1, 0], [2, 30]])('become one, which drags on from where it is (finger %i goes first)', (first, dragged) => {
+  it.each([
+    [1, 0],
+    [2, 30],
+  ])('become one, which drags on from where it is (finger %i goes first)', (first, dragged) => {
     down(1, 100, 100);
     down(2, 200, 100);
     for (const by of [10, 20, 30, 40, 50]) {
@@ -167,10 +204,22 @@ describe('two fingers', () => {
   });
 });
 
-it.each([['its wheel', {}], ['two fingers on a trackpad', { ctrlKey: true, deltaY: -65 }]])('a mouse zooms at its place by %s', (_, more) => {
+it.each([
+  ['its wheel', {}],
+  ['two fingers on a trackpad', { ctrlKey: true, deltaY: -65 }],
+])('a mouse zooms at its place by %s', (_, more) => {
   const event = new WheelEvent('wheel', { bubbles: true, cancelable: true });
   // The test's document knows wheels, but not that they are mice.
-  for (const [name, value] of Object.entries({ deltaX: 0, deltaY: -150, deltaMode: 0, clientX: 100, clientY: 50, ctrlKey: false, ...more })) Object.defineProperty(event, name, { value });
+  for (const [name, value] of Object.entries({
+    deltaX: 0,
+    deltaY: -150,
+    deltaMode: 0,
+    clientX: 100,
+    clientY: 50,
+    ctrlKey: false,
+    ...more,
+  }))
+    Object.defineProperty(event, name, { value });
   element.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
   expect(view.zoom).toBeGreaterThan(1.5);

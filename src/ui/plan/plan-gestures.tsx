@@ -40,7 +40,13 @@ export interface PlanGesturesProps {
 export const PlanGestures = memo(function PlanGestures({ surface, plan: target }: PlanGesturesProps) {
   const [pinch] = useState(() => new Pinch());
   // A pinch is followed as touches: what the same fingers do as pointers would take their part of each frame for nothing.
-  const [relay] = useState(() => new MoveRelay(() => surface.current, ({ type }) => pinch.on && type === 'pointermove'));
+  const [relay] = useState(
+    () =>
+      new MoveRelay(
+        () => surface.current,
+        ({ type }) => pinch.on && type === 'pointermove',
+      ),
+  );
   const cornerOf = (): Point => {
     const box = surface.current?.getBoundingClientRect();
     return { x: box?.left ?? 0, y: box?.top ?? 0 };
@@ -68,7 +74,10 @@ export const PlanGestures = memo(function PlanGestures({ surface, plan: target }
         if (first) plan.start();
         // Two fingers move the plan as well as zoom it: the point that was between them stays between them.
         const zoomed = zoomAt(before.view, before.view.zoom * factor, before.origin);
-        plan.move({ zoom: zoomed.zoom, x: zoomed.x + origin.x - before.origin.x, y: zoomed.y + origin.y - before.origin.y }, last ? 'end' : 'move');
+        plan.move(
+          { zoom: zoomed.zoom, x: zoomed.x + origin.x - before.origin.x, y: zoomed.y + origin.y - before.origin.y },
+          last ? 'end' : 'move',
+        );
         return before;
       },
       onWheel: ({ event, delta: [, dy], first, last, ctrlKey }) => {
@@ -78,11 +87,19 @@ export const PlanGestures = memo(function PlanGestures({ surface, plan: target }
         if (first) plan.start();
         const view = plan.view();
         const corner = cornerOf();
-        plan.move(zoomAt(view, view.zoom * Math.exp(-dy / WHEEL), { x: event.clientX - corner.x, y: event.clientY - corner.y }), last ? 'end' : 'move');
+        plan.move(
+          zoomAt(view, view.zoom * Math.exp(-dy / WHEEL), { x: event.clientX - corner.x, y: event.clientY - corner.y }),
+          last ? 'end' : 'move',
+        );
       },
     },
     // Two fingers are followed as touches: as pointers each would be told alone, and a lost capture would end the pinch.
-    { target: relay, eventOptions: { passive: false }, drag: { filterTaps: true }, pinch: { scaleBounds: { min: 0.01, max: 100 }, pointer: { touch: true } } },
+    {
+      target: relay,
+      eventOptions: { passive: false },
+      drag: { filterTaps: true },
+      pinch: { scaleBounds: { min: 0.01, max: 100 }, pointer: { touch: true } },
+    },
   );
   return null;
 });

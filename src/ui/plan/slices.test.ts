@@ -21,7 +21,17 @@ function ground(costs: readonly number[]) {
     }
   }
   const start = (done: (spent: number) => void = () => undefined) =>
-    inSlices(work(), done, { now: () => now, every: (run) => ({ next: () => { waiting = run; }, close: () => { closed = true; } }) });
+    inSlices(work(), done, {
+      now: () => now,
+      every: (run) => ({
+        next: () => {
+          waiting = run;
+        },
+        close: () => {
+          closed = true;
+        },
+      }),
+    });
   const give = () => {
     const run = waiting;
     waiting = null;
@@ -37,7 +47,9 @@ function ground(costs: readonly number[]) {
 it('does every step once, in order, and not before its turn', () => {
   const { steps, start, give, isClosed, isReleased } = ground(Array.from({ length: 70 }, () => 0.5));
   let spent = 0;
-  start((took) => { spent = took; });
+  start((took) => {
+    spent = took;
+  });
   expect(steps).toEqual([]);
   while (give());
   expect(steps).toEqual(Array.from({ length: 70 }, (_, step) => step));
@@ -46,7 +58,9 @@ it('does every step once, in order, and not before its turn', () => {
 });
 
 it.each([
-  ['cheap', 0.02], ['usual', 0.6], ['dear', 2.5],
+  ['cheap', 0.02],
+  ['usual', 0.6],
+  ['dear', 2.5],
 ])('keeps each turn short, and uses it: %s steps', (_, cost) => {
   const { turns, start, give } = ground(Array.from({ length: 200 }, () => cost));
   start();
@@ -67,11 +81,15 @@ it('gives a step that is longer than a turn one of its own, and recovers from it
 it('has done at once when there is nothing to do; stopped, it lets go of what it had', () => {
   const nothing = ground([]);
   let done = 0;
-  nothing.start(() => { done += 1; });
+  nothing.start(() => {
+    done += 1;
+  });
   while (nothing.give());
   expect(done).toBe(1);
   const { steps, start, give, isReleased } = ground([9, 9, 9]);
-  const stop = start(() => { done += 1; });
+  const stop = start(() => {
+    done += 1;
+  });
   give();
   stop();
   while (give());

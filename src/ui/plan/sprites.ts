@@ -35,10 +35,20 @@ export function layoutOf(spot: Spot, scale: number, named: boolean): SpotLayout 
   if (width >= height) {
     const left = inset + size + inset * 0.6;
     const room = width - left - inset * 0.7;
-    return { width, height, glyph: { x: inset, y: (height - size) / 2, size }, name: { x: left + room / 2, y: height / 2, width: room, size: short * 0.36 } };
+    return {
+      width,
+      height,
+      glyph: { x: inset, y: (height - size) / 2, size },
+      name: { x: left + room / 2, y: height / 2, width: room, size: short * 0.36 },
+    };
   }
   const top = inset + size + inset * 0.4;
-  return { width, height, glyph: { x: (width - size) / 2, y: inset, size }, name: { x: width / 2, y: top + (height - top) / 2, width: width - inset, size: short * 0.36 } };
+  return {
+    width,
+    height,
+    glyph: { x: (width - size) / 2, y: inset, size },
+    name: { x: width / 2, y: top + (height - top) / 2, width: width - inset, size: short * 0.36 },
+  };
 }
 
 const paths = new Map<string, Path2D>();
@@ -65,7 +75,14 @@ export function drawGlyph(context: Context, name: GlyphName, x: number, y: numbe
   context.restore();
 }
 
-function drawBadge(context: Context, name: GlyphName, centreX: number, centreY: number, radius: number, swatch: Swatch): void {
+function drawBadge(
+  context: Context,
+  name: GlyphName,
+  centreX: number,
+  centreY: number,
+  radius: number,
+  swatch: Swatch,
+): void {
   context.beginPath();
   context.arc(centreX, centreY, radius, 0, Math.PI * 2);
   context.fillStyle = swatch.fill;
@@ -104,7 +121,13 @@ function bodyPath(spot: Spot, scale: number, width: number, height: number, inse
   const path = new Path2D();
   const [w, h] = spot.rotation % 90 === 0 ? [width, height] : [spot.width * scale, spot.height * scale];
   const radius = Math.min(w, h) * 0.14;
-  path.roundRect(-w / 2 + inset, -h / 2 + inset, Math.max(1, w - 2 * inset), Math.max(1, h - 2 * inset), Math.max(0, radius - inset));
+  path.roundRect(
+    -w / 2 + inset,
+    -h / 2 + inset,
+    Math.max(1, w - 2 * inset),
+    Math.max(1, h - 2 * inset),
+    Math.max(0, radius - inset),
+  );
   if (spot.rotation % 90 === 0) {
     const moved = new Path2D();
     moved.addPath(path, new DOMMatrix([1, 0, 0, 1, width / 2, height / 2]));
@@ -122,7 +145,15 @@ function bodyPath(spot: Spot, scale: number, width: number, height: number, inse
  * @param scale device pixels per drawing unit
  * @param layout where its parts lie
  */
-export function drawSpot(context: Context, spot: Spot, mark: Mark, swatch: Swatch, badge: Swatch, scale: number, layout: SpotLayout): void {
+export function drawSpot(
+  context: Context,
+  spot: Spot,
+  mark: Mark,
+  swatch: Swatch,
+  badge: Swatch,
+  scale: number,
+  layout: SpotLayout,
+): void {
   const { width, height, glyph } = layout;
   const short = Math.min(width, height);
   const line = Math.max(1, Math.round(short * (mark.waiting ? 0.075 : 0.05)));
@@ -181,7 +212,11 @@ export class SpriteSheet {
   readonly #draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void;
 
   /** @param byHand whether what it is copied to is painted by hand, too */
-  constructor(scale: number, byHand: boolean, draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void) {
+  constructor(
+    scale: number,
+    byHand: boolean,
+    draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void,
+  ) {
     this.#scale = scale;
     this.#byHand = byHand;
     this.#draw = draw;
@@ -196,7 +231,12 @@ export class SpriteSheet {
     const height = layout.height + 2;
     if (width > PAGE || height > PAGE) return null;
     const side = this.#page?.canvas.width ?? 0;
-    if (this.#page === null || Math.max(width, height) > side || (this.#x + width > side && this.#y + this.#row + height > side) || this.#y + height > side) {
+    if (
+      this.#page === null ||
+      Math.max(width, height) > side ||
+      (this.#x + width > side && this.#y + this.#row + height > side) ||
+      this.#y + height > side
+    ) {
       const length = pageFor(Math.max(width, height));
       this.#page = makeAside(length, length, true, this.#byHand);
       [this.#x, this.#y, this.#row] = [0, 0, 0];

@@ -178,7 +178,12 @@ export class Stage {
     this.#frame = 0;
     if (this.#wantsDetail) this.#settle(false);
     else {
-      if (this.#underway === null && now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) && this.#isStale()) this.#paintDetail(false);
+      if (
+        this.#underway === null &&
+        now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) &&
+        this.#isStale()
+      )
+        this.#paintDetail(false);
       this.#place();
     }
   };
@@ -233,7 +238,11 @@ export class Stage {
   #paintDetail(atOnce: boolean): void {
     const ratio = this.#ratio;
     const margin = this.#margin;
-    const view = { zoom: this.view.zoom, x: Math.round(this.view.x * ratio) / ratio, y: Math.round(this.view.y * ratio) / ratio };
+    const view = {
+      zoom: this.view.zoom,
+      x: Math.round(this.view.x * ratio) / ratio,
+      y: Math.round(this.view.y * ratio) / ratio,
+    };
     const { view: coming = null } = this.#underway ?? {};
     if (!atOnce && coming !== null && coming.zoom === view.zoom && coming.x === view.x && coming.y === view.y) return;
     this.#halt();
@@ -249,11 +258,14 @@ export class Stage {
     const dx = placement.x - this.#detailPlacement.x;
     const dy = placement.y - this.#detailPlacement.y;
     // A pan: what is there is moved, and only the uncovered strips are painted.
-    const panned = this.#base !== null && this.#base.zoom === view.zoom && Math.abs(dx) < width * 0.7 && Math.abs(dy) < height * 0.7;
-    const areas: Area[] = panned ? [
-      { x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height },
-      { x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) },
-    ] : [{ x: 0, y: 0, width, height }];
+    const panned =
+      this.#base !== null && this.#base.zoom === view.zoom && Math.abs(dx) < width * 0.7 && Math.abs(dy) < height * 0.7;
+    const areas: Area[] = panned
+      ? [
+          { x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height },
+          { x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) },
+        ]
+      : [{ x: 0, y: 0, width, height }];
     const aside = atOnce || this.#cost <= SLICE ? null : (this.#spare ??= makeAside(width, height, false));
     const front = detail.getContext('2d', { alpha: false });
     if (front === null) return;
@@ -275,7 +287,8 @@ export class Stage {
   }
 
   *#pieces(context: Context, placement: Placement, areas: readonly Area[]): Generator<void, void> {
-    for (const area of areas) if (area.width > 0 && area.height > 0) yield* this.painter.pieces(context, placement, area);
+    for (const area of areas)
+      if (area.width > 0 && area.height > 0) yield* this.painter.pieces(context, placement, area);
   }
 
   /** Shows what was painted on the detail canvas. */

@@ -37,8 +37,24 @@ function nameOf(hex: string): string {
   const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const spread = high - low;
   if (spread < 0.06) return high > 0.93 ? 'white' : high < 0.15 ? 'black' : 'grey';
-  const hue = 60 * (high === red ? ((green - blue) / spread + 6) % 6 : high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4);
-  return hue < 15 || hue >= 345 ? 'red' : hue < 38 ? 'orange' : hue < 65 ? 'yellow' : hue < 175 ? 'green' : hue < 260 ? 'blue' : 'violet';
+  const hue =
+    60 *
+    (high === red
+      ? ((green - blue) / spread + 6) % 6
+      : high === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4);
+  return hue < 15 || hue >= 345
+    ? 'red'
+    : hue < 38
+      ? 'orange'
+      : hue < 65
+        ? 'yellow'
+        : hue < 175
+          ? 'green'
+          : hue < 260
+            ? 'blue'
+            : 'violet';
 }
 
 describe.each(STATES)('%s', (look, colour, glyph, pattern) => {

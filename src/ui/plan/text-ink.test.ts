@@ -5,23 +5,38 @@ import { TextInk } from './text-ink.ts';
 function paper() {
   const done: string[] = [];
   const context = {
-    get font() { return ''; },
-    set font(font: string) { done.push(`font ${font.replace(/px.*/, '')}`); },
+    get font() {
+      return '';
+    },
+    set font(font: string) {
+      done.push(`font ${font.replace(/px.*/, '')}`);
+    },
     measureText: (text: string) => ({ width: text.length * 50 }),
-    fillText: (text: string) => { done.push(text); },
-    strokeText: (text: string) => { done.push(`halo of ${text}`); },
+    fillText: (text: string) => {
+      done.push(text);
+    },
+    strokeText: (text: string) => {
+      done.push(`halo of ${text}`);
+    },
   };
   // What the ink uses of a context, and no more.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { context: context as unknown as CanvasRenderingContext2D, done };
 }
 
-const write = (ink: TextInk, context: CanvasRenderingContext2D, text: string, size: number, style: Partial<Parameters<TextInk['write']>[6]> = {}, width = 1000) =>
-  ink.write(context, text, 0, 0, width, size, { ink: '#000', weight: 600, ...style });
+const write = (
+  ink: TextInk,
+  context: CanvasRenderingContext2D,
+  text: string,
+  size: number,
+  style: Partial<Parameters<TextInk['write']>[6]> = {},
+  width = 1000,
+) => ink.write(context, text, 0, 0, width, size, { ink: '#000', weight: 600, ...style });
 
 describe('TextInk', () => {
   it.each([
-    ['is too small to read', 14, 1000], ['would be too small where it fits', 40, 20],
+    ['is too small to read', 14, 1000],
+    ['would be too small where it fits', 40, 20],
   ])('leaves out a text that %s', (_, size, width) => {
     const { context, done } = paper();
     const ink = new TextInk(2);
@@ -42,8 +57,13 @@ describe('TextInk', () => {
   });
 
   it.each<[string, { size?: number; style?: Parameters<typeof write>[4] }, number]>([
-    ['size', { size: 21 }, 2], ['half a pixel less of size', { size: 20.4 }, 1], ['weight', { style: { weight: 700 } }, 2], ['colour', { style: { ink: '#fff' } }, 2],
-    ['opacity', { style: { alpha: 0.3 } }, 2], ['halo', { style: { halo: '#fff' } }, 2], ['nothing else', {}, 1],
+    ['size', { size: 21 }, 2],
+    ['half a pixel less of size', { size: 20.4 }, 1],
+    ['weight', { style: { weight: 700 } }, 2],
+    ['colour', { style: { ink: '#fff' } }, 2],
+    ['opacity', { style: { alpha: 0.3 } }, 2],
+    ['halo', { style: { halo: '#fff' } }, 2],
+    ['nothing else', {}, 1],
   ])('sets the font once for texts that look alike: another %s', (_, { size = 20, style = {} }, fonts) => {
     const { context, done } = paper();
     const ink = new TextInk(1);

@@ -63,7 +63,11 @@ export class TextInk {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
-    for (const { style: { ink, weight, halo, alpha = 1 }, size, texts } of this.#waiting.values()) {
+    for (const {
+      style: { ink, weight, halo, alpha = 1 },
+      size,
+      texts,
+    } of this.#waiting.values()) {
       context.font = `${weight} ${size}px ${FONT}`;
       context.globalAlpha = alpha;
       context.fillStyle = ink;
@@ -83,7 +87,10 @@ export class TextInk {
    * @returns null where none does
    */
   fitting(context: Context, wordings: readonly string[], width: number, weight: number): string | null {
-    return wordings.find((text) => (width / this.#widthOf(context, text, weight)) * 100 >= COMFORTABLE_TEXT * this.#ratio) ?? null;
+    return (
+      wordings.find((text) => (width / this.#widthOf(context, text, weight)) * 100 >= COMFORTABLE_TEXT * this.#ratio) ??
+      null
+    );
   }
 
   /** Width of a text at 100 px, measured once. */

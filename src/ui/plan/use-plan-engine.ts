@@ -40,7 +40,8 @@ export interface MountedEngine {
 }
 
 /** Index of a spot, or -1. Seldom asked: a map of thousands would be made for nothing, and kept. */
-const indexOf = ({ spots }: Drawing, id: string | null): number => (id === null ? -1 : spots.findIndex((spot) => spot.id === id));
+const indexOf = ({ spots }: Drawing, id: string | null): number =>
+  id === null ? -1 : spots.findIndex((spot) => spot.id === id);
 
 /** Keeps one engine for a drawing and hands it what changes, so that a changed state repaints a desk and not the plan. */
 export function usePlanEngine(input: EngineInput): MountedEngine {
@@ -57,20 +58,40 @@ export function usePlanEngine(input: EngineInput): MountedEngine {
   const dark = useDark();
   // The engine outlives renders and reads what is newest.
   const newest = useRef({ ...input, dark });
-  useLayoutEffect(() => { newest.current = { ...input, dark }; });
+  useLayoutEffect(() => {
+    newest.current = { ...input, dark };
+  });
 
   useLayoutEffect(() => {
-    const [host, wrap, below, above, over, desks] = [surface.current, wrapper.current, whole.current, detail.current, layer.current, buttons.current];
-    if (host === null || wrap === null || below === null || above === null || over === null || desks === null) return undefined;
+    const [host, wrap, below, above, over, desks] = [
+      surface.current,
+      wrapper.current,
+      whole.current,
+      detail.current,
+      layer.current,
+      buttons.current,
+    ];
+    if (host === null || wrap === null || below === null || above === null || over === null || desks === null)
+      return undefined;
     const first = newest.current;
-    const painter = new Painter(drawing, first.marks, { colourBlind: first.colourBlind, dark: first.dark }, pixelRatio());
+    const painter = new Painter(
+      drawing,
+      first.marks,
+      { colourBlind: first.colourBlind, dark: first.dark },
+      pixelRatio(),
+    );
     const made = new PlanEngine(
-      { surface: host, wrapper: wrap, whole: below, detail: above, layer: over, buttons: desks }, painter,
+      { surface: host, wrapper: wrap, whole: below, detail: above, layer: over, buttons: desks },
+      painter,
       (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
       () => setFar(detailLevel(made.deskSide) === 'block' ? made.scale : null),
     );
     engine.current = made;
-    gestures.current = { view: () => made.stage.view, start: () => made.startGesture(), move: (view, phase) => made.move(view, phase) };
+    gestures.current = {
+      view: () => made.stage.view,
+      start: () => made.startGesture(),
+      move: (view, phase) => made.move(view, phase),
+    };
     const measure = () => {
       const { width, height } = host.getBoundingClientRect();
       const size = { width: Math.round(width), height: Math.round(height) };

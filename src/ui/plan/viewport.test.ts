@@ -1,5 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
-import { centreOn, covers, coverZoom, fitTo, isStale, keepInSight, MAX_ZOOM, MIN_ZOOM, reveal, snug, toDrawing, toScreen, WHOLE, zoomAt } from './viewport.ts';
+import {
+  centreOn,
+  covers,
+  coverZoom,
+  fitTo,
+  isStale,
+  keepInSight,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  reveal,
+  snug,
+  toDrawing,
+  toScreen,
+  WHOLE,
+  zoomAt,
+} from './viewport.ts';
 
 const floor = { width: 6000, height: 2500 };
 const phone = { width: 390, height: 600 };
@@ -32,7 +47,11 @@ describe('zoomAt', () => {
     expect(after.x).toBeCloseTo(before.x);
     expect(after.y).toBeCloseTo(before.y);
   });
-  it.each([[0.01, MIN_ZOOM], [99, MAX_ZOOM], [2, 2]])('zoom %s becomes %s', (asked, given) => {
+  it.each([
+    [0.01, MIN_ZOOM],
+    [99, MAX_ZOOM],
+    [2, 2],
+  ])('zoom %s becomes %s', (asked, given) => {
     expect(zoomAt(WHOLE, asked, { x: 0, y: 0 }).zoom).toBe(given);
   });
 });
@@ -41,13 +60,16 @@ describe('keepInSight', () => {
   it('leaves a view alone whose middle is over the drawing', () => {
     expect(keepInSight(fit, WHOLE, floor, phone)).toBe(WHOLE);
   });
-  it.each([[{ x: 5000, y: 0, zoom: 2 }], [{ x: -5000, y: 9000, zoom: 2 }], [{ x: 0, y: -9000, zoom: 0.5 }]])('brings %o back', (lost) => {
-    const middle = toDrawing(fit, keepInSight(fit, lost, floor, phone), { x: 195, y: 300 });
-    expect(middle.x).toBeGreaterThanOrEqual(-0.01);
-    expect(middle.x).toBeLessThanOrEqual(floor.width + 0.01);
-    expect(middle.y).toBeGreaterThanOrEqual(-0.01);
-    expect(middle.y).toBeLessThanOrEqual(floor.height + 0.01);
-  });
+  it.each([[{ x: 5000, y: 0, zoom: 2 }], [{ x: -5000, y: 9000, zoom: 2 }], [{ x: 0, y: -9000, zoom: 0.5 }]])(
+    'brings %o back',
+    (lost) => {
+      const middle = toDrawing(fit, keepInSight(fit, lost, floor, phone), { x: 195, y: 300 });
+      expect(middle.x).toBeGreaterThanOrEqual(-0.01);
+      expect(middle.x).toBeLessThanOrEqual(floor.width + 0.01);
+      expect(middle.y).toBeGreaterThanOrEqual(-0.01);
+      expect(middle.y).toBeLessThanOrEqual(floor.height + 0.01);
+    },
+  );
 });
 
 test('centreOn puts a point in the middle', () => {
@@ -87,7 +109,12 @@ describe('snug', () => {
     const view = snug(fit, { x: 50, y: -90, zoom: 1 }, floor, phone);
     expect(toScreen(fit, view, { x: 3000, y: 1250 })).toEqual({ x: expect.closeTo(195), y: expect.closeTo(300) });
   });
-  it.each([[4100, 10300], [4033, 9871], [6000, 2500], [777, 1313]])('takes all of a drawing of %i by %i as it is fitted, with nothing left over from rounding', (width, height) => {
+  it.each([
+    [4100, 10300],
+    [4033, 9871],
+    [6000, 2500],
+    [777, 1313],
+  ])('takes all of a drawing of %i by %i as it is fitted, with nothing left over from rounding', (width, height) => {
     const viewport = { width: 390, height: 844 };
     expect(snug(fitTo({ width, height }, viewport), WHOLE, { width, height }, viewport)).toBe(WHOLE);
   });
@@ -103,9 +130,14 @@ describe('isStale', () => {
   const margin = { width: 80, height: 160 };
   const base = { x: -1000, y: -2000, zoom: 5 };
   it.each<[string, Partial<typeof base>, boolean]>([
-    ['a pan to the right past its margin', { x: -800 }, true], ['a pan to the left past its margin', { x: -1200 }, true], ['a pan down past its margin', { y: -1600 }, true],
-    ['a pan up past its margin', { y: -2400 }, true], ['zooming in more than four times', { zoom: 20.1 }, true], ['zooming out to where the whole floor will do', { zoom: 4 }, false],
-    ['nothing', {}, false], ['a pan within its margin', { x: -900, y: -2150 }, false],
+    ['a pan to the right past its margin', { x: -800 }, true],
+    ['a pan to the left past its margin', { x: -1200 }, true],
+    ['a pan down past its margin', { y: -1600 }, true],
+    ['a pan up past its margin', { y: -2400 }, true],
+    ['zooming in more than four times', { zoom: 20.1 }, true],
+    ['zooming out to where the whole floor will do', { zoom: 4 }, false],
+    ['nothing', {}, false],
+    ['a pan within its margin', { x: -900, y: -2150 }, false],
   ])('after %s: %s', (_, to, stale) => {
     expect(isStale(base, { ...base, ...to }, viewport, margin)).toBe(stale);
   });
@@ -124,8 +156,12 @@ describe('covers', () => {
   const margin = { width: 80, height: 160 };
   const base = { x: -1000, y: -2000, zoom: 5 };
   it.each<[string, Partial<typeof base>, boolean]>([
-    ['a pan past its margin to the right', { x: -919 }, false], ['a pan past its margin to the left', { x: -1081 }, false], ['a pan past its margin down', { y: -1839 }, false],
-    ['a pan past its margin up', { y: -2161 }, false], ['nothing', {}, true], ['a pan within its margin', { x: -921, y: -2159 }, true],
+    ['a pan past its margin to the right', { x: -919 }, false],
+    ['a pan past its margin to the left', { x: -1081 }, false],
+    ['a pan past its margin down', { y: -1839 }, false],
+    ['a pan past its margin up', { y: -2161 }, false],
+    ['nothing', {}, true],
+    ['a pan within its margin', { x: -921, y: -2159 }, true],
   ])('after %s: %s', (_, to, hidden) => {
     expect(covers(base, { ...base, ...to }, viewport, margin)).toBe(hidden);
   });

@@ -47,12 +47,18 @@ export function fitTo(drawing: Size, viewport: Size, margin = 12): Fit {
 
 /** Screen pixel → drawing unit. */
 export function toDrawing(fit: Fit, view: View, screen: Point): Point {
-  return { x: ((screen.x - view.x) / view.zoom - fit.x) / fit.scale, y: ((screen.y - view.y) / view.zoom - fit.y) / fit.scale };
+  return {
+    x: ((screen.x - view.x) / view.zoom - fit.x) / fit.scale,
+    y: ((screen.y - view.y) / view.zoom - fit.y) / fit.scale,
+  };
 }
 
 /** Drawing unit → screen pixel. */
 export function toScreen(fit: Fit, view: View, point: Point): Point {
-  return { x: (point.x * fit.scale + fit.x) * view.zoom + view.x, y: (point.y * fit.scale + fit.y) * view.zoom + view.y };
+  return {
+    x: (point.x * fit.scale + fit.x) * view.zoom + view.x,
+    y: (point.y * fit.scale + fit.y) * view.zoom + view.y,
+  };
 }
 
 /** Zooms to `zoom` (kept within the limits) so that the screen point `at` stays where it is. */
@@ -93,10 +99,17 @@ export function coverZoom(fit: Fit, drawing: Size, viewport: Size, most = 4): nu
 }
 
 /** Pans just so far that a box (drawing units) is within the viewport, with `margin` pixels around it. */
-export function reveal(fit: Fit, view: View, box: { x: number; y: number; width: number; height: number }, viewport: Size, margin = 24): View {
+export function reveal(
+  fit: Fit,
+  view: View,
+  box: { x: number; y: number; width: number; height: number },
+  viewport: Size,
+  margin = 24,
+): View {
   const low = toScreen(fit, view, box);
   const high = toScreen(fit, view, { x: box.x + box.width, y: box.y + box.height });
-  const shift = (from: number, to: number, room: number) => (from < margin ? margin - from : to > room - margin ? room - margin - to : 0);
+  const shift = (from: number, to: number, room: number) =>
+    from < margin ? margin - from : to > room - margin ? room - margin - to : 0;
   const dx = shift(low.x, high.x, viewport.width);
   const dy = shift(low.y, high.y, viewport.height);
   return dx === 0 && dy === 0 ? view : { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
@@ -124,11 +137,21 @@ export function snug(fit: Fit, view: View, drawing: Size, viewport: Size, margin
 }
 
 /** Where detail lies on the screen that was painted for `base` and reaches beyond the viewport by `margin`. */
-function detailBox(base: View, view: View, viewport: Size, margin: Size): { left: number; top: number; right: number; bottom: number } {
+function detailBox(
+  base: View,
+  view: View,
+  viewport: Size,
+  margin: Size,
+): { left: number; top: number; right: number; bottom: number } {
   const ratio = view.zoom / base.zoom;
   const left = view.x - (base.x + margin.width) * ratio;
   const top = view.y - (base.y + margin.height) * ratio;
-  return { left, top, right: left + (viewport.width + 2 * margin.width) * ratio, bottom: top + (viewport.height + 2 * margin.height) * ratio };
+  return {
+    left,
+    top,
+    right: left + (viewport.width + 2 * margin.width) * ratio,
+    bottom: top + (viewport.height + 2 * margin.height) * ratio,
+  };
 }
 
 /** Whether detail that was painted for one view hides all that lies below it in another. */
@@ -153,5 +176,10 @@ export function isStale(base: View | null, view: View, viewport: Size, margin: S
   if (base === null) return true;
   if (view.zoom / base.zoom > STRETCHED) return true;
   const { left, top, right, bottom } = detailBox(base, view, viewport, margin);
-  return left > viewport.width * (1 - COVERED) || top > viewport.height * (1 - COVERED) || right < viewport.width * COVERED || bottom < viewport.height * COVERED;
+  return (
+    left > viewport.width * (1 - COVERED) ||
+    top > viewport.height * (1 - COVERED) ||
+    right < viewport.width * COVERED ||
+    bottom < viewport.height * COVERED
+  );
 }

@@ -32,7 +32,12 @@ export class WholeFloor {
     canvas.height = Math.round(size.height * ratio);
     canvas.style.width = `${size.width}px`;
     canvas.style.height = `${size.height}px`;
-    this.#placement = { scale: fit.scale * ratio, x: Math.round(fit.x * ratio), y: Math.round(fit.y * ratio), byHand: true };
+    this.#placement = {
+      scale: fit.scale * ratio,
+      x: Math.round(fit.x * ratio),
+      y: Math.round(fit.y * ratio),
+      byHand: true,
+    };
     this.outdate();
   }
 

@@ -57,18 +57,26 @@ export async function mirrored(page: Page, accountId: string): Promise<void> {
     const count = await page.evaluate(async (name) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name);
-        request.addEventListener('success', () => { resolve(request.result); });
-        request.addEventListener('error', () => { reject(request.error ?? new Error('no database')); });
+        request.addEventListener('success', () => {
+          resolve(request.result);
+        });
+        request.addEventListener('error', () => {
+          reject(request.error ?? new Error('no database'));
+        });
       });
       const counted = await new Promise<number>((resolve) => {
         const request = db.transaction('pulls').objectStore('pulls').count();
-        request.addEventListener('success', () => { resolve(request.result); });
+        request.addEventListener('success', () => {
+          resolve(request.result);
+        });
       });
       db.close();
       return counted;
     }, `roost-${accountId}`);
     if (count !== known) quietSince = Date.now();
     known = count;
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
 }

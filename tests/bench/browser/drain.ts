@@ -40,17 +40,24 @@ export const drainRate: Part = {
 
     // Somewhere of the same origin where the app does not run.
     const idle = '/healthz';
-    const bare = (atOnce: number) => fresh(bench, template, first, page, idle, () => page.evaluate(fetchAll, { requests, atOnce, longest: LONGEST_MS }));
-    const drained = (path: string) => fresh(bench, template, first, page, path, async () => {
-      await page.evaluate(clearOutbox, booker.id);
-      await page.evaluate(fillOutbox, { accountId: booker.id, entries });
-      return page.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
-    });
+    const bare = (atOnce: number) =>
+      fresh(bench, template, first, page, idle, () =>
+        page.evaluate(fetchAll, { requests, atOnce, longest: LONGEST_MS }),
+      );
+    const drained = (path: string) =>
+      fresh(bench, template, first, page, path, async () => {
+        await page.evaluate(clearOutbox, booker.id);
+        await page.evaluate(fillOutbox, { accountId: booker.id, entries });
+        return page.evaluate(drainAll, { accountId: booker.id, longest: LONGEST_MS });
+      });
     const loops = { atOnce: await bare(AT_ONCE), oneByOne: await bare(1) };
     const closed = await drained(idle);
     const open = await drained('/');
     await browser.dispose();
-    return [told('drain of 1,000 bookings, app closed', closed, loops), told('drain of 1,000 bookings, Home open', open, loops)];
+    return [
+      told('drain of 1,000 bookings, app closed', closed, loops),
+      told('drain of 1,000 bookings, Home open', open, loops),
+    ];
   },
 };
 
@@ -59,14 +66,24 @@ const rate = ({ done, milliseconds }: Sent): number => (done * 1000) / milliseco
 function told(what: string, sent: Sent, { atOnce, oneByOne }: { atOnce: Sent; oneByOne: Sent }): Figure {
   const cut = sent.done < ENTRIES ? ` (${String(sent.done)} in ${(LONGEST_MS / 1000).toFixed(0)} s)` : '';
   return {
-    what, measured: `${short(rate(sent))}/s${cut}`,
+    what,
+    measured: `${short(rate(sent))}/s${cut}`,
     beside: `${times(rate(sent), rate(atOnce), `${String(AT_ONCE)} bare fetches at once (${short(rate(atOnce))}/s)`)}, ${times(rate(sent), rate(oneByOne), `one by one (${short(rate(oneByOne))}/s)`)}`,
-    aim: '', met: null, runs: sent.done,
+    aim: '',
+    met: null,
+    runs: sent.done,
   };
 }
 
 /** Lets the same server start over as it was after the sign-in, so that the same requests are new to it. */
-async function fresh(bench: Bench, template: Ground, first: ServerProcess, page: Page, path: string, work: () => Promise<Sent>): Promise<Sent> {
+async function fresh(
+  bench: Bench,
+  template: Ground,
+  first: ServerProcess,
+  page: Page,
+  path: string,
+  work: () => Promise<Sent>,
+): Promise<Sent> {
   const { options } = await copyGround(bench, template);
   const server = new ServerProcess({ ...options, port: first.options.port });
   bench.atEnd(() => server.kill());
@@ -81,16 +98,39 @@ async function fresh(bench: Bench, template: Ground, first: ServerProcess, page:
 async function makeEntries(url: string, booker: Booker): Promise<NewEntry[]> {
   const headers = { ...MARKER, authorization: `Bearer ${await tokenOf(url, booker.email)}` };
   const rooms: unknown = await (await fetch(`${url}/api/floor/rooms?floor=${booker.floor}`, { headers })).json();
-  const room = Array.isArray(rooms) ? rooms.find((each: unknown): each is Room => isRecord(each) && each['id'] === booker.room) : undefined;
+  const room = Array.isArray(rooms)
+    ? rooms.find((each: unknown): each is Room => isRecord(each) && each['id'] === booker.room)
+    : undefined;
   if (room === undefined) throw new Error(`there is no room ${booker.room}`);
   return Array.from({ length: ENTRIES }, (_, index) => {
     const { date, ...slot } = slotOf(booker, index);
     const params: BookWorkstation = {
-      reservationId: newId(), locationId: newId(), room, employee: { id: booker.id, displayName: booker.email, email: booker.email }, date, dayPart: 'FULLDAY', slot,
+      reservationId: newId(),
+      locationId: newId(),
+      room,
+      employee: { id: booker.id, displayName: booker.email, email: booker.email },
+      date,
+      dayPart: 'FULLDAY',
+      slot,
     };
     return {
-      intentId: newId(), replaces: [], kind: bookWorkstation.kind, v: bookWorkstation.v, params, resourceIds: bookWorkstation.resourceIds(params), lanes: bookWorkstation.lanes(params),
-      state: 'queued', attempts: 0, due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: Date.now(), settledAt: null, problem: null, resolution: null,
+      intentId: newId(),
+      replaces: [],
+      kind: bookWorkstation.kind,
+      v: bookWorkstation.v,
+      params,
+      resourceIds: bookWorkstation.resourceIds(params),
+      lanes: bookWorkstation.lanes(params),
+      state: 'queued',
+      attempts: 0,
+      due: 0,
+      attemptId: null,
+      leaseUntil: 0,
+      sentAt: null,
+      occurredAt: Date.now(),
+      settledAt: null,
+      problem: null,
+      resolution: null,
     };
   });
 }

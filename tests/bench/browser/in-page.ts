@@ -16,19 +16,33 @@ export interface Sent {
 }
 
 /** A bare loop of fetches, cut off after `longest` milliseconds. */
-export async function fetchAll({ requests, atOnce, longest }: { requests: Sending[]; atOnce: number; longest: number }): Promise<Sent> {
+export async function fetchAll({
+  requests,
+  atOnce,
+  longest,
+}: {
+  requests: Sending[];
+  atOnce: number;
+  longest: number;
+}): Promise<Sent> {
   const began = performance.now();
   let next = 0;
   let done = 0;
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let request = requests[next]; request !== undefined && performance.now() - began < longest; request = requests[next]) {
-      next += 1;
-      const response = await fetch(request.url, { method: request.method, headers: request.headers });
-      const body: unknown = await response.json();
-      if (!response.ok) throw new Error(`${String(response.status)} ${JSON.stringify(body)}`);
-      done += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (
+        let request = requests[next];
+        request !== undefined && performance.now() - began < longest;
+        request = requests[next]
+      ) {
+        next += 1;
+        const response = await fetch(request.url, { method: request.method, headers: request.headers });
+        const body: unknown = await response.json();
+        if (!response.ok) throw new Error(`${String(response.status)} ${JSON.stringify(body)}`);
+        done += 1;
+      }
+    }),
+  );
   return { done, milliseconds: performance.now() - began };
 }
 
@@ -39,8 +53,13 @@ export async function clearOutbox(accountId: string): Promise<void> {
     opening.addEventListener('success', () => {
       const transaction = opening.result.transaction('outbox', 'readwrite');
       transaction.objectStore('outbox').clear();
-      transaction.addEventListener('complete', () => { opening.result.close(); resolve(); });
-      transaction.addEventListener('abort', () => { reject(transaction.error ?? new Error('aborted')); });
+      transaction.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+      transaction.addEventListener('abort', () => {
+        reject(transaction.error ?? new Error('aborted'));
+      });
     });
   });
 }
@@ -52,8 +71,13 @@ export async function fillOutbox({ accountId, entries }: { accountId: string; en
     opening.addEventListener('success', () => {
       const transaction = opening.result.transaction('outbox', 'readwrite');
       for (const entry of entries) transaction.objectStore('outbox').add(entry);
-      transaction.addEventListener('complete', () => { opening.result.close(); resolve(); });
-      transaction.addEventListener('abort', () => { reject(transaction.error ?? new Error('aborted')); });
+      transaction.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+      transaction.addEventListener('abort', () => {
+        reject(transaction.error ?? new Error('aborted'));
+      });
     });
   });
 }
@@ -65,11 +89,17 @@ export async function fillOutbox({ accountId, entries }: { accountId: string; en
 export async function drainAll({ accountId, longest }: { accountId: string; longest: number }): Promise<Sent> {
   const registration = await navigator.serviceWorker.ready;
   const began = performance.now();
-  const late = new Promise<boolean>((resolve) => { setTimeout(() => { resolve(false); }, longest); });
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => {
+      resolve(false);
+    }, longest);
+  });
   for (let left = true; left;) {
     const reported = new Promise<boolean>((resolve) => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', ({ data }: MessageEvent<{ left: boolean } | null>) => { resolve(data?.left !== false); });
+      port1.addEventListener('message', ({ data }: MessageEvent<{ left: boolean } | null>) => {
+        resolve(data?.left !== false);
+      });
       port1.start();
       registration.active?.postMessage({ type: 'drain', hurried: true }, [port2]);
     });
@@ -79,11 +109,20 @@ export async function drainAll({ accountId, longest }: { accountId: string; long
   const states = await new Promise<string[]>((resolve) => {
     const opening = indexedDB.open(`roost-${accountId}`);
     opening.addEventListener('success', () => {
-      const request: IDBRequest<{ state: string }[]> = opening.result.transaction('outbox').objectStore('outbox').getAll();
-      request.addEventListener('success', () => { opening.result.close(); resolve(request.result.map(({ state }) => state)); });
+      const request: IDBRequest<{ state: string }[]> = opening.result
+        .transaction('outbox')
+        .objectStore('outbox')
+        .getAll();
+      request.addEventListener('success', () => {
+        opening.result.close();
+        resolve(request.result.map(({ state }) => state));
+      });
     });
   });
   const others = states.filter((state) => !['done', 'queued', 'sending'].includes(state));
-  if (others.length > 0) throw new Error(`${String(others.length)} of ${String(states.length)} entries are ${[...new Set(others)].join(', ')}`);
+  if (others.length > 0)
+    throw new Error(
+      `${String(others.length)} of ${String(states.length)} entries are ${[...new Set(others)].join(', ')}`,
+    );
   return { done: states.filter((state) => state === 'done').length, milliseconds };
 }

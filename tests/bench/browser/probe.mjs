@@ -27,7 +27,13 @@
     requestAnimationFrame(count);
   };
 
-  addEventListener('click', (event) => { if (sample !== null) sample.tap ??= event.timeStamp; }, { capture: true });
+  addEventListener(
+    'click',
+    (event) => {
+      if (sample !== null) sample.tap ??= event.timeStamp;
+    },
+    { capture: true },
+  );
 
   const { transaction } = IDBDatabase.prototype;
   /** @this {IDBDatabase} @param {Parameters<typeof transaction>} args */
@@ -46,23 +52,41 @@
   const look = () => {
     const now = performance.now();
     const waiting = sample;
-    if (waiting !== null && waiting.tap !== null && waiting.seen === null && row()?.textContent?.includes(waiting.label)) {
+    if (
+      waiting !== null &&
+      waiting.tap !== null &&
+      waiting.seen === null &&
+      row()?.textContent?.includes(waiting.label)
+    ) {
       waiting.seen = now;
-      afterPaint(() => { waiting.painted = performance.now(); });
+      afterPaint(() => {
+        waiting.painted = performance.now();
+      });
     }
     if (start.usable === null && document.querySelector('section[aria-label="Next days"] li button') !== null) {
       start.usable = Number.POSITIVE_INFINITY;
-      afterPaint(() => { start.usable = performance.now(); });
+      afterPaint(() => {
+        start.usable = performance.now();
+      });
     }
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-  new PerformanceObserver((list) => { start.lcp = list.getEntries().at(-1)?.startTime ?? start.lcp; }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  new PerformanceObserver((list) => {
+    start.lcp = list.getEntries().at(-1)?.startTime ?? start.lcp;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
 
   Object.assign(globalThis, {
     roostBench: {
       start,
       /** @param {string} label what the row will say; it must not say it yet */
-      arm: (label) => { sample = { label, tap: null, commit: null, seen: null, painted: null, frames: 0 }; },
+      arm: (label) => {
+        sample = { label, tap: null, commit: null, seen: null, painted: null, frames: 0 };
+      },
       sample: () => sample,
     },
   });

@@ -11,7 +11,10 @@ export async function serveFolder(bench: Bench, folder: string): Promise<string>
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     void readFile(join(folder, path === '/' ? 'index.html' : path)).then(
-      (content) => response.writeHead(200, { 'content-type': TYPES[extname(path === '/' ? '.html' : path)] ?? 'text/html' }).end(content),
+      (content) =>
+        response
+          .writeHead(200, { 'content-type': TYPES[extname(path === '/' ? '.html' : path)] ?? 'text/html' })
+          .end(content),
       () => response.writeHead(404).end(),
     );
   });

@@ -47,18 +47,35 @@ interface Timed {
 function figures(what: string, samples: readonly Timed[]): Figure[] {
   const frames = samples.map((sample) => sample.frames);
   return [
-    { what: `tap → painted: ${what}, offline`, measured: spread(samples.map(({ fromTap }) => fromTap)), beside: '', aim: '', met: null, runs: samples.length },
     {
-      what: `local commit → painted: ${what}, offline`, measured: spread(samples.map(({ fromCommit }) => fromCommit)),
-      beside: `shown in frame ${String(quantile(frames, 0.5))} (p50), ${String(quantile(frames, 0.95))} (p95) after it`, aim: 'within a frame: frame 1', met: quantile(frames, 0.95) <= 1, runs: samples.length,
+      what: `tap → painted: ${what}, offline`,
+      measured: spread(samples.map(({ fromTap }) => fromTap)),
+      beside: '',
+      aim: '',
+      met: null,
+      runs: samples.length,
+    },
+    {
+      what: `local commit → painted: ${what}, offline`,
+      measured: spread(samples.map(({ fromCommit }) => fromCommit)),
+      beside: `shown in frame ${String(quantile(frames, 0.5))} (p50), ${String(quantile(frames, 0.95))} (p95) after it`,
+      aim: 'within a frame: frame 1',
+      met: quantile(frames, 0.95) <= 1,
+      runs: samples.length,
     },
   ];
 }
 
 /** The first of the days to come with nothing planned, marked for the probe. */
 async function freeDay(page: Page): Promise<Locator> {
-  const free = page.getByRole('region', { name: 'Next days' }).getByRole('listitem').filter({ has: page.getByRole('heading'), hasText: 'Nothing planned' }).first();
-  await free.evaluate((element) => { element.setAttribute('data-bench-row', ''); });
+  const free = page
+    .getByRole('region', { name: 'Next days' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading'), hasText: 'Nothing planned' })
+    .first();
+  await free.evaluate((element) => {
+    element.setAttribute('data-bench-row', '');
+  });
   return page.locator('[data-bench-row]');
 }
 
@@ -85,12 +102,15 @@ async function book(page: Page, day: Locator): Promise<Timed> {
 /** Taps, and waits until the row says so. */
 async function timed(page: Page, button: Locator, label: string): Promise<Timed> {
   await expect(button).toBeEnabled();
-  await page.evaluate((text) => { globalThis.roostBench.arm(text); }, label);
+  await page.evaluate((text) => {
+    globalThis.roostBench.arm(text);
+  }, label);
   await button.tap();
   await page.waitForFunction(() => globalThis.roostBench.sample()?.painted != null);
   const sample: TapSample | null = await page.evaluate(() => globalThis.roostBench.sample());
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const { tap = null, commit = null, painted = null, frames = 0 } = sample ?? {};
-  if (tap === null || commit === null || painted === null) throw new Error(`the tap was not seen through: ${JSON.stringify(sample)}`);
+  if (tap === null || commit === null || painted === null)
+    throw new Error(`the tap was not seen through: ${JSON.stringify(sample)}`);
   return { fromTap: painted - tap, fromCommit: painted - commit, frames };
 }

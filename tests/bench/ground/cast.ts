@@ -35,11 +35,18 @@ export async function pickBookers(db: Kysely<Database>): Promise<Booker[]> {
   const { rows: people } = await sql<Pick<Booker, 'id' | 'email'>>`
     select id, email from employee where user_status = 'ALLOW' and username = email and exists (select from team_membership where employee_id = employee.id and until_date is null)
     order by id limit ${BOOKERS}`.execute(db);
-  const bookers = people.flatMap((person, index) => (rooms[index] === undefined ? [] : [{ ...person, ...rooms[index] }]));
-  if (bookers.length < BOOKERS) throw new Error(`the demonstration organisation has only ${String(bookers.length)} bookers`);
+  const bookers = people.flatMap((person, index) =>
+    rooms[index] === undefined ? [] : [{ ...person, ...rooms[index] }],
+  );
+  if (bookers.length < BOOKERS)
+    throw new Error(`the demonstration organisation has only ${String(bookers.length)} bookers`);
   const ids = bookers.map(({ id }) => id);
-  await sql`delete from workplace_reservation where date >= current_date and (room_id = any(${bookers.map(({ room }) => room)}) or employee_id = any(${ids}))`.execute(db);
-  await sql`delete from employee_location where date >= current_date and employee_id = any(${ids}) and not exists (select from workplace_reservation where location_id = employee_location.id)`.execute(db);
+  await sql`delete from workplace_reservation where date >= current_date and (room_id = any(${bookers.map(({ room }) => room)}) or employee_id = any(${ids}))`.execute(
+    db,
+  );
+  await sql`delete from employee_location where date >= current_date and employee_id = any(${ids}) and not exists (select from workplace_reservation where location_id = employee_location.id)`.execute(
+    db,
+  );
   await sql`update block_period set published = false`.execute(db);
   return bookers;
 }

@@ -40,7 +40,10 @@ export async function copyGround(bench: Bench, { engine, bookers, config }: Grou
 function groundOn(bench: Bench, engine: Engine, bookers: Booker[], config: DatabaseConfig): Ground {
   const options = optionsOf(config);
   return {
-    engine, bookers, config, options,
+    engine,
+    bookers,
+    config,
+    options,
     async server() {
       const server = new ServerProcess({ ...options, port: await freePort() });
       bench.atEnd(() => server.stop());
@@ -49,10 +52,16 @@ function groundOn(bench: Bench, engine: Engine, bookers: Booker[], config: Datab
   };
 }
 
-const optionsOf = ({ databaseUrl, dataDir }: DatabaseConfig): Ground['options'] => ({ organisation: 'demo', ...(databaseUrl === null ? { dataDir } : { databaseUrl }) });
+const optionsOf = ({ databaseUrl, dataDir }: DatabaseConfig): Ground['options'] => ({
+  organisation: 'demo',
+  ...(databaseUrl === null ? { dataDir } : { databaseUrl }),
+});
 
 async function makeSeed(bench: Bench, engine: Engine): Promise<Seed | null> {
-  const config = engine === 'embedded' ? { databaseUrl: null, dataDir: join(await temporaryFolder(bench), 'data') } : await createDatabase(bench);
+  const config =
+    engine === 'embedded'
+      ? { databaseUrl: null, dataDir: join(await temporaryFolder(bench), 'data') }
+      : await createDatabase(bench);
   if (config === null) return null;
   bench.say(`  seeding the demonstration organisation (${engine})`);
   const server = new ServerProcess({ ...optionsOf(config), port: await freePort() });

@@ -25,7 +25,7 @@ const ofRecord = (booker: Booker) => Promise.resolve(recordChanges(booker, ENTRI
 const PHONE_MS = 60;
 const COURSES: readonly Course[] = [
   { what: 'bookings', engine: 'postgresql', roundTripMs: PHONE_MS, wishes: ofBookings },
-  { what: 'changes of one\'s record', engine: 'postgresql', roundTripMs: PHONE_MS, wishes: ofRecord },
+  { what: "changes of one's record", engine: 'postgresql', roundTripMs: PHONE_MS, wishes: ofRecord },
   { what: 'bookings', engine: 'embedded', roundTripMs: PHONE_MS, wishes: ofBookings },
   { what: 'bookings', engine: 'postgresql', roundTripMs: 0, wishes: ofBookings },
 ];
@@ -45,7 +45,9 @@ export async function drainBeside(bench: Bench): Promise<Figure[]> {
       const result = await drainOnce(bench, contender, course);
       if (result === null) break;
       drained.set(contender.name, result);
-      bench.say(`  drain, ${nameOf(course)}: ${contender.name} ${short(rate(result))}/s in ${String(result.requests)} requests`);
+      bench.say(
+        `  drain, ${nameOf(course)}: ${contender.name} ${short(rate(result))}/s in ${String(result.requests)} requests`,
+      );
     }
     const figure = told(course, drained);
     if (figure !== null) figures.push(figure);
@@ -54,8 +56,10 @@ export async function drainBeside(bench: Bench): Promise<Figure[]> {
 }
 
 const rate = ({ applied, milliseconds }: Drained): number => (applied * 1000) / milliseconds;
-const nameOf = ({ what, engine, roundTripMs }: Course): string => `${what}, ${engine}, ${roundTripMs === 0 ? 'loopback' : `${String(roundTripMs)} ms round trip`}`;
-const cut = ({ applied, milliseconds }: Drained): string => (applied < ENTRIES ? `, ${String(applied)} in ${(milliseconds / 1000).toFixed(0)} s` : '');
+const nameOf = ({ what, engine, roundTripMs }: Course): string =>
+  `${what}, ${engine}, ${roundTripMs === 0 ? 'loopback' : `${String(roundTripMs)} ms round trip`}`;
+const cut = ({ applied, milliseconds }: Drained): string =>
+  applied < ENTRIES ? `, ${String(applied)} in ${(milliseconds / 1000).toFixed(0)} s` : '';
 
 async function drainOnce(bench: Bench, contender: Contender, course: Course): Promise<Drained | null> {
   const stage = await openStage(bench, contender, course.engine);
@@ -72,7 +76,8 @@ async function drainOnce(bench: Bench, contender: Contender, course: Course): Pr
   const left = await page.evaluate(() => globalThis.peer.left());
   const { refusals } = proxy.ledger;
   await stage.close();
-  if (refusals !== '' || (left.length === 0 && result.applied < ENTRIES)) throw new Error(`${contender.name}: ${String(result.applied)} applied, ${String(left.length)} left, ${refusals}`);
+  if (refusals !== '' || (left.length === 0 && result.applied < ENTRIES))
+    throw new Error(`${contender.name}: ${String(result.applied)} applied, ${String(left.length)} left, ${refusals}`);
   return result;
 }
 
@@ -81,8 +86,13 @@ function told(course: Course, drained: ReadonlyMap<string, Drained>): Figure | n
   if (ours === undefined) return null;
   const others = [...drained].filter(([name]) => name !== 'Roost');
   return {
-    what: `drain of ${ENTRIES.toLocaleString('en-GB')} ${nameOf(course)}`, measured: `${short(rate(ours))}/s in ${String(ours.requests)} requests${cut(ours)}`,
-    beside: others.map(([name, other]) => times(rate(ours), rate(other), `${name}'s ${short(rate(other))}/s${cut(other)}`)).join(', '),
-    aim: `≥ ${String(AIM)}x of each`, met: others.every(([, other]) => rate(ours) >= AIM * rate(other)), runs: ours.applied,
+    what: `drain of ${ENTRIES.toLocaleString('en-GB')} ${nameOf(course)}`,
+    measured: `${short(rate(ours))}/s in ${String(ours.requests)} requests${cut(ours)}`,
+    beside: others
+      .map(([name, other]) => times(rate(ours), rate(other), `${name}'s ${short(rate(other))}/s${cut(other)}`))
+      .join(', '),
+    aim: `≥ ${String(AIM)}x of each`,
+    met: others.every(([, other]) => rate(ours) >= AIM * rate(other)),
+    runs: ours.applied,
   };
 }

@@ -23,7 +23,10 @@ export async function enqueueBeside(bench: Bench): Promise<Figure[]> {
   const taken = new Map<string, number[]>();
   const turn = async (name: string, { stage, wishes }: { stage: Stage; wishes: Wish[] }, alone: boolean) => {
     const some = wishes.splice(0, PER_TURN);
-    const times = await stage.page.evaluate(([given, quietly]) => globalThis.peer.enqueue(given, quietly), [some, alone] as const);
+    const times = await stage.page.evaluate(([given, quietly]) => globalThis.peer.enqueue(given, quietly), [
+      some,
+      alone,
+    ] as const);
     const label = alone ? ALONE : name;
     taken.set(label, [...(taken.get(label) ?? []), ...times]);
   };
@@ -36,8 +39,17 @@ export async function enqueueBeside(bench: Bench): Promise<Figure[]> {
   const others = CONTENDERS.filter(({ name }) => name !== 'Roost');
   const rate = (name: string) => 1000 / median(taken.get(name) ?? []);
   const told = (what: string, name: string): Figure => ({
-    what, measured: `${short(rate(name))}/s, ${spread(taken.get(name) ?? [])}`,
-    beside: others.map((other) => times(rate(name), rate(other.name), `${other.name}'s ${short(rate(other.name))}/s`)).join(', '), aim: '', met: null, runs: taken.get(name)?.length ?? 0,
+    what,
+    measured: `${short(rate(name))}/s, ${spread(taken.get(name) ?? [])}`,
+    beside: others
+      .map((other) => times(rate(name), rate(other.name), `${other.name}'s ${short(rate(other.name))}/s`))
+      .join(', '),
+    aim: '',
+    met: null,
+    runs: taken.get(name)?.length ?? 0,
   });
-  return [told('enqueue offline: Roost, strictly durable, its worker asked to send', 'Roost'), told('enqueue offline: Roost, strictly durable, the enqueue alone', ALONE)];
+  return [
+    told('enqueue offline: Roost, strictly durable, its worker asked to send', 'Roost'),
+    told('enqueue offline: Roost, strictly durable, the enqueue alone', ALONE),
+  ];
 }

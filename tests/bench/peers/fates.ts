@@ -46,11 +46,18 @@ export async function fatesBeside(bench: Bench): Promise<Figure[]> {
       fates.push([contender.name, fate]);
     }
     const [, ours] = fates.at(-1) ?? [];
-    if (ours !== undefined) figures.push({
-      what: `${String(ENTRIES)} entries, of which five meet 409, 500${always ? ' for good' : ''}, 401, a portal's 200, a lost reply`, measured: `Roost: ${describe(ours)}`,
-      beside: fates.slice(0, -1).map(([name, fate]) => `${name}: ${describe(fate)}`).join('; '), aim: '0 lost, 0 doubled, 0 blocked',
-      met: ours.lost + ours.doubled + ours.blocked === 0, runs: ENTRIES,
-    });
+    if (ours !== undefined)
+      figures.push({
+        what: `${String(ENTRIES)} entries, of which five meet 409, 500${always ? ' for good' : ''}, 401, a portal's 200, a lost reply`,
+        measured: `Roost: ${describe(ours)}`,
+        beside: fates
+          .slice(0, -1)
+          .map(([name, fate]) => `${name}: ${describe(fate)}`)
+          .join('; '),
+        aim: '0 lost, 0 doubled, 0 blocked',
+        met: ours.lost + ours.doubled + ours.blocked === 0,
+        runs: ENTRIES,
+      });
   }
   return figures;
 }
@@ -67,8 +74,10 @@ async function fateOf(bench: Bench, contender: Contender, always: boolean): Prom
   // A request that carries several of them meets them in this order, one at each try: a batch then meets them as a batch,
   // and the 500, after which its entries go one by one, comes last.
   const planned: PlannedFault[] = [
-    { key: keyAt(PORTAL), fault: 'portal' }, { key: keyAt(UNAUTHORISED), fault: 'unauthorised' },
-    { key: keyAt(REPLY_LOST), fault: 'replyLost' }, { key: keyAt(SERVER_ERROR), fault: 'serverError', always },
+    { key: keyAt(PORTAL), fault: 'portal' },
+    { key: keyAt(UNAUTHORISED), fault: 'unauthorised' },
+    { key: keyAt(REPLY_LOST), fault: 'replyLost' },
+    { key: keyAt(SERVER_ERROR), fault: 'serverError', always },
   ];
   await stage.context.setOffline(true);
   await stage.page.evaluate((all) => globalThis.peer.enqueue(all), wishes);
@@ -90,7 +99,11 @@ async function quiet({ proxy }: Stage): Promise<void> {
   while (proxy.quietMs < QUIET_MS && performance.now() - began < LONGEST_ROUND_MS) await wait(QUIET_MS - proxy.quietMs);
 }
 
-async function judge({ page, proxy, url, booker }: Stage, wishes: readonly Wish[], faulty: ReadonlySet<string>): Promise<Fate> {
+async function judge(
+  { page, proxy, url, booker }: Stage,
+  wishes: readonly Wish[],
+  faulty: ReadonlySet<string>,
+): Promise<Fate> {
   const kept = new Map((await page.evaluate(() => globalThis.peer.left())).map(({ key, state }) => [key, state]));
   const booked = await bookedDays(url, booker.email, wishes);
   const open = wishes.filter(({ key }) => !booked.has(key));
@@ -100,14 +113,24 @@ async function judge({ page, proxy, url, booker }: Stage, wishes: readonly Wish[
     doubled: wishes.filter(({ key }) => proxy.ledger.effectsOf(key) > 1).length,
     blocked: open.filter(({ key }) => kept.has(key) && !waits(key)).length,
     waiting: open.flatMap(({ key }) => (waits(key) ? (kept.get(key) ?? []) : [])),
-    applied: booked.size, sentAgain: proxy.ledger.sentAgain,
+    applied: booked.size,
+    sentAgain: proxy.ledger.sentAgain,
   };
 }
 
 /** What makes the booking of that day a conflict of the person's own. */
 async function planToBeHome({ url, booker }: Stage, date: string): Promise<void> {
-  const headers = { ...MARKER, authorization: `Bearer ${await signIn(url, booker.email)}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  const response = await fetch(`${url}/api/employee/calendar`, { method: 'POST', headers, body: JSON.stringify({ date, dayPart: 'FULLDAY', status: 'HOME' }) });
+  const headers = {
+    ...MARKER,
+    authorization: `Bearer ${await signIn(url, booker.email)}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  const response = await fetch(`${url}/api/employee/calendar`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ date, dayPart: 'FULLDAY', status: 'HOME' }),
+  });
   if (!response.ok) throw new Error(`${String(response.status)} ${await response.text()}`);
 }
 
@@ -117,5 +140,7 @@ async function bookedDays(url: string, username: string, wishes: readonly Wish[]
   const range = new URLSearchParams({ start: wishes[0]?.key ?? '', end: wishes.at(-1)?.key ?? '' });
   const rows: unknown = await (await fetch(`${url}/api/employee/calendar?${range.toString()}`, { headers })).json();
   if (!Array.isArray(rows)) throw new Error('no calendar');
-  return new Set(rows.filter(isRecord).flatMap((row) => (isRecord(row['workplaceReservation']) ? [String(row['date'])] : [])));
+  return new Set(
+    rows.filter(isRecord).flatMap((row) => (isRecord(row['workplaceReservation']) ? [String(row['date'])] : [])),
+  );
 }

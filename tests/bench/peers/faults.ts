@@ -28,8 +28,16 @@ const PAGE = '<!doctype html><title>Welcome</title><p>Accept our terms to go onl
 
 /** What the fault answers in the server's place. */
 export const FAULT_REPLIES: Record<Exclude<Fault, 'replyLost'>, { status: number; type: string; body: string }> = {
-  serverError: { status: 500, type: 'application/json', body: JSON.stringify({ code: 'internal', message: 'Something went wrong.' }) },
-  unauthorised: { status: 401, type: 'application/json', body: JSON.stringify({ code: 'unauthorized', message: 'Sign in again.' }) },
+  serverError: {
+    status: 500,
+    type: 'application/json',
+    body: JSON.stringify({ code: 'internal', message: 'Something went wrong.' }),
+  },
+  unauthorised: {
+    status: 401,
+    type: 'application/json',
+    body: JSON.stringify({ code: 'unauthorized', message: 'Sign in again.' }),
+  },
   portal: { status: 200, type: 'text/html', body: PAGE },
 };
 

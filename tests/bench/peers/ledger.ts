@@ -26,7 +26,10 @@ const rowsOf = (text: string, name: string): Record<string, unknown>[] => {
 /** The intents of a request: many in one call, else the one of the call itself. */
 export function carriedBy({ url, idempotencyKey, body }: ChangeRequest): Carried[] {
   if (url !== BATCH) return [{ id: idempotencyKey, text: `${url} ${body}` }];
-  return rowsOf(body, 'intents').map((intent) => ({ id: String(intent['id']), text: `${String(intent['url'])} ${JSON.stringify(intent['body'] ?? null)}` }));
+  return rowsOf(body, 'intents').map((intent) => ({
+    id: String(intent['id']),
+    text: `${String(intent['url'])} ${JSON.stringify(intent['body'] ?? null)}`,
+  }));
 }
 
 /** What the real server was given and what it answered, seen from before it. */
@@ -72,8 +75,12 @@ export class Ledger {
   /** What the server answered to a request that was handed on. */
   note(request: ChangeRequest, status: number, reply: string): void {
     this.requests += 1;
-    const answers = request.url === BATCH ? new Map(rowsOf(reply, 'answers').map((row) => [String(row['id']), Number(row['status'])])) : null;
-    for (const { id, text } of carriedBy(request)) this.#noteIntent(id, text, answers === null ? status : answers.get(id));
+    const answers =
+      request.url === BATCH
+        ? new Map(rowsOf(reply, 'answers').map((row) => [String(row['id']), Number(row['status'])]))
+        : null;
+    for (const { id, text } of carriedBy(request))
+      this.#noteIntent(id, text, answers === null ? status : answers.get(id));
   }
 
   #noteIntent(id: string, text: string, status: number | undefined): void {

@@ -36,7 +36,9 @@ export class Proxy {
   private constructor(target: string, folder: string) {
     this.#target = new URL(target);
     this.#folder = folder;
-    this.#server = createServer((request, response) => { void this.#answer(request, response).catch(() => response.destroy()); });
+    this.#server = createServer((request, response) => {
+      void this.#answer(request, response).catch(() => response.destroy());
+    });
   }
 
   static async open(bench: Bench, target: string, folder: string): Promise<Proxy> {
@@ -83,7 +85,9 @@ export class Proxy {
       }
       // A browser silently repeats what breaks on a connection that had been of use, which would take the fault away.
       const { connection: _, 'keep-alive': _keep, 'transfer-encoding': _transfer, ...headers } = reply.headers;
-      response.writeHead(reply.status, { ...headers, ...(this.faults === null ? {} : { connection: 'close' }) }).end(reply.body);
+      response
+        .writeHead(reply.status, { ...headers, ...(this.faults === null ? {} : { connection: 'close' }) })
+        .end(reply.body);
     } finally {
       this.#underWay -= 1;
       this.#quietSince = performance.now();
@@ -112,15 +116,26 @@ export class Proxy {
 
   async #forward({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Reply> {
     // Uncompressed, so that the ledger can read it; nobody pays for bytes here.
-    const outgoing = ask({ host: this.#target.hostname, port: this.#target.port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' }, agent: this.#agent });
+    const outgoing = ask({
+      host: this.#target.hostname,
+      port: this.#target.port,
+      method,
+      path: url,
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      agent: this.#agent,
+    });
     outgoing.end(body);
-    const answered = new Promise<IncomingMessage>((resolve, reject) => { outgoing.on('response', resolve).on('error', reject); });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.on('response', resolve).on('error', reject);
+    });
     const incoming = await answered;
     return { status: incoming.statusCode ?? 502, headers: incoming.headers, body: await buffer(incoming) };
   }
 
   async #page(name: string, response: ServerResponse): Promise<void> {
     const content = await readFile(join(this.#folder, name)).catch(() => null);
-    response.writeHead(content === null ? 404 : 200, { 'content-type': TYPES[extname(name)] ?? 'text/plain' }).end(content ?? '');
+    response
+      .writeHead(content === null ? 404 : 200, { 'content-type': TYPES[extname(name)] ?? 'text/plain' })
+      .end(content ?? '');
   }
 }

@@ -37,14 +37,23 @@ export interface Stage {
 }
 
 /** Sets a contender up. @returns null where the engine is missing */
-export async function openStage(bench: Bench, contender: Contender, engine: Engine, { daysAhead }: { daysAhead?: number } = {}): Promise<Stage | null> {
+export async function openStage(
+  bench: Bench,
+  contender: Contender,
+  engine: Engine,
+  { daysAhead }: { daysAhead?: number } = {},
+): Promise<Stage | null> {
   const folder = await bench.once('peer pages', () => buildPages(bench));
   const ground = await freshGround(bench, engine);
   const [booker] = ground?.bookers ?? [];
   if (ground === null || booker === undefined) return null;
   if (daysAhead !== undefined) {
     const handle = await openDatabase(ground.config);
-    await handle.db.updateTable('setting').set({ value: JSON.stringify(daysAhead) }).where('key', '=', 'daysAhead').execute();
+    await handle.db
+      .updateTable('setting')
+      .set({ value: JSON.stringify(daysAhead) })
+      .where('key', '=', 'daysAhead')
+      .execute();
     await handle.close();
   }
   const server = await ground.server();
@@ -55,9 +64,17 @@ export async function openStage(bench: Bench, contender: Contender, engine: Engi
   const context = page.context();
   await page.goto(`${proxy.url}${PAGES}${contender.page}.html`);
   await page.waitForFunction(() => 'peer' in globalThis);
-  await page.evaluate((wisher) => globalThis.peer.prepare(wisher), { id: booker.id, username: booker.email, password: PASSWORD });
+  await page.evaluate((wisher) => globalThis.peer.prepare(wisher), {
+    id: booker.id,
+    username: booker.email,
+    password: PASSWORD,
+  });
   return {
-    page, context, proxy, booker, url: server.url,
+    page,
+    context,
+    proxy,
+    booker,
+    url: server.url,
     async close() {
       await browser.dispose();
       await proxy.close();
@@ -72,8 +89,17 @@ async function buildPages(bench: Bench): Promise<string> {
   const root = fileURLToPath(new URL('./page', import.meta.url));
   const input = [...CONTENDERS.map(({ page }) => join(root, `${page}.html`)), join(root, 'workbox-worker.ts')];
   await build({
-    configFile: false, logLevel: 'error', root, base: PAGES,
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022', reportCompressedSize: false, rollupOptions: { input, output: { entryFileNames: '[name].js' } } },
+    configFile: false,
+    logLevel: 'error',
+    root,
+    base: PAGES,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      reportCompressedSize: false,
+      rollupOptions: { input, output: { entryFileNames: '[name].js' } },
+    },
   });
   return folder;
 }

@@ -11,21 +11,43 @@ import type { Wish } from './wish.ts';
 
 function wishOf<P>(key: string, mutation: Mutation<P>, params: P): Wish {
   const { method, url, body } = mutation.request(params, null);
-  return { key, kind: mutation.kind, v: mutation.v, params, method, url, ...(body === undefined ? {} : { body }), resourceIds: mutation.resourceIds(params) };
+  return {
+    key,
+    kind: mutation.kind,
+    v: mutation.v,
+    params,
+    method,
+    url,
+    ...(body === undefined ? {} : { body }),
+    resourceIds: mutation.resourceIds(params),
+  };
 }
 
 /** The booker's room as the app knows it. */
 export async function roomOf(url: string, booker: Booker): Promise<Room> {
   const headers = { ...MARKER, authorization: `Bearer ${await signIn(url, booker.email)}` };
   const rooms: unknown = await (await fetch(`${url}/api/floor/rooms?floor=${booker.floor}`, { headers })).json();
-  const room = Array.isArray(rooms) ? rooms.find((each: unknown): each is Room => isRecord(each) && each['id'] === booker.room) : undefined;
+  const room = Array.isArray(rooms)
+    ? rooms.find((each: unknown): each is Room => isRecord(each) && each['id'] === booker.room)
+    : undefined;
   if (room === undefined) throw new Error(`there is no room ${booker.room}`);
   return room;
 }
 
-function booking(key: string, booker: Booker, room: Room, { date, start, end }: { date: string; start: string; end: string }): Wish {
+function booking(
+  key: string,
+  booker: Booker,
+  room: Room,
+  { date, start, end }: { date: string; start: string; end: string },
+): Wish {
   return wishOf(key, bookWorkstation, {
-    reservationId: newId(), locationId: newId(), room, employee: { id: booker.id, displayName: booker.email, email: booker.email }, date, dayPart: 'FULLDAY', slot: { start, end },
+    reservationId: newId(),
+    locationId: newId(),
+    room,
+    employee: { id: booker.id, displayName: booker.email, email: booker.email },
+    date,
+    dayPart: 'FULLDAY',
+    slot: { start, end },
   });
 }
 
@@ -35,7 +57,9 @@ export const bookings = (booker: Booker, room: Room, count: number): Wish[] =>
 
 /** Changes of one's own record: light for the server, all of them in one lane. */
 export const recordChanges = (booker: Booker, count: number): Wish[] =>
-  Array.from({ length: count }, (_, index) => wishOf(`w${String(index)}`, changeEmployeeInfo, { employeeId: booker.id, change: { colorBlind: index % 2 === 0 } }));
+  Array.from({ length: count }, (_, index) =>
+    wishOf(`w${String(index)}`, changeEmployeeInfo, { employeeId: booker.id, change: { colorBlind: index % 2 === 0 } }),
+  );
 
 const NINE = 9 * 60;
 const FIVE = 17 * 60;
@@ -45,6 +69,10 @@ export function dailyBookings(booker: Booker, room: Room, count: number): Wish[]
   const today = todayIn(booker.timeZone, new Date().toISOString());
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(today, index + 1);
-    return booking(date, booker, room, { date, start: instantAt(date, NINE, booker.timeZone), end: instantAt(date, FIVE, booker.timeZone) });
+    return booking(date, booker, room, {
+      date,
+      start: instantAt(date, NINE, booker.timeZone),
+      end: instantAt(date, FIVE, booker.timeZone),
+    });
   });
 }

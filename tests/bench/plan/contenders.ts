@@ -41,8 +41,16 @@ export function choiceOf(words: readonly string[]): PlanChoice {
     const areNumbers = numbers.length > 0 && numbers.every((number) => Number.isInteger(number) && number > 0);
     if (name === 'sizes' && areNumbers) choice.sizes = numbers;
     else if (name === 'rounds' && areNumbers && numbers.length === 1) choice.rounds = numbers[0] ?? 1;
-    else if (name === 'peers' && values.every((key) => CONTENDERS.some((one) => one.key === key))) choice.contenders = CONTENDERS.filter(({ key }) => key === OURS || values.includes(key));
-    else throw new Error(`"${word}" is not understood. May be given: sizes=${SIZES.join(',')} rounds=${String(EVERYTHING.rounds)} peers=${CONTENDERS.map(({ key }) => key).filter((key) => key !== OURS).join(',')}`);
+    else if (name === 'peers' && values.every((key) => CONTENDERS.some((one) => one.key === key)))
+      choice.contenders = CONTENDERS.filter(({ key }) => key === OURS || values.includes(key));
+    else
+      throw new Error(
+        `"${word}" is not understood. May be given: sizes=${SIZES.join(',')} rounds=${String(EVERYTHING.rounds)} peers=${CONTENDERS.map(
+          ({ key }) => key,
+        )
+          .filter((key) => key !== OURS)
+          .join(',')}`,
+      );
   }
   return choice;
 }

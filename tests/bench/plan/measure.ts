@@ -40,7 +40,10 @@ const TAPS = [0.11, 0.31, 0.52, 0.73, 0.9];
 const REST = 350;
 /** About a second after a page was loaded, the browser puts away the compositor of the empty page before it: up to a second of waiting. */
 const SETTLED = 1600;
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** CPU that the page's main thread has used, in milliseconds. */
 async function mainThread(cdp: CDPSession): Promise<number> {
@@ -60,7 +63,13 @@ async function shot(cdp: CDPSession): Promise<string> {
 
 /** A contender's page on a phone's screen, in a browser profile of its own. */
 async function openPage(browser: Browser, url: string, { page: path }: PlanContender): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   await page.goto(`${url}/${path}`);
   await page.waitForFunction(() => 'planBench' in globalThis);
@@ -76,7 +85,12 @@ export async function warmUp(browser: Browser, url: string, contender: PlanConte
 }
 
 /** Measures one contender on a floor of so many workstations. */
-export async function measure(browser: Browser, url: string, contender: PlanContender, count: number): Promise<PlanSample> {
+export async function measure(
+  browser: Browser,
+  url: string,
+  contender: PlanContender,
+  count: number,
+): Promise<PlanSample> {
   const page = await openPage(browser, url, contender);
   const context = page.context();
   try {
@@ -96,7 +110,9 @@ export async function measure(browser: Browser, url: string, contender: PlanCont
     let most = await nodes();
     const hit = await page.evaluate(() => globalThis.planBench.hit());
 
-    await page.evaluate(() => { globalThis.planBench.watchMoves(); });
+    await page.evaluate(() => {
+      globalThis.planBench.watchMoves();
+    });
     let [moving, settling] = [0, 0];
     for (const gesture of [GESTURES.in, GESTURES.pan, GESTURES.out]) {
       const viewBefore = await view();
@@ -149,7 +165,19 @@ export async function measure(browser: Browser, url: string, contender: PlanCont
     const memory = await heap(cdp);
     expect(errors).toEqual([]);
     return {
-      first, firstCpu, move: moving / (3 * STEPS), settle: settling / 3, frame: quantile(work, 0.95), late: quantile(late, 0.95), recolour, hit, tap: median(taps), tapCpu: median(tapCpus), memory, memoryBefore, nodes: most,
+      first,
+      firstCpu,
+      move: moving / (3 * STEPS),
+      settle: settling / 3,
+      frame: quantile(work, 0.95),
+      late: quantile(late, 0.95),
+      recolour,
+      hit,
+      tap: median(taps),
+      tapCpu: median(tapCpus),
+      memory,
+      memoryBefore,
+      nodes: most,
       wrong: Math.max(...wrong),
     };
   } finally {

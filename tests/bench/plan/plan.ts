@@ -9,7 +9,13 @@ import { measure, type PlanSample, warmUp } from './measure.ts';
 import { servePages, sizeOf } from './pages.ts';
 
 /** Phones paint with a graphics card; here a processor plays one, in a process of its own as on a phone. */
-const GRAPHICS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-background-timer-throttling', '--disable-renderer-backgrounding'];
+const GRAPHICS = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+];
 
 /** The floor plan beside others on the same floors, in one run. */
 export const planPart = (choice: PlanChoice): Part => ({
@@ -19,7 +25,10 @@ export const planPart = (choice: PlanChoice): Part => ({
     const figures: Figure[] = [];
     const samples = new Map<string, PlanSample[]>();
     for (let round = 0; round < choice.rounds; round += 1) {
-      const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []).filter((flag) => flag !== '--disable-gpu'), ...GRAPHICS] });
+      const browser = await chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []).filter((flag) => flag !== '--disable-gpu'), ...GRAPHICS],
+      });
       try {
         // Nobody pays for what the browser does once.
         for (const contender of choice.contenders) await warmUp(browser, url, contender);
@@ -31,14 +40,27 @@ export const planPart = (choice: PlanChoice): Part => ({
             const sample = await measure(browser, url, contender, size);
             const key = `${contender.key} ${String(size)}`;
             samples.set(key, [...(samples.get(key) ?? []), sample]);
-            bench.say(`  ${contender.name}, ${String(size)}: ${Object.entries(sample).map(([name, value]) => `${name} ${short(Number(value))}`).join(', ')}`);
+            bench.say(
+              `  ${contender.name}, ${String(size)}: ${Object.entries(sample)
+                .map(([name, value]) => `${name} ${short(Number(value))}`)
+                .join(', ')}`,
+            );
           }
         }
       } finally {
         await browser.close();
       }
     }
-    for (const size of choice.sizes) figures.push(...figuresOf(size, choice.contenders.map((contender) => ({ contender, samples: samples.get(`${contender.key} ${String(size)}`) ?? [] }))));
+    for (const size of choice.sizes)
+      figures.push(
+        ...figuresOf(
+          size,
+          choice.contenders.map((contender) => ({
+            contender,
+            samples: samples.get(`${contender.key} ${String(size)}`) ?? [],
+          })),
+        ),
+      );
     return [...figures, await codeSize(bench)];
   },
 });
@@ -57,7 +79,11 @@ async function codeSize(bench: Bench): Promise<Figure> {
   const whole = await sizeOf(component, ENTRY);
   const [leaflet, other] = [await sizeOf('leaflet', []), await sizeOf('react-zoom-pan-pinch', ['react', 'react-dom'])];
   return {
-    what: 'code of the plan beyond the gesture libraries, gz', measured: `${short(alone)} KiB (with them ${short(whole)})`,
-    beside: `Leaflet ${short(leaflet)} KiB, react-zoom-pan-pinch ${short(other)} KiB`, aim: `≤ ${String(CODE_AIM)} KiB`, met: alone <= CODE_AIM, runs: 1,
+    what: 'code of the plan beyond the gesture libraries, gz',
+    measured: `${short(alone)} KiB (with them ${short(whole)})`,
+    beside: `Leaflet ${short(leaflet)} KiB, react-zoom-pan-pinch ${short(other)} KiB`,
+    aim: `≤ ${String(CODE_AIM)} KiB`,
+    met: alone <= CODE_AIM,
+    runs: 1,
   };
 }

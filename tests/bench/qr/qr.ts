@@ -37,9 +37,14 @@ async function scoreOf(reader: Reader, films: readonly Film[]): Promise<Score> {
   return score;
 }
 
-const words = ({ first, all, films, frames, until }: Score): string => [
-  `${String(all)} of ${String(films)} (${String(first)} in the first frame)`, `${short(quantile(frames, 0.5))} ms a frame`, until.length === 0 ? '' : `read after ${short(quantile(until, 0.5))} ms, worst ${short(Math.max(...until))} ms`,
-].filter(Boolean).join(', ');
+const words = ({ first, all, films, frames, until }: Score): string =>
+  [
+    `${String(all)} of ${String(films)} (${String(first)} in the first frame)`,
+    `${short(quantile(frames, 0.5))} ms a frame`,
+    until.length === 0 ? '' : `read after ${short(quantile(until, 0.5))} ms, worst ${short(Math.max(...until))} ms`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** How surely and how fast codes are read from camera frames, beside jsQR alone and beside zxing-wasm, on the same frames. */
 export const qrReading: Part = {
@@ -48,7 +53,8 @@ export const qrReading: Part = {
     const { own, plain, zxing } = await readers();
     const figures: Figure[] = [];
     // Once each beforehand, so that nobody pays for being the first.
-    for (const reader of [own, plain, zxing]) await scoreOf(reader, filmsOf(CONDITIONS[0] ?? { name: '', draw: () => ({}) }, 99).slice(0, 2));
+    for (const reader of [own, plain, zxing])
+      await scoreOf(reader, filmsOf(CONDITIONS[0] ?? { name: '', draw: () => ({}) }, 99).slice(0, 2));
     for (const [index, condition] of CONDITIONS.entries()) {
       const films = filmsOf(condition, index);
       const mine = await scoreOf(own, films);
@@ -56,11 +62,22 @@ export const qrReading: Part = {
       const theirs = await scoreOf(zxing, films);
       bench.say(`  ${condition.name}: ${words(mine)}`);
       figures.push({
-        what: `QR codes ${condition.name}`, measured: words(mine), beside: `${zxing.name}: ${words(theirs)}; ${plain.name}: ${words(alone)}`,
-        aim: `as many as ${zxing.name}`, met: mine.all >= theirs.all, runs: films.length,
+        what: `QR codes ${condition.name}`,
+        measured: words(mine),
+        beside: `${zxing.name}: ${words(theirs)}; ${plain.name}: ${words(alone)}`,
+        aim: `as many as ${zxing.name}`,
+        met: mine.all >= theirs.all,
+        runs: films.length,
       });
     }
-    figures.push({ what: 'QR reader: what a phone loads', measured: `${short(own.size)} KiB gz`, beside: `${short(own.size / zxing.size)}x of ${zxing.name}'s ${short(zxing.size)} KiB`, aim: '', met: null, runs: 1 });
+    figures.push({
+      what: 'QR reader: what a phone loads',
+      measured: `${short(own.size)} KiB gz`,
+      beside: `${short(own.size / zxing.size)}x of ${zxing.name}'s ${short(zxing.size)} KiB`,
+      aim: '',
+      met: null,
+      runs: 1,
+    });
     return figures;
   },
 };

@@ -34,11 +34,20 @@ export async function readers(): Promise<{ own: Reader; plain: Reader; zxing: Re
   const own = await ownSize();
   return {
     own: { name: 'the app', size: own, read: async (picture, turn) => readPicture(picture, turn) },
-    plain: { name: 'jsQR on plain frames', size: own, read: async ({ data, width, height }) => jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null },
+    plain: {
+      name: 'jsQR on plain frames',
+      size: own,
+      read: async ({ data, width, height }) =>
+        jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null,
+    },
     zxing: {
-      name: 'zxing-wasm', size: (await gzipped(wasm)) + (await gzipped(require.resolve('zxing-wasm/reader'))),
+      name: 'zxing-wasm',
+      size: (await gzipped(wasm)) + (await gzipped(require.resolve('zxing-wasm/reader'))),
       async read({ data, width, height }) {
-        const [first] = await readBarcodes({ data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' }, { formats: ['QRCode'], tryHarder: true });
+        const [first] = await readBarcodes(
+          { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' },
+          { formats: ['QRCode'], tryHarder: true },
+        );
         return first === undefined || first.text === '' ? null : first.text;
       },
     },

@@ -23,7 +23,10 @@ declare module 'autocannon' {
 
   interface Instance extends Promise<unknown> {
     /** `milliseconds`: until the response was there. */
-    on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): void;
+    on(
+      event: 'response',
+      listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+    ): void;
   }
 
   export default function autocannon(options: Options): Instance;

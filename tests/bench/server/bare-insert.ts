@@ -14,8 +14,13 @@ let pool: pg.Pool | null = null;
 
 async function open({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): Promise<pg.Pool> {
   if (databaseUrl === null) embedded = await startEmbedded(dataDir, true);
-  const opened = embedded === null ? new pg.Pool({ connectionString: databaseUrl ?? '', max: 10 }) : new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1 });
-  await opened.query('create table if not exists bare_insert (id uuid primary key, person text not null, at timestamptz not null, day date not null)');
+  const opened =
+    embedded === null
+      ? new pg.Pool({ connectionString: databaseUrl ?? '', max: 10 })
+      : new pg.Pool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1 });
+  await opened.query(
+    'create table if not exists bare_insert (id uuid primary key, person text not null, at timestamptz not null, day date not null)',
+  );
   return opened;
 }
 
@@ -25,16 +30,24 @@ async function insert(question: Insert): Promise<InsertResult> {
     await embedded?.close();
     return { seconds: 0 };
   }
-  const to = pool ?? await open(question);
+  const to = pool ?? (await open(question));
   pool = to;
   let left = question.amount;
   const began = performance.now();
-  await Promise.all(Array.from({ length: question.callers }, async () => {
-    for (; left > 0; left -= 1) {
-      await to.query({ name: 'insert', text: 'insert into bare_insert (id, person, at, day) values ($1, $2, now(), current_date)', values: [randomUUID(), 'somebody'] });
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: question.callers }, async () => {
+      for (; left > 0; left -= 1) {
+        await to.query({
+          name: 'insert',
+          text: 'insert into bare_insert (id, person, at, day) values ($1, $2, now(), current_date)',
+          values: [randomUUID(), 'somebody'],
+        });
+      }
+    }),
+  );
   return { seconds: (performance.now() - began) / 1000 };
 }
 
-process.on('message', (question: Insert) => { void insert(question).then((result) => process.send?.(result)); });
+process.on('message', (question: Insert) => {
+  void insert(question).then((result) => process.send?.(result));
+});

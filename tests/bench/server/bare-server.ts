@@ -4,4 +4,6 @@ import fastify from 'fastify';
 const app = fastify({ logger: false });
 app.get('/*', (_, reply) => reply.header('ETag', 'W/"1"').header('Revision', 1).code(304).send());
 
-process.on('message', () => { void app.listen({ port: 0, host: '127.0.0.1' }).then((url) => process.send?.({ url })); });
+process.on('message', () => {
+  void app.listen({ port: 0, host: '127.0.0.1' }).then((url) => process.send?.({ url }));
+});

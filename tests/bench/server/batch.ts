@@ -13,7 +13,7 @@ const ROUNDS = 3;
 /** What an outbox holds after a day without network: a hundred bookings of one person, as one request and one by one. */
 export const batch: Part = {
   name: 'batch',
-  run: async (bench) => [...await onEngine(bench, 'embedded'), ...await onEngine(bench, 'postgresql')],
+  run: async (bench) => [...(await onEngine(bench, 'embedded')), ...(await onEngine(bench, 'postgresql'))],
 };
 
 interface Run {
@@ -47,34 +47,59 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   await server.stop();
   const time = (runs: Run[]): number => median(runs.map(({ milliseconds }) => milliseconds));
   const cpu = (runs: Run[]): number => median(runs.map((run) => run.cpu)) / BATCHED;
-  return [{
-    what: `100 bookings in one request, ${engine}`, measured: `${short(time(batched))} ms, ${short(cpu(batched))} ms CPU each`,
-    beside: `${times(time(batched), time(single), `one by one's ${short(time(single))} ms`)} (${short(cpu(single))} ms CPU each), ${times(time(batched), time(four), `four at once's ${short(time(four))} ms`)}`,
-    aim: '', met: null, runs: ROUNDS,
-  }];
+  return [
+    {
+      what: `100 bookings in one request, ${engine}`,
+      measured: `${short(time(batched))} ms, ${short(cpu(batched))} ms CPU each`,
+      beside: `${times(time(batched), time(single), `one by one's ${short(time(single))} ms`)} (${short(cpu(single))} ms CPU each), ${times(time(batched), time(four), `four at once's ${short(time(four))} ms`)}`,
+      aim: '',
+      met: null,
+      runs: ROUNDS,
+    },
+  ];
 }
 
 async function singly(url: string, booker: Booker, token: string, slots: readonly number[], atOnce = 1): Promise<void> {
   const left = slots.map((slot) => bookingRequest(booker, token, slot));
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let request = left.shift(); request !== undefined; request = left.shift()) {
-      const response = await fetch(`${url}${request.path}`, { method: request.method, headers: request.headers });
-      await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`a booking was answered with ${String(response.status)}`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let request = left.shift(); request !== undefined; request = left.shift()) {
+        const response = await fetch(`${url}${request.path}`, { method: request.method, headers: request.headers });
+        await response.arrayBuffer();
+        if (response.status !== 200) throw new Error(`a booking was answered with ${String(response.status)}`);
+      }
+    }),
+  );
 }
 
 async function together(url: string, booker: Booker, token: string, slots: readonly number[]): Promise<void> {
   const intents = slots.map((slot) => {
     const { method, path, headers } = bookingRequest(booker, token, slot);
-    return { id: randomUUID(), replaces: [], resourceIds: (headers['resource-id'] ?? '').split(', '), occurredAt: headers['occurred-at'], resolutions: [], method, url: path, lanes: [String(slot)] };
+    return {
+      id: randomUUID(),
+      replaces: [],
+      resourceIds: (headers['resource-id'] ?? '').split(', '),
+      occurredAt: headers['occurred-at'],
+      resolutions: [],
+      method,
+      url: path,
+      lanes: [String(slot)],
+    };
   });
   const response = await fetch(`${url}/api/intents/batch`, {
-    method: 'POST', headers: { ...MARKER, accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}`, 'roost-account': booker.id, 'client-time': new Date().toISOString() },
+    method: 'POST',
+    headers: {
+      ...MARKER,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'roost-account': booker.id,
+      'client-time': new Date().toISOString(),
+    },
     body: JSON.stringify({ intents }),
   });
   const text = await response.text();
   const applied = text.split('"status":200').length - 1;
-  if (applied !== slots.length) throw new Error(`of ${String(slots.length)} bookings ${String(applied)} were applied: ${text.slice(0, 300)}`);
+  if (applied !== slots.length)
+    throw new Error(`of ${String(slots.length)} bookings ${String(applied)} were applied: ${text.slice(0, 300)}`);
 }

@@ -17,7 +17,7 @@ const INSERTS = 2000;
 /** Bookings per second by 16 callers, each at a desk of their own, and what one costs the server with its database. */
 export const bookings: Part = {
   name: 'bookings',
-  run: async (bench) => [...await onEngine(bench, 'embedded'), ...await onEngine(bench, 'postgresql')],
+  run: async (bench) => [...(await onEngine(bench, 'embedded')), ...(await onEngine(bench, 'postgresql'))],
 };
 
 async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
@@ -27,13 +27,23 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const bare = await insert(bench, ground);
   return [
     {
-      what: `bookings, 16 callers, ${engine}`, measured: `${short(cost.perSecond)}/s, ${spread(cost.latencies)}`, beside: times(cost.perSecond, bare.perSecond, 'a bare INSERT'),
-      aim: '', met: null, runs: cost.requests,
+      what: `bookings, 16 callers, ${engine}`,
+      measured: `${short(cost.perSecond)}/s, ${spread(cost.latencies)}`,
+      beside: times(cost.perSecond, bare.perSecond, 'a bare INSERT'),
+      aim: '',
+      met: null,
+      runs: cost.requests,
     },
     {
-      what: `CPU of a booking with its database, ${engine}`, measured: cpuText(cost.cpu),
-      beside: cost.cpu === null || bare.cpu === null ? '' : times(cost.cpu, bare.cpu, `a bare INSERT's ${short(bare.cpu)} ms`),
-      aim: `< ${String(AIM_MS)} ms`, met: cost.cpu === null ? null : cost.cpu < AIM_MS, runs: cost.requests,
+      what: `CPU of a booking with its database, ${engine}`,
+      measured: cpuText(cost.cpu),
+      beside:
+        cost.cpu === null || bare.cpu === null
+          ? ''
+          : times(cost.cpu, bare.cpu, `a bare INSERT's ${short(bare.cpu)} ms`),
+      aim: `< ${String(AIM_MS)} ms`,
+      met: cost.cpu === null ? null : cost.cpu < AIM_MS,
+      runs: cost.requests,
     },
   ];
 }
@@ -42,11 +52,19 @@ async function book(bench: Bench, ground: Ground): Promise<Cost> {
   const server = await ground.server();
   await server.start();
   const tokens = await Promise.all(ground.bookers.map(({ email }) => signIn(server.url, email)));
-  const requests = (from: number, to: number) => ground.bookers.map((booker, index) => Array.from({ length: to - from }, (_, n) => bookingRequest(booker, tokens[index] ?? '', from + n)));
+  const requests = (from: number, to: number) =>
+    ground.bookers.map((booker, index) =>
+      Array.from({ length: to - from }, (_, n) => bookingRequest(booker, tokens[index] ?? '', from + n)),
+    );
   const meter = await meterOf(server.pid, ground.config.databaseUrl);
   const callers = ground.bookers.length;
   await measure(bench, { url: server.url, connections: requests(0, WARM_UP), amount: WARM_UP * callers }, null, 200);
-  const cost = await measure(bench, { url: server.url, connections: requests(WARM_UP, WARM_UP + MEASURED), amount: MEASURED * callers }, meter, 200);
+  const cost = await measure(
+    bench,
+    { url: server.url, connections: requests(WARM_UP, WARM_UP + MEASURED), amount: MEASURED * callers },
+    meter,
+    200,
+  );
   await server.stop();
   return cost;
 }

@@ -13,7 +13,8 @@ export async function signIn(url: string, username: string): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${username}:roost`).toString('base64')}`;
   const response = await fetch(`${url}/api/authenticate`, { headers: { ...MARKER, authorization } });
   const body: unknown = await response.json();
-  if (!response.ok || typeof body !== 'object' || body === null || !('token' in body)) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
+  if (!response.ok || typeof body !== 'object' || body === null || !('token' in body))
+    throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
   return String(body.token);
 }
 
@@ -22,7 +23,11 @@ export function slotOf(booker: Booker, index: number): { date: string; start: st
   const days = bookedDays();
   const date = days[index % days.length] ?? '';
   const minutes = OPENS + MINUTES * Math.floor(index / days.length);
-  return { date, start: instantAt(date, minutes, booker.timeZone), end: instantAt(date, minutes + MINUTES, booker.timeZone) };
+  return {
+    date,
+    start: instantAt(date, minutes, booker.timeZone),
+    end: instantAt(date, minutes + MINUTES, booker.timeZone),
+  };
 }
 
 /** A booking as the app's worker sends it. */
@@ -31,10 +36,17 @@ export function bookingRequest(booker: Booker, token: string, index: number): Lo
   const { building, floor, room } = booker;
   const now = new Date().toISOString();
   return {
-    method: 'POST', path: `/api/workplace/reservations?${new URLSearchParams({ building, floor, room, start, end }).toString()}`,
+    method: 'POST',
+    path: `/api/workplace/reservations?${new URLSearchParams({ building, floor, room, start, end }).toString()}`,
     headers: {
-      ...MARKER, accept: 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), 'resource-id': `${randomUUID()}, ${randomUUID()}`,
-      'roost-account': booker.id, 'occurred-at': now, 'client-time': now,
+      ...MARKER,
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+      'resource-id': `${randomUUID()}, ${randomUUID()}`,
+      'roost-account': booker.id,
+      'occurred-at': now,
+      'client-time': now,
     },
   };
 }

@@ -8,7 +8,10 @@ export class Child<Question extends object, Answer> {
   readonly #process: ChildProcess;
 
   constructor(bench: Bench, script: URL) {
-    this.#process = fork(fileURLToPath(script), { execArgv: ['--import', './server/launch/typescript.mjs'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.#process = fork(fileURLToPath(script), {
+      execArgv: ['--import', './server/launch/typescript.mjs'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     bench.atEnd(() => this.end());
   }
 
@@ -19,7 +22,9 @@ export class Child<Question extends object, Answer> {
   /** @throws where it ends instead of answering */
   async ask(question: Question): Promise<Answer> {
     const over = new AbortController();
-    const ended = once(this.#process, 'exit', { signal: over.signal }).then(() => { throw new Error(`${this.#process.spawnfile} ended`); });
+    const ended = once(this.#process, 'exit', { signal: over.signal }).then(() => {
+      throw new Error(`${this.#process.spawnfile} ended`);
+    });
     try {
       const answer = once(this.#process, 'message', { signal: over.signal });
       this.#process.send(question);

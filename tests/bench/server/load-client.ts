@@ -8,7 +8,10 @@ async function send({ url, connections, amount, seconds }: Load): Promise<LoadRe
   const statuses: Record<string, number> = {};
   const began = performance.now();
   const instance = autocannon({
-    url, connections: connections.length, pipelining: 1, ...(amount === undefined ? { duration: seconds ?? 5 } : { amount }),
+    url,
+    connections: connections.length,
+    pipelining: 1,
+    ...(amount === undefined ? { duration: seconds ?? 5 } : { amount }),
     setupClient: (client) => {
       client.setRequests(connections[next] ?? []);
       next += 1;
@@ -22,4 +25,6 @@ async function send({ url, connections, amount, seconds }: Load): Promise<LoadRe
   return { seconds: (performance.now() - began) / 1000, latencies, statuses };
 }
 
-process.on('message', (load: Load) => { void send(load).then((result) => process.send?.(result)); });
+process.on('message', (load: Load) => {
+  void send(load).then((result) => process.send?.(result));
+});

@@ -36,7 +36,9 @@ export interface Cost {
 
 /** The process that sends loads, one after the other. */
 export const loadClient = (bench: Bench): Promise<Child<Load, LoadResult>> =>
-  bench.once('load client', () => Promise.resolve(new Child<Load, LoadResult>(bench, new URL('./load-client.ts', import.meta.url))));
+  bench.once('load client', () =>
+    Promise.resolve(new Child<Load, LoadResult>(bench, new URL('./load-client.ts', import.meta.url))),
+  );
 
 /**
  * Sends a load and reads the meter before and after it.
@@ -50,7 +52,8 @@ export async function measure(bench: Bench, load: Load, meter: Meter | null, exp
   const used = ((await meter?.()) ?? 0) - before;
   const requests = latencies.length;
   const wanted = statuses[String(expected)] ?? 0;
-  if (wanted < requests * 0.99 || requests === 0) throw new Error(`expected ${String(expected)} from ${load.url}, got ${JSON.stringify(statuses)}`);
+  if (wanted < requests * 0.99 || requests === 0)
+    throw new Error(`expected ${String(expected)} from ${load.url}, got ${JSON.stringify(statuses)}`);
   return { perSecond: requests / seconds, latencies, cpu: meter === null ? null : used / requests, requests };
 }
 

@@ -15,7 +15,7 @@ export const unchangedReads: Part = {
   name: 'reads',
   async run(bench) {
     const bare = await bareServer(bench);
-    return [...await onEngine(bench, 'embedded', bare), ...await onEngine(bench, 'postgresql', bare)];
+    return [...(await onEngine(bench, 'embedded', bare)), ...(await onEngine(bench, 'postgresql', bare))];
   },
 };
 
@@ -24,20 +24,34 @@ async function onEngine(bench: Bench, engine: Engine, bare: Cost): Promise<Figur
   if (ground === null) return [];
   const server = await ground.server();
   await server.start();
-  const connections = await Promise.all(ground.bookers.map(async ({ email, floor }) => conditional(server.url, await signIn(server.url, email), mirrored(floor))));
+  const connections = await Promise.all(
+    ground.bookers.map(async ({ email, floor }) =>
+      conditional(server.url, await signIn(server.url, email), mirrored(floor)),
+    ),
+  );
   const meter = await meterOf(server.pid, ground.config.databaseUrl);
   await measure(bench, { url: server.url, connections, seconds: 1 }, null, 304);
   const cost = await measure(bench, { url: server.url, connections, seconds: SECONDS }, meter, 304);
   await server.stop();
   return [
     {
-      what: `304 reads, 16 callers, ${engine}`, measured: `${short(cost.perSecond)}/s, ${spread(cost.latencies)}`, beside: times(cost.perSecond, bare.perSecond, 'a bare Fastify 304'),
-      aim: '', met: null, runs: cost.requests,
+      what: `304 reads, 16 callers, ${engine}`,
+      measured: `${short(cost.perSecond)}/s, ${spread(cost.latencies)}`,
+      beside: times(cost.perSecond, bare.perSecond, 'a bare Fastify 304'),
+      aim: '',
+      met: null,
+      runs: cost.requests,
     },
     {
-      what: `CPU of a 304 with its database, ${engine}`, measured: cpuText(cost.cpu),
-      beside: cost.cpu === null || bare.cpu === null ? '' : times(cost.cpu, bare.cpu, `a bare Fastify 304's ${bare.cpu.toFixed(3)} ms`),
-      aim: `< ${String(AIM_MS)} ms`, met: cost.cpu === null ? null : cost.cpu < AIM_MS, runs: cost.requests,
+      what: `CPU of a 304 with its database, ${engine}`,
+      measured: cpuText(cost.cpu),
+      beside:
+        cost.cpu === null || bare.cpu === null
+          ? ''
+          : times(cost.cpu, bare.cpu, `a bare Fastify 304's ${bare.cpu.toFixed(3)} ms`),
+      aim: `< ${String(AIM_MS)} ms`,
+      met: cost.cpu === null ? null : cost.cpu < AIM_MS,
+      runs: cost.requests,
     },
   ];
 }
@@ -47,28 +61,38 @@ function mirrored(floor: string): string[] {
   const days = bookedDays();
   const [start = '', end = ''] = [days[0], days.at(-1)];
   return [
-    '/api/client/config', '/api/employee/info', `/api/employee/calendar?${new URLSearchParams({ start, end }).toString()}`, '/api/buildings', '/api/reservation/available/dates',
-    '/api/notifications', `/api/floor/rooms?floor=${floor}`, `/api/plan?floor=${floor}`,
+    '/api/client/config',
+    '/api/employee/info',
+    `/api/employee/calendar?${new URLSearchParams({ start, end }).toString()}`,
+    '/api/buildings',
+    '/api/reservation/available/dates',
+    '/api/notifications',
+    `/api/floor/rooms?floor=${floor}`,
+    `/api/plan?floor=${floor}`,
     `/api/workplace/reservations?${new URLSearchParams({ floor, start: `${start}T00:00:00Z`, end: `${end}T00:00:00Z`, includeCompleted: 'true' }).toString()}`,
   ];
 }
 
 /** The same calls with the tags of what the server has now. */
 function conditional(url: string, token: string, paths: readonly string[]): Promise<LoadRequest[]> {
-  return Promise.all(paths.map(async (path) => {
-    const headers = { ...MARKER, accept: 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${url}${path}`, { headers });
-    await response.arrayBuffer();
-    const tag = response.headers.get('etag');
-    if (!response.ok || tag === null) throw new Error(`${path}: ${String(response.status)}, no tag`);
-    return { method: 'GET' as const, path, headers: { ...headers, 'if-none-match': tag } };
-  }));
+  return Promise.all(
+    paths.map(async (path) => {
+      const headers = { ...MARKER, accept: 'application/json', authorization: `Bearer ${token}` };
+      const response = await fetch(`${url}${path}`, { headers });
+      await response.arrayBuffer();
+      const tag = response.headers.get('etag');
+      if (!response.ok || tag === null) throw new Error(`${path}: ${String(response.status)}, no tag`);
+      return { method: 'GET' as const, path, headers: { ...headers, 'if-none-match': tag } };
+    }),
+  );
 }
 
 async function bareServer(bench: Bench): Promise<Cost> {
   const child = new Child<{ listen: true }, { url: string }>(bench, new URL('./bare-server.ts', import.meta.url));
   const { url } = await child.ask({ listen: true });
-  const connections = Array.from({ length: 16 }, () => [{ method: 'GET' as const, path: '/api/client/config', headers: { ...MARKER, 'if-none-match': 'W/"1"' } }]);
+  const connections = Array.from({ length: 16 }, () => [
+    { method: 'GET' as const, path: '/api/client/config', headers: { ...MARKER, 'if-none-match': 'W/"1"' } },
+  ]);
   const meter = await meterOf(child.pid, null);
   await measure(bench, { url, connections, seconds: 1 }, null, 304);
   const cost = await measure(bench, { url, connections, seconds: SECONDS / 2 }, meter, 304);

@@ -3,7 +3,11 @@ import type { ClientConfig } from '../../../src/domain/client-config/client-conf
 import type { ConflictResolution } from '../../../src/domain/conflict/conflict.ts';
 import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../../src/domain/day-part/slot.ts';
-import type { ActualStatus, LocationStatus, PlainLocation } from '../../../src/domain/employee-location/employee-location.ts';
+import type {
+  ActualStatus,
+  LocationStatus,
+  PlainLocation,
+} from '../../../src/domain/employee-location/employee-location.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import type { ReservationStatus } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { Person } from '../../support/organisation.ts';
@@ -63,7 +67,10 @@ export interface Situation {
   /** Who does not tell colleagues where they are. */
   unshared?: Person[];
   /** What differs about the workstation `f-1-01`. */
-  desk?: Partial<Pick<Room, 'type' | 'reservable' | 'status' | 'unavailableReason'>> & { assignedTo?: Person[]; keptFor?: 'own' | 'other' };
+  desk?: Partial<Pick<Room, 'type' | 'reservable' | 'status' | 'unavailableReason'>> & {
+    assignedTo?: Person[];
+    keptFor?: 'own' | 'other';
+  };
   entries?: Entry[];
   held?: Held[];
   /** Presence of others without a workstation. */
@@ -77,8 +84,24 @@ export interface Situation {
 /** What ann does. `via` is the address that is used where there are two. */
 export type Act =
   | { do: 'checkIn' | 'checkOut' | 'cancel'; id: string; via?: 'entry' | 'reservation' }
-  | { do: 'book'; room: string; slot: Slot; confirm?: boolean; replace?: boolean; for?: string; used?: string[]; choices?: ConflictResolution[] }
-  | { do: 'plan'; date: string; dayPart: DayPart; status: PlainLocation; floor?: string; choices?: ConflictResolution[] }
+  | {
+      do: 'book';
+      room: string;
+      slot: Slot;
+      confirm?: boolean;
+      replace?: boolean;
+      for?: string;
+      used?: string[];
+      choices?: ConflictResolution[];
+    }
+  | {
+      do: 'plan';
+      date: string;
+      dayPart: DayPart;
+      status: PlainLocation;
+      floor?: string;
+      choices?: ConflictResolution[];
+    }
   | { do: 'presence'; floor: string; choices?: ConflictResolution[] }
   | { do: 'accept'; id: string; choices?: ConflictResolution[] }
   | { do: 'acceptWith'; id: string; entry: string }
@@ -121,14 +144,47 @@ export interface RuleCase {
 export const part = (date: string, dayPart: DayPart = 'FULLDAY', zone = AMSTERDAM): Slot => slotOf(date, dayPart, zone);
 
 /** A workstation of ann's, `f-1-01` unless said. */
-export const desk = (date: string, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({ id: 'e', date, dayPart, status: 'WORKSTATION', room: 'f-1-01', reservation: 'APPROVED', ...more });
+export const desk = (date: string, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({
+  id: 'e',
+  date,
+  dayPart,
+  status: 'WORKSTATION',
+  room: 'f-1-01',
+  reservation: 'APPROVED',
+  ...more,
+});
 /** A plan of ann's without a workstation. */
-export const plan = (date: string, status: LocationStatus, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({ id: 'e', date, dayPart, status, ...more });
+export const plan = (
+  date: string,
+  status: LocationStatus,
+  dayPart: DayPart = 'FULLDAY',
+  more: Partial<Entry> = {},
+): Entry => ({ id: 'e', date, dayPart, status, ...more });
 
 /** Cases of one rule in which something changes how a place is shown: what stands, the act, what is expected of it, and how the place is shown then. */
-export const turnsOf = (rule: RuleId, look: PlaceLook, rows: readonly (readonly [name: string, given: Situation, act: Act, expected: string, as: string])[]): RuleCase[] =>
+export const turnsOf = (
+  rule: RuleId,
+  look: PlaceLook,
+  rows: readonly (readonly [name: string, given: Situation, act: Act, expected: string, as: string])[],
+): RuleCase[] =>
   rows.map(([name, given, act, expected, as]) => ({ rule, name, given, act, expected, shows: { look, as } }));
 
 /** Cases of one rule: a name, what is different, the act, what is expected, and what then stands. */
-export const casesOf = (rule: RuleId, rows: readonly (readonly [name: string, given: Situation, act: Act | Look, expected: string, after?: readonly string[]])[]): RuleCase[] =>
-  rows.map(([name, given, act, expected, after]) => ({ rule, name, given, act, expected, ...(after === undefined ? {} : { after }) }));
+export const casesOf = (
+  rule: RuleId,
+  rows: readonly (readonly [
+    name: string,
+    given: Situation,
+    act: Act | Look,
+    expected: string,
+    after?: readonly string[],
+  ])[],
+): RuleCase[] =>
+  rows.map(([name, given, act, expected, after]) => ({
+    rule,
+    name,
+    given,
+    act,
+    expected,
+    ...(after === undefined ? {} : { after }),
+  }));

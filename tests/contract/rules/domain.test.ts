@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CONFLICTING_RESERVATIONS, LOCATION_FULL, MULTIPLE_RESERVATIONS, RESERVATION_ON_ANOTHER_FLOOR, ROOM_TAKEN, WORKSTATION_ON_THIS_FLOOR } from '../../../src/domain/conflict/conflict.ts';
+import {
+  CONFLICTING_RESERVATIONS,
+  LOCATION_FULL,
+  MULTIPLE_RESERVATIONS,
+  RESERVATION_ON_ANOTHER_FLOOR,
+  ROOM_TAKEN,
+  WORKSTATION_ON_THIS_FLOOR,
+} from '../../../src/domain/conflict/conflict.ts';
 import type { Verdict } from '../../../src/domain/verdict.ts';
 import { ALL, titleOf } from './all.ts';
 import type { Act, RuleCase } from './case.ts';
@@ -9,7 +16,8 @@ import { judged } from './judged.ts';
 import { afterOthers } from './situation.ts';
 import { placeShown, shown } from './shown.ts';
 
-const codeOf = (verdict: Verdict): string => (verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((said) => said !== undefined).join(' '));
+const codeOf = (verdict: Verdict): string =>
+  verdict.ok ? 'ok' : [verdict.code, verdict.details?.['reason']].filter((said) => said !== undefined).join(' ');
 
 /**
  * What hangs on others, or is asked about: the device keeps such a wish, and the server answers. Everything else it must refuse itself, since it
@@ -35,11 +43,24 @@ function outcomeOf({ given, act, expected, after, shows }: RuleCase) {
   // To whom a team day is proposed, the server says.
   const counts = device !== null && after !== undefined && expected === 'ok' && act.do !== 'planTeamDay';
   const others = expected === 'ok' ? afterOthers(given, act) : null;
-  const place = shows === undefined ? undefined : placeShown(others ?? given, shows.look, expected === 'ok' ? device?.view : undefined);
-  return { rule: codeOf(judged(given, act)), device: saidOnDevice(device, act, expected), after: counts ? device.lines : after, shows: place };
+  const place =
+    shows === undefined
+      ? undefined
+      : placeShown(others ?? given, shows.look, expected === 'ok' ? device?.view : undefined);
+  return {
+    rule: codeOf(judged(given, act)),
+    device: saidOnDevice(device, act, expected),
+    after: counts ? device.lines : after,
+    shows: place,
+  };
 }
 
-const wantedOf = ({ expected, after, shows }: RuleCase) => ({ rule: expected, device: expected, after, shows: shows?.as });
+const wantedOf = ({ expected, after, shows }: RuleCase) => ({
+  rule: expected,
+  device: expected,
+  after,
+  shows: shows?.as,
+});
 
 const named = (cases: readonly RuleCase[]) => cases.map((one) => [titleOf(one), one] as const);
 
@@ -47,9 +68,14 @@ it.each(named(ALL))('%s', (_, one) => {
   expect(outcomeOf(one)).toEqual(wantedOf(one));
 });
 
-describe.each([['Pacific/Kiritimati', -840], ['America/Los_Angeles', 480]])('on a phone that is set to %s', (zone, offset) => {
+describe.each([
+  ['Pacific/Kiritimati', -840],
+  ['America/Los_Angeles', 480],
+])('on a phone that is set to %s', (zone, offset) => {
   const { TZ } = process.env;
-  beforeEach(() => { process.env['TZ'] = zone; });
+  beforeEach(() => {
+    process.env['TZ'] = zone;
+  });
   afterEach(() => {
     if (TZ === undefined) delete process.env['TZ'];
     else process.env['TZ'] = TZ;

@@ -33,24 +33,45 @@ export interface Callers {
 export async function prepare({ app, database: { db } }: TestApp): Promise<Callers> {
   Object.assign(last, { config: '', places: '', people: '' });
   await db.insertInto('team').values({ id: OTHER_TEAM, name: 'Larks', division_id: 'd-1' }).execute();
-  await db.insertInto('neighborhood').values({ id: 'n-1', floor_id: 'f-1', name: 'By the window', person_limit: null }).execute();
+  await db
+    .insertInto('neighborhood')
+    .values({ id: 'n-1', floor_id: 'f-1', name: 'By the window', person_limit: null })
+    .execute();
   await db.updateTable('room').set({ neighborhood_id: 'n-1' }).where('id', 'in', ['f-1-01', 'f-1-02']).execute();
   await db.insertInto('sensor').values({ id: 's-1', room_id: 'f-1-01', position_id: 'AMS-1-01' }).execute();
-  await db.insertInto('department_profile').values({ id: 'p-ann', name: 'Owls', leader_id: ME.id, team_id: OWN_TEAM }).execute();
+  await db
+    .insertInto('department_profile')
+    .values({ id: 'p-ann', name: 'Owls', leader_id: ME.id, team_id: OWN_TEAM })
+    .execute();
   await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'TEAMLEADER' }).execute();
   const signedIn = async (employeeId: string, as = employeeId): Promise<Client> => {
     const client = new Client(app);
     client.token = `a-token-that-lasts-through-every-case-of-${as}`;
-    await db.insertInto('session').values({
-      token_hash: createHash('sha256').update(client.token).digest(), kind: 'bearer', employee_id: employeeId, login_id: randomUUID(), created_at: '2020-01-01T00:00:00Z', expires_at: '2190-01-01T00:00:00Z',
-    }).execute();
+    await db
+      .insertInto('session')
+      .values({
+        token_hash: createHash('sha256').update(client.token).digest(),
+        kind: 'bearer',
+        employee_id: employeeId,
+        login_id: randomUUID(),
+        created_at: '2020-01-01T00:00:00Z',
+        expires_at: '2190-01-01T00:00:00Z',
+      })
+      .execute();
     return client;
   };
-  return { ann: await signedIn(ME.id), annWhoCleans: await signedIn(ME.id, 'e-ann-who-cleans'), cleaner: await signedIn('e-cleaner'), reception: await signedIn('e-reception'), admin: await signedIn('e-admin') };
+  return {
+    ann: await signedIn(ME.id),
+    annWhoCleans: await signedIn(ME.id, 'e-ann-who-cleans'),
+    cleaner: await signedIn('e-cleaner'),
+    reception: await signedIn('e-reception'),
+    admin: await signedIn('e-admin'),
+  };
 }
 
 /** Who acts in a situation. */
-export const actingIn = (callers: Callers, { cleans }: Situation): Callers => (cleans === true ? { ...callers, ann: callers.annWhoCleans } : callers);
+export const actingIn = (callers: Callers, { cleans }: Situation): Callers =>
+  cleans === true ? { ...callers, ann: callers.annWhoCleans } : callers;
 
 /** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
 export async function seed({ database: { db }, clock }: TestApp, given: Situation): Promise<void> {
@@ -68,7 +89,10 @@ type Tables = TestApp['database']['db'];
 const last = { config: '', places: '', people: '' };
 
 async function seedConfig(db: Tables, { config }: Situation): Promise<void> {
-  const set = Object.entries({ ...BASE_CONFIG, ...config }).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  const set = Object.entries({ ...BASE_CONFIG, ...config }).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
   const now = JSON.stringify(set);
   if (now === last.config) return;
   last.config = now;
@@ -86,99 +110,240 @@ async function seedPlaces(db: Tables, given: Situation): Promise<void> {
       status = ${desk.status ?? 'AVAILABLE'}, unavailable_reason = ${desk.unavailableReason ?? null} where id = 'f-1-01'),
     others as (update room set reservable = id <> all(${notReservable}) where id <> 'f-1-01')
     update building set time_zone = ${zone}, person_limit = ${limits.building ?? null} where id = 'b-1'`.execute(db);
-  for (const name of desk.assignedTo ?? []) await db.insertInto('assigned_workstation').values({ room_id: 'f-1-01', employee_id: `e-${name}` }).execute();
-  for (const team of roomTeamsOf('f-1-01', given)) await db.insertInto('team_workstation').values({ room_id: 'f-1-01', team_id: team }).execute();
+  for (const name of desk.assignedTo ?? [])
+    await db
+      .insertInto('assigned_workstation')
+      .values({ room_id: 'f-1-01', employee_id: `e-${name}` })
+      .execute();
+  for (const team of roomTeamsOf('f-1-01', given))
+    await db.insertInto('team_workstation').values({ room_id: 'f-1-01', team_id: team }).execute();
 }
 
-async function seedPeople(db: Tables, { userStatus = 'ALLOW', cleans = false, home = 'b-1', undivided = [], unshared = [], teamless = [], credits = 0, member }: Situation): Promise<void> {
+async function seedPeople(
+  db: Tables,
+  {
+    userStatus = 'ALLOW',
+    cleans = false,
+    home = 'b-1',
+    undivided = [],
+    unshared = [],
+    teamless = [],
+    credits = 0,
+    member,
+  }: Situation,
+): Promise<void> {
   const now = JSON.stringify([userStatus, cleans, home, undivided, unshared, teamless, credits, member]);
   if (now === last.people) return;
   last.people = now;
   await sql`with members as (delete from team_membership), cleaning as (delete from employee_authority where employee_id = ${ME.id} and authority = 'CLEANING')
     update employee set parking_credits = ${credits}, share_my_location = id <> all(${unshared.map((name) => `e-${name}`)}), user_status = case id when ${ME.id} then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
-      division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider' then 'd-2' else 'd-1' end`.execute(db);
+      division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider' then 'd-2' else 'd-1' end`.execute(
+    db,
+  );
   if (cleans) await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'CLEANING' }).execute();
   const members = PEOPLE.filter((name) => name !== 'outsider' && !teamless.includes(name));
-  await db.insertInto('team_membership').values(members.map((name) => ({ team_id: OWN_TEAM, employee_id: `e-${name}`, from_date: (name === 'ann' ? member?.from : undefined) ?? '2020-01-01', until_date: (name === 'ann' ? member?.until : undefined) ?? null }))).execute();
+  await db
+    .insertInto('team_membership')
+    .values(
+      members.map((name) => ({
+        team_id: OWN_TEAM,
+        employee_id: `e-${name}`,
+        from_date: (name === 'ann' ? member?.from : undefined) ?? '2020-01-01',
+        until_date: (name === 'ann' ? member?.until : undefined) ?? null,
+      })),
+    )
+    .execute();
 }
 
 async function seedDay(db: Tables, given: Situation): Promise<void> {
   for (const [index, { from, until, building, floor, hidden }] of (given.blocks ?? []).entries()) {
-    await db.insertInto('block_period').values({
-      id: `k-${String(index)}`, from_date: from, until_date: until, reason: 'Painting', building_id: building ?? null, floor_id: floor ?? null, published: hidden !== true,
-    }).execute();
+    await db
+      .insertInto('block_period')
+      .values({
+        id: `k-${String(index)}`,
+        from_date: from,
+        until_date: until,
+        reason: 'Painting',
+        building_id: building ?? null,
+        floor_id: floor ?? null,
+        published: hidden !== true,
+      })
+      .execute();
   }
   for (const entry of given.entries ?? []) {
     const { id, date, dayPart = 'FULLDAY', status, actualStatus = 'APPROVED', room, reservation = 'APPROVED' } = entry;
     const [slot, floor] = [slotRange(slotOfEntry(entry, given)), floorOfEntry(entry, given)];
-    await db.insertInto('employee_location').values({
-      id, employee_id: ME.id, date, day_part: dayPart, slot, status, actual_status: actualStatus, building_id: floor?.building.id ?? null, floor_id: floor?.id ?? null,
-      team_id: status === 'TEAMDAY' || entry.team === true ? OWN_TEAM : null,
-    }).execute();
+    await db
+      .insertInto('employee_location')
+      .values({
+        id,
+        employee_id: ME.id,
+        date,
+        day_part: dayPart,
+        slot,
+        status,
+        actual_status: actualStatus,
+        building_id: floor?.building.id ?? null,
+        floor_id: floor?.id ?? null,
+        team_id: status === 'TEAMDAY' || entry.team === true ? OWN_TEAM : null,
+      })
+      .execute();
     if (room === undefined) continue;
-    await db.insertInto('workplace_reservation').values({
-      id: `r-${id}`, room_id: room, employee_id: ME.id, location_id: id, date, day_part: dayPart, slot, status: reservation, confirmed_at: entry.confirmedAt ?? null, completed_at: null,
-    }).execute();
+    await db
+      .insertInto('workplace_reservation')
+      .values({
+        id: `r-${id}`,
+        room_id: room,
+        employee_id: ME.id,
+        location_id: id,
+        date,
+        day_part: dayPart,
+        slot,
+        status: reservation,
+        confirmed_at: entry.confirmedAt ?? null,
+        completed_at: null,
+      })
+      .execute();
   }
   for (const [index, { room, by = null, slot, status = 'APPROVED' }] of (given.held ?? []).entries()) {
-    await db.insertInto('workplace_reservation').values({
-      id: `h-${String(index)}`, room_id: room, employee_id: by === null ? null : `e-${by}`, location_id: null, date: slot.start.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status,
-      origin: by === null ? 'block' : 'own', confirmed_at: null, completed_at: null,
-    }).execute();
+    await db
+      .insertInto('workplace_reservation')
+      .values({
+        id: `h-${String(index)}`,
+        room_id: room,
+        employee_id: by === null ? null : `e-${by}`,
+        location_id: null,
+        date: slot.start.slice(0, 10),
+        day_part: 'FULLDAY',
+        slot: slotRange(slot),
+        status,
+        origin: by === null ? 'block' : 'own',
+        confirmed_at: null,
+        completed_at: null,
+      })
+      .execute();
   }
   for (const [index, { by, floor, slot }] of (given.present ?? []).entries()) {
-    await db.insertInto('employee_location').values({
-      id: `p-${String(index)}`, employee_id: `e-${by}`, date: slot.start.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status: 'OFFICE', actual_status: 'CONFIRMED',
-      building_id: floor === 'f-3' ? 'b-2' : 'b-1', floor_id: floor, team_id: null,
-    }).execute();
+    await db
+      .insertInto('employee_location')
+      .values({
+        id: `p-${String(index)}`,
+        employee_id: `e-${by}`,
+        date: slot.start.slice(0, 10),
+        day_part: 'FULLDAY',
+        slot: slotRange(slot),
+        status: 'OFFICE',
+        actual_status: 'CONFIRMED',
+        building_id: floor === 'f-3' ? 'b-2' : 'b-1',
+        floor_id: floor,
+        team_id: null,
+      })
+      .execute();
   }
 }
 
 /** The call of an act. */
 export function call({ ann, cleaner, reception, admin }: Callers, { now }: Situation, act: Act): Promise<Answer> {
-  const choices: Headers = 'choices' in act && act.choices !== undefined ? { 'Conflict-Resolution': JSON.stringify(act.choices) } : {};
+  const choices: Headers =
+    'choices' in act && act.choices !== undefined ? { 'Conflict-Resolution': JSON.stringify(act.choices) } : {};
   const change = (method: 'POST' | 'PATCH', path: string, query: Record<string, string> = {}, body?: unknown) => {
     const search = new URLSearchParams(query).toString();
-    return (act.do === 'clean' ? cleaner : ann).change(method, search === '' ? path : `${path}?${search}`, body, choices);
+    return (act.do === 'clean' ? cleaner : ann).change(
+      method,
+      search === '' ? path : `${path}?${search}`,
+      body,
+      choices,
+    );
   };
   switch (act.do) {
-    case 'checkIn': case 'checkOut': case 'cancel': {
-      const [entry, reservation] = { checkIn: ['checkin', 'confirm'], checkOut: ['complete', 'complete'], cancel: ['cancel', 'cancel'] }[act.do];
-      return act.via === 'reservation' ? change('POST', `/api/workplace/${String(reservation)}/r-${act.id}`) : change('PATCH', `/api/employee/calendar/${String(entry)}/${act.id}`);
+    case 'checkIn':
+    case 'checkOut':
+    case 'cancel': {
+      const [entry, reservation] = {
+        checkIn: ['checkin', 'confirm'],
+        checkOut: ['complete', 'complete'],
+        cancel: ['cancel', 'cancel'],
+      }[act.do];
+      return act.via === 'reservation'
+        ? change('POST', `/api/workplace/${String(reservation)}/r-${act.id}`)
+        : change('PATCH', `/api/employee/calendar/${String(entry)}/${act.id}`);
     }
     case 'book': {
       const floor = act.room.slice(0, 3);
       return change('POST', '/api/workplace/reservations', {
-        building: floor === 'f-3' ? 'b-2' : 'b-1', floor, room: act.room, ...act.slot, ...(act.confirm === true ? { confirm: 'true' } : {}), ...(act.replace === true ? { replaceMyOtherLocation: 'true' } : {}),
-        ...(act.for === undefined ? {} : { locationId: act.for }), ...(act.used === undefined ? {} : { usedReservationIds: act.used.join() }),
+        building: floor === 'f-3' ? 'b-2' : 'b-1',
+        floor,
+        room: act.room,
+        ...act.slot,
+        ...(act.confirm === true ? { confirm: 'true' } : {}),
+        ...(act.replace === true ? { replaceMyOtherLocation: 'true' } : {}),
+        ...(act.for === undefined ? {} : { locationId: act.for }),
+        ...(act.used === undefined ? {} : { usedReservationIds: act.used.join() }),
       });
     }
-    case 'plan': return change('POST', '/api/employee/calendar', {}, { date: act.date, dayPart: act.dayPart, status: act.status, ...(act.floor === undefined ? {} : { floor: act.floor }) });
-    case 'presence': return change('PATCH', '/api/employee/calendar/floorCheckin', { floorId: act.floor });
-    case 'accept': return change('POST', '/api/employee/calendar', {}, { date: '2026-01-01', dayPart: 'FULLDAY', status: 'OFFICE', proposalId: act.id });
-    case 'acceptWith': return change('PATCH', `/api/employee/calendar/acceptexisting/${act.id}`, { locationToLink: act.entry });
-    case 'clean': return change('POST', '/api/rooms/clean', {}, { room: act.room });
+    case 'plan':
+      return change(
+        'POST',
+        '/api/employee/calendar',
+        {},
+        {
+          date: act.date,
+          dayPart: act.dayPart,
+          status: act.status,
+          ...(act.floor === undefined ? {} : { floor: act.floor }),
+        },
+      );
+    case 'presence':
+      return change('PATCH', '/api/employee/calendar/floorCheckin', { floorId: act.floor });
+    case 'accept':
+      return change(
+        'POST',
+        '/api/employee/calendar',
+        {},
+        { date: '2026-01-01', dayPart: 'FULLDAY', status: 'OFFICE', proposalId: act.id },
+      );
+    case 'acceptWith':
+      return change('PATCH', `/api/employee/calendar/acceptexisting/${act.id}`, { locationToLink: act.entry });
+    case 'clean':
+      return change('POST', '/api/rooms/clean', {}, { room: act.room });
     case 'setStatus':
       // The next situation sets the places up anew.
       last.places = '';
       return reception.change('PUT', '/api/rooms', { rooms: [{ id: 'f-1-01', status: act.status }] });
-    case 'move': return admin.change('POST', '/api/sensors', { readings: [{ positionId: 'AMS-1-01', at: now, value: 3 }] });
-    case 'decline': return change('PATCH', `/api/employee/calendar/decline/${act.id}`);
-    case 'planTeamDay': return change('POST', '/api/team/days', {}, { departmentProfile: 'p-ann', date: act.date, dayPart: act.dayPart, floor: act.floor });
+    case 'move':
+      return admin.change('POST', '/api/sensors', { readings: [{ positionId: 'AMS-1-01', at: now, value: 3 }] });
+    case 'decline':
+      return change('PATCH', `/api/employee/calendar/decline/${act.id}`);
+    case 'planTeamDay':
+      return change(
+        'POST',
+        '/api/team/days',
+        {},
+        { departmentProfile: 'p-ann', date: act.date, dayPart: act.dayPart, floor: act.floor },
+      );
   }
 }
 
 /** The answer in the words of a case, with its status. */
 export function saidOf({ status, body }: Answer): string {
   if (status === 200) return '200 ok';
-  return [String(status), body?.code ?? body?.conflictType, body?.details?.reason].filter((part) => part !== undefined).join(' ');
+  return [String(status), body?.code ?? body?.conflictType, body?.details?.reason]
+    .filter((part) => part !== undefined)
+    .join(' ');
 }
 
 /** What the rule's word looks like over HTTP: refusals by rule are 400, what is settled 410, one's own plans 409, a choice 422. */
 export function answerFor(expected: string): string {
   if (expected === 'ok') return '200 ok';
   const [code = ''] = expected.split(' ');
-  const status = code === 'alreadyConfirmedOrCancelled' ? 410 : code === 'confirmConflictingReservation' ? 409 : code.includes('.') ? 422 : 400;
+  const status =
+    code === 'alreadyConfirmedOrCancelled'
+      ? 410
+      : code === 'confirmConflictingReservation'
+        ? 409
+        : code.includes('.')
+          ? 422
+          : 400;
   return `${String(status)} ${expected}`;
 }
 
@@ -189,8 +354,12 @@ async function calendar(ann: Client, around: string): Promise<EmployeeLocation[]
 
 /** Everything that people hold, in one word: what is refused leaves it as it was. */
 export async function fingerprint({ database: { db } }: TestApp): Promise<string> {
-  const { rows } = await sql<{ all: string }>`select md5(concat((select string_agg(reservation::text, ';' order by id) from workplace_reservation as reservation),
-    (select string_agg(location::text, ';' order by id) from employee_location as location), (select string_agg(day::text, ';' order by id) from team_day as day))) as all`.execute(db);
+  const { rows } = await sql<{
+    all: string;
+  }>`select md5(concat((select string_agg(reservation::text, ';' order by id) from workplace_reservation as reservation),
+    (select string_agg(location::text, ';' order by id) from employee_location as location), (select string_agg(day::text, ';' order by id) from team_day as day))) as all`.execute(
+    db,
+  );
   return rows[0]?.all ?? '';
 }
 
@@ -202,35 +371,58 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
   const { ann } = callers;
   const { now } = given;
   switch (look.look) {
-    case 'desk': return deskSeen(ann, given, look);
+    case 'desk':
+      return deskSeen(ann, given, look);
     case 'offered': {
       const taken = await call(callers, given, { do: 'book', room: look.room, slot: look.slot });
       return taken.body.entities.map(({ id }: { id: string }) => id).join();
     }
     case 'free': {
       const { floor } = roomOf(look.room, given);
-      const { body } = await ann.get(`/api/workplace/available?${new URLSearchParams({ building: floor.building.id, floor: floor.id, ...look.slot }).toString()}`);
+      const { body } = await ann.get(
+        `/api/workplace/available?${new URLSearchParams({ building: floor.building.id, floor: floor.id, ...look.slot }).toString()}`,
+      );
       return body.some(({ id }: { id: string }) => id === look.room) ? 'free' : 'not free';
     }
     case 'floor': {
       const { body } = await ann.get(`/api/building/tree/count?${new URLSearchParams({ ...look.slot }).toString()}`);
-      const floors: { id: string; occupied: number; capacity: number }[] = body.flatMap((building: { floors: object[] }) => building.floors);
+      const floors: { id: string; occupied: number; capacity: number }[] = body.flatMap(
+        (building: { floors: object[] }) => building.floors,
+      );
       const found = floors.find(({ id }) => id === look.floor);
-      const mine = (await calendar(ann, now)).filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, look.slot)).flatMap((row) => row.floor?.id ?? []);
+      const mine = (await calendar(ann, now))
+        .filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, look.slot))
+        .flatMap((row) => row.floor?.id ?? []);
       return found === undefined ? 'none' : floorStateOf(found, mine);
     }
-    case 'options': case 'teamDayOptions': case 'acceptOptions':
-      return optionsShown(look.look, (await ann.get('/api/client/config')).body, (await ann.get('/api/employee/info')).body.assignedWorkstations);
-    case 'colleagues': return scopeSeen((await ann.get('/api/coworker/ids')).body.map(({ id }: { id: string }) => id));
+    case 'options':
+    case 'teamDayOptions':
+    case 'acceptOptions':
+      return optionsShown(
+        look.look,
+        (await ann.get('/api/client/config')).body,
+        (await ann.get('/api/employee/info')).body.assignedWorkstations,
+      );
+    case 'colleagues':
+      return scopeSeen((await ann.get('/api/coworker/ids')).body.map(({ id }: { id: string }) => id));
     case 'bookableDays': {
       const { body } = await ann.get('/api/reservation/available/dates');
       return `${body[0].date} to ${body.at(-1).date}${body[0].reason === null ? '' : ` ${String(body[0].reason)}`}`;
     }
-    default: return told(look, { day: await calendar(ann, now), now, parkingCredits: (await ann.get('/api/employee/info')).body.parkingCredits });
+    default:
+      return told(look, {
+        day: await calendar(ann, now),
+        now,
+        parkingCredits: (await ann.get('/api/employee/info')).body.parkingCredits,
+      });
   }
 }
 
-interface DeskSeen { room: { id: string }; state: string; until: string | null }
+interface DeskSeen {
+  room: { id: string };
+  state: string;
+  until: string | null;
+}
 const stateIn = (desks: readonly DeskSeen[], id: string): string => {
   const found = desks.find(({ room }) => room.id === id);
   return found === undefined ? 'none' : [found.state, found.until].filter((said) => said !== null).join(' ');
@@ -242,17 +434,31 @@ async function deskSeen(ann: Client, given: Situation, { room, slot }: { room: s
   const date = dateOf(slot, building.timeZone);
   const told = async (path: string) => (await ann.get(path)).body;
   const teams: TeamMembership[] = await told('/api/employee/myTeams');
-  const reservations = async (of: string) => told(`/api/workplace/reservations?${new URLSearchParams({ floor: of, ...slot, includeCompleted: 'true' }).toString()}`);
+  const reservations = async (of: string) =>
+    told(
+      `/api/workplace/reservations?${new URLSearchParams({ floor: of, ...slot, includeCompleted: 'true' }).toString()}`,
+    );
   const floors: LimitedFloor[] = await told(`/api/floors?building=${building.id}`);
   const place = floors.find(({ id }) => id === floor);
-  const holders = place !== undefined && isLimited(place) ? (await Promise.all(floors.map(({ id }) => reservations(id)))).flat() : [];
+  const holders =
+    place !== undefined && isLimited(place) ? (await Promise.all(floors.map(({ id }) => reservations(id)))).flat() : [];
   const here = desksOf(await told(`/api/floor/rooms?floor=${floor}`), await reservations(floor), {
-    slot, enter: place && entranceOf(place, holders, slot), config: await told('/api/client/config'), me: ME.id, blocks: await told('/api/blocking/published'), now: given.now,
-    teams: teams.filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until))).map(({ team }) => team.id),
+    slot,
+    enter: place && entranceOf(place, holders, slot),
+    config: await told('/api/client/config'),
+    me: ME.id,
+    blocks: await told('/api/blocking/published'),
+    now: given.now,
+    teams: teams
+      .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
+      .map(({ team }) => team.id),
   });
   const state = stateIn(here, room);
   if (!isSameSlot(slot, slotOf(date, 'FULLDAY', building.timeZone))) return state;
-  const there = stateIn(await told(`/api/workplace?${new URLSearchParams({ building: building.id, floor, date }).toString()}`), room);
+  const there = stateIn(
+    await told(`/api/workplace?${new URLSearchParams({ building: building.id, floor, date }).toString()}`),
+    room,
+  );
   return state === there ? state : `${state} here, ${there} there`;
 }
 

@@ -3,7 +3,18 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { testEngines } from '../../support/database.ts';
 import { ALL, titleOf } from './all.ts';
 import type { RuleCase } from './case.ts';
-import { actingIn, answerFor, calendarLines, call, type Callers, fingerprint, prepare, saidOf, seed, seen } from './served.ts';
+import {
+  actingIn,
+  answerFor,
+  calendarLines,
+  call,
+  type Callers,
+  fingerprint,
+  prepare,
+  saidOf,
+  seed,
+  seen,
+} from './served.ts';
 
 describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
   let server: TestApp;
@@ -25,7 +36,10 @@ describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
     const left = refused ? await fingerprint(server) : null;
     const calendar = after === undefined ? undefined : await calendarLines(callers.ann, given.now);
     const place = shows === undefined ? undefined : await seen(callers, given, shows.look);
-    return [{ said, left, calendar, place }, { said: answerFor(expected), left: before, calendar: after, place: shows?.as }];
+    return [
+      { said, left, calendar, place },
+      { said: answerFor(expected), left: before, calendar: after, place: shows?.as },
+    ];
   }
 
   it.each(ALL.map((one) => [titleOf(one), one] as const))('%s', async (_, one) => {

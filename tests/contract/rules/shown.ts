@@ -19,22 +19,43 @@ export function shown(given: Situation, look: Look): string {
   const config = configOf(given);
   const assigned = given.desk?.assignedTo?.includes('ann') === true ? ['f-1-01'] : [];
   switch (look.look) {
-    case 'desk': case 'floor': return placeShown(given, look);
-    case 'free': return deskIsFree(given, look) ? 'free' : 'not free';
-    case 'offered': return offered(given, look);
-    case 'options': case 'teamDayOptions': case 'acceptOptions': return optionsShown(look.look, config, assigned);
-    case 'colleagues': return locateScope(config, { hasDivision: given.undivided?.includes('ann') !== true, hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
-    case 'bookableDays': return daysShown(given);
-    default: return told(look, { day: dayOf(given), now: given.now, parkingCredits: given.credits ?? 0 });
+    case 'desk':
+    case 'floor':
+      return placeShown(given, look);
+    case 'free':
+      return deskIsFree(given, look) ? 'free' : 'not free';
+    case 'offered':
+      return offered(given, look);
+    case 'options':
+    case 'teamDayOptions':
+    case 'acceptOptions':
+      return optionsShown(look.look, config, assigned);
+    case 'colleagues':
+      return locateScope(config, {
+        hasDivision: given.undivided?.includes('ann') !== true,
+        hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0,
+      });
+    case 'bookableDays':
+      return daysShown(given);
+    default:
+      return told(look, { day: dayOf(given), now: given.now, parkingCredits: given.credits ?? 0 });
   }
 }
 
 /** Reservations of a room, whosever. @param view what the device has; the situation unless said */
-export const reservationsIn = (given: Situation, room: string, view = viewOf(given)) => [...heldOf(given), ...view.reservations.values()].filter((one) => one.room.id === room);
+export const reservationsIn = (given: Situation, room: string, view = viewOf(given)) =>
+  [...heldOf(given), ...view.reservations.values()].filter((one) => one.room.id === room);
 
 const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }, view?: View) =>
   desksOf([roomOf(room, given)], reservationsIn(given, room, view), {
-    slot, enter: (id, within = slot) => mayEnter(occupancies(given, { room: id ?? undefined, floor: room.slice(0, 3), slot: within })), config: configOf(given), me: ME.id, now: given.now, blocks: blocksOf(given), teams: teamsOf(given, dateOf(slot, roomOf(room, given).floor.building.timeZone)),
+    slot,
+    enter: (id, within = slot) =>
+      mayEnter(occupancies(given, { room: id ?? undefined, floor: room.slice(0, 3), slot: within })),
+    config: configOf(given),
+    me: ME.id,
+    now: given.now,
+    blocks: blocksOf(given),
+    teams: teamsOf(given, dateOf(slot, roomOf(room, given).floor.building.timeZone)),
   })[0];
 
 /** How a place is shown. @param view what the device has; the situation unless said */
@@ -47,7 +68,12 @@ export function placeShown(given: Situation, look: PlaceLook, view = viewOf(give
 function deskIsFree(given: Situation, look: { room: string; slot: Slot }): boolean {
   const there = desk(given, look);
   const mayCome = mayEnter(occupancies(given, { room: look.room, floor: look.room.slice(0, 3), slot: look.slot })).ok;
-  return mayCome && there !== undefined && (isFree(there) || there.state === 'signOfLife') && isRoomFree(reservationsIn(given, look.room), look.slot, configOf(given));
+  return (
+    mayCome &&
+    there !== undefined &&
+    (isFree(there) || there.state === 'signOfLife') &&
+    isRoomFree(reservationsIn(given, look.room), look.slot, configOf(given))
+  );
 }
 
 const DESKS = ['01', '02', '03', '04'];
@@ -56,19 +82,44 @@ const DESKS = ['01', '02', '03', '04'];
 function offered(given: Situation, { room, slot }: { room: string; slot: Slot }): string {
   const own = room.slice(0, 3);
   const floors = own === 'f-3' ? ['f-3'] : [own, ...['f-1', 'f-2'].filter((floor) => floor !== own)];
-  return floors.flatMap((floor) => nearestTo(room, DESKS.map((number) => ({ room: { id: `${floor}-${number}`, name: `${floor}-${number}` } })), null))
-    .map((one) => one.room.id).filter((id) => deskIsFree(given, { room: id, slot })).join();
+  return floors
+    .flatMap((floor) =>
+      nearestTo(
+        room,
+        DESKS.map((number) => ({ room: { id: `${floor}-${number}`, name: `${floor}-${number}` } })),
+        null,
+      ),
+    )
+    .map((one) => one.room.id)
+    .filter((id) => deskIsFree(given, { room: id, slot }))
+    .join();
 }
 
 function floorState(given: Situation, { floor, slot }: { floor: string; slot: Slot }, view: View): string {
-  const mine = [...view.locations.values()].filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, slot)).flatMap((row) => row.floor?.id ?? []);
+  const mine = [...view.locations.values()]
+    .filter((row) => row.actualStatus === 'CONFIRMED' && overlaps(row, slot))
+    .flatMap((row) => row.floor?.id ?? []);
   const rooms = DESKS.map((number) => `${floor}-${number}`);
-  const usable = rooms.filter((id) => { const room = roomOf(id, given); return room.reservable && room.status === 'AVAILABLE'; });
-  const holding = rooms.filter((id) => reservationsIn(given, id, view).some((one) => ['APPROVED', 'BLOCKED', 'CONFIRMED'].includes(one.status) && overlaps({ start: one.startDate, end: one.endDate }, slot)));
+  const usable = rooms.filter((id) => {
+    const room = roomOf(id, given);
+    return room.reservable && room.status === 'AVAILABLE';
+  });
+  const holding = rooms.filter((id) =>
+    reservationsIn(given, id, view).some(
+      (one) =>
+        ['APPROVED', 'BLOCKED', 'CONFIRMED'].includes(one.status) &&
+        overlaps({ start: one.startDate, end: one.endDate }, slot),
+    ),
+  );
   return floorStateOf({ id: floor, occupied: holding.length, capacity: usable.length }, mine);
 }
 
 function daysShown(given: Situation): string {
-  const days = bookableDays({ today: todayIn(zoneOfHome(given), given.now), config: configOf(given), userStatus: given.userStatus ?? 'ALLOW', hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0 });
+  const days = bookableDays({
+    today: todayIn(zoneOfHome(given), given.now),
+    config: configOf(given),
+    userStatus: given.userStatus ?? 'ALLOW',
+    hasTeam: teamsOf(given, todayIn(zoneOfHome(given), given.now)).length > 0,
+  });
   return `${days[0]?.date ?? ''} to ${days.at(-1)?.date ?? ''}${days[0]?.reason == null ? '' : ` ${days[0].reason}`}`;
 }

@@ -10,16 +10,23 @@ import type { Look } from './case.ts';
 
 /** What a screen says of ann's own day, from her entries as they are known, here or from the server. */
 export function told(
-  look: Extract<Look, { look: 'proposal' | 'recent' | 'mostImportant' | 'decision' | 'amenities' | 'listed' }>, { day, now, parkingCredits }: { day: readonly EmployeeLocation[]; now: string; parkingCredits: number },
+  look: Extract<Look, { look: 'proposal' | 'recent' | 'mostImportant' | 'decision' | 'amenities' | 'listed' }>,
+  { day, now, parkingCredits }: { day: readonly EmployeeLocation[]; now: string; parkingCredits: number },
 ): string {
   const entry = 'id' in look ? day.find(({ id }) => id === look.id) : undefined;
   switch (look.look) {
-    case 'listed': return entry === undefined ? 'gone' : 'listed';
-    case 'proposal': return entry === undefined ? 'gone' : isProposal(entry) ? 'proposal' : 'settled';
-    case 'recent': return isRecent(entry?.workplaceReservation?.dateConfirmed ?? null, now) ? 'recent' : 'not recent';
-    case 'mostImportant': return mostImportant(day.filter(({ date }) => date === look.date))?.status ?? 'none';
+    case 'listed':
+      return entry === undefined ? 'gone' : 'listed';
+    case 'proposal':
+      return entry === undefined ? 'gone' : isProposal(entry) ? 'proposal' : 'settled';
+    case 'recent':
+      return isRecent(entry?.workplaceReservation?.dateConfirmed ?? null, now) ? 'recent' : 'not recent';
+    case 'mostImportant':
+      return mostImportant(day.filter(({ date }) => date === look.date))?.status ?? 'none';
     case 'decision': {
-      const existing = day.find((row) => row.workplaceReservation !== null && overlaps(row, look.slot))?.workplaceReservation?.status ?? null;
+      const existing =
+        day.find((row) => row.workplaceReservation !== null && overlaps(row, look.slot))?.workplaceReservation
+          ?.status ?? null;
       return checkInDecision({ existing, scanned: look.scanned === true });
     }
     case 'amenities': {
@@ -30,8 +37,16 @@ export function told(
 }
 
 /** With what a person may plan a day, meet a team day, or accept one: in the organisation's order. */
-export function optionsShown(which: 'options' | 'teamDayOptions' | 'acceptOptions', config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>, assigned: readonly string[]): string {
+export function optionsShown(
+  which: 'options' | 'teamDayOptions' | 'acceptOptions',
+  config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>,
+  assigned: readonly string[],
+): string {
   if (which === 'options') return bookingOptions(config, assigned).join();
   const onTeamDays = teamDayOptions(config, assigned);
-  return (which === 'teamDayOptions' ? onTeamDays : [...acceptOptions(onTeamDays), ...onTeamDays.filter((option) => option === 'DECLINE')]).join();
+  return (
+    which === 'teamDayOptions'
+      ? onTeamDays
+      : [...acceptOptions(onTeamDays), ...onTeamDays.filter((option) => option === 'DECLINE')]
+  ).join();
 }

@@ -31,7 +31,20 @@ export interface Breach {
 }
 
 /** The line that plays a history again. */
-export const replayLine = ({ server, seed }: Job, path: string): string => `npm run test:faults -- --server ${server} --seed ${seed} --path ${path}`;
+export const replayLine = ({ server, seed }: Job, path: string): string =>
+  `npm run test:faults -- --server ${server} --seed ${seed} --path ${path}`;
 
-export const isJob = (value: unknown): value is Job => typeof value === 'object' && value !== null && 'server' in value && 'seed' in value && 'runs' in value && 'path' in value;
-export const isOutcome = (value: unknown): value is Outcome => typeof value === 'object' && value !== null && 'job' in value && 'played' in value && 'breach' in value && 'tally' in value;
+export const isJob = (value: unknown): value is Job =>
+  typeof value === 'object' &&
+  value !== null &&
+  'server' in value &&
+  'seed' in value &&
+  'runs' in value &&
+  'path' in value;
+export const isOutcome = (value: unknown): value is Outcome =>
+  typeof value === 'object' &&
+  value !== null &&
+  'job' in value &&
+  'played' in value &&
+  'breach' in value &&
+  'tally' in value;

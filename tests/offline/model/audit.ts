@@ -31,7 +31,10 @@ const STATEMENTS = [
     insert into test_written (what, id, account, state) values (tg_table_name, coalesce(to_jsonb(new) ->> 'id', to_jsonb(old) ->> 'id'),
       coalesce(to_jsonb(new), to_jsonb(old)) ->> (case tg_table_name when 'employee' then 'id' else 'employee_id' end),
       to_jsonb(new) ->> (case tg_table_name when 'employee_location' then 'actual_status' else 'status' end)); return null; end $$`,
-  ...['workplace_reservation', 'employee_location', 'employee'].map((table) => `create trigger test_note after insert or update or delete on ${table} for each row execute function test_note_row()`),
+  ...['workplace_reservation', 'employee_location', 'employee'].map(
+    (table) =>
+      `create trigger test_note after insert or update or delete on ${table} for each row execute function test_note_row()`,
+  ),
   // The server goes away when all is done but the commit.
   `create function test_crash() returns trigger language plpgsql as $$ begin if (select armed from test_mishap) then raise exception 'the server is killed'; end if; return null; end $$`,
   `create constraint trigger test_crash after insert or update on intent deferrable initially deferred for each row execute function test_crash()`,
@@ -49,6 +52,9 @@ export async function arm(db: Kysely<Database>, armed: boolean): Promise<void> {
 
 /** What was written since. @param after the last one that is known */
 export async function writtenAfter(db: Kysely<Database>, after: number): Promise<Written[]> {
-  const { rows } = await sql<Written>`select n::int, tx, what, id, account, state from test_written where n > ${after} order by n`.execute(db);
+  const { rows } =
+    await sql<Written>`select n::int, tx, what, id, account, state from test_written where n > ${after} order by n`.execute(
+      db,
+    );
   return rows;
 }

@@ -32,7 +32,11 @@ export class Calendar implements Store {
   #made = 0;
 
   /** @param members of the team */
-  constructor({ revisions, removedAt }: Pick<Store, 'revisions' | 'removedAt'>, notifications: Notifications, members: readonly string[]) {
+  constructor(
+    { revisions, removedAt }: Pick<Store, 'revisions' | 'removedAt'>,
+    notifications: Notifications,
+    members: readonly string[],
+  ) {
     this.revisions = revisions;
     this.removedAt = removedAt;
     this.teamDays = new TeamDays(this, notifications, members);
@@ -40,11 +44,24 @@ export class Calendar implements Store {
 
   /** Somebody else takes a desk, or gives it back, without any device of ours. */
   strangerToggles(stranger: string, roomId: string, date: string): void {
-    const held = [...this.reservations.values()].find((row) => row.room.id === roomId && row.date === date && HOLDING.includes(row.status));
+    const held = [...this.reservations.values()].find(
+      (row) => row.room.id === roomId && row.date === date && HOLDING.includes(row.status),
+    );
     if (held !== undefined && held.owner !== stranger) return;
     const touched = new Touched(this);
     if (held !== undefined) touched.remove('workplace-reservations:f1', held.id);
-    else touched.put('workplace-reservations:f1', this.#reservation({ id: `s-${this.#made += 1}`, owner: stranger, roomId, date, slot: slotOn(date), dayPart: 'FULLDAY' }));
+    else
+      touched.put(
+        'workplace-reservations:f1',
+        this.#reservation({
+          id: `s-${(this.#made += 1)}`,
+          owner: stranger,
+          roomId,
+          date,
+          slot: slotOn(date),
+          dayPart: 'FULLDAY',
+        }),
+      );
     touched.commit();
   }
 
@@ -52,7 +69,7 @@ export class Calendar implements Store {
   strangerProposes(stranger: string, date: string, dayPart: DayPart): void {
     const touched = new Touched(this);
     try {
-      this.teamDays.plan(stranger, `team-day-${this.#made += 1}`, { date, dayPart }, touched);
+      this.teamDays.plan(stranger, `team-day-${(this.#made += 1)}`, { date, dayPart }, touched);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
@@ -69,7 +86,13 @@ export class Calendar implements Store {
     return rest;
   };
 
-  infoOf = (account: string) => ({ id: account, name: account, building, assignedWorkstations: [], ...this.info.get(account) });
+  infoOf = (account: string) => ({
+    id: account,
+    name: account,
+    building,
+    assignedWorkstations: [],
+    ...this.info.get(account),
+  });
 
   /**
    * Makes a change.
@@ -82,29 +105,53 @@ export class Calendar implements Store {
     const touched = new Touched(this);
     const [, , area, action, id] = url.pathname.split('/');
     const { pathname } = url;
-    if (pathname === '/api/workplace/reservations' && url.searchParams.get('multiple') === 'true') this.#hold(account, call, url, pick(ids, 0), touched);
+    if (pathname === '/api/workplace/reservations' && url.searchParams.get('multiple') === 'true')
+      this.#hold(account, call, url, pick(ids, 0), touched);
     else if (pathname === '/api/workplace/reservations') this.#book(account, call, url, ids, touched);
     else if (pathname === '/api/employee/calendar') this.#plan(account, call, pick(ids, 0), touched);
-    else if (pathname === '/api/employee/calendar/floorCheckin') confirmPresence(this, account, call, { floorId: url.searchParams.get('floorId') ?? '', id: pick(ids, 0), at }, touched);
+    else if (pathname === '/api/employee/calendar/floorCheckin')
+      confirmPresence(
+        this,
+        account,
+        call,
+        { floorId: url.searchParams.get('floorId') ?? '', id: pick(ids, 0), at },
+        touched,
+      );
     else if (pathname === '/api/team/days') this.teamDays.plan(account, pick(ids, 0), dayOf(call.body), touched);
     else if (TeamDays.answers(pathname)) this.teamDays.answer(account, call, url, touched);
     else if (pathname === '/api/employee/info') {
       this.info.set(account, { ...this.info.get(account), ...fieldsOf(call.body) });
       touched.raise(`employee-info:${account}`, this.infoOf(account));
-    } else if (area === 'workplace') this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', at, touched);
-    else this.#settle(account, null, this.locations.get(pathname.split('/').at(-1) ?? '')?.id, pathname.split('/').at(-2) ?? '', at, touched);
+    } else if (area === 'workplace')
+      this.#settle(account, this.reservations.get(id ?? '')?.id, null, action ?? '', at, touched);
+    else
+      this.#settle(
+        account,
+        null,
+        this.locations.get(pathname.split('/').at(-1) ?? '')?.id,
+        pathname.split('/').at(-2) ?? '',
+        at,
+        touched,
+      );
     touched.raise(`employee-calendar:${account}`);
     return touched.commit(account);
   }
 
   /** Entries of a person that count, in a slot or at all. */
   own(account: string, slot?: Slot): Owned<EmployeeLocation>[] {
-    return [...this.locations.values()].filter((row) => row.owner === account && row.actualStatus !== 'COMPLETED' && (slot === undefined || overlaps(row, slot)));
+    return [...this.locations.values()].filter(
+      (row) => row.owner === account && row.actualStatus !== 'COMPLETED' && (slot === undefined || overlaps(row, slot)),
+    );
   }
 
   /** The person goes from where they are. */
   leave(row: Owned<EmployeeLocation>, at: number, touched: Touched): void {
-    putBoth(this, { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true }, { status: 'COMPLETED', dateCompleted: new Date(at).toISOString() }, touched);
+    putBoth(
+      this,
+      { ...row, actualStatus: 'COMPLETED', confirmed: false, confirmedOrCompleted: true },
+      { status: 'COMPLETED', dateCompleted: new Date(at).toISOString() },
+      touched,
+    );
     // What was left needs cleaning.
     if (row.workplaceReservation !== null) touched.left(row.workplaceReservation.room.id);
   }
@@ -114,32 +161,57 @@ export class Calendar implements Store {
     const roomId = choiceFor(resolutionsOf(call), ROOM_TAKEN, '') ?? url.searchParams.get('room') ?? '';
     const slot = { start: url.searchParams.get('start') ?? '', end: url.searchParams.get('end') ?? '' };
     const date = slot.start.slice(0, 10);
-    const within = (room: string) => [...this.reservations.values()].filter((row) => row.room.id === room && overlaps({ start: row.startDate, end: row.endDate }, slot));
+    const within = (room: string) =>
+      [...this.reservations.values()].filter(
+        (row) => row.room.id === room && overlaps({ start: row.startDate, end: row.endDate }, slot),
+      );
     const taken = (room: string) => within(room).some((row) => HOLDING.includes(row.status) && row.owner !== account);
     if (taken(roomId)) throw new Refused(422, ROOM_TAKEN, { entities: rooms.filter((room) => !taken(room.id)) });
     if (within(roomId).some((row) => row.status === 'COMPLETED')) throw new Refused(400, 'roomUncleaned');
-    if (within(roomId).some((row) => HOLDING.includes(row.status) && (row.forGuests === true || url.searchParams.get('multiple') === 'true'))) throw new Refused(400, 'reservationExists');
-    return { roomId, slot, date, dayPart: DAY_PARTS.find((part) => slotOn(date, part).start === slot.start && slotOn(date, part).end === slot.end) ?? 'FULLDAY' };
+    if (
+      within(roomId).some(
+        (row) =>
+          HOLDING.includes(row.status) && (row.forGuests === true || url.searchParams.get('multiple') === 'true'),
+      )
+    )
+      throw new Refused(400, 'reservationExists');
+    return {
+      roomId,
+      slot,
+      date,
+      dayPart:
+        DAY_PARTS.find((part) => slotOn(date, part).start === slot.start && slotOn(date, part).end === slot.end) ??
+        'FULLDAY',
+    };
   }
 
   #hold(account: string, call: Call, url: URL, id: string, touched: Touched): void {
     const place = this.#place(account, call, url);
     if (this.reservations.has(id)) throw new Refused(400, 'resourceIdUsed');
-    touched.put('workplace-reservations:f1', { ...this.#reservation({ id, owner: account, ...place }), forGuests: true });
+    touched.put('workplace-reservations:f1', {
+      ...this.#reservation({ id, owner: account, ...place }),
+      forGuests: true,
+    });
   }
 
   #book(account: string, call: Call, url: URL, ids: string[], touched: Touched): void {
     const { roomId, slot, date, dayPart } = this.#place(account, call, url);
     const own = this.own(account, slot).filter(({ actualStatus }) => actualStatus !== 'PROPOSED');
     if (own.some((row) => row.actualStatus === 'CONFIRMED')) throw new Refused(400, 'alreadyCheckedIn');
-    if (own.length > 0 && url.searchParams.get('replaceMyOtherLocation') !== 'true') throw new Refused(409, 'confirmConflictingReservation', { details: { existing: own.map((row) => row.id) } });
+    if (own.length > 0 && url.searchParams.get('replaceMyOtherLocation') !== 'true')
+      throw new Refused(409, 'confirmConflictingReservation', { details: { existing: own.map((row) => row.id) } });
     const [id = '', locationId = ''] = ids;
     if (this.reservations.has(id) || this.locations.has(locationId)) throw new Refused(400, 'resourceIdUsed');
     giveWay(this, bookingEffect(own, slot, dayPart, roomId), id, touched);
     const reservation = this.#reservation({ id, owner: account, roomId, date, slot, dayPart });
     touched.put('workplace-reservations:f1', reservation);
     const { owner: _, rev: __, ...inner } = reservation;
-    touched.put(`employee-calendar:${account}`, { ...this.location({ id: locationId, owner: account, date, slot, dayPart, status: 'WORKSTATION' }), building, floor, workplaceReservation: inner });
+    touched.put(`employee-calendar:${account}`, {
+      ...this.location({ id: locationId, owner: account, date, slot, dayPart, status: 'WORKSTATION' }),
+      building,
+      floor,
+      workplaceReservation: inner,
+    });
   }
 
   #plan(account: string, call: Call, id: string, touched: Touched): void {
@@ -157,42 +229,123 @@ export class Calendar implements Store {
     touched.put(`employee-calendar:${account}`, status === 'OFFICE' ? { ...planned, building, floor } : planned);
   }
 
-  #settle(account: string, reservationId: string | null | undefined, locationId: string | null | undefined, action: string, at: number, touched: Touched): void {
-    const location = [...this.locations.values()].find((row) => row.id === locationId || (reservationId != null && row.workplaceReservation?.id === reservationId));
+  #settle(
+    account: string,
+    reservationId: string | null | undefined,
+    locationId: string | null | undefined,
+    action: string,
+    at: number,
+    touched: Touched,
+  ): void {
+    const location = [...this.locations.values()].find(
+      (row) => row.id === locationId || (reservationId != null && row.workplaceReservation?.id === reservationId),
+    );
     const held = this.reservations.get(location?.workplaceReservation?.id ?? reservationId ?? '');
     const owner = location?.owner ?? held?.owner;
     if (owner !== account) throw new Refused(404, 'notFound');
     const status = location?.actualStatus ?? held?.status;
     const checkIn = action === 'confirm' || action === 'checkin';
-    if (status !== (checkIn || action === 'cancel' ? 'APPROVED' : 'CONFIRMED')) throw new Refused(410, 'alreadyConfirmedOrCancelled');
+    if (status !== (checkIn || action === 'cancel' ? 'APPROVED' : 'CONFIRMED'))
+      throw new Refused(410, 'alreadyConfirmedOrCancelled');
     if (action === 'cancel') {
       if (location !== undefined) drop(location, touched);
       else if (held !== undefined) touched.remove('workplace-reservations:f1', held.id);
       return;
     }
-    const acted = checkIn ? { status: 'CONFIRMED', dateConfirmed: new Date(at).toISOString() } as const : { status: 'COMPLETED', dateCompleted: new Date(at).toISOString() } as const;
+    const acted = checkIn
+      ? ({ status: 'CONFIRMED', dateConfirmed: new Date(at).toISOString() } as const)
+      : ({ status: 'COMPLETED', dateCompleted: new Date(at).toISOString() } as const);
     if (location === undefined) {
       if (held !== undefined) touched.put('workplace-reservations:f1', { ...held, ...acted });
       if (held !== undefined && !checkIn) touched.left(held.room.id);
-    } else if (checkIn) putBoth(this, { ...location, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true }, acted, touched);
+    } else if (checkIn)
+      putBoth(
+        this,
+        { ...location, actualStatus: 'CONFIRMED', confirmed: true, confirmedOrCompleted: true },
+        acted,
+        touched,
+      );
     else this.leave(location, at, touched);
   }
 
-  #reservation({ id, owner, roomId, date, slot, dayPart }: { id: string; owner: string; roomId: string; date: string; slot: Slot; dayPart: DayPart }): Owned<WorkplaceReservation> {
+  #reservation({
+    id,
+    owner,
+    roomId,
+    date,
+    slot,
+    dayPart,
+  }: {
+    id: string;
+    owner: string;
+    roomId: string;
+    date: string;
+    slot: Slot;
+    dayPart: DayPart;
+  }): Owned<WorkplaceReservation> {
     const room = rooms.find((each) => each.id === roomId);
     if (room === undefined) throw new Refused(404, 'notFound');
-    return { id, owner, rev: 0, date, startDate: slot.start, endDate: slot.end, status: 'APPROVED', dayPart, room, employee: employee(owner), mine: true, dateConfirmed: null, dateCompleted: null };
+    return {
+      id,
+      owner,
+      rev: 0,
+      date,
+      startDate: slot.start,
+      endDate: slot.end,
+      status: 'APPROVED',
+      dayPart,
+      room,
+      employee: employee(owner),
+      mine: true,
+      dateConfirmed: null,
+      dateCompleted: null,
+    };
   }
 
   /** An entry that is planned and has neither a place nor a workstation. */
-  location({ id, owner, date, slot, dayPart, status }: { id: string; owner: string; date: string; slot: Slot; dayPart: DayPart; status: EmployeeLocation['status'] }): Owned<EmployeeLocation> {
+  location({
+    id,
+    owner,
+    date,
+    slot,
+    dayPart,
+    status,
+  }: {
+    id: string;
+    owner: string;
+    date: string;
+    slot: Slot;
+    dayPart: DayPart;
+    status: EmployeeLocation['status'];
+  }): Owned<EmployeeLocation> {
     return {
-      id, owner, rev: 0, date, ...slot, status, locationType: status, actualStatus: 'APPROVED', dayPart, dayParts: partsOf(dayPart), confirmed: false, confirmedOrCompleted: false,
-      building: null, floor: null, workplaceReservation: null, teamCalendar: null,
+      id,
+      owner,
+      rev: 0,
+      date,
+      ...slot,
+      status,
+      locationType: status,
+      actualStatus: 'APPROVED',
+      dayPart,
+      dayParts: partsOf(dayPart),
+      confirmed: false,
+      confirmedOrCompleted: false,
+      building: null,
+      floor: null,
+      workplaceReservation: null,
+      teamCalendar: null,
     };
   }
 }
 
 /** The fields of a JSON object, or none. */
-const fieldsOf = (body: unknown): { date?: string; dayPart?: DayPart; status?: EmployeeLocation['status']; proposalId?: string } => (typeof body === 'object' && body !== null ? body : {});
-const dayOf = (body: unknown): { date: string; dayPart: DayPart } => ({ date: '', dayPart: 'FULLDAY', ...fieldsOf(body) });
+const fieldsOf = (
+  body: unknown,
+): { date?: string; dayPart?: DayPart; status?: EmployeeLocation['status']; proposalId?: string } =>
+  typeof body === 'object' && body !== null ? body : {};
+const dayOf = (body: unknown): { date: string; dayPart: DayPart } => ({
+  date: '',
+  dayPart: 'FULLDAY',
+  ...fieldsOf(body),
+});

@@ -40,8 +40,19 @@ export class Cleaning {
     const [startDate, endDate] = [new Date(at - USED_MS).toISOString(), new Date(at).toISOString()];
     const touched = new Touched(this.#store);
     touched.put('workplace-reservations:f1', {
-      id: `left-${this.#made += 1}`, owner: STRANGER, rev: 0, date: endDate.slice(0, 10), startDate, endDate, status: 'COMPLETED', dayPart: 'FULLDAY', room, employee: employee(STRANGER), mine: false,
-      dateConfirmed: startDate, dateCompleted: endDate,
+      id: `left-${(this.#made += 1)}`,
+      owner: STRANGER,
+      rev: 0,
+      date: endDate.slice(0, 10),
+      startDate,
+      endDate,
+      status: 'COMPLETED',
+      dayPart: 'FULLDAY',
+      room,
+      employee: employee(STRANGER),
+      mine: false,
+      dateConfirmed: startDate,
+      dateCompleted: endDate,
     });
     touched.left(roomId);
     touched.commit();
@@ -66,41 +77,82 @@ export class Cleaning {
   change(account: string, call: Call, path: string, now: number): unknown {
     const { headers, body } = call;
     const at = actedAt(call, now);
-    const ids = path === '/api/floor/clean' ? this.#rooms.map(({ id }) => id) : (Array.isArray(body) ? body : [isRecord(body) ? body['room'] : null]).filter((id) => typeof id === 'string');
-    if (isRecord(body) && body['dirty'] === true) for (const id of ids) this.#soiled.set(id, [...(this.#soiled.get(id) ?? []), at]);
+    const ids =
+      path === '/api/floor/clean'
+        ? this.#rooms.map(({ id }) => id)
+        : (Array.isArray(body) ? body : [isRecord(body) ? body['room'] : null]).filter((id) => typeof id === 'string');
+    if (isRecord(body) && body['dirty'] === true)
+      for (const id of ids) this.#soiled.set(id, [...(this.#soiled.get(id) ?? []), at]);
     const touched = new Touched(this.#store);
-    if (!isRecord(body) || body['dirty'] !== true) this.#clean(ids, at, JSON.parse(headers['Conflict-Resolution'] ?? '[]'), touched);
+    if (!isRecord(body) || body['dirty'] !== true)
+      this.#clean(ids, at, JSON.parse(headers['Conflict-Resolution'] ?? '[]'), touched);
     const [closed, told] = [touched.commit(account), this.#tell(ids)];
-    return structuredClone({ changed: { ...closed.changed, ...told.changed }, removed: told.removed, revisions: { ...closed.revisions, ...told.revisions } });
+    return structuredClone({
+      changed: { ...closed.changed, ...told.changed },
+      removed: told.removed,
+      revisions: { ...closed.revisions, ...told.revisions },
+    });
   }
 
   #isOccupied(roomId: string, at: number): boolean {
-    const isThere = this.#in(roomId).some(({ status, startDate, endDate, dateConfirmed }) => status === 'CONFIRMED' && Date.parse(startDate) <= at && at < Date.parse(endDate)
-      && Date.parse(dateConfirmed ?? startDate) <= at);
+    const isThere = this.#in(roomId).some(
+      ({ status, startDate, endDate, dateConfirmed }) =>
+        status === 'CONFIRMED' &&
+        Date.parse(startDate) <= at &&
+        at < Date.parse(endDate) &&
+        Date.parse(dateConfirmed ?? startDate) <= at,
+    );
     return isThere || (this.#occupied.get(roomId) ?? Number.POSITIVE_INFINITY) <= at;
   }
 
   #in = (roomId: string) => [...this.#store.reservations.values()].filter(({ room }) => room.id === roomId);
 
-  #clean(ids: readonly string[], at: number, resolutions: Parameters<typeof cleaningDecision>[2], touched: Touched): void {
+  #clean(
+    ids: readonly string[],
+    at: number,
+    resolutions: Parameters<typeof cleaningDecision>[2],
+    touched: Touched,
+  ): void {
     const decision = cleaningDecision(ids, new Set(ids.filter((id) => this.#isOccupied(id, at))), resolutions);
-    if ('asks' in decision) throw new Refused(422, ROOMS_OCCUPIED, { entities: decision.asks.map((id) => ({ id, name: id })), perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'] });
+    if ('asks' in decision)
+      throw new Refused(422, ROOMS_OCCUPIED, {
+        entities: decision.asks.map((id) => ({ id, name: id })),
+        perEntityEnumResolutionOptions: ['CLEANED', 'LEAVE'],
+      });
     // What was left only afterwards needs cleaning again.
-    for (const id of decision.clean) this.#soiled.set(id, (this.#soiled.get(id) ?? []).filter((since) => since > at));
+    for (const id of decision.clean)
+      this.#soiled.set(
+        id,
+        (this.#soiled.get(id) ?? []).filter((since) => since > at),
+      );
     for (const row of decision.clean.flatMap(this.#in).filter((each) => isClosedBy(each, new Date(at).toISOString()))) {
       tally('closed by cleaning');
       touched.put('workplace-reservations:f1', { ...row, status: 'CLOSED' });
       const entry = [...this.#store.locations.values()].find(({ workplaceReservation: held }) => held?.id === row.id);
-      if (entry?.workplaceReservation != null) touched.putUnsaid(`employee-calendar:${row.owner}`, { ...entry, workplaceReservation: { ...entry.workplaceReservation, status: 'CLOSED' } });
+      if (entry?.workplaceReservation != null)
+        touched.putUnsaid(`employee-calendar:${row.owner}`, {
+          ...entry,
+          workplaceReservation: { ...entry.workplaceReservation, status: 'CLOSED' },
+        });
     }
   }
 
   #row(id: string): Record<string, unknown> | null {
     const marks = this.#soiled.get(id) ?? [];
-    const left = this.#in(id).filter(({ status }) => status === 'COMPLETED').map(({ dateCompleted, endDate }) => Date.parse(dateCompleted ?? endDate));
+    const left = this.#in(id)
+      .filter(({ status }) => status === 'COMPLETED')
+      .map(({ dateCompleted, endDate }) => Date.parse(dateCompleted ?? endDate));
     const [since] = [...marks, ...left].toSorted((a, b) => a - b);
     const room = this.#rooms.find((each) => each.id === id);
-    return since === undefined || room === undefined ? null : { id, room, since: new Date(since).toISOString(), marked: marks.length > 0, rev: this.#store.told.get(id) ?? 0 };
+    return since === undefined || room === undefined
+      ? null
+      : {
+          id,
+          room,
+          since: new Date(since).toISOString(),
+          marked: marks.length > 0,
+          rev: this.#store.told.get(id) ?? 0,
+        };
   }
 
   #tell(ids: readonly string[]) {
@@ -110,6 +162,10 @@ export class Cleaning {
     const rows = ids.map((id) => ({ id, row: this.#row(id) }));
     const removed = rows.flatMap(({ id, row }) => (row === null ? [id] : []));
     for (const id of removed) this.#store.removedAt.set(id, revision);
-    return { changed: { [DIRTY]: rows.flatMap(({ row }) => row ?? []) }, removed: { [DIRTY]: removed }, revisions: { [DIRTY]: revision } };
+    return {
+      changed: { [DIRTY]: rows.flatMap(({ row }) => row ?? []) },
+      removed: { [DIRTY]: removed },
+      revisions: { [DIRTY]: revision },
+    };
   }
 }

@@ -2,11 +2,27 @@ import type { Calendar } from './calendar.ts';
 import { building, config, DATES, floor, rooms } from './office.ts';
 
 const KEYS: Record<string, string> = {
-  '/api/client/config': 'client-config', '/api/questionnaire/allow': 'user-status:', '/api/employee/info': 'employee-info:', '/api/employee/calendar': 'employee-calendar:', '/api/buildings': 'buildings',
-  '/api/floors': 'floors', '/api/reservation/available/dates': 'bookable-days:', '/api/features': 'features', '/api/notifications': 'notifications:', '/api/space/categories/me': 'room-categories',
-  '/api/employee/myTeams': 'my-teams:', '/api/coworker/ids': 'coworkers', '/api/shift/visible': 'amenities', '/api/buildingVisitProperties': 'building-visit-properties',
-  '/api/floor/rooms': 'rooms:f1', '/api/workplace/reservations': 'workplace-reservations:f1', '/api/plan': 'plans:f1',
-  '/api/rooms/dirty': 'dirty-rooms:f1', '/api/blocking/published': 'block-periods', '/api/shift/reservations': 'amenity-reservations:', '/api/department/myProfiles': 'department-profiles:',
+  '/api/client/config': 'client-config',
+  '/api/questionnaire/allow': 'user-status:',
+  '/api/employee/info': 'employee-info:',
+  '/api/employee/calendar': 'employee-calendar:',
+  '/api/buildings': 'buildings',
+  '/api/floors': 'floors',
+  '/api/reservation/available/dates': 'bookable-days:',
+  '/api/features': 'features',
+  '/api/notifications': 'notifications:',
+  '/api/space/categories/me': 'room-categories',
+  '/api/employee/myTeams': 'my-teams:',
+  '/api/coworker/ids': 'coworkers',
+  '/api/shift/visible': 'amenities',
+  '/api/buildingVisitProperties': 'building-visit-properties',
+  '/api/floor/rooms': 'rooms:f1',
+  '/api/workplace/reservations': 'workplace-reservations:f1',
+  '/api/plan': 'plans:f1',
+  '/api/rooms/dirty': 'dirty-rooms:f1',
+  '/api/blocking/published': 'block-periods',
+  '/api/shift/reservations': 'amenity-reservations:',
+  '/api/department/myProfiles': 'department-profiles:',
 };
 
 /** The collection that a GET asks for; null for one that the model does not know. */
@@ -18,8 +34,10 @@ export function keyOf(account: string, path: string): string | null {
 /** What a GET of a collection gives an account. */
 export function collection(calendar: Calendar, account: string, key: string): unknown {
   const name = key.split(':', 1)[0];
-  if (name === 'workplace-reservations') return [...calendar.reservations.values()].map((row) => calendar.viewOf(row, account));
-  if (name === 'employee-calendar') return [...calendar.locations.values()].filter((row) => row.owner === account).map((row) => calendar.entryOf(row));
+  if (name === 'workplace-reservations')
+    return [...calendar.reservations.values()].map((row) => calendar.viewOf(row, account));
+  if (name === 'employee-calendar')
+    return [...calendar.locations.values()].filter((row) => row.owner === account).map((row) => calendar.entryOf(row));
   if (name === 'employee-info') return calendar.infoOf(account);
   if (name === 'client-config') return config;
   if (name === 'features') return {};

@@ -6,6 +6,8 @@ export interface Deferred<T> {
 
 export function deferred<T = void>(): Deferred<T> {
   let settle: ((value: T) => void) | null = null;
-  const promise = new Promise<T>((resolve) => { settle = resolve; });
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
+  });
   return { promise, resolve: (value) => settle?.(value) };
 }

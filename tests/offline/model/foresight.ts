@@ -18,27 +18,82 @@ export interface Days {
   answers: number[];
 }
 
-export const days: fc.Arbitrary<Days> = fc.record({ steps: fc.array(day, { minLength: 4, maxLength: 20, size: '+1' }), answers: fc.array(fc.nat({ max: 5 }), { minLength: 3, maxLength: 3 }) });
+export const days: fc.Arbitrary<Days> = fc.record({
+  steps: fc.array(day, { minLength: 4, maxLength: 20, size: '+1' }),
+  answers: fc.array(fc.nat({ max: 5 }), { minLength: 3, maxLength: 3 }),
+});
 
 const instant = (text: string | null | undefined): number | null => (text == null ? null : Date.parse(text));
 
-const reservationOf = ({ id, date, startDate, endDate, status, dayPart, room, forGuests = false, dateConfirmed, dateCompleted }: WorkplaceReservation) =>
-  ({ id, date, start: instant(startDate), end: instant(endDate), status, dayPart, room: room.id, forGuests, confirmed: instant(dateConfirmed), completed: instant(dateCompleted) });
+const reservationOf = ({
+  id,
+  date,
+  startDate,
+  endDate,
+  status,
+  dayPart,
+  room,
+  forGuests = false,
+  dateConfirmed,
+  dateCompleted,
+}: WorkplaceReservation) => ({
+  id,
+  date,
+  start: instant(startDate),
+  end: instant(endDate),
+  status,
+  dayPart,
+  room: room.id,
+  forGuests,
+  confirmed: instant(dateConfirmed),
+  completed: instant(dateCompleted),
+});
 
-const locationOf = ({ id, date, start, end, status, locationType, actualStatus, dayPart, dayParts, confirmed, confirmedOrCompleted, building, floor, workplaceReservation, teamCalendar }: EmployeeLocation) => ({
-  id, date, start: instant(start), end: instant(end), status, locationType, actualStatus, dayPart, dayParts, confirmed, confirmedOrCompleted, building: building?.id ?? null, floor: floor?.id ?? null,
-  reservation: workplaceReservation && reservationOf(workplaceReservation), team: teamCalendar?.id ?? null,
+const locationOf = ({
+  id,
+  date,
+  start,
+  end,
+  status,
+  locationType,
+  actualStatus,
+  dayPart,
+  dayParts,
+  confirmed,
+  confirmedOrCompleted,
+  building,
+  floor,
+  workplaceReservation,
+  teamCalendar,
+}: EmployeeLocation) => ({
+  id,
+  date,
+  start: instant(start),
+  end: instant(end),
+  status,
+  locationType,
+  actualStatus,
+  dayPart,
+  dayParts,
+  confirmed,
+  confirmedOrCompleted,
+  building: building?.id ?? null,
+  floor: floor?.id ?? null,
+  reservation: workplaceReservation && reservationOf(workplaceReservation),
+  team: teamCalendar?.id ?? null,
 });
 
 /** What a person reads on their screens, without the mark of what waits. */
-const shown = ({ reservations, locations, notifications }: View): Record<string, unknown> => Object.fromEntries([
-  ...[...reservations.values()].map((row) => [`reservation ${row.id}`, reservationOf(row)] as const),
-  ...[...locations.values()].map((row) => [`entry ${row.id}`, locationOf(row)] as const),
-  ...[...notifications.values()].map(({ id, status }) => [`notification ${id}`, status] as const),
-]);
+const shown = ({ reservations, locations, notifications }: View): Record<string, unknown> =>
+  Object.fromEntries([
+    ...[...reservations.values()].map((row) => [`reservation ${row.id}`, reservationOf(row)] as const),
+    ...[...locations.values()].map((row) => [`entry ${row.id}`, locationOf(row)] as const),
+    ...[...notifications.values()].map(({ id, status }) => [`notification ${id}`, status] as const),
+  ]);
 
 function differences(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !isDeepStrictEqual(before[key], after[key]))
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
     .map((key) => `${key} was shown as ${JSON.stringify(before[key])} and is ${JSON.stringify(after[key])}`);
 }
 

@@ -14,7 +14,8 @@ interface Inner {
   _execRequestAsync(request: { operation: () => unknown }): IDBRequest;
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- these names are not public; a version without them fails here
-const isInner = (transaction: any): transaction is Inner => ['_start', '_abort', '_execRequestAsync'].every((name) => typeof transaction[name] === 'function');
+const isInner = (transaction: any): transaction is Inner =>
+  ['_start', '_abort', '_execRequestAsync'].every((name) => typeof transaction[name] === 'function');
 
 function innerOf(transaction: IDBTransaction): Inner {
   const inner: unknown = transaction;
@@ -34,10 +35,19 @@ export function failAtCommit(transaction: IDBTransaction): void {
 }
 
 /** Firefox finds it at the write itself, whose request fails. */
-export function failAtWrite(transaction: IDBTransaction, write: () => IDBRequest<IDBValidKey>): IDBRequest<IDBValidKey> {
+export function failAtWrite(
+  transaction: IDBTransaction,
+  write: () => IDBRequest<IDBValidKey>,
+): IDBRequest<IDBValidKey> {
   const inner = innerOf(transaction);
   const { _execRequestAsync: execute } = inner;
-  inner._execRequestAsync = (request) => execute.call(inner, { ...request, operation: () => { throw new DOMException('no room', NO_ROOM); } });
+  inner._execRequestAsync = (request) =>
+    execute.call(inner, {
+      ...request,
+      operation: () => {
+        throw new DOMException('no room', NO_ROOM);
+      },
+    });
   try {
     return write();
   } finally {
@@ -53,16 +63,19 @@ interface Raw {
   records: { get(key: IDBValidKey): unknown };
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
-const isRawDatabase = (connection: any): connection is { _rawDatabase: RawDatabase } => connection._rawDatabase?.rawObjectStores instanceof Map;
+const isRawDatabase = (connection: any): connection is { _rawDatabase: RawDatabase } =>
+  connection._rawDatabase?.rawObjectStores instanceof Map;
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
-const isRaw = (store: any): store is { _rawObjectStore: Raw } => typeof store._rawObjectStore?.records?.get === 'function';
+const isRaw = (store: any): store is { _rawObjectStore: Raw } =>
+  typeof store._rawObjectStore?.records?.get === 'function';
 
 /** How many rows some tables of a database hold. */
 export function rowsIn(connection: IDBDatabase, tables: ReadonlySet<string>): number {
   const inner: unknown = connection;
   if (!isRawDatabase(inner)) throw new Error('the database in memory has changed');
   let count = 0;
-  for (const [name, { records }] of inner._rawDatabase.rawObjectStores) if (tables.has(name)) count += [...records.values()].length;
+  for (const [name, { records }] of inner._rawDatabase.rawObjectStores)
+    if (tables.has(name)) count += [...records.values()].length;
   return count;
 }
 
@@ -74,6 +87,9 @@ function rawOf(store: IDBObjectStore): Raw {
 
 /** Whether a row takes the place of one that is there. */
 export function isThere(store: IDBObjectStore, row: unknown): boolean {
-  const key: unknown = typeof store.keyPath === 'string' ? store.keyPath.split('.').reduce((part: unknown, field) => (isRecord(part) ? part[field] : undefined), row) : undefined;
+  const key: unknown =
+    typeof store.keyPath === 'string'
+      ? store.keyPath.split('.').reduce((part: unknown, field) => (isRecord(part) ? part[field] : undefined), row)
+      : undefined;
   return (typeof key === 'string' || typeof key === 'number') && rawOf(store).records.get(key) !== undefined;
 }

@@ -14,7 +14,12 @@ export function drop(row: Owned<EmployeeLocation>, touched: Touched): void {
 }
 
 /** Lets an entry and its reservation come to something together. */
-export function putBoth(store: Store, row: Owned<EmployeeLocation>, change: Partial<WorkplaceReservation>, touched: Touched): void {
+export function putBoth(
+  store: Store,
+  row: Owned<EmployeeLocation>,
+  change: Partial<WorkplaceReservation>,
+  touched: Touched,
+): void {
   const { workplaceReservation: inner } = row;
   const held = inner === null ? undefined : store.reservations.get(inner.id);
   if (held !== undefined) touched.put(RESERVATIONS, { ...held, ...change });
@@ -33,7 +38,15 @@ export function giveWay(store: Store, { replaced, kept }: PlanEffect, by: string
       const { workplaceReservation: inner } = row;
       const cut = inner && { ...inner, id: nameOf(inner.id), dayPart, startDate: slot.start, endDate: slot.end };
       if (cut !== null) touched.put(RESERVATIONS, { ...cut, owner: row.owner, rev: 0 });
-      touched.put(`employee-calendar:${row.owner}`, { ...row, id: nameOf(row.id), ...slot, dayPart, dayParts: partsOf(dayPart), workplaceReservation: cut, teamCalendar: index === 0 ? row.teamCalendar : null });
+      touched.put(`employee-calendar:${row.owner}`, {
+        ...row,
+        id: nameOf(row.id),
+        ...slot,
+        dayPart,
+        dayParts: partsOf(dayPart),
+        workplaceReservation: cut,
+        teamCalendar: index === 0 ? row.teamCalendar : null,
+      });
     }
   }
 }

@@ -11,7 +11,11 @@ const DAY_MS = 86_400_000;
 const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.id, row]));
 
 /** The lists that change and that an account mirrors, with their rows here. */
-export function listsOf(world: World, account: string, { reservations, locations, dirtyRooms, notifications }: Snapshot): [key: string, rows: Row[]][] {
+export function listsOf(
+  world: World,
+  account: string,
+  { reservations, locations, dirtyRooms, notifications }: Snapshot,
+): [key: string, rows: Row[]][] {
   const { keysOf, authoritiesOf } = world.backend.scene;
   const keys = keysOf(account);
   const dirty: [string, Row[]][] = authoritiesOf(account).includes('CLEANING') ? [[keys.dirty, dirtyRooms]] : [];
@@ -28,7 +32,12 @@ export function isAskedFor(url: string | null | undefined, row: Row): boolean {
 }
 
 /** Whether a list is what the server would say now, row by row. */
-export async function isTruth(world: World, account: string, url: string | null | undefined, rows: readonly Row[]): Promise<boolean> {
+export async function isTruth(
+  world: World,
+  account: string,
+  url: string | null | undefined,
+  rows: readonly Row[],
+): Promise<boolean> {
   const truth = url == null ? null : await world.ask(account, url);
   return Array.isArray(truth) && isDeepStrictEqual(byId(rows), byId(truth.filter(isRow)));
 }
@@ -57,8 +66,12 @@ export class HandedOver {
       // On a full device rows are given up as soon as they are here.
       const isOfIt = (id: string) => !this.#world.storage.wasFull && records.get(key)?.touched[id] === revision;
       return [
-        ...come.filter((row) => isOfIt(row.id) && !isDeepStrictEqual(here.get(row.id), row)).map((row) => `2: ${row.id} of ${key} is not in the mirror as the reply had it`),
-        ...gone.filter((id) => isOfIt(id) && here.has(id)).map((id) => `2: ${id} of ${key} is in the mirror though the reply took it away`),
+        ...come
+          .filter((row) => isOfIt(row.id) && !isDeepStrictEqual(here.get(row.id), row))
+          .map((row) => `2: ${row.id} of ${key} is not in the mirror as the reply had it`),
+        ...gone
+          .filter((id) => isOfIt(id) && here.has(id))
+          .map((id) => `2: ${id} of ${key} is in the mirror though the reply took it away`),
       ];
     });
   }
@@ -77,10 +90,17 @@ export class HandedOver {
       const record = snapshot.pulls.find((each) => each.key === key);
       const brought = this.#of(account, key);
       // Rows of an epoch that is over are no beginning: they are kept to be read until those of the present one are here.
-      const since = record === undefined || record.lastOkAt === null || record.url === null ? [] : Array.from({ length: Math.max(0, (now[key] ?? 0) - record.revision) }, (_, index) => record.revision + index + 1);
+      const since =
+        record === undefined || record.lastOkAt === null || record.url === null
+          ? []
+          : Array.from(
+              { length: Math.max(0, (now[key] ?? 0) - record.revision) },
+              (_, index) => record.revision + index + 1,
+            );
       if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
       tally('handed over whole');
-      if (!(await isTruth(this.#world, account, record?.url, rows))) breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
+      if (!(await isTruth(this.#world, account, record?.url, rows)))
+        breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
     }
     return breaches;
   }

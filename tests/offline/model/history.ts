@@ -20,15 +20,19 @@ export interface History {
 /** The real server is met seldom, and in longer histories. */
 const LENGTHS = { model: { minLength: 3, maxLength: 25 }, real: { minLength: 6, maxLength: 25, size: '+1' } } as const;
 
-export const historyOn = (server: ServerKind): fc.Arbitrary<History> => fc.record({
-  seed: fc.nat({ max: 2 ** 31 }), faults: fc.array(fault, { maxLength: 40 }), steps: fc.array(commandOn[server], LENGTHS[server]),
-});
+export const historyOn = (server: ServerKind): fc.Arbitrary<History> =>
+  fc.record({
+    seed: fc.nat({ max: 2 ** 31 }),
+    faults: fc.array(fault, { maxLength: 40 }),
+    steps: fc.array(commandOn[server], LENGTHS[server]),
+  });
 
 /** A pull that failed is tried again after so long at the latest, in milliseconds. */
 const PUT_OFF_MS = 6 * 3_600_000;
 
 /** Whether something may still go out by itself. */
-const moves = async (world: World, account: string) => (await world.entries(account)).some(({ state }) => state === 'queued' || state === 'sending' || state === 'voiding');
+const moves = async (world: World, account: string) =>
+  (await world.entries(account)).some(({ state }) => state === 'queued' || state === 'sending' || state === 'voiding');
 
 /** Sends until nothing moves any more. */
 async function settle(world: World, account: string, check: () => Promise<void>): Promise<void> {
@@ -51,7 +55,14 @@ async function answerAll(world: World, account: string, check: () => Promise<voi
 }
 
 /** From here on all goes well, for long enough that everything that can come through has come through. */
-async function comeToRest(world: World, { answers, check, checkBeforePull }: { answers: boolean; check: () => Promise<void>; checkBeforePull: () => Promise<void> }): Promise<void> {
+async function comeToRest(
+  world: World,
+  {
+    answers,
+    check,
+    checkBeforePull,
+  }: { answers: boolean; check: () => Promise<void>; checkBeforePull: () => Promise<void> },
+): Promise<void> {
   const { network, storage } = world;
   network.faults = [];
   network.down = false;
@@ -103,7 +114,11 @@ export async function play({ seed, faults, steps }: History, backend: Backend = 
     }
     // In every other history the person goes on to answer whatever they are asked.
     const check = () => told('all', () => invariants.check());
-    await comeToRest(world, { answers: seed % 2 === 1, check, checkBeforePull: () => told('all that was sent', () => invariants.checkBeforePull(world.used)) });
+    await comeToRest(world, {
+      answers: seed % 2 === 1,
+      check,
+      checkBeforePull: () => told('all that was sent', () => invariants.checkBeforePull(world.used)),
+    });
     await check();
     await told('all', () => invariants.checkAtRest(world.used));
   } finally {

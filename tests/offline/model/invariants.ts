@@ -25,7 +25,12 @@ export class Invariants {
     const breaches = [...this.#world.breaches, ...this.#effects()];
     for (const account of this.#world.used) {
       const snapshot = await this.#world.snapshot(account);
-      breaches.push(...this.#outbox(account, snapshot), ...this.#revisions(account, snapshot), ...this.#owners(account, snapshot), ...this.#rows(account, snapshot));
+      breaches.push(
+        ...this.#outbox(account, snapshot),
+        ...this.#revisions(account, snapshot),
+        ...this.#owners(account, snapshot),
+        ...this.#rows(account, snapshot),
+      );
     }
     breaches.push(...(await this.#overlay()), ...this.#effects());
     this.#world.storage.wasFullLately = this.#world.storage.full !== 'no';
@@ -35,7 +40,8 @@ export class Invariants {
   /** What must hold once all is through that comes through, before anything is fetched. @param accounts those that have come to rest */
   async checkBeforePull(accounts: readonly string[]): Promise<void> {
     const breaches: string[] = [];
-    for (const account of accounts) breaches.push(...(await this.#handed.whole(account, await this.#world.snapshot(account))));
+    for (const account of accounts)
+      breaches.push(...(await this.#handed.whole(account, await this.#world.snapshot(account))));
     throwAll(breaches);
   }
 
@@ -53,17 +59,26 @@ export class Invariants {
    * Invariant 12: does something that must leave the outbox alone, and compares.
    * @param same what of an entry may not change; null for one that may
    */
-  async checkUntouched(what: string, act: () => Promise<void>, same: (entry: Entry) => unknown = (entry) => entry): Promise<void> {
+  async checkUntouched(
+    what: string,
+    act: () => Promise<void>,
+    same: (entry: Entry) => unknown = (entry) => entry,
+  ): Promise<void> {
     const before = await this.#all();
     await act();
     const after = await this.#all();
-    const changed = [...before].filter(([key, entry]) => same(entry) !== null && (!after.has(key) || !isDeepStrictEqual(same(entry), same(after.get(key) ?? entry))));
-    if (changed.length > 0) this.#world.breaches.push(`12: ${what} changed ${changed.map(([key]) => key).join(', ')} in the outbox`);
+    const changed = [...before].filter(
+      ([key, entry]) =>
+        same(entry) !== null && (!after.has(key) || !isDeepStrictEqual(same(entry), same(after.get(key) ?? entry))),
+    );
+    if (changed.length > 0)
+      this.#world.breaches.push(`12: ${what} changed ${changed.map(([key]) => key).join(', ')} in the outbox`);
   }
 
   async #all(): Promise<Map<string, Entry>> {
     const entries = new Map<string, Entry>();
-    for (const account of this.#world.used) for (const entry of await this.#world.entries(account)) entries.set(`${account} ${entry.seq}`, entry);
+    for (const account of this.#world.used)
+      for (const entry of await this.#world.entries(account)) entries.set(`${account} ${entry.seq}`, entry);
     return entries;
   }
 
@@ -74,7 +89,9 @@ export class Invariants {
       const name = intents[0] ?? '';
       return [
         ...(count > 1 ? [`1: wish ${name} took effect ${count} times`] : []),
-        ...(settled === 'done' && count !== 1 && !putBack && !(count === 0 && this.#changedNothing(account, intents)) ? [`2: wish ${name} is done with ${count} effects`] : []),
+        ...(settled === 'done' && count !== 1 && !putBack && !(count === 0 && this.#changedNothing(account, intents))
+          ? [`2: wish ${name} is done with ${count} effects`]
+          : []),
         ...(settled === 'cancelled' && count !== 0 ? [`2: wish ${name} is cancelled with ${count} effects`] : []),
       ];
     });
@@ -99,10 +116,12 @@ export class Invariants {
       if (entry === undefined && wish.settled === null) breaches.push(`3: wish ${name} has disappeared`);
       if (entry === undefined) continue;
       const settled = entry.state === 'done' || entry.state === 'cancelled' ? entry.state : null;
-      if (wish.settled !== null && settled !== wish.settled) breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
+      if (wish.settled !== null && settled !== wish.settled)
+        breaches.push(`5: wish ${name} was ${wish.settled} and is ${entry.state}`);
       if (settled === 'cancelled' && !wish.givenUp) breaches.push(`3: wish ${name} was cancelled by nobody`);
       if (wish.putBack !== true) breaches.push(...this.#answered(account, entry));
-      if (settled === 'done' && wish.settled === null && wish.putBack !== true) breaches.push(...this.#handedOver(account, entry, snapshot));
+      if (settled === 'done' && wish.settled === null && wish.putBack !== true)
+        breaches.push(...this.#handedOver(account, entry, snapshot));
       if (settled === 'done' && wish.settled === null) tally(`done ${entry.kind}`);
       wish.settled = settled;
     }
@@ -115,17 +134,25 @@ export class Invariants {
     // The server keeps its records for a time only; what it no longer knows of after that is said to have expired.
     const expired = entry.problem?.code === 'intentExpired' && record(entry.intentId) === undefined;
     const refused = (entry.state === 'conflict' || entry.state === 'rejected') && !expired;
-    if (refused && record(entry.intentId) !== 'refused' && record(entry.intentId) !== 'voided') return [`5: ${entry.intentId} is ${entry.state} though it was never refused`];
-    if (entry.state === 'done' && ![entry.intentId, ...entry.replaces].some((id) => record(id) === 'applied')) return [`2: ${entry.intentId} is done though it was never applied`];
+    if (refused && record(entry.intentId) !== 'refused' && record(entry.intentId) !== 'voided')
+      return [`5: ${entry.intentId} is ${entry.state} though it was never refused`];
+    if (entry.state === 'done' && ![entry.intentId, ...entry.replaces].some((id) => record(id) === 'applied'))
+      return [`2: ${entry.intentId} is done though it was never applied`];
     return [];
   }
 
   /** 2 and 9: what was done is in the mirror at once, so that the screen does not flicker between the wish and its truth. */
   #handedOver(account: string, entry: Entry, snapshot: Snapshot): string[] {
     const { tables } = this.#world.backend;
-    const response = [entry.intentId, ...entry.replaces].map((id) => tables.recordOf(account, id)).find((record) => record?.state === 'applied')?.response;
+    const response = [entry.intentId, ...entry.replaces]
+      .map((id) => tables.recordOf(account, id))
+      .find((record) => record?.state === 'applied')?.response;
     const { changed, revisions } = changeReplyOf(response);
-    const here = new Map(listsOf(this.#world, account, snapshot).flatMap(([, rows]) => rows).map((row) => [row.id, tables.revisionOf(row) ?? 0]));
+    const here = new Map(
+      listsOf(this.#world, account, snapshot)
+        .flatMap(([, rows]) => rows)
+        .map((row) => [row.id, tables.revisionOf(row) ?? 0]),
+    );
     const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
     const mirrored = listsOf(this.#world, account, snapshot).map(([key]) => key);
     const breaches = this.#handed.take(account, response, snapshot);
@@ -136,10 +163,13 @@ export class Invariants {
       // brings them.
       const isOld = record?.lastOkAt === null && revision <= record.revision;
       const isKept = mirrored.includes(key) && !this.#world.storage.wasFullLately && !isOld;
-      for (const row of isKept ? (changed[key] ?? []).filter(isRow).filter((each) => isAskedFor(record?.url, each)) : []) {
+      for (const row of isKept
+        ? (changed[key] ?? []).filter(isRow).filter((each) => isAskedFor(record?.url, each))
+        : []) {
         const is = tables.revisionOf(row);
         const newer = (tables.removedAt.get(row.id) ?? 0) > revision;
-        if (!newer && is !== null && (here.get(row.id) ?? -1) < is) breaches.push(`2: ${row.id} is done and not in the mirror: the screen flickers`);
+        if (!newer && is !== null && (here.get(row.id) ?? -1) < is)
+          breaches.push(`2: ${row.id} is done and not in the mirror: the screen flickers`);
       }
     }
     return breaches;
@@ -159,8 +189,12 @@ export class Invariants {
   #owners(account: string, { reservations, locations }: Snapshot): string[] {
     const { tables } = this.#world.backend;
     return [
-      ...locations.filter((row) => tables.ownerOf(row.id) !== account).map((row) => `8: ${account} sees ${row.id} of another`),
-      ...reservations.filter((row) => row['mine'] !== (tables.ownerOf(row.id) === account)).map((row) => `8: ${account} sees ${row.id} as another does`),
+      ...locations
+        .filter((row) => tables.ownerOf(row.id) !== account)
+        .map((row) => `8: ${account} sees ${row.id} of another`),
+      ...reservations
+        .filter((row) => row['mine'] !== (tables.ownerOf(row.id) === account))
+        .map((row) => `8: ${account} sees ${row.id} as another does`),
     ];
   }
 
@@ -178,12 +212,14 @@ export class Invariants {
         // Rows of an epoch that is over stay to be read until those of the present one are here.
         const isOver = held !== undefined && held.revision === 0 && held.touched[row.id] === undefined;
         if (revision === null || isOver) continue;
-        if (revision < (this.#seen.get(name) ?? 0)) breaches.push(`9: ${name} went back to revision ${revision} from ${this.#seen.get(name)}`);
+        if (revision < (this.#seen.get(name) ?? 0))
+          breaches.push(`9: ${name} went back to revision ${revision} from ${this.#seen.get(name)}`);
         this.#seen.set(name, revision);
       }
       const record = epoch === tables.epoch ? held : undefined;
       for (const [id, at] of record === undefined ? [] : tables.removedAt) {
-        if (!present.has(id) && record !== undefined && (record.revision >= at || (record.touched[id] ?? 0) >= at)) this.#seen.set(`${account} ${epoch} ${key} ${id}`, at);
+        if (!present.has(id) && record !== undefined && (record.revision >= at || (record.touched[id] ?? 0) >= at))
+          this.#seen.set(`${account} ${epoch} ${key} ${id}`, at);
       }
     }
     return breaches;
@@ -196,10 +232,16 @@ export class Invariants {
     const view = viewAt({ truth, entries });
     const waits = entries.some((entry) => !['done', 'cancelled', 'voiding'].includes(entry.state));
     const breaches: string[] = [];
-    for (const [table, rows] of [[reservations, view.reservations], [locations, view.locations], [dirtyRooms, plainly(view.dirtyRooms)], [notifications, view.notifications]] as const) {
+    for (const [table, rows] of [
+      [reservations, view.reservations],
+      [locations, view.locations],
+      [dirtyRooms, plainly(view.dirtyRooms)],
+      [notifications, view.notifications],
+    ] as const) {
       const truth = new Map(table.map((row) => [row.id, row]));
       for (const { waiting, ...row } of rows.values()) {
-        if (waiting === null && !isDeepStrictEqual(row, truth.get(row.id))) breaches.push(`11: ${row.id} looks confirmed and is not`);
+        if (waiting === null && !isDeepStrictEqual(row, truth.get(row.id)))
+          breaches.push(`11: ${row.id} looks confirmed and is not`);
       }
       if (!waits && rows.size !== truth.size) breaches.push('11: the overlay of nothing is not the truth');
     }
@@ -209,16 +251,27 @@ export class Invariants {
   /** 7 and 10: what still waits has a cause that the person can see. */
   #causes({ entries }: Snapshot): string[] {
     return entries.flatMap((entry) => {
-      if (entry.problem !== null) tally(`${entry.state} ${entry.kind} ${entry.problem.conflict?.conflictType ?? entry.problem.code}`);
-      if (entry.state === 'sending' || entry.state === 'voiding') return [`10: ${entry.intentId} is ${entry.state} for ever`];
-      if (entry.state === 'queued' && !hasCause(entry, entries)) return [`7, 10: ${entry.intentId} waits without a cause`];
-      return ['conflict', 'rejected', 'parked'].includes(entry.state) && entry.problem === null ? [`10: ${entry.intentId} does not say why it waits`] : [];
+      if (entry.problem !== null)
+        tally(`${entry.state} ${entry.kind} ${entry.problem.conflict?.conflictType ?? entry.problem.code}`);
+      if (entry.state === 'sending' || entry.state === 'voiding')
+        return [`10: ${entry.intentId} is ${entry.state} for ever`];
+      if (entry.state === 'queued' && !hasCause(entry, entries))
+        return [`7, 10: ${entry.intentId} waits without a cause`];
+      return ['conflict', 'rejected', 'parked'].includes(entry.state) && entry.problem === null
+        ? [`10: ${entry.intentId} does not say why it waits`]
+        : [];
     });
   }
 
   /** 2: what took effect is said to be done. */
   #untold(account: string): string[] {
-    return this.#world.wishes.filter((wish) => wish.account === account && wish.settled !== 'done' && this.#world.backend.tables.effectsOf(account, wish.intents) > 0)
+    return this.#world.wishes
+      .filter(
+        (wish) =>
+          wish.account === account &&
+          wish.settled !== 'done' &&
+          this.#world.backend.tables.effectsOf(account, wish.intents) > 0,
+      )
       .map((wish) => `2: wish ${wish.intents[0]} took effect and is not done`);
   }
 
@@ -227,16 +280,24 @@ export class Invariants {
     const breaches: string[] = [];
     const urlOf = (key: string) => snapshot.pulls.find((record) => record.key === key)?.url;
     for (const [key, rows] of listsOf(this.#world, account, snapshot)) {
-      if (!(await isTruth(this.#world, account, urlOf(key), rows))) breaches.push(`10: ${account}'s ${key} is not what the server has`);
+      if (!(await isTruth(this.#world, account, urlOf(key), rows)))
+        breaches.push(`10: ${account}'s ${key} is not what the server has`);
     }
     const info = urlOf(`employee-info:${account}`);
-    if (info == null || !isDeepStrictEqual(snapshot.truth.employeeInfo, await this.#world.ask(account, info))) breaches.push(`10: what ${account} set is not what the server has`);
+    if (info == null || !isDeepStrictEqual(snapshot.truth.employeeInfo, await this.#world.ask(account, info)))
+      breaches.push(`10: what ${account} set is not what the server has`);
     return breaches;
   }
 }
 
 /** Rooms without the word of the cleaner, which no mirror has; where nothing waits, nobody says it. */
-const plainly = (rooms: ReadonlyMap<string, DirtyRoomView>) => new Map([...rooms].map(([id, { cleaned, ...row }]) => [id, cleaned && row.waiting === null ? { ...row, marked: 'cleaned' } : row]));
+const plainly = (rooms: ReadonlyMap<string, DirtyRoomView>) =>
+  new Map(
+    [...rooms].map(([id, { cleaned, ...row }]) => [
+      id,
+      cleaned && row.waiting === null ? { ...row, marked: 'cleaned' } : row,
+    ]),
+  );
 
 function throwAll(breaches: string[]): void {
   if (breaches.length > 0) throw new Error([...new Set(breaches)].join('\n'));
@@ -244,12 +305,26 @@ function throwAll(breaches: string[]): void {
 
 /** Whether the thing that an entry is about will not be made; told anew here, so that the code is not its own judge. */
 function isBlocked(entry: Entry, entries: readonly Entry[]): boolean {
-  return entries.some((other) => other.seq < entry.seq && other.resourceIds.some((id) => entry.lanes.some((lane) => lane.endsWith(`:${id}`)))
-    && (other.state === 'rejected' || other.state === 'cancelled' || isBlocked(other, entries)));
+  return entries.some(
+    (other) =>
+      other.seq < entry.seq &&
+      other.resourceIds.some((id) => entry.lanes.some((lane) => lane.endsWith(`:${id}`))) &&
+      (other.state === 'rejected' || other.state === 'cancelled' || isBlocked(other, entries)),
+  );
 }
 
 /** Whether something that the person can see keeps an entry: what stands before it, or that its thing will not be made. */
 function hasCause(entry: Entry, entries: readonly Entry[]): boolean {
-  const before = entries.filter((other) => other.seq < entry.seq && other.lanes.some((lane) => entry.lanes.includes(lane)));
-  return isBlocked(entry, entries) || before.some((other) => other.state === 'conflict' || other.state === 'parked' || (other.state === 'queued' && !isBlocked(other, entries)));
+  const before = entries.filter(
+    (other) => other.seq < entry.seq && other.lanes.some((lane) => entry.lanes.includes(lane)),
+  );
+  return (
+    isBlocked(entry, entries) ||
+    before.some(
+      (other) =>
+        other.state === 'conflict' ||
+        other.state === 'parked' ||
+        (other.state === 'queued' && !isBlocked(other, entries)),
+    )
+  );
 }

@@ -13,12 +13,17 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   const place = textOf(isRecord(room) ? room : params, isRecord(room) ? 'id' : 'roomId');
   const [date, profile] = [textOf(params, 'date'), textOf(params, 'departmentProfile')];
   return [
-    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId'].map((name) => textOf(params, name)).filter((id) => id !== '').map((id) => `thing ${id}`),
+    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId']
+      .map((name) => textOf(params, name))
+      .filter((id) => id !== '')
+      .map((id) => `thing ${id}`),
     ...(Array.isArray(notificationIds) ? notificationIds : []).map((id) => `thing ${String(id)}`),
     ...(textOf(params, 'locationId') === '' || date === '' ? [] : [`day ${person} ${date}`]),
     ...(profile === '' ? [] : [`team ${profile} ${date}`]),
     ...(date === '' || place === '' ? [] : [`room ${place} ${date}`]),
-    ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : []).filter((id) => id !== '').map((id) => `cleaning ${String(id)}`),
+    ...(Array.isArray(roomIds) ? roomIds : date === '' ? [place] : [])
+      .filter((id) => id !== '')
+      .map((id) => `cleaning ${String(id)}`),
     ...(params['change'] === undefined ? [] : [`person ${person}`]),
   ];
 }

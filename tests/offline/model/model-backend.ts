@@ -15,19 +15,42 @@ export class ModelBackend implements Backend {
 
   /** @param without a rule that this build of the server does without */
   constructor(without: Rule | null = null, scene: Partial<Scene> = {}) {
-    this.scene = { accounts: ACCOUNTS, dates: DATES, start: START, authoritiesOf: () => AUTHORITIES, keysOf: (account) => ({ reservations: 'workplace-reservations:f1', calendar: `employee-calendar:${account}`, dirty: 'dirty-rooms:f1', notifications: `notifications:${account}` }), ...scene };
-    this.server = new ModelServer({
-      judged: (...judged) => { for (const watcher of this.#watchers) watcher.judged(...judged); },
-      effected: (effect) => { for (const watcher of this.#watchers) watcher.effected(effect); },
-    }, without, this.scene.rooms);
+    this.scene = {
+      accounts: ACCOUNTS,
+      dates: DATES,
+      start: START,
+      authoritiesOf: () => AUTHORITIES,
+      keysOf: (account) => ({
+        reservations: 'workplace-reservations:f1',
+        calendar: `employee-calendar:${account}`,
+        dirty: 'dirty-rooms:f1',
+        notifications: `notifications:${account}`,
+      }),
+      ...scene,
+    };
+    this.server = new ModelServer(
+      {
+        judged: (...judged) => {
+          for (const watcher of this.#watchers) watcher.judged(...judged);
+        },
+        effected: (effect) => {
+          for (const watcher of this.#watchers) watcher.effected(effect);
+        },
+      },
+      without,
+      this.scene.rooms,
+    );
     const { server } = this;
     const { intents, calendar } = server;
     this.tables = {
       recordOf: intents.of,
-      effectsOf: (account, ids) => intents.effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
+      effectsOf: (account, ids) =>
+        intents.effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
       ownerOf: (id) => calendar.owners.get(id),
       removedAt: calendar.removedAt,
-      get epoch() { return server.epoch; },
+      get epoch() {
+        return server.epoch;
+      },
       revisionOf: (row) => (typeof row['rev'] === 'number' ? row['rev'] : null),
     };
   }
@@ -37,7 +60,9 @@ export class ModelBackend implements Backend {
   }
 
   handle(call: Call, now: number): Promise<Reply> {
-    return new Promise((resolve) => { resolve(this.server.handle(call, now)); });
+    return new Promise((resolve) => {
+      resolve(this.server.handle(call, now));
+    });
   }
 
   signIn(account: string): Promise<string> {

@@ -69,13 +69,17 @@ export class Network {
   pass(ms: number): void {
     this.time += ms;
     for (const timer of [...this.#timers].sort((a, b) => a.at - b.at)) {
-      if (timer.at <= this.time && !timer.process.frozen && !timer.process.dead && this.#timers.delete(timer)) timer.call();
+      if (timer.at <= this.time && !timer.process.frozen && !timer.process.dead && this.#timers.delete(timer))
+        timer.call();
     }
   }
 
   ports(process: Process, { locked = true, build = this.build }: { locked?: boolean; build?: string } = {}): Ports {
     return {
-      now: this.now, random: this.#input.random, newId: this.newId, build,
+      now: this.now,
+      random: this.#input.random,
+      newId: this.newId,
+      build,
       fetch: (url, init) => this.#fetch(process, url, init),
       lock: (name, work) => (locked ? this.#lock(process, name, work) : work()),
       after: (ms, call) => {
@@ -115,7 +119,13 @@ export class Network {
     if (process.dead) return never();
     if (this.down) throw new TypeError('no network');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    const call: Call = { method: init.method ?? 'GET', url, headers: Object.fromEntries(Object.entries(init.headers ?? {})), body, cookie: this.cookie };
+    const call: Call = {
+      method: init.method ?? 'GET',
+      url,
+      headers: Object.fromEntries(Object.entries(init.headers ?? {})),
+      body,
+      cookie: this.cookie,
+    };
     // What never changes is no place for a fault to do harm.
     const fault = call.method !== 'GET' || TELLING.test(url) ? (this.faults.shift() ?? 'none') : 'none';
     const response = await this.#meet(fault, process, call);
@@ -131,29 +141,57 @@ export class Network {
     if (fault !== 'none') tally(isBatch ? `${fault} of a batch` : fault);
     const handle = (mishap?: Mishap) => backend.handle({ ...call, mishap }, this.time);
     switch (fault) {
-      case 'lost': throw new TypeError('no network');
-      case 'lostReply': await handle(); throw new TypeError('connection lost');
-      case 'twice': await handle(); return responseOf(await handle());
-      case 'zombie': this.zombies.push(call); throw new TypeError('no network');
-      case 'portal': return new Response('<html>sign in to the Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } });
-      case 'portalJson': return Response.json({ ok: true });
-      case 'redirect': return new Response(null, { status: 302, headers: { Location: '/portal' } });
-      case 'e500': return Response.json({ code: 'internal', message: '' }, { status: 500 });
-      case 'e503': return Response.json({ code: 'unavailable', message: '' }, { status: 503, headers: { 'Retry-After': '1' } });
-      case 'e429': return Response.json({ code: 'tooMany', message: '' }, { status: 429, headers: { 'Retry-After': '30' } });
-      case 'hang': this.pass(15_000); return never();
-      case 'hangAfter': await handle(); this.pass(15_000); return never();
-      case 'killBefore': this.#lose(process, true); return never();
-      case 'killAfter': await handle(); this.#lose(process, true); return never();
+      case 'lost':
+        throw new TypeError('no network');
+      case 'lostReply':
+        await handle();
+        throw new TypeError('connection lost');
+      case 'twice':
+        await handle();
+        return responseOf(await handle());
+      case 'zombie':
+        this.zombies.push(call);
+        throw new TypeError('no network');
+      case 'portal':
+        return new Response('<html>sign in to the Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } });
+      case 'portalJson':
+        return Response.json({ ok: true });
+      case 'redirect':
+        return new Response(null, { status: 302, headers: { Location: '/portal' } });
+      case 'e500':
+        return Response.json({ code: 'internal', message: '' }, { status: 500 });
+      case 'e503':
+        return Response.json({ code: 'unavailable', message: '' }, { status: 503, headers: { 'Retry-After': '1' } });
+      case 'e429':
+        return Response.json({ code: 'tooMany', message: '' }, { status: 429, headers: { 'Retry-After': '30' } });
+      case 'hang':
+        this.pass(15_000);
+        return never();
+      case 'hangAfter':
+        await handle();
+        this.pass(15_000);
+        return never();
+      case 'killBefore':
+        this.#lose(process, true);
+        return never();
+      case 'killAfter':
+        await handle();
+        this.#lose(process, true);
+        return never();
       case 'killBetween': {
         const reply = await handle();
         storage.failNext = true;
         this.#lose(process, true);
         return responseOf(reply);
       }
-      case 'freeze': return this.#freeze(process, await handle());
-      case 'revoked': backend.revokeTokens(); return responseOf(await handle());
-      case 'switched': await this.switchAccount(); return responseOf(await handle());
+      case 'freeze':
+        return this.#freeze(process, await handle());
+      case 'revoked':
+        backend.revokeTokens();
+        return responseOf(await handle());
+      case 'switched':
+        await this.switchAccount();
+        return responseOf(await handle());
       case 'abort': {
         const reply = await handle();
         storage.failNext = true;
@@ -185,28 +223,35 @@ export class Network {
         } catch (cause) {
           throw cause instanceof Crashed ? new TypeError('connection lost', { cause }) : cause;
         }
-      case 'truncated': return cutOff(await handle());
-      case 'othersReply': return othersReply(await handle());
-      case 'guard': return new Response('<html>not allowed here</html>', { status: 403, headers: { 'Content-Type': 'text/html' } });
-      case 'oddConflict': return Response.json({ message: 'try again' }, { status: 409 });
-      case 'oddWait': return Response.json({ code: 'tooMany', message: '' }, { status: 429, headers: { 'Retry-After': ODD_WAITS[Math.floor(random() * ODD_WAITS.length)] ?? '' } });
+      case 'truncated':
+        return cutOff(await handle());
+      case 'othersReply':
+        return othersReply(await handle());
+      case 'guard':
+        return new Response('<html>not allowed here</html>', { status: 403, headers: { 'Content-Type': 'text/html' } });
+      case 'oddConflict':
+        return Response.json({ message: 'try again' }, { status: 409 });
+      case 'oddWait':
+        return Response.json(
+          { code: 'tooMany', message: '' },
+          { status: 429, headers: { 'Retry-After': ODD_WAITS[Math.floor(random() * ODD_WAITS.length)] ?? '' } },
+        );
       case 'leap': {
         const reply = await handle();
         this.skew = LEAPS[Math.floor(random() * LEAPS.length)] ?? 0;
         return responseOf(reply);
       }
       case 'partial':
-      case 'busy': return responseOf(await handle(fault));
-      case 'none': return responseOf(await handle());
+      case 'busy':
+        return responseOf(await handle(fault));
+      case 'none':
+        return responseOf(await handle());
     }
   }
 
   #freeze(process: Process, reply: Reply): Promise<Response> {
     const thawed = deferred<Response>();
-    this.frozen.push({
-      process,
-      thaw: () => thawed.resolve(responseOf(reply)),
-    });
+    this.frozen.push({ process, thaw: () => thawed.resolve(responseOf(reply)) });
     this.#lose(process, false);
     return thawed.promise;
   }
@@ -221,8 +266,17 @@ export class Network {
   async signIn(account: string): Promise<void> {
     const token = await this.#input.backend.signIn(account, this.time);
     this.cookie = account;
-    await (await this.#input.device()).sessions.put({
-      key: 'session', accountId: account, username: account, authorities: [...this.#input.backend.scene.authoritiesOf(account)], token, tokenExpiresAt: this.now() + 3_600_000, signedInAt: this.now(), needsSignIn: false,
+    await (
+      await this.#input.device()
+    ).sessions.put({
+      key: 'session',
+      accountId: account,
+      username: account,
+      authorities: [...this.#input.backend.scene.authoritiesOf(account)],
+      token,
+      tokenExpiresAt: this.now() + 3_600_000,
+      signedInAt: this.now(),
+      needsSignIn: false,
     });
     // Who could not be kept on this device has not signed in on it.
     this.signedIn.add(account);
@@ -230,12 +284,16 @@ export class Network {
   }
 }
 
-const responseOf = ({ status, headers, body }: Reply): Response => new Response(status === 304 ? null : JSON.stringify(body), { status, headers });
+const responseOf = ({ status, headers, body }: Reply): Response =>
+  new Response(status === 304 ? null : JSON.stringify(body), { status, headers });
 
 /** The connection breaks half-way through the body, and what stands between says nothing of it. */
 const cutOff = ({ status, headers, body }: Reply): Response => {
   const text = JSON.stringify(body);
-  return new Response(status === 304 ? null : text.slice(0, Math.ceil(text.length / 2)), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+  return new Response(status === 304 ? null : text.slice(0, Math.ceil(text.length / 2)), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
 };
 
 const SOMEBODY = '00000000-0000-7000-8000-00000000cafe';
@@ -243,7 +301,13 @@ const SOMEBODY = '00000000-0000-7000-8000-00000000cafe';
 /** Something on the way mixes replies up: what comes is the answer to another intent. */
 function othersReply({ status, headers, body }: Reply): Response {
   const answers: unknown = isRecord(body) ? body['answers'] : null;
-  const others = Array.isArray(answers) ? { answers: answers.map((answer: unknown) => (isRecord(answer) ? { ...answer, id: SOMEBODY } : answer)) } : body;
+  const others = Array.isArray(answers)
+    ? { answers: answers.map((answer: unknown) => (isRecord(answer) ? { ...answer, id: SOMEBODY } : answer)) }
+    : body;
   const isChange = headers['Idempotency-Key'] !== undefined;
-  return responseOf({ status, headers: isChange ? { ...headers, 'Idempotency-Key': SOMEBODY } : headers, body: others });
+  return responseOf({
+    status,
+    headers: isChange ? { ...headers, 'Idempotency-Key': SOMEBODY } : headers,
+    body: others,
+  });
 }

@@ -23,10 +23,23 @@ export class Notifications {
   /** Whether a path is about them. */
   static handles = (path: string): boolean => path.startsWith('/api/notification');
 
-  tell(owner: string, id = `told-${this.#made += 1}`): void {
+  tell(owner: string, id = `told-${(this.#made += 1)}`): void {
     this.kept.set(id, {
-      id, owner, rev: this.#raise(owner), type: 'welcome', subject: 'Welcome', message: 'Welcome', status: 'NEW', createdDate: '2026-12-01T08:00:00Z',
-      expectedDate: null, toDate: null, visitId: null, reservationId: null, locationId: null, locationType: null, goto: null,
+      id,
+      owner,
+      rev: this.#raise(owner),
+      type: 'welcome',
+      subject: 'Welcome',
+      message: 'Welcome',
+      status: 'NEW',
+      createdDate: '2026-12-01T08:00:00Z',
+      expectedDate: null,
+      toDate: null,
+      visitId: null,
+      reservationId: null,
+      locationId: null,
+      locationType: null,
+      goto: null,
     });
   }
 
@@ -37,8 +50,12 @@ export class Notifications {
     const key = `notifications:${account}`;
     const named = path.split('/').at(-1) ?? '';
     const ids = path.endsWith('/view') && isRecord(body) && Array.isArray(body['ids']) ? body['ids'] : [named];
-    const mine = ids.flatMap((id) => { const row = this.kept.get(String(id)); return row?.owner === account ? [row] : []; });
-    if (path.endsWith('/view') && mine.every(({ status }) => status === 'READ')) return { changed: {}, removed: {}, revisions: {} };
+    const mine = ids.flatMap((id) => {
+      const row = this.kept.get(String(id));
+      return row?.owner === account ? [row] : [];
+    });
+    if (path.endsWith('/view') && mine.every(({ status }) => status === 'READ'))
+      return { changed: {}, removed: {}, revisions: {} };
     if (mine.length === 0) throw new Refused(404, 'notFound');
     const revision = this.#raise(account);
     if (method === 'DELETE') {

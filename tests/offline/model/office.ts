@@ -14,7 +14,12 @@ export const ACCOUNTS = ['anna', 'bert'] as const;
 export const AUTHORITIES: readonly Authority[] = ['TEAMLEADER', 'CLEANING'];
 
 /** What the organisation set. */
-export const SETTINGS = { bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY', bookingOptionsTeamday: 'WORKSTATION,OFFICE', enableQuarterDays: true, enableAdhocReservations: true } as const;
+export const SETTINGS = {
+  bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY',
+  bookingOptionsTeamday: 'WORKSTATION,OFFICE',
+  enableQuarterDays: true,
+  enableAdhocReservations: true,
+} as const;
 export const config: ClientConfig = { ...DEFAULT_CLIENT_CONFIG, ...SETTINGS };
 
 /** Somebody who books at the server alone. */
@@ -26,12 +31,28 @@ export const DATES = ['2026-12-01', '2026-12-02', '2026-12-03'] as const;
 export const building: Building = { id: 'b1', identifier: 'b1', name: 'Building', site: 's', timeZone: 'UTC' };
 export const floor: Floor = { id: 'f1', identifier: 'b1;f1', name: 'Floor', building };
 /** A floor in another house, which nobody mirrors. */
-export const annex: Floor = { id: 'f2', identifier: 'b2;f2', name: 'Annex', building: { id: 'b2', identifier: 'b2', name: 'Annex', site: 's', timeZone: 'UTC' } };
+export const annex: Floor = {
+  id: 'f2',
+  identifier: 'b2;f2',
+  name: 'Annex',
+  building: { id: 'b2', identifier: 'b2', name: 'Annex', site: 's', timeZone: 'UTC' },
+};
 export const rooms: Room[] = ['r1', 'r2', 'r3'].map((id) => ({
-  id, identifier: `b1;f1;${id}`, name: id, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [], floor,
+  id,
+  identifier: `b1;f1;${id}`,
+  name: id,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor,
 }));
 export const employee = (id: string): EmployeeSummary => ({ id, displayName: id, email: `${id}@example.org` });
-export const slotOn = (date: string, dayPart: DayPart = 'FULLDAY'): Slot => subSlot({ start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` }, 'FULLDAY', dayPart);
+export const slotOn = (date: string, dayPart: DayPart = 'FULLDAY'): Slot =>
+  subSlot({ start: `${date}T08:30:00Z`, end: `${date}T17:30:00Z` }, 'FULLDAY', dayPart);
 /** The profile with which somebody leads the team. */
 export const profileOf = (account: string): string => `leads-${account}`;
 

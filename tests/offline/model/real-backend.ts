@@ -47,7 +47,8 @@ export class RealBackend implements Backend {
     this.#strangers = new Set([stranger]);
     this.tables = {
       recordOf: (account, id) => this.#records.get(`${account}/${id}`),
-      effectsOf: (account, ids) => this.#effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
+      effectsOf: (account, ids) =>
+        this.#effects.filter((effect) => effect.account === account && ids.includes(effect.intentId)).length,
       ownerOf: (id) => this.#owners.get(id),
       removedAt: this.#removedAt,
       epoch: null,
@@ -83,12 +84,24 @@ export class RealBackend implements Backend {
     const token = (headers['Authorization'] ?? '').replace('Bearer ', '');
     const session = cookie === null ? undefined : this.#cookies.get(cookie);
     const answer = await this.#server.app.inject({
-      method: methodOf(method), url,
-      headers: { ...headers, ...(this.#revoked.has(token) ? { Authorization: 'Bearer revoked' } : {}), ...(session === undefined ? {} : { cookie: `roost_session=${session}` }) },
+      method: methodOf(method),
+      url,
+      headers: {
+        ...headers,
+        ...(this.#revoked.has(token) ? { Authorization: 'Bearer revoked' } : {}),
+        ...(session === undefined ? {} : { cookie: `roost_session=${session}` }),
+      },
       ...(body === null ? {} : { payload: JSON.stringify(body) }),
     });
-    const shown = ['content-type', 'etag', 'revision', 'idempotency-key', 'retry-after'].flatMap((name) => { const value = answer.headers[name]; return value === undefined ? [] : [[name, String(value)]]; });
-    return { status: answer.statusCode, headers: Object.fromEntries(shown), body: answer.payload === '' ? null : answer.json() };
+    const shown = ['content-type', 'etag', 'revision', 'idempotency-key', 'retry-after'].flatMap((name) => {
+      const value = answer.headers[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    });
+    return {
+      status: answer.statusCode,
+      headers: Object.fromEntries(shown),
+      body: answer.payload === '' ? null : answer.json(),
+    };
   }
 
   async signIn(account: string, now: number): Promise<string> {
@@ -105,39 +118,77 @@ export class RealBackend implements Backend {
 
   async strangerToggles(roomId: string, date: string, now: number): Promise<void> {
     const { db } = this.#server.database;
-    const held = await db.selectFrom('workplace_reservation').select(['id', 'employee_id']).where('room_id', '=', roomId).where('date', '=', date).where('status', 'in', ['APPROVED', 'CONFIRMED']).executeTakeFirst();
+    const held = await db
+      .selectFrom('workplace_reservation')
+      .select(['id', 'employee_id'])
+      .where('room_id', '=', roomId)
+      .where('date', '=', date)
+      .where('status', 'in', ['APPROVED', 'CONFIRMED'])
+      .executeTakeFirst();
     if (held !== undefined && held.employee_id !== this.#stranger) return;
     const { start, end } = slotOn(date);
-    const url = held === undefined
-      ? `/api/workplace/reservations?${new URLSearchParams({ building: floor.building.id, floor: floor.id, room: roomId, start, end, replaceMyOtherLocation: 'true' }).toString()}`
-      : `/api/workplace/cancel/${held.id}`;
+    const url =
+      held === undefined
+        ? `/api/workplace/reservations?${new URLSearchParams({ building: floor.building.id, floor: floor.id, room: roomId, start, end, replaceMyOtherLocation: 'true' }).toString()}`
+        : `/api/workplace/cancel/${held.id}`;
     await this.#strangerSends('POST', url, null, now);
   }
 
   async strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void> {
-    await this.#strangerSends('POST', '/api/team/days', { departmentProfile: profileOf(this.#stranger), date, dayPart, floor: floor.id }, now);
+    await this.#strangerSends(
+      'POST',
+      '/api/team/days',
+      { departmentProfile: profileOf(this.#stranger), date, dayPart, floor: floor.id },
+      now,
+    );
   }
 
   async soil(roomId: string, now: number): Promise<void> {
     const { db } = this.#server.database;
     const [start, end] = [new Date(now - USED_MS).toISOString(), new Date(now).toISOString()];
-    await db.insertInto('workplace_reservation').values({
-      id: randomUUID(), room_id: roomId, employee_id: this.#stranger, location_id: null, date: end.slice(0, 10), day_part: 'FULLDAY', slot: slotRange({ start, end }), status: 'COMPLETED', confirmed_at: start, completed_at: end,
-    }).execute();
+    await db
+      .insertInto('workplace_reservation')
+      .values({
+        id: randomUUID(),
+        room_id: roomId,
+        employee_id: this.#stranger,
+        location_id: null,
+        date: end.slice(0, 10),
+        day_part: 'FULLDAY',
+        slot: slotRange({ start, end }),
+        status: 'COMPLETED',
+        confirmed_at: start,
+        completed_at: end,
+      })
+      .execute();
     await raiseTopics(db, [collectionKey('workplace-reservations', floor.id), collectionKey('dirty-rooms', floor.id)]);
     await this.#look();
   }
 
   async tell(account: string, now: number): Promise<void> {
     const { db } = this.#server.database;
-    await db.insertInto('notification').values({ id: randomUUID(), employee_id: account, type: 'welcome', subject: 'Welcome', created_at: new Date(now).toISOString() }).execute();
+    await db
+      .insertInto('notification')
+      .values({
+        id: randomUUID(),
+        employee_id: account,
+        type: 'welcome',
+        subject: 'Welcome',
+        created_at: new Date(now).toISOString(),
+      })
+      .execute();
     await raiseTopics(db, [collectionKey('notifications', account)]);
     await this.#look();
   }
 
   async #strangerSends(method: string, url: string, body: object | null, now: number): Promise<void> {
     const token = await this.signIn(this.#stranger, now);
-    const headers = { 'X-Requested-With': 'XMLHttpRequest', ...(body === null ? {} : { 'Content-Type': 'application/json' }), Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() };
+    const headers = {
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': randomUUID(),
+    };
     await this.#inject({ method, url, headers, body, cookie: null }, now);
     await this.#look();
   }
@@ -148,12 +199,34 @@ export class RealBackend implements Backend {
     const somebody = `${this.#stranger}-${roomId}`;
     this.#strangers.add(somebody);
     await this.#server.employ([somebody]);
-    const there = await db.deleteFrom('workplace_reservation').where('room_id', '=', roomId).where('employee_id', '=', somebody).where('status', '=', 'CONFIRMED').returning('id').execute();
-    const [confirmed, slot] = [new Date(now).toISOString(), { start: new Date(now - 1000).toISOString(), end: new Date(now + hours * 3_600_000).toISOString() }];
+    const there = await db
+      .deleteFrom('workplace_reservation')
+      .where('room_id', '=', roomId)
+      .where('employee_id', '=', somebody)
+      .where('status', '=', 'CONFIRMED')
+      .returning('id')
+      .execute();
+    const [confirmed, slot] = [
+      new Date(now).toISOString(),
+      { start: new Date(now - 1000).toISOString(), end: new Date(now + hours * 3_600_000).toISOString() },
+    ];
     if (there.length === 0) {
-      await db.insertInto('workplace_reservation').values({
-        id: randomUUID(), room_id: roomId, employee_id: somebody, location_id: null, date: confirmed.slice(0, 10), day_part: 'FULLDAY', slot: slotRange(slot), status: 'CONFIRMED', confirmed_at: confirmed, completed_at: null,
-      }).onConflict((conflict) => conflict.doNothing()).execute();
+      await db
+        .insertInto('workplace_reservation')
+        .values({
+          id: randomUUID(),
+          room_id: roomId,
+          employee_id: somebody,
+          location_id: null,
+          date: confirmed.slice(0, 10),
+          day_part: 'FULLDAY',
+          slot: slotRange(slot),
+          status: 'CONFIRMED',
+          confirmed_at: confirmed,
+          completed_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
     await raiseTopics(db, [collectionKey('workplace-reservations', floor.id)]);
     await this.#look();
@@ -188,19 +261,26 @@ export class RealBackend implements Backend {
     const changed = rows.filter(({ what }) => what !== 'intent' && what !== 'topic');
     const revisions = new Map(rows.filter(({ what }) => what === 'topic').map(({ id, state }) => [id, Number(state)]));
     // A record is claimed first and settled later: its last state counts.
-    const intents = new Map(rows.filter(({ what }) => what === 'intent').map((row) => [`${row.account}/${row.id}`, row]));
+    const intents = new Map(
+      rows.filter(({ what }) => what === 'intent').map((row) => [`${row.account}/${row.id}`, row]),
+    );
     for (const row of changed) this.#note(row, revisions);
     if (changed.some(({ state }) => state === 'CLOSED')) tally('closed by cleaning');
     for (const { account, id } of intents.values()) {
       if (account === null) continue;
       const record = await findIntent(this.#server.database.db, { account, intentId: id });
-      if (record !== undefined) this.#records.set(`${account}/${id}`, { state: record.state, response: record.response });
+      if (record !== undefined)
+        this.#records.set(`${account}/${id}`, { state: record.state, response: record.response });
     }
     const own = [...intents.values()].filter(({ account }) => account !== this.#stranger);
     for (const { account, id } of own) for (const watcher of this.#watchers) watcher.judged(account ?? '', id);
     const cause = own.find(({ state }) => state === 'applied');
     // Some change rows that are not noted: notifications, rooms, and what somebody else has left there. What others do may concern our own.
-    const isOurs = cause === undefined ? intents.size === own.length && changed.some(({ account }) => account === null || !this.#strangers.has(account)) : changed.length > 0 || revisions.size > 0;
+    const isOurs =
+      cause === undefined
+        ? intents.size === own.length &&
+          changed.some(({ account }) => account === null || !this.#strangers.has(account))
+        : changed.length > 0 || revisions.size > 0;
     if (!isOurs) return;
     const effect = { account: cause?.account ?? changed[0]?.account ?? '', intentId: cause?.id ?? 'no record' };
     this.#effects.push(effect);
@@ -210,7 +290,9 @@ export class RealBackend implements Backend {
   #note({ what, id, account, state }: Written, revisions: ReadonlyMap<string, number>): void {
     if (what === 'employee') return;
     if (account !== null) this.#owners.set(id, account);
-    const revision = revisions.get(what === 'workplace_reservation' ? `workplace-reservations:${floor.id}` : `employee-calendar:${account ?? ''}`);
+    const revision = revisions.get(
+      what === 'workplace_reservation' ? `workplace-reservations:${floor.id}` : `employee-calendar:${account ?? ''}`,
+    );
     if (revision === undefined) return;
     if (state === null || GONE.has(state)) this.#removedAt.set(id, revision);
     else if (!this.#cameAbout.has(`${id} ${state}`)) this.#cameAbout.set(`${id} ${state}`, revision);

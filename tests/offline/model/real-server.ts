@@ -45,34 +45,76 @@ export class RealServer {
    */
   async next(set: Partial<Pick<Scene, 'accounts' | 'start'>> & { cleaner?: 0 | 1 | null } = {}): Promise<RealBackend> {
     this.#histories += 1;
-    const start = set.start === undefined ? FIRST.add({ hours: APART.hours * this.#histories }) : Temporal.Instant.fromEpochMilliseconds(set.start);
-    const accounts = set.accounts ?? [`anna-${this.#histories}`, `bert-${this.#histories}`] as const;
+    const start =
+      set.start === undefined
+        ? FIRST.add({ hours: APART.hours * this.#histories })
+        : Temporal.Instant.fromEpochMilliseconds(set.start);
+    const accounts = set.accounts ?? ([`anna-${this.#histories}`, `bert-${this.#histories}`] as const);
     const stranger = `cleo-${this.#histories}`;
     const { db } = this.database;
     await this.employ([...accounts, stranger]);
     const team = `team-${this.#histories}`;
     await db.insertInto('team').values({ id: team, name: 'Team', division_id: null }).execute();
-    await db.insertInto('team_membership').values([...accounts, stranger].map((id) => ({ team_id: team, employee_id: id, from_date: '2020-01-01', until_date: null }))).execute();
-    await db.insertInto('department_profile').values([...accounts, stranger].map((id) => ({ id: profileOf(id), name: 'Team', leader_id: id, team_id: team }))).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto('team_membership')
+      .values(
+        [...accounts, stranger].map((id) => ({
+          team_id: team,
+          employee_id: id,
+          from_date: '2020-01-01',
+          until_date: null,
+        })),
+      )
+      .execute();
+    await db
+      .insertInto('department_profile')
+      .values([...accounts, stranger].map((id) => ({ id: profileOf(id), name: 'Team', leader_id: id, team_id: team })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const cleaner = set.cleaner === null ? null : accounts[set.cleaner ?? 1];
-    const authoritiesOf = (id: string) => AUTHORITIES.filter((authority) => authority !== 'CLEANING' || id === cleaner || id === stranger);
+    const authoritiesOf = (id: string) =>
+      AUTHORITIES.filter((authority) => authority !== 'CLEANING' || id === cleaner || id === stranger);
     await db.deleteFrom('employee_authority').where('employee_id', 'in', accounts).execute();
-    await db.insertInto('employee_authority').values([...accounts, stranger].flatMap((id) => authoritiesOf(id).map((authority) => ({ employee_id: id, authority })))).execute();
+    await db
+      .insertInto('employee_authority')
+      .values(
+        [...accounts, stranger].flatMap((id) => authoritiesOf(id).map((authority) => ({ employee_id: id, authority }))),
+      )
+      .execute();
     await db.updateTable('room').set({ dirty_since: null }).execute();
     await db.updateTable('workplace_reservation').set({ status: 'CLOSED' }).where('status', '=', 'COMPLETED').execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
-      accounts, authoritiesOf, start: start.epochMilliseconds, dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
-      keysOf: (account) => ({ reservations: `workplace-reservations:${floor.id}`, calendar: `employee-calendar:${account}`, dirty: `dirty-rooms:${floor.id}`, notifications: `notifications:${account}` }),
+      accounts,
+      authoritiesOf,
+      start: start.epochMilliseconds,
+      dates: [0, 1, 2].map((days) => day.add({ days }).toString()),
+      keysOf: (account) => ({
+        reservations: `workplace-reservations:${floor.id}`,
+        calendar: `employee-calendar:${account}`,
+        dirty: `dirty-rooms:${floor.id}`,
+        notifications: `notifications:${account}`,
+      }),
     };
     return RealBackend.on(this, scene, stranger);
   }
 
   /** Adds people whom it does not know yet. */
   async employ(ids: readonly string[]): Promise<void> {
-    await this.database.db.insertInto('employee').values(ids.map((id) => ({
-      id, username: id, name: id, email: `${id}@example.org`, building_id: building.id, division_id: null,
-    }))).onConflict((conflict) => conflict.doNothing()).execute();
+    await this.database.db
+      .insertInto('employee')
+      .values(
+        ids.map((id) => ({
+          id,
+          username: id,
+          name: id,
+          email: `${id}@example.org`,
+          building_id: building.id,
+          division_id: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   async close(): Promise<void> {
@@ -86,11 +128,64 @@ export const TEAM = 't1';
 
 /** The same office as the model's. */
 async function seedOffice({ db }: TestDatabase, all: readonly Room[]): Promise<void> {
-  await db.insertInto('setting').values(Object.entries(SETTINGS).map(([key, value]) => ({ key, value: JSON.stringify(value) }))).execute();
+  await db
+    .insertInto('setting')
+    .values(Object.entries(SETTINGS).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .execute();
   const floors = [floor, annex];
-  await db.insertInto('building').values(floors.map(({ building: { id, identifier, name, site, timeZone } }, position) => ({ id, identifier, name, site, time_zone: timeZone, position }))).execute();
-  await db.insertInto('floor').values(floors.map(({ id, identifier, name, building: { id: building_id } }, position) => ({ id, building_id, identifier, name, position }))).execute();
-  await db.insertInto('room').values(all.map((room) => ({ id: room.id, floor_id: floor.id, identifier: room.identifier, name: room.name, type: 'WORKSTATION' as const, category_id: null }))).execute();
+  await db
+    .insertInto('building')
+    .values(
+      floors.map(({ building: { id, identifier, name, site, timeZone } }, position) => ({
+        id,
+        identifier,
+        name,
+        site,
+        time_zone: timeZone,
+        position,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('floor')
+    .values(
+      floors.map(({ id, identifier, name, building: { id: building_id } }, position) => ({
+        id,
+        building_id,
+        identifier,
+        name,
+        position,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('room')
+    .values(
+      all.map((room) => ({
+        id: room.id,
+        floor_id: floor.id,
+        identifier: room.identifier,
+        name: room.name,
+        type: 'WORKSTATION' as const,
+        category_id: null,
+      })),
+    )
+    .execute();
   await db.insertInto('team').values({ id: TEAM, name: 'Team', division_id: null }).execute();
-  await db.insertInto('plan').values({ floor_id: floor.id, version: 1, document: JSON.stringify({ floorId: floor.id, version: 1, width: 1000, height: 800, layers: [], shapes: [], labels: [] }) }).execute();
+  await db
+    .insertInto('plan')
+    .values({
+      floor_id: floor.id,
+      version: 1,
+      document: JSON.stringify({
+        floorId: floor.id,
+        version: 1,
+        width: 1000,
+        height: 800,
+        layers: [],
+        shapes: [],
+        labels: [],
+      }),
+    })
+    .execute();
 }

@@ -25,7 +25,12 @@ export interface Decision {
   body: unknown;
 }
 
-const VOIDED: IntentRecord = { state: 'voided', status: 410, response: { code: 'intentVoided', message: '' }, hash: '' };
+const VOIDED: IntentRecord = {
+  state: 'voided',
+  status: 410,
+  response: { code: 'intentVoided', message: '' },
+  hash: '',
+};
 
 /** The intent record: exactly one of applied, refused, voided for every intent, and the same answer for ever. */
 export class IntentRecords {
@@ -57,11 +62,15 @@ export class IntentRecords {
   judge(account: string, intentId: string, call: Call, change: () => unknown): Decision {
     const hash = JSON.stringify([call.method, call.url, call.body, call.headers['Conflict-Resolution'] ?? '']);
     const known = this.#without === 'oneAnswer' ? undefined : this.of(account, intentId);
-    if (known !== undefined) return known.hash !== '' && known.hash !== hash ? { status: 400, body: { code: 'intentReused', message: '' } } : { status: known.status, body: known.response };
+    if (known !== undefined)
+      return known.hash !== '' && known.hash !== hash
+        ? { status: 400, body: { code: 'intentReused', message: '' } }
+        : { status: known.status, body: known.response };
     // A transaction that is not committed leaves nothing behind.
     if (call.mishap === 'crash' && this.#without !== 'sameTransaction') throw new Crashed();
     this.#watcher.judged(account, intentId);
-    const applied = this.#without === 'replacement' ? undefined : this.#replace(account, call.headers['Replaces'] ?? '');
+    const applied =
+      this.#without === 'replacement' ? undefined : this.#replace(account, call.headers['Replaces'] ?? '');
     if (applied !== undefined) return this.#settle(account, intentId, { ...applied, hash });
     try {
       const body = change();

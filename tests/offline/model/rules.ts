@@ -1,3 +1,13 @@
 /** The safety rules of design 4 that a test build of the model can do without, to show that each is needed. */
-export const RULES = ['oneAnswer', 'sameTransaction', 'voidOnCancel', 'replacement', 'echo', 'revisionGuard', 'lanes', 'accountCheck', 'fencing'] as const;
+export const RULES = [
+  'oneAnswer',
+  'sameTransaction',
+  'voidOnCancel',
+  'replacement',
+  'echo',
+  'revisionGuard',
+  'lanes',
+  'accountCheck',
+  'fencing',
+] as const;
 export type Rule = (typeof RULES)[number];

@@ -42,7 +42,18 @@ export class ModelServer {
 
   get #tables(): Map<string, unknown>[] {
     const { reservations, locations, info, revisions, removedAt, told, teamDays } = this.calendar;
-    return [reservations, locations, info, revisions, removedAt, told, teamDays.kept, this.notifications.kept, this.intents.byKey, ...this.cleaning.tables];
+    return [
+      reservations,
+      locations,
+      info,
+      revisions,
+      removedAt,
+      told,
+      teamDays.kept,
+      this.notifications.kept,
+      this.intents.byKey,
+      ...this.cleaning.tables,
+    ];
   }
 
   /** Puts a copy aside. */
@@ -62,7 +73,7 @@ export class ModelServer {
 
   /** A new token of an account. */
   signIn(account: string): string {
-    const token = `token-${account}-${this.#made += 1}`;
+    const token = `token-${account}-${(this.#made += 1)}`;
     this.#tokens.set(token, account);
     return token;
   }
@@ -82,10 +93,18 @@ export class ModelServer {
     if (url.pathname === '/api/authenticate') return this.#authenticate(call);
     const account = this.#tokens.get((call.headers['Authorization'] ?? '').replace('Bearer ', ''));
     if (account === undefined) return reply(401, { code: 'unauthenticated', message: '' });
-    if (call.method === 'GET') return url.pathname === '/api/intents' ? this.#ask(account, url) : this.#read(account, url, call.headers['If-None-Match']);
+    if (call.method === 'GET')
+      return url.pathname === '/api/intents'
+        ? this.#ask(account, url)
+        : this.#read(account, url, call.headers['If-None-Match']);
     const named = call.headers['Roost-Account'];
-    if (named !== undefined && named !== account && this.#without !== 'accountCheck') return reply(412, { code: 'accountMismatch', message: '' });
-    if (url.pathname === '/api/intents/batch') return reply(200, answerBatch(call, (intentId, inner) => this.#judge(account, intentId, inner, now)));
+    if (named !== undefined && named !== account && this.#without !== 'accountCheck')
+      return reply(412, { code: 'accountMismatch', message: '' });
+    if (url.pathname === '/api/intents/batch')
+      return reply(
+        200,
+        answerBatch(call, (intentId, inner) => this.#judge(account, intentId, inner, now)),
+      );
     const voiding = /^\/api\/intents\/([^/]+)\/void$/.exec(url.pathname)?.[1];
     if (voiding !== undefined) return reply(200, shown(voiding, this.intents.void(account, voiding)));
     const intentId = call.headers['Idempotency-Key'] ?? '';
@@ -97,21 +116,30 @@ export class ModelServer {
     const url = new URL(call.url, 'http://roost.test');
     return this.intents.judge(account, intentId, call, () => {
       if (Cleaning.handles(url.pathname)) return this.cleaning.change(account, call, url.pathname, now);
-      return Notifications.handles(url.pathname) ? this.notifications.change(account, call, url.pathname) : this.calendar.change(account, call, url, judgedAt(call, now));
+      return Notifications.handles(url.pathname)
+        ? this.notifications.change(account, call, url.pathname)
+        : this.calendar.change(account, call, url, judgedAt(call, now));
     });
   }
 
   #authenticate({ cookie }: Call): Reply {
     if (cookie === null) return reply(401, { code: 'unauthenticated', message: '' });
-    return reply(200, { token: this.signIn(cookie), expiresAt: '2027-12-01T00:00:00Z', user: { id: cookie, username: cookie, authorities: AUTHORITIES.map((authority) => ({ authority })) } });
+    return reply(200, {
+      token: this.signIn(cookie),
+      expiresAt: '2027-12-01T00:00:00Z',
+      user: { id: cookie, username: cookie, authorities: AUTHORITIES.map((authority) => ({ authority })) },
+    });
   }
 
   #ask(account: string, url: URL): Reply {
     const ids = (url.searchParams.get('ids') ?? '').split(',');
-    return reply(200, ids.flatMap((id) => {
-      const record = this.intents.of(account, id);
-      return record === undefined ? [] : [shown(id, record)];
-    }));
+    return reply(
+      200,
+      ids.flatMap((id) => {
+        const record = this.intents.of(account, id);
+        return record === undefined ? [] : [shown(id, record)];
+      }),
+    );
   }
 
   #read(account: string, url: URL, ifNoneMatch: string | undefined): Reply {
@@ -122,6 +150,10 @@ export class ModelServer {
     const headers = { ETag: etag, Revision: String(revision) };
     if (ifNoneMatch === etag) return { status: 304, headers, body: null };
     if (key.startsWith('dirty-rooms:')) return reply(200, this.cleaning.list(), headers);
-    return reply(200, key.startsWith('notifications:') ? this.notifications.list(account) : collection(this.calendar, account, key), headers);
+    return reply(
+      200,
+      key.startsWith('notifications:') ? this.notifications.list(account) : collection(this.calendar, account, key),
+      headers,
+    );
   }
 }

@@ -9,7 +9,9 @@ export type Fullness = 'no' | 'tight' | 'always';
 /** What the history's own faults are called; any other error of a process is a mistake in the code under test. */
 const DISK_FAILED = 'the disk failed';
 const CONNECTION_LOST = 'Connection to Indexed Database server lost';
-const OWN_FAULTS = new RegExp([DISK_FAILED, CONNECTION_LOST, NO_ROOM, 'DatabaseClosedError', 'OpenFailedError', 'NewerSchemaError'].join('|'));
+const OWN_FAULTS = new RegExp(
+  [DISK_FAILED, CONNECTION_LOST, NO_ROOM, 'DatabaseClosedError', 'OpenFailedError', 'NewerSchemaError'].join('|'),
+);
 
 /** The outbox and the mirrors: what takes room. Notes of a few bytes always fit. */
 const BULKY = new Set<string>(['outbox', ...MIRROR_TABLES]);
@@ -79,7 +81,8 @@ export class Storage {
     if (mode === 'readonly') return;
     this.#writes.set(connection.name, this.writesTo(connection.name) + 1);
     // What a transaction takes away makes room for what it puts there.
-    if (this.#full === 'tight' && !this.#capacity.has(connection.name)) this.#capacity.set(connection.name, rowsIn(connection, BULKY));
+    if (this.#full === 'tight' && !this.#capacity.has(connection.name))
+      this.#capacity.set(connection.name, rowsIn(connection, BULKY));
   }
 
   /** @returns whether this write finds no room */
@@ -105,7 +108,10 @@ export class Storage {
 /** Whether an error that ended a process is one that this history asked for. */
 export function isOwnFault(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Object && depth < 5; depth += 1) {
-    if (OWN_FAULTS.test(`${'name' in cause ? String(cause.name) : ''} ${'message' in cause ? String(cause.message) : ''}`)) return true;
+    if (
+      OWN_FAULTS.test(`${'name' in cause ? String(cause.name) : ''} ${'message' in cause ? String(cause.message) : ''}`)
+    )
+      return true;
     cause = 'inner' in cause ? cause.inner : 'cause' in cause ? cause.cause : null;
   }
   return false;
@@ -134,7 +140,9 @@ function patch(): void {
       const storage = globalThis.deviceInUse;
       if (storage?.writes(this, args[0]) !== true) return write.apply(this, args);
       if (storage.failsAtCommit) failAtCommit(this.transaction);
-      return storage.failsAtCommit ? write.apply(this, args) : failAtWrite(this.transaction, () => write.apply(this, args));
+      return storage.failsAtCommit
+        ? write.apply(this, args)
+        : failAtWrite(this.transaction, () => write.apply(this, args));
     };
   }
 }

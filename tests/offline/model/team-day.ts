@@ -38,8 +38,21 @@ export class TeamDays {
     if ([...this.kept.values()].some((other) => overlaps(other, slot))) throw new Refused(400, 'teamDayExists');
     this.kept.set(id, { id, ...slot });
     for (const owner of this.#members) {
-      const proposal = this.#calendar.location({ id: stretchId(id, owner, dayPart), owner, date, slot, dayPart, status: 'TEAMDAY' });
-      touched.put(`employee-calendar:${owner}`, { ...proposal, actualStatus: 'PROPOSED', building: floor.building, floor, teamCalendar: TEAM });
+      const proposal = this.#calendar.location({
+        id: stretchId(id, owner, dayPart),
+        owner,
+        date,
+        slot,
+        dayPart,
+        status: 'TEAMDAY',
+      });
+      touched.put(`employee-calendar:${owner}`, {
+        ...proposal,
+        actualStatus: 'PROPOSED',
+        building: floor.building,
+        floor,
+        teamCalendar: TEAM,
+      });
       if (owner !== by) this.#notifications.tell(owner, `${id}-${owner}`);
     }
   }
@@ -56,10 +69,24 @@ export class TeamDays {
   #clear(call: Call, proposal: EmployeeLocation, beside: readonly EmployeeLocation[], touched: Touched) {
     const accepted = acceptance(proposal, beside, resolutionsOf(call));
     if ('ask' in accepted) {
-      const entities = beside.flatMap(({ id, workplaceReservation }) => (accepted.ask.includes(id) && workplaceReservation !== null ? [{ id: workplaceReservation.id }] : []));
-      throw new Refused(422, CONFLICTING_RESERVATIONS, { entities, multiEntityEnumResolutionOptions: RESERVATION_CHOICES });
+      const entities = beside.flatMap(({ id, workplaceReservation }) =>
+        accepted.ask.includes(id) && workplaceReservation !== null ? [{ id: workplaceReservation.id }] : [],
+      );
+      throw new Refused(422, CONFLICTING_RESERVATIONS, {
+        entities,
+        multiEntityEnumResolutionOptions: RESERVATION_CHOICES,
+      });
     }
-    giveWay(this.#calendar, planEffect(beside.filter(({ id }) => accepted.gone.includes(id)), proposal, proposal.dayPart), proposal.id, touched);
+    giveWay(
+      this.#calendar,
+      planEffect(
+        beside.filter(({ id }) => accepted.gone.includes(id)),
+        proposal,
+        proposal.dayPart,
+      ),
+      proposal.id,
+      touched,
+    );
     return accepted.parts;
   }
 
@@ -69,7 +96,14 @@ export class TeamDays {
     const parts = this.#clear(call, proposal, beside, touched);
     if (parts.length === 0) throw new Refused(400, 'teamDayNothingLeft');
     for (const [index, { dayPart, slot }] of parts.entries()) {
-      const entry = this.#calendar.location({ id: index === 0 ? id : stretchId(id, id, dayPart), owner: account, date: proposal.date, slot, dayPart, status: 'OFFICE' });
+      const entry = this.#calendar.location({
+        id: index === 0 ? id : stretchId(id, id, dayPart),
+        owner: account,
+        date: proposal.date,
+        slot,
+        dayPart,
+        status: 'OFFICE',
+      });
       touched.put(`employee-calendar:${account}`, { ...entry, building: floor.building, floor, teamCalendar: TEAM });
     }
   }
@@ -82,7 +116,12 @@ export class TeamDays {
       const linked = this.#calendar.locations.get(searchParams.get('locationToLink') ?? '');
       if (linked === undefined || linked.owner !== account) throw new Refused(404, 'notFound');
       if (!qualifies(linked, proposal)) throw new Refused(400, 'notQualifying');
-      this.#clear(call, proposal, beside.filter((row) => row.workplaceReservation !== null && !qualifies(row, proposal)), touched);
+      this.#clear(
+        call,
+        proposal,
+        beside.filter((row) => row.workplaceReservation !== null && !qualifies(row, proposal)),
+        touched,
+      );
       touched.put(`employee-calendar:${account}`, { ...linked, teamCalendar: TEAM });
     }
     touched.remove(`employee-calendar:${account}`, id);

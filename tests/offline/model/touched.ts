@@ -56,13 +56,17 @@ export class Touched {
   }
 
   /** @param teller whose change it was: reservations are said to be theirs or another's, and of others' calendars they hear nothing */
-  commit(teller?: string): { changed: Record<string, unknown[]>; removed: Record<string, string[]>; revisions: Record<string, number> } {
+  commit(teller?: string): {
+    changed: Record<string, unknown[]>;
+    removed: Record<string, string[]>;
+    revisions: Record<string, number>;
+  } {
     const revisions: Record<string, number> = {};
     const changed: Record<string, unknown[]> = {};
     const removed: Record<string, string[]> = {};
     const raise = (key: string): number => {
       if (revisions[key] === undefined) this.#server.revisions.set(key, (this.#server.revisions.get(key) ?? 0) + 1);
-      return revisions[key] ??= this.#server.revisions.get(key) ?? 0;
+      return (revisions[key] ??= this.#server.revisions.get(key) ?? 0);
     };
     for (const [id, key] of this.#removed) {
       this.#server.reservations.delete(id);
@@ -84,7 +88,9 @@ export class Touched {
       raise(key);
       if (row !== null) (changed[key] ??= []).push(row);
     }
-    for (const key of Object.keys(revisions).filter((each) => teller !== undefined && each.startsWith('employee-calendar:') && each !== `employee-calendar:${teller}`)) {
+    for (const key of Object.keys(revisions).filter(
+      (each) => teller !== undefined && each.startsWith('employee-calendar:') && each !== `employee-calendar:${teller}`,
+    )) {
       for (const part of [changed, removed, revisions]) Reflect.deleteProperty(part, key);
     }
     return structuredClone({ changed, removed, revisions });

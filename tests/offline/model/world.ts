@@ -61,7 +61,10 @@ function lot(seed: number): () => number {
 
 /** Lets as many turns of the event loop pass. */
 async function ticks(count: number): Promise<void> {
-  for (let tick = 0; tick < count; tick += 1) await new Promise((resolve) => { setImmediate(resolve); });
+  for (let tick = 0; tick < count; tick += 1)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
 }
 
 /** A device with its databases, the server, and all that lies between. The modules on the device are the real ones. */
@@ -87,7 +90,14 @@ export class World {
   constructor(backend: Backend, seed: number, faults: readonly Fault[]) {
     this.backend = backend;
     backend.watch({ judged: (account, id) => this.#judged(account, id), effected: (effect) => this.#effected(effect) });
-    this.network = new Network({ backend, storage: this.storage, device: () => this.device(), open: (account) => this.open(account), random: lot(seed), update: () => this.update() });
+    this.network = new Network({
+      backend,
+      storage: this.storage,
+      device: () => this.device(),
+      open: (account) => this.open(account),
+      random: lot(seed),
+      update: () => this.update(),
+    });
     this.network.faults = [...faults];
   }
 
@@ -140,16 +150,34 @@ export class World {
     const writes = this.storage.writesTo(db.name);
     const known = this.#snapshots.get(account);
     if (known?.writes === writes) return known.snapshot;
-    const snapshot = await db.transaction('r', [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles, db.marks], async (): Promise<Snapshot> => {
-      const [entries, pulls, reservations, locations, dirtyRooms, notifications, employeeInfo, epoch] = await Promise.all([
-        db.outbox.orderBy('seq').toArray(), db.pulls.toArray(), db.reservations.toArray(), db.locations.toArray(), db.dirtyRooms.toArray(), db.notifications.toArray(), employeeInfoOf(db), epochOf(db),
-      ]);
-      const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
-      return {
-        entries, pulls, epoch, reservations: rows(reservations), locations: rows(locations), dirtyRooms: rows(dirtyRooms), notifications: rows(notifications),
-        truth: { reservations, locations, dirtyRooms, notifications, employeeInfo },
-      };
-    });
+    const snapshot = await db.transaction(
+      'r',
+      [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles, db.marks],
+      async (): Promise<Snapshot> => {
+        const [entries, pulls, reservations, locations, dirtyRooms, notifications, employeeInfo, epoch] =
+          await Promise.all([
+            db.outbox.orderBy('seq').toArray(),
+            db.pulls.toArray(),
+            db.reservations.toArray(),
+            db.locations.toArray(),
+            db.dirtyRooms.toArray(),
+            db.notifications.toArray(),
+            employeeInfoOf(db),
+            epochOf(db),
+          ]);
+        const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
+        return {
+          entries,
+          pulls,
+          epoch,
+          reservations: rows(reservations),
+          locations: rows(locations),
+          dirtyRooms: rows(dirtyRooms),
+          notifications: rows(notifications),
+          truth: { reservations, locations, dirtyRooms, notifications, employeeInfo },
+        };
+      },
+    );
     this.#snapshots.set(account, { writes, snapshot });
     return snapshot;
   }
@@ -167,11 +195,17 @@ export class World {
     const { full } = this.storage;
     try {
       // A page that is closed between the commit and its message looks just so: the drain comes with another occasion.
-      await enqueue(await this.open(account), mutation, params, { now: this.network.now(), intentId, afterwards: () => undefined });
+      await enqueue(await this.open(account), mutation, params, {
+        now: this.network.now(),
+        intentId,
+        afterwards: () => undefined,
+      });
     } catch (error) {
       if (!(error instanceof NotSavedError)) throw error;
-      if (error.code === 'quota' && full !== 'always' && (await this.#holdsMirrors(account))) this.breaches.push('3: not saved, though mirrors could have been given up for it');
-      if ((await this.entries(account)).some((entry) => entry.intentId === intentId)) this.breaches.push(`3: ${intentId} was said not to be saved, and is`);
+      if (error.code === 'quota' && full !== 'always' && (await this.#holdsMirrors(account)))
+        this.breaches.push('3: not saved, though mirrors could have been given up for it');
+      if ((await this.entries(account)).some((entry) => entry.intentId === intentId))
+        this.breaches.push(`3: ${intentId} was said not to be saved, and is`);
       return;
     }
     tally(`wished ${mutation.kind}`);
@@ -190,7 +224,11 @@ export class World {
     for (const account of this.used) {
       for (const entry of await this.entries(account)) {
         if (entry.state !== 'done') this.places.set(entry.intentId, { seq: entry.seq, lanes: laneKeys(entry) });
-        const wish = this.wishes.find((other) => other.account === account && other.intents.some((id) => id === entry.intentId || entry.replaces.includes(id)));
+        const wish = this.wishes.find(
+          (other) =>
+            other.account === account &&
+            other.intents.some((id) => id === entry.intentId || entry.replaces.includes(id)),
+        );
         if (wish === undefined) continue;
         if (!wish.intents.includes(entry.intentId)) wish.intents.push(entry.intentId);
       }
@@ -206,22 +244,41 @@ export class World {
     const process = new Process();
     if (!this.updated || old) return this.#run(process, drainOver(this.network.ports(process, { locked }), hurried));
     const ports = this.network.ports(process, { locked, build: LATER_BUILD });
-    return this.#run(process, drain({ device: await this.device(), open: (account) => this.open(account), ports, hurried }));
+    return this.#run(
+      process,
+      drain({ device: await this.device(), open: (account) => this.open(account), ports, hurried }),
+    );
   }
 
   async pull(staleOnly: boolean): Promise<PullReport | null> {
     const process = new Process();
-    return this.#run(process, pull({ device: await this.device(), open: (account) => this.open(account), ports: this.network.ports(process), staleOnly }));
+    return this.#run(
+      process,
+      pull({
+        device: await this.device(),
+        open: (account) => this.open(account),
+        ports: this.network.ports(process),
+        staleOnly,
+      }),
+    );
   }
 
   async poke(): Promise<void> {
-    await noteRevisions(await this.open(await this.account()), await this.backend.revisions(), this.backend.tables.epoch);
+    await noteRevisions(
+      await this.open(await this.account()),
+      await this.backend.revisions(),
+      this.backend.tables.epoch,
+    );
   }
 
   /** What a GET gives an account now. */
   async ask(account: string, url: string): Promise<unknown> {
     const { backend, network } = this;
-    const headers = { Authorization: `Bearer ${await backend.signIn(account, network.time)}`, Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    const headers = {
+      Authorization: `Bearer ${await backend.signIn(account, network.time)}`,
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+    };
     return (await backend.handle({ method: 'GET', url, headers, body: null, cookie: null }, network.time)).body;
   }
 
@@ -229,7 +286,11 @@ export class World {
     const process = this.network.frozen[0]?.process;
     if (process === undefined) return;
     const requests = this.network.frozen.filter((frozen) => frozen.process === process);
-    this.network.frozen.splice(0, this.network.frozen.length, ...this.network.frozen.filter((frozen) => frozen.process !== process));
+    this.network.frozen.splice(
+      0,
+      this.network.frozen.length,
+      ...this.network.frozen.filter((frozen) => frozen.process !== process),
+    );
     // It may have been killed while another of its requests was held.
     if (process.dead) return;
     process.comeBack();
@@ -267,11 +328,13 @@ export class World {
     this.#lastInLane.clear();
   }
 
-  wishOf = (account: string, intentId: string): Wish | undefined => this.wishes.find((wish) => wish.account === account && wish.intents.includes(intentId));
+  wishOf = (account: string, intentId: string): Wish | undefined =>
+    this.wishes.find((wish) => wish.account === account && wish.intents.includes(intentId));
 
   #judged(account: string, intentId: string): void {
     const wish = this.wishOf(account, intentId);
-    if (wish !== undefined) this.#newest.set(wish, Math.max(this.#newest.get(wish) ?? 0, wish.intents.indexOf(intentId)));
+    if (wish !== undefined)
+      this.#newest.set(wish, Math.max(this.#newest.get(wish) ?? 0, wish.intents.indexOf(intentId)));
   }
 
   #effected({ account, intentId }: { account: string; intentId: string }): void {
@@ -281,7 +344,8 @@ export class World {
       return;
     }
     tally('effects');
-    if (wish.intents.indexOf(intentId) < (this.#newest.get(wish) ?? 0)) this.breaches.push(`4: ${intentId} took effect after a newer choice was seen`);
+    if (wish.intents.indexOf(intentId) < (this.#newest.get(wish) ?? 0))
+      this.breaches.push(`4: ${intentId} took effect after a newer choice was seen`);
     const place = this.places.get(intentId);
     for (const lane of place?.lanes ?? []) {
       const last = this.#lastInLane.get(`${account} ${lane}`) ?? 0;

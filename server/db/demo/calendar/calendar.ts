@@ -20,16 +20,28 @@ export interface DemoCalendar extends CalendarRows {
  * @param today ISO date in the organisation's first building
  * @param now ISO instant
  */
-export function makeCalendar({ from, until, today, now }: { from: string; until: string; today: string; now: string }, workforce: Workforce): DemoCalendar {
+export function makeCalendar(
+  { from, until, today, now }: { from: string; until: string; today: string; now: string },
+  workforce: Workforce,
+): DemoCalendar {
   const days = allDays(from, until);
-  const plans = [...days.flatMap((date) => planDay(date, workforce)), ...demoDays(today, until, workforce.people, workforce.rooms)];
+  const plans = [
+    ...days.flatMap((date) => planDay(date, workforce)),
+    ...demoDays(today, until, workforce.people, workforce.rooms),
+  ];
   const rows = plans.map((plan) => settle(plan, now));
-  const reservations = [...rows.flatMap((row) => row.reservations), ...days.flatMap((date) => blocksOn(date, workforce.rooms))];
+  const reservations = [
+    ...rows.flatMap((row) => row.reservations),
+    ...days.flatMap((date) => blocksOn(date, workforce.rooms)),
+  ];
   const team = teamDays(today, until, workforce.people);
   return {
     plans,
     teamDays: team.teamDays,
     locations: [...rows.flatMap(({ locations }) => locations), ...team.proposals],
-    reservations: [...reservations, ...(days.includes(today) ? signsOfLife(today, now, workforce.rooms, reservations) : [])],
+    reservations: [
+      ...reservations,
+      ...(days.includes(today) ? signsOfLife(today, now, workforce.rooms, reservations) : []),
+    ],
   };
 }

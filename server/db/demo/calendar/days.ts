@@ -11,7 +11,8 @@ const DAYS_AHEAD = 14;
 export const demoToday = (now: string): string => todayIn(zoneOf('amsterdam'), now);
 
 /** The last day that may be booked in every building; around midnight they differ. */
-export const lastDay = (now: string): string => plusDays(BUILDINGS.map(({ timeZone }) => todayIn(timeZone, now)).toSorted()[0] ?? demoToday(now), DAYS_AHEAD);
+export const lastDay = (now: string): string =>
+  plusDays(BUILDINGS.map(({ timeZone }) => todayIn(timeZone, now)).toSorted()[0] ?? demoToday(now), DAYS_AHEAD);
 
 const slots = new Map<string, Slot>();
 
@@ -33,7 +34,8 @@ export const weekdayOf = (day: string): number => date(day).dayOfWeek;
 /** The days from `from` to `to`, both included, as ISO dates. */
 export function allDays(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = date(from); Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 })) days.push(day.toString());
+  for (let day = date(from); Temporal.PlainDate.compare(day, to) <= 0; day = day.add({ days: 1 }))
+    days.push(day.toString());
   return days;
 }
 

@@ -32,12 +32,26 @@ export interface Workforce {
 /** Share of the people who come in, Monday to Sunday: Tuesdays and Thursdays are the busy ones; at weekends few are on duty. */
 const COMING_IN = [0.66, 0.84, 0.69, 0.79, 0.61, 0.07, 0.05];
 /** Accounts that a visitor of the demonstration plays: nothing is planned for them but what ./demo-days.ts says. */
-const PLAYED = new Set(['employee', 'colleague', 'verify', 'banned', 'student', 'teamleader', 'cleaner', 'hospitality', 'admin']);
+const PLAYED = new Set([
+  'employee',
+  'colleague',
+  'verify',
+  'banned',
+  'student',
+  'teamleader',
+  'cleaner',
+  'hospitality',
+  'admin',
+]);
 
 const THURSDAY = 4;
 
 type Half = 'MORNING' | 'AFTERNOON';
-const HALVES: Record<'FULLDAY' | Half, readonly Half[]> = { FULLDAY: ['MORNING', 'AFTERNOON'], MORNING: ['MORNING'], AFTERNOON: ['AFTERNOON'] };
+const HALVES: Record<'FULLDAY' | Half, readonly Half[]> = {
+  FULLDAY: ['MORNING', 'AFTERNOON'],
+  MORNING: ['MORNING'],
+  AFTERNOON: ['AFTERNOON'],
+};
 const other = (half: Half): Half => (half === 'MORNING' ? 'AFTERNOON' : 'MORNING');
 
 /** What everybody but the played accounts does on a day: the same for a date whenever it is asked. */
@@ -47,11 +61,14 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
   const desks = new Desks(weekdayOf(date) === THURSDAY ? open.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : open);
   const share = COMING_IN[weekdayOf(date) - 1] ?? 0;
   // Whoever has a desk of their own first: where a floor is full, others go elsewhere.
-  const planned = people.filter(({ id }) => !PLAYED.has(id)).toSorted((a, b) => Number(assigned.has(b.id)) - Number(assigned.has(a.id)));
+  const planned = people
+    .filter(({ id }) => !PLAYED.has(id))
+    .toSorted((a, b) => Number(assigned.has(b.id)) - Number(assigned.has(a.id)));
   return planned.flatMap((person) => {
     if (isWeekend(date) && !randomFrom(`duty ${date} ${person.id}`).chance(share)) return [];
     const away = absence(date, person);
-    if (away !== null) return [{ person, date, dayPart: 'FULLDAY', status: away, building: null, room: null } satisfies DayPlan];
+    if (away !== null)
+      return [{ person, date, dayPart: 'FULLDAY', status: away, building: null, room: null } satisfies DayPlan];
     if (!isWeekend(date) && !random.chance(share + habit(person))) return atHome(random, person, date);
     if (isClosed(date, person.building, null)) return [];
     const desk = assigned.get(person.id);
@@ -59,14 +76,20 @@ export function planDay(date: string, { people, rooms, assigned }: Workforce): D
     const dayPart = random.chance(0.78) ? 'FULLDAY' : random.chance(0.5) ? 'MORNING' : 'AFTERNOON';
     const visiting = random.chance(0.03) ? otherBuilding(random, person.building) : person.building;
     if (own === undefined && desks.isFull(visiting, HALVES[dayPart])) return atHome(random, person, date);
-    const room = own ?? (random.chance(0.03) ? null : desks.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
+    const room =
+      own ??
+      (random.chance(0.03)
+        ? null
+        : desks.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
     if (room === null && isClosed(date, visiting, null)) return [];
     if (own) desks.count(own, HALVES[dayPart]);
     else if (room === null) desks.countIn(visiting, HALVES[dayPart]);
     const status = room === null ? 'OFFICE' : own ? 'ASSIGNED' : 'WORKSTATION';
     const main: DayPlan = { person, date, dayPart, status, building: room?.buildingId ?? visiting, room };
     // Whoever travels to another building, maybe of another time zone, does not sit at home on the same day.
-    return dayPart === 'FULLDAY' || random.chance(0.3) || main.building !== person.building ? [main] : [main, { person, date, dayPart: other(dayPart), status: 'HOME', building: null, room: null }];
+    return dayPart === 'FULLDAY' || random.chance(0.3) || main.building !== person.building
+      ? [main]
+      : [main, { person, date, dayPart: other(dayPart), status: 'HOME', building: null, room: null }];
   });
 }
 
@@ -85,7 +108,8 @@ function absence(date: string, { id }: DemoPerson): LocationStatus | null {
 /** Some people love the office and some do not. */
 const habit = ({ id }: DemoPerson): number => (randomFrom(`habit ${id}`).next() - 0.5) * 0.3;
 /** Where in the building somebody likes to sit, from 0 to 1; a team sits together. */
-const anchorOf = ({ id, teamId }: DemoPerson): number => (randomFrom(`team ${teamId}`).next() + randomFrom(`seat ${id}`).next() * 0.09) % 1;
+const anchorOf = ({ id, teamId }: DemoPerson): number =>
+  (randomFrom(`team ${teamId}`).next() + randomFrom(`seat ${id}`).next() * 0.09) % 1;
 
 function otherBuilding(random: Random, home: BuildingId): BuildingId {
   return random.pick((['amsterdam', 'antwerp', 'lisbon'] as const).filter((id) => id !== home));
@@ -95,7 +119,11 @@ function otherBuilding(random: Random, home: BuildingId): BuildingId {
 const placesOf = (room: DemoRoom): string[] => [room.buildingId, room.floorId, neighborhoodOf(room)?.id ?? ''];
 /** How many persons each place with a limit holds. */
 const limits = (): Map<string, number> =>
-  new Map([...BUILDINGS, ...FLOORS, ...NEIGHBORHOODS].flatMap(({ id, personLimit }) => (personLimit === null ? [] : [[id, personLimit] as const])));
+  new Map(
+    [...BUILDINGS, ...FLOORS, ...NEIGHBORHOODS].flatMap(({ id, personLimit }) =>
+      personLimit === null ? [] : [[id, personLimit] as const],
+    ),
+  );
 
 /** The desks that can still be taken on a day, in places that hold no more than they may. */
 class Desks {
@@ -104,7 +132,8 @@ class Desks {
   readonly #left: Record<Half, Map<string, number>> = { MORNING: limits(), AFTERNOON: limits() };
 
   constructor(rooms: readonly DemoRoom[]) {
-    for (const room of rooms.filter(isOpenDesk)) this.#rooms.set(room.buildingId, [...(this.#rooms.get(room.buildingId) ?? []), room]);
+    for (const room of rooms.filter(isOpenDesk))
+      this.#rooms.set(room.buildingId, [...(this.#rooms.get(room.buildingId) ?? []), room]);
   }
 
   /** Whether a place holds nobody more in any of the halves. @param place id of a building, a floor or a part of one */
@@ -118,7 +147,12 @@ class Desks {
     const first = Math.floor(place * rooms.length);
     for (let step = 0; step < rooms.length; step += 1) {
       const room = rooms[(first + step) % rooms.length];
-      if (!room || halves.some((half) => this.#taken[half].has(room.id)) || placesOf(room).some((each) => this.isFull(each, halves))) continue;
+      if (
+        !room ||
+        halves.some((half) => this.#taken[half].has(room.id)) ||
+        placesOf(room).some((each) => this.isFull(each, halves))
+      )
+        continue;
       this.count(room, halves);
       return room;
     }

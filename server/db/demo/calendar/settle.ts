@@ -69,15 +69,36 @@ export function settle(plan: DayPlan, now: string): CalendarRows {
   const name = `${date}-${createHash('sha256').update(key).digest('base64url').slice(0, 12)}`;
   const created = earlier(at(slot.start, -random.int(16, 150) * 60), at(now, -random.int(5, 600)));
   const inOffice = room !== null || plan.status === 'OFFICE';
-  const state = inOffice ? presence(random, { slot, past: date < todayIn(zone, now), reliable: RELIABLE.has(person.id), now }) : PLANNED;
+  const state = inOffice
+    ? presence(random, { slot, past: date < todayIn(zone, now), reliable: RELIABLE.has(person.id), now })
+    : PLANNED;
   const location: LocationRow = {
-    id: `${SEEDED}l-${name}`, employee_id: person.id, date, day_part: dayPart, slot: rangeOf(slot), status: plan.status, actual_status: state.location, building_id: plan.building,
-    floor_id: room?.floorId ?? null, team_id: null, created_at: created,
+    id: `${SEEDED}l-${name}`,
+    employee_id: person.id,
+    date,
+    day_part: dayPart,
+    slot: rangeOf(slot),
+    status: plan.status,
+    actual_status: state.location,
+    building_id: plan.building,
+    floor_id: room?.floorId ?? null,
+    team_id: null,
+    created_at: created,
   };
   if (room === null) return { locations: [location], reservations: [] };
   const reservation: ReservationRow = {
-    id: `${SEEDED}r-${name}`, room_id: room.id, employee_id: person.id, location_id: location.id, date, day_part: dayPart, slot: location.slot, status: state.reservation, origin: 'own',
-    confirmed_at: state.confirmed, completed_at: state.completed, created_at: created,
+    id: `${SEEDED}r-${name}`,
+    room_id: room.id,
+    employee_id: person.id,
+    location_id: location.id,
+    date,
+    day_part: dayPart,
+    slot: location.slot,
+    status: state.reservation,
+    origin: 'own',
+    confirmed_at: state.confirmed,
+    completed_at: state.completed,
+    created_at: created,
   };
   return { locations: [location], reservations: [reservation] };
 }
@@ -91,7 +112,10 @@ interface Presence {
 
 const PLANNED: Presence = { location: 'APPROVED', reservation: 'APPROVED', confirmed: null, completed: null };
 
-function presence(random: Random, { slot, past, reliable, now }: { slot: Slot; past: boolean; reliable: boolean; now: string }): Presence {
+function presence(
+  random: Random,
+  { slot, past, reliable, now }: { slot: Slot; past: boolean; reliable: boolean; now: string },
+): Presence {
   const arrival = at(slot.start, random.int(-45, 55));
   const departure = at(slot.end, -random.int(0, 80));
   const comes = random.chance(0.94) || reliable;
@@ -99,35 +123,76 @@ function presence(random: Random, { slot, past, reliable, now }: { slot: Slot; p
   const over = Date.parse(departure) <= Date.parse(now);
   if (past) {
     if (!comes) return { location: 'CANCELLED', reservation: 'CANCELLED', confirmed: null, completed: null };
-    return { location: 'COMPLETED', reservation: random.chance(0.97) ? 'CLOSED' : 'COMPLETED', confirmed: arrival, completed: departure };
+    return {
+      location: 'COMPLETED',
+      reservation: random.chance(0.97) ? 'CLOSED' : 'COMPLETED',
+      confirmed: arrival,
+      completed: departure,
+    };
   }
   if (!comes || Date.parse(arrival) > Date.parse(now)) return PLANNED;
-  if (over && leavesTidily) return { location: 'COMPLETED', reservation: random.chance(0.4) ? 'CLOSED' : 'COMPLETED', confirmed: arrival, completed: departure };
+  if (over && leavesTidily)
+    return {
+      location: 'COMPLETED',
+      reservation: random.chance(0.4) ? 'CLOSED' : 'COMPLETED',
+      confirmed: arrival,
+      completed: departure,
+    };
   return { location: 'CONFIRMED', reservation: 'CONFIRMED', confirmed: arrival, completed: null };
 }
 
 /** The desks that the house keeps on a Thursday. */
 export function blocksOn(date: string, rooms: readonly DemoRoom[]): ReservationRow[] {
   if (weekdayOf(date) !== 4) return [];
-  return rooms.filter(({ id }) => BLOCKED_ON_THURSDAYS.has(id)).map((room) => {
-    const slot = sharedSlot(date, 'FULLDAY', zoneOf(room.buildingId));
-    return {
-      id: `${SEEDED}b-${date}-${room.id}`, room_id: room.id, employee_id: null, location_id: null, date, day_part: 'FULLDAY', slot: rangeOf(slot), status: 'BLOCKED', origin: 'block',
-      confirmed_at: null, completed_at: null, created_at: at(slot.start, -20 * 24 * 60),
-    };
-  });
+  return rooms
+    .filter(({ id }) => BLOCKED_ON_THURSDAYS.has(id))
+    .map((room) => {
+      const slot = sharedSlot(date, 'FULLDAY', zoneOf(room.buildingId));
+      return {
+        id: `${SEEDED}b-${date}-${room.id}`,
+        room_id: room.id,
+        employee_id: null,
+        location_id: null,
+        date,
+        day_part: 'FULLDAY',
+        slot: rangeOf(slot),
+        status: 'BLOCKED',
+        origin: 'block',
+        confirmed_at: null,
+        completed_at: null,
+        created_at: at(slot.start, -20 * 24 * 60),
+      };
+    });
 }
 
 /** Desks where a sensor sees somebody who booked nothing, in the half of the day that is on; none outside office hours. */
-export function signsOfLife(today: string, now: string, rooms: readonly DemoRoom[], reservations: readonly ReservationRow[]): ReservationRow[] {
+export function signsOfLife(
+  today: string,
+  now: string,
+  rooms: readonly DemoRoom[],
+  reservations: readonly ReservationRow[],
+): ReservationRow[] {
   const taken = new Set(reservations.filter(({ date }) => date === today).map(({ room_id: room }) => room));
   const free = rooms.filter((room) => room.floorId === 'amsterdam-1' && isOpenDesk(room) && !taken.has(room.id));
   return (['MORNING', 'AFTERNOON'] as const).flatMap((dayPart) => {
     const slot = sharedSlot(today, dayPart, zoneOf('amsterdam'));
     if (Date.parse(now) < Date.parse(slot.start) || Date.parse(now) >= Date.parse(slot.end)) return [];
-    return randomFrom(`life ${today}`).shuffled(free).slice(0, 4).map((room) => ({
-      id: `${SEEDED}s-${today}-${room.id}`, room_id: room.id, employee_id: null, location_id: null, date: today, day_part: dayPart, slot: rangeOf(slot), status: 'SIGN_OF_LIFE' as const, origin: 'own' as const,
-      confirmed_at: null, completed_at: null, created_at: at(now, -9),
-    }));
+    return randomFrom(`life ${today}`)
+      .shuffled(free)
+      .slice(0, 4)
+      .map((room) => ({
+        id: `${SEEDED}s-${today}-${room.id}`,
+        room_id: room.id,
+        employee_id: null,
+        location_id: null,
+        date: today,
+        day_part: dayPart,
+        slot: rangeOf(slot),
+        status: 'SIGN_OF_LIFE' as const,
+        origin: 'own' as const,
+        confirmed_at: null,
+        completed_at: null,
+        created_at: at(now, -9),
+      }));
   });
 }

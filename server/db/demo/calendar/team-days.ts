@@ -26,19 +26,40 @@ const FLOOR = FLOORS.find(({ id }) => id === 'amsterdam-2');
  * @param today ISO date
  * @param until last date that is planned
  */
-export function teamDays(today: string, until: string, people: readonly DemoPerson[]): { teamDays: TeamDayRow[]; proposals: LocationRow[] } {
+export function teamDays(
+  today: string,
+  until: string,
+  people: readonly DemoPerson[],
+): { teamDays: TeamDayRow[]; proposals: LocationRow[] } {
   if (FLOOR === undefined) return { teamDays: [], proposals: [] };
   const { id: floorId, buildingId } = FLOOR;
   const dates = TEAM_DAYS.flatMap((index) => workdays(today, until)[index] ?? []).filter((date) => date > today);
   const rows = dates.map((date): TeamDayRow => ({
-    id: `${SEEDED}t-${date}`, team_id: WORKPLACE_TEAM, date, day_part: 'FULLDAY', slot: rangeOf(slotOf(date, 'FULLDAY', zoneOf(buildingId))), floor_id: floorId, planned_by: 'teamleader',
+    id: `${SEEDED}t-${date}`,
+    team_id: WORKPLACE_TEAM,
+    date,
+    day_part: 'FULLDAY',
+    slot: rangeOf(slotOf(date, 'FULLDAY', zoneOf(buildingId))),
+    floor_id: floorId,
+    planned_by: 'teamleader',
   }));
   const members = people.filter(({ teamId, id }) => teamId === WORKPLACE_TEAM && id !== 'teamleader');
   return {
     teamDays: rows,
-    proposals: rows.flatMap(({ id, date, day_part: dayPart, slot }) => members.map((member): LocationRow => ({
-      id: `${id}-${member.id}`, employee_id: member.id, date, day_part: dayPart, slot, status: 'TEAMDAY', actual_status: 'PROPOSED', building_id: buildingId, floor_id: floorId,
-      team_id: WORKPLACE_TEAM, created_at: `${today}T05:00:00Z`,
-    }))),
+    proposals: rows.flatMap(({ id, date, day_part: dayPart, slot }) =>
+      members.map((member): LocationRow => ({
+        id: `${id}-${member.id}`,
+        employee_id: member.id,
+        date,
+        day_part: dayPart,
+        slot,
+        status: 'TEAMDAY',
+        actual_status: 'PROPOSED',
+        building_id: buildingId,
+        floor_id: floorId,
+        team_id: WORKPLACE_TEAM,
+        created_at: `${today}T05:00:00Z`,
+      })),
+    ),
   };
 }

@@ -17,8 +17,11 @@ interface DemoBlock {
 
 /** What keeps people away on a day: the top floor of Amsterdam is closed every other Friday, Antwerp on Sundays. */
 function blockOn(date: string): DemoBlock | null {
-  if (weekdayOf(date) === FRIDAY && isEven(date)) return { building: 'amsterdam', floor: 'amsterdam-3', reason: 'Carpets are cleaned' };
-  return weekdayOf(date) === SUNDAY ? { building: 'antwerp', floor: null, reason: 'The power is switched off for maintenance' } : null;
+  if (weekdayOf(date) === FRIDAY && isEven(date))
+    return { building: 'amsterdam', floor: 'amsterdam-3', reason: 'Carpets are cleaned' };
+  return weekdayOf(date) === SUNDAY
+    ? { building: 'antwerp', floor: null, reason: 'The power is switched off for maintenance' }
+    : null;
 }
 
 /** Whether nobody comes to a floor, or to the building, on a day. */
@@ -28,9 +31,20 @@ export function isClosed(date: string, building: BuildingId, floor: string | nul
 }
 
 /** Rows of `block_period`. @param from first date, as ISO date; @param until last date */
-export const blockRows = (from: string, until: string) => allDays(from, until).flatMap((date) => {
-  const block = blockOn(date);
-  return block === null ? [] : [{
-    id: `${SEEDED}block-${date}-${block.floor ?? block.building}`, from_date: date, until_date: date, reason: block.reason, building_id: block.building, floor_id: block.floor, published: true,
-  }];
-});
+export const blockRows = (from: string, until: string) =>
+  allDays(from, until).flatMap((date) => {
+    const block = blockOn(date);
+    return block === null
+      ? []
+      : [
+          {
+            id: `${SEEDED}block-${date}-${block.floor ?? block.building}`,
+            from_date: date,
+            until_date: date,
+            reason: block.reason,
+            building_id: block.building,
+            floor_id: block.floor,
+            published: true,
+          },
+        ];
+  });

@@ -32,19 +32,51 @@ export interface DemoFloor {
 
 /** Amsterdam and Antwerp keep the same time, Lisbon is an hour behind. Antwerp is full on a busy day. */
 export const BUILDINGS: readonly DemoBuilding[] = [
-  { id: 'amsterdam', identifier: 'AMS', name: 'Houthavens', site: 'Amsterdam', timeZone: 'Europe/Amsterdam', personLimit: null },
-  { id: 'antwerp', identifier: 'ANR', name: 'Eilandje', site: 'Antwerp', timeZone: 'Europe/Amsterdam', personLimit: 118 },
+  {
+    id: 'amsterdam',
+    identifier: 'AMS',
+    name: 'Houthavens',
+    site: 'Amsterdam',
+    timeZone: 'Europe/Amsterdam',
+    personLimit: null,
+  },
+  {
+    id: 'antwerp',
+    identifier: 'ANR',
+    name: 'Eilandje',
+    site: 'Antwerp',
+    timeZone: 'Europe/Amsterdam',
+    personLimit: 118,
+  },
   { id: 'lisbon', identifier: 'LIS', name: 'Oriente', site: 'Lisbon', timeZone: 'Europe/Lisbon', personLimit: null },
 ];
 
-const floor = (buildingId: BuildingId, identifier: string, level: number, name: string, draw: () => Sketch, personLimit: number | null = null): DemoFloor =>
-  ({ id: `${buildingId}-${String(level)}`, buildingId, identifier: `${identifier};${String(level)}`, name, draw, personLimit });
+const floor = (
+  buildingId: BuildingId,
+  identifier: string,
+  level: number,
+  name: string,
+  draw: () => Sketch,
+  personLimit: number | null = null,
+): DemoFloor => ({
+  id: `${buildingId}-${String(level)}`,
+  buildingId,
+  identifier: `${identifier};${String(level)}`,
+  name,
+  draw,
+  personLimit,
+});
 
 /** The top floor of Amsterdam may hold fewer persons than it has desks, so that it is full on a busy day and not on a quiet one. */
 export const FLOORS: readonly DemoFloor[] = [
-  floor('amsterdam', 'AMS', 1, 'Floor 1', amsterdam1), floor('amsterdam', 'AMS', 2, 'Floor 2', amsterdam2), floor('amsterdam', 'AMS', 3, 'Floor 3', amsterdam3, 36),
-  floor('antwerp', 'ANR', 1, 'Floor 1', antwerp1), floor('antwerp', 'ANR', 2, 'Floor 2', antwerp2), floor('antwerp', 'ANR', 3, 'Floor 3', antwerp3),
-  floor('lisbon', 'LIS', 1, 'Floor 1', lisbon1), floor('lisbon', 'LIS', 2, 'Floor 2', lisbon2),
+  floor('amsterdam', 'AMS', 1, 'Floor 1', amsterdam1),
+  floor('amsterdam', 'AMS', 2, 'Floor 2', amsterdam2),
+  floor('amsterdam', 'AMS', 3, 'Floor 3', amsterdam3, 36),
+  floor('antwerp', 'ANR', 1, 'Floor 1', antwerp1),
+  floor('antwerp', 'ANR', 2, 'Floor 2', antwerp2),
+  floor('antwerp', 'ANR', 3, 'Floor 3', antwerp3),
+  floor('lisbon', 'LIS', 1, 'Floor 1', lisbon1),
+  floor('lisbon', 'LIS', 2, 'Floor 2', lisbon2),
 ];
 
 /** Zone of a building. */

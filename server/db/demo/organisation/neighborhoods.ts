@@ -18,5 +18,10 @@ export const NEIGHBORHOODS: readonly DemoNeighborhood[] = [
 ];
 
 /** The part of its floor in which a workstation stands, where it has one. */
-export const neighborhoodOf = ({ type, floorId, category }: Pick<DemoRoom, 'type' | 'floorId' | 'category'>): DemoNeighborhood | null =>
-  NEIGHBORHOODS.find((area) => type === 'WORKSTATION' && area.floorId === floorId && area.category === category) ?? null;
+export const neighborhoodOf = ({
+  type,
+  floorId,
+  category,
+}: Pick<DemoRoom, 'type' | 'floorId' | 'category'>): DemoNeighborhood | null =>
+  NEIGHBORHOODS.find((area) => type === 'WORKSTATION' && area.floorId === floorId && area.category === category) ??
+  null;

@@ -16,12 +16,30 @@ export const SETTINGS: Partial<ClientConfig> & { organisationName: string } = {
 };
 
 export const FEATURES: Record<string, boolean> = {
-  amenities: true, cleaning: true, hospitality: true, meetings: true, parkingCredits: true, sensors: true, teamDays: true, visitors: true, whereIsMyTeam: true,
+  amenities: true,
+  cleaning: true,
+  hospitality: true,
+  meetings: true,
+  parkingCredits: true,
+  sensors: true,
+  teamDays: true,
+  visitors: true,
+  whereIsMyTeam: true,
 };
 
 /** The collections that everybody shares, which begin at their first revision. */
 export const SHARED_COLLECTIONS: readonly CollectionKey[] = [
-  'client-config', 'features', 'buildings', 'floors', 'building-visit-properties', 'room-categories', 'amenities', 'coworkers', 'block-periods',
+  'client-config',
+  'features',
+  'buildings',
+  'floors',
+  'building-visit-properties',
+  'room-categories',
+  'amenities',
+  'coworkers',
+  'block-periods',
   ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
-  ...FLOORS.flatMap(({ id }) => [`rooms:${id}`, `plans:${id}`, `workplace-reservations:${id}`] satisfies CollectionKey[]),
+  ...FLOORS.flatMap(
+    ({ id }) => [`rooms:${id}`, `plans:${id}`, `workplace-reservations:${id}`] satisfies CollectionKey[],
+  ),
 ];

@@ -7,7 +7,8 @@ const people = makePeople();
 
 it('has 500 people with names, user names and addresses of their own', () => {
   expect(people).toHaveLength(HEADCOUNT);
-  for (const key of ['id', 'name', 'username', 'email'] as const) expect(new Set(people.map((person) => person[key])).size).toBe(HEADCOUNT);
+  for (const key of ['id', 'name', 'username', 'email'] as const)
+    expect(new Set(people.map((person) => person[key])).size).toBe(HEADCOUNT);
   expect(people.filter(({ email }) => !/^[a-z-]+\.[a-z-]+@roost\.example$/.test(email))).toEqual([]);
 });
 
@@ -22,10 +23,14 @@ it('has 40 teams in 8 divisions, every one with people and one leader', () => {
   }
 });
 
-it('speaks five languages', () => { expect(new Set(people.map(({ language }) => language)).size).toBe(5); });
+it('speaks five languages', () => {
+  expect(new Set(people.map(({ language }) => language)).size).toBe(5);
+});
 
 it('lets everybody sign in by e-mail address but the demonstration accounts', () => {
-  expect(people.filter(({ username, email }) => username !== email).map(({ username }) => username)).toEqual(demoAccounts.map(({ username }) => username));
+  expect(people.filter(({ username, email }) => username !== email).map(({ username }) => username)).toEqual(
+    demoAccounts.map(({ username }) => username),
+  );
 });
 
 it('puts the two who play together into one team and building', () => {
@@ -34,4 +39,6 @@ it('puts the two who play together into one team and building', () => {
   expect(two?.shares).toBe(true);
 });
 
-it('comes out the same again', () => { expect(makePeople()).toEqual(people); });
+it('comes out the same again', () => {
+  expect(makePeople()).toEqual(people);
+});

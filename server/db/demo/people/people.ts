@@ -37,11 +37,29 @@ export interface DemoPerson {
 
 /** Who works where, as shares of a building. */
 const POOLS: Record<BuildingId, readonly (readonly [pool: NamePool, weight: number])[]> = {
-  amsterdam: [[DUTCH, 56], [INTERNATIONAL, 24], [GERMAN, 14], [FRENCH, 6]],
-  antwerp: [[FLEMISH, 58], [FRENCH, 24], [INTERNATIONAL, 10], [DUTCH, 8]],
-  lisbon: [[PORTUGUESE, 76], [INTERNATIONAL, 18], [FRENCH, 6]],
+  amsterdam: [
+    [DUTCH, 56],
+    [INTERNATIONAL, 24],
+    [GERMAN, 14],
+    [FRENCH, 6],
+  ],
+  antwerp: [
+    [FLEMISH, 58],
+    [FRENCH, 24],
+    [INTERNATIONAL, 10],
+    [DUTCH, 8],
+  ],
+  lisbon: [
+    [PORTUGUESE, 76],
+    [INTERNATIONAL, 18],
+    [FRENCH, 6],
+  ],
 };
-const REGION: Partial<Record<Locale, Partial<Record<BuildingId, string>>>> = { nl: { antwerp: 'BE' }, fr: { antwerp: 'BE' }, pt: { lisbon: 'PT' } };
+const REGION: Partial<Record<Locale, Partial<Record<BuildingId, string>>>> = {
+  nl: { antwerp: 'BE' },
+  fr: { antwerp: 'BE' },
+  pt: { lisbon: 'PT' },
+};
 
 /** All 500 people; the demonstration accounts come first. The same at every call. */
 export function makePeople(): DemoPerson[] {
@@ -49,15 +67,34 @@ export function makePeople(): DemoPerson[] {
   const teams = DIVISIONS.flatMap((division) => division.teams.map((team) => ({ ...team, divisionId: division.id })));
   const taken = new Set<string>(demoAccounts.map(({ name }) => name));
   const seats = new Map(teams.map(({ id }) => [id, 0]));
-  const join = (id: string): void => { seats.set(id, (seats.get(id) ?? 0) + 1); };
+  const join = (id: string): void => {
+    seats.set(id, (seats.get(id) ?? 0) + 1);
+  };
   const people: DemoPerson[] = demoAccounts.map((account) => {
-    const teamId = account.team === 'workplace' ? WORKPLACE_TEAM : account.team === 'facilities' ? FACILITIES_TEAM : 'team-platform';
+    const teamId =
+      account.team === 'workplace' ? WORKPLACE_TEAM : account.team === 'facilities' ? FACILITIES_TEAM : 'team-platform';
     join(teamId);
     const team = teams.find(({ id }) => id === teamId);
     return {
-      id: account.username, username: account.username, name: account.name, email: emailOf(account.name), language: 'en', localeExtension: null, building: 'amsterdam', divisionId: team?.divisionId ?? '',
-      teamId, leads: account.username === 'teamleader', authorities: account.authorities, userStatus: account.userStatus, category: null, shares: true, colorBlind: false, visuallyImpaired: false,
-      electric: account.username === 'colleague', amenityEmails: true, credits: 8,
+      id: account.username,
+      username: account.username,
+      name: account.name,
+      email: emailOf(account.name),
+      language: 'en',
+      localeExtension: null,
+      building: 'amsterdam',
+      divisionId: team?.divisionId ?? '',
+      teamId,
+      leads: account.username === 'teamleader',
+      authorities: account.authorities,
+      userStatus: account.userStatus,
+      category: null,
+      shares: true,
+      colorBlind: false,
+      visuallyImpaired: false,
+      electric: account.username === 'colleague',
+      amenityEmails: true,
+      credits: 8,
     };
   });
   for (let number = people.length; number < HEADCOUNT; number += 1) {
@@ -69,10 +106,25 @@ export function makePeople(): DemoPerson[] {
     const pool = poolFor(random, team.home);
     const name = nameFrom(random, pool, taken);
     people.push({
-      id: `person-${String(number + 1).padStart(3, '0')}`, username: emailOf(name), name, email: emailOf(name), language: pool.language, localeExtension: REGION[pool.language]?.[team.home] ?? null,
-      building: team.home, divisionId: team.divisionId, teamId: team.id, leads, authorities: leads ? ['TEAMLEADER'] : team.id === FACILITIES_TEAM && number % 3 === 0 ? ['CLEANING'] : [], userStatus: 'ALLOW',
-      category: random.chance(0.3) ? random.pick(['standard', 'standing', 'dual', 'quiet'] as const) : null, shares: random.chance(0.88), colorBlind: random.chance(0.05), visuallyImpaired: random.chance(0.01),
-      electric: random.chance(0.16), amenityEmails: random.chance(0.7), credits: random.int(0, 10),
+      id: `person-${String(number + 1).padStart(3, '0')}`,
+      username: emailOf(name),
+      name,
+      email: emailOf(name),
+      language: pool.language,
+      localeExtension: REGION[pool.language]?.[team.home] ?? null,
+      building: team.home,
+      divisionId: team.divisionId,
+      teamId: team.id,
+      leads,
+      authorities: leads ? ['TEAMLEADER'] : team.id === FACILITIES_TEAM && number % 3 === 0 ? ['CLEANING'] : [],
+      userStatus: 'ALLOW',
+      category: random.chance(0.3) ? random.pick(['standard', 'standing', 'dual', 'quiet'] as const) : null,
+      shares: random.chance(0.88),
+      colorBlind: random.chance(0.05),
+      visuallyImpaired: random.chance(0.01),
+      electric: random.chance(0.16),
+      amenityEmails: random.chance(0.7),
+      credits: random.int(0, 10),
     });
   }
   return people;
@@ -99,7 +151,12 @@ function nameFrom(random: Random, pool: NamePool, taken: Set<string>): string {
 
 /** `Zoë Müller-Yıldız` → `zoe.muller-yildiz@roost.example`. */
 function emailOf(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll(/[’']/g, '').toLowerCase();
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ı', 'i')
+    .replaceAll(/[’']/g, '')
+    .toLowerCase();
   const [given = '', ...family] = plain.split(' ');
   return `${given}.${family.join('')}@roost.example`;
 }

@@ -30,5 +30,9 @@ export function inside(outer: Frame, x: number, y: number, turn = 0): Frame {
 }
 
 /** Corners of a rectangle whose top left corner is at (x, y) of the frame, clockwise. */
-export const cornersOf = (at: Frame, x: number, y: number, width: number, height: number): Point[] =>
-  [onFloor(at, [x, y]), onFloor(at, [x + width, y]), onFloor(at, [x + width, y + height]), onFloor(at, [x, y + height])];
+export const cornersOf = (at: Frame, x: number, y: number, width: number, height: number): Point[] => [
+  onFloor(at, [x, y]),
+  onFloor(at, [x + width, y]),
+  onFloor(at, [x + width, y + height]),
+  onFloor(at, [x, y + height]),
+];

@@ -21,7 +21,8 @@ export class Pen {
       const [x, y] = [Math.round(fx), Math.round(fy)];
       if (path === '') path = `M${x} ${y}`;
       else if (x === lastX && y === lastY) continue;
-      else if (radius !== undefined) path += `A${Math.abs(radius)} ${Math.abs(radius)} 0 0 ${radius > 0 ? 1 : 0} ${x} ${y}`;
+      else if (radius !== undefined)
+        path += `A${Math.abs(radius)} ${Math.abs(radius)} 0 0 ${radius > 0 ? 1 : 0} ${x} ${y}`;
       else if (y === lastY) path += `H${x}`;
       else if (x === lastX) path += `V${y}`;
       else path += `L${x} ${y}`;
@@ -37,13 +38,31 @@ export class Pen {
   /** A rectangle from its top left corner, its corners rounded by `radius`. */
   rect(at: Frame, x: number, y: number, width: number, height: number, radius = 0): void {
     const [r, right, bottom] = [radius, x + width, y + height];
-    if (r === 0) return this.trace(at, [[x, y], [right, y], [right, bottom], [x, bottom]]);
+    if (r === 0)
+      return this.trace(at, [
+        [x, y],
+        [right, y],
+        [right, bottom],
+        [x, bottom],
+      ]);
     this.trace(at, [
-      [x + r, y], [right - r, y], [right, y + r, r], [right, bottom - r], [right - r, bottom, r], [x + r, bottom], [x, bottom - r, r], [x, y + r], [x + r, y, r],
+      [x + r, y],
+      [right - r, y],
+      [right, y + r, r],
+      [right, bottom - r],
+      [right - r, bottom, r],
+      [x + r, bottom],
+      [x, bottom - r, r],
+      [x, y + r],
+      [x + r, y, r],
     ]);
   }
 
   circle(at: Frame, x: number, y: number, radius: number): void {
-    this.trace(at, [[x - radius, y], [x + radius, y, radius], [x - radius, y, radius]]);
+    this.trace(at, [
+      [x - radius, y],
+      [x + radius, y, radius],
+      [x - radius, y, radius],
+    ]);
   }
 }

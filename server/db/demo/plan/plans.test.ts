@@ -10,16 +10,65 @@ import { frame } from './frame.ts';
 const ROUNDING = 2;
 
 describe('a drawing knows its flaws', () => {
-  const square = [[0, 0], [100, 0], [100, 100], [0, 100]] as const;
+  const square = [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+  ] as const;
   it.each([
-    ['apart', [[200, 0], [300, 0], [300, 100], [200, 100]], 0],
-    ['side by side', [[100, 0], [200, 0], [200, 100], [100, 100]], 0],
-    ['a corner inside', [[90, 90], [190, 90], [190, 190], [90, 190]], 10],
-    ['turned', [[100, 50], [150, 0], [200, 50], [150, 100]], 0],
+    [
+      'apart',
+      [
+        [200, 0],
+        [300, 0],
+        [300, 100],
+        [200, 100],
+      ],
+      0,
+    ],
+    [
+      'side by side',
+      [
+        [100, 0],
+        [200, 0],
+        [200, 100],
+        [100, 100],
+      ],
+      0,
+    ],
+    [
+      'a corner inside',
+      [
+        [90, 90],
+        [190, 90],
+        [190, 190],
+        [90, 190],
+      ],
+      10,
+    ],
+    [
+      'turned',
+      [
+        [100, 50],
+        [150, 0],
+        [200, 50],
+        [150, 100],
+      ],
+      0,
+    ],
     ['the same', square, 100],
-  ] as const)('%s', (_, other, depth) => { expect(overlapDepth(square, other)).toBeCloseTo(depth); });
+  ] as const)('%s', (_, other, depth) => {
+    expect(overlapDepth(square, other)).toBeCloseTo(depth);
+  });
 
-  it.each([[[50, 50], true], [[150, 50], false], [[50, -1], false]] as const)('%j inside: %s', (point, inside) => { expect(contains(square, point)).toBe(inside); });
+  it.each([
+    [[50, 50], true],
+    [[150, 50], false],
+    [[50, -1], false],
+  ] as const)('%j inside: %s', (point, inside) => {
+    expect(contains(square, point)).toBe(inside);
+  });
 
   it('draws whole centimetres, with upright lines kept short', () => {
     const sketch = new Sketch('X', square);
@@ -45,13 +94,22 @@ describe.each(FLOORS)('$identifier', ({ id, draw }) => {
   });
 
   it('has desks that nobody sits on twice', () => {
-    const clashes = sketch.workAreas.flatMap((one, index) => sketch.workAreas.slice(index + 1).filter((two) => overlapDepth(one.area, two.area) > ROUNDING).map((two) => `${one.name} ${two.name}`));
+    const clashes = sketch.workAreas.flatMap((one, index) =>
+      sketch.workAreas
+        .slice(index + 1)
+        .filter((two) => overlapDepth(one.area, two.area) > ROUNDING)
+        .map((two) => `${one.name} ${two.name}`),
+    );
     expect(clashes).toEqual([]);
   });
 
   it('keeps desks and chairs inside, clear of walls, columns and cupboards', () => {
-    const outside = sketch.workAreas.filter(({ area }) => area.some((corner) => !contains(sketch.outline, corner))).map(({ name }) => name);
-    const blocked = sketch.workAreas.filter(({ area }) => sketch.solids.some((solid) => overlapDepth(area, solid) > 2 * ROUNDING)).map(({ name }) => name);
+    const outside = sketch.workAreas
+      .filter(({ area }) => area.some((corner) => !contains(sketch.outline, corner)))
+      .map(({ name }) => name);
+    const blocked = sketch.workAreas
+      .filter(({ area }) => sketch.solids.some((solid) => overlapDepth(area, solid) > 2 * ROUNDING))
+      .map(({ name }) => name);
     expect({ outside, blocked }).toEqual({ outside: [], blocked: [] });
   });
 
@@ -69,7 +127,9 @@ describe('all floors', () => {
   it('draws every room once, under a name of its own', () => {
     expect(new Set(rooms.map(({ id }) => id)).size).toBe(rooms.length);
     expect(new Set(rooms.map(({ identifier }) => identifier)).size).toBe(rooms.length);
-    expect(plans.flatMap(({ shapes }) => shapes.map(({ roomId }) => roomId)).toSorted()).toEqual(rooms.map(({ id }) => id).toSorted());
+    expect(plans.flatMap(({ shapes }) => shapes.map(({ roomId }) => roomId)).toSorted()).toEqual(
+      rooms.map(({ id }) => id).toSorted(),
+    );
     expect(desks.filter(({ name }) => !/^[ABC][1-3]\.\d{3}$/.test(name))).toEqual([]);
   });
 
@@ -80,8 +140,12 @@ describe('all floors', () => {
     expect(new Set(rooms.map(({ category }) => category))).toEqual(new Set(Object.keys(CATEGORIES)));
     expect(desks.some(({ status }) => status === 'UNAVAILABLE')).toBe(true);
     expect(desks.some(({ reservable }) => !reservable)).toBe(true);
-    expect(rooms.every(({ status, unavailableReason }) => (status === 'UNAVAILABLE') === (unavailableReason !== null))).toBe(true);
+    expect(
+      rooms.every(({ status, unavailableReason }) => (status === 'UNAVAILABLE') === (unavailableReason !== null)),
+    ).toBe(true);
   });
 
-  it('comes out the same again', () => { expect(makeSpaces()).toEqual({ plans, rooms }); });
+  it('comes out the same again', () => {
+    expect(makeSpaces()).toEqual({ plans, rooms });
+  });
 });

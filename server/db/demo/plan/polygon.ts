@@ -13,7 +13,10 @@ export const sidesOf = (outline: readonly Point[]): [Point, Point][] =>
 
 /** Whether a point lies inside an outline. */
 export const contains = (outline: readonly Point[], [x, y]: Point): boolean =>
-  sidesOf(outline).filter(([a, b]) => (a[1] > y) !== (b[1] > y) && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]).length % 2 === 1;
+  sidesOf(outline).filter(([a, b]) => a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0])
+    .length %
+    2 ===
+  1;
 
 /** The outline moved inwards by `distance` centimetres; the outline runs clockwise as seen on the screen. */
 export function inset(outline: readonly Point[], distance: number): Point[] {

@@ -7,7 +7,14 @@ import { Pen } from './pen.ts';
 
 /** The categories by which the rooms of the organisation are filtered. */
 export const CATEGORIES = {
-  standard: 'Standard desk', standing: 'Standing desk', dual: 'Dual monitor', quiet: 'Quiet zone', focus: 'Focus room', project: 'Project area', meeting: 'Meeting room', booth: 'Phone booth',
+  standard: 'Standard desk',
+  standing: 'Standing desk',
+  dual: 'Dual monitor',
+  quiet: 'Quiet zone',
+  focus: 'Focus room',
+  project: 'Project area',
+  meeting: 'Meeting room',
+  booth: 'Phone booth',
 } as const;
 export type Category = keyof typeof CATEGORIES;
 
@@ -27,7 +34,12 @@ export interface WorkArea {
   area: Point[];
 }
 
-const slug = (text: string): string => text.normalize('NFD').replaceAll(/[^\w.\s-]/g, '').toLowerCase().replaceAll(/[\s.]+/g, '-');
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\w.\s-]/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s.]+/g, '-');
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** How far a chair and the person on it stand out behind a desk. */
 const SEAT_DEPTH = 75;
@@ -73,11 +85,22 @@ export class Sketch {
     this.#desks += 1;
     const name = `${this.#code}.${String(this.#desks).padStart(3, '0')}`;
     this.#add(at, width, depth, { name, type: 'WORKSTATION', category });
-    this.workAreas.push({ name, desk: cornersOf(at, -width / 2, -depth / 2, width, depth), area: cornersOf(at, -width / 2, -depth / 2, width, depth + SEAT_DEPTH) });
+    this.workAreas.push({
+      name,
+      desk: cornersOf(at, -width / 2, -depth / 2, width, depth),
+      area: cornersOf(at, -width / 2, -depth / 2, width, depth + SEAT_DEPTH),
+    });
   }
 
   /** A room to meet in, centred on the frame. Whoever paints it writes its name. */
-  space(at: Frame, width: number, depth: number, category: Category, name: string, type: RoomType = 'MEETING_ROOM'): void {
+  space(
+    at: Frame,
+    width: number,
+    depth: number,
+    category: Category,
+    name: string,
+    type: RoomType = 'MEETING_ROOM',
+  ): void {
     // A rectangle looks the same after a half turn; texts in it should not stand on their heads.
     const turn = ((at.turn % 180) + 180) % 180;
     if (turn >= 45 && turn < 135) this.#add({ ...at, turn: turn - 90 }, depth, width, { name, type, category });
@@ -95,7 +118,10 @@ export class Sketch {
     const xs = this.outline.map(([x]) => x);
     const ys = this.outline.map(([, y]) => y);
     return {
-      floorId, version: 1, width: Math.ceil(Math.max(...xs)) + MARGIN, height: Math.ceil(Math.max(...ys)) + MARGIN,
+      floorId,
+      version: 1,
+      width: Math.ceil(Math.max(...xs)) + MARGIN,
+      height: Math.ceil(Math.max(...ys)) + MARGIN,
       layers: PLAN_LAYER_KINDS.flatMap((kind) => {
         const path = this.#pens.get(kind)?.path;
         return path === undefined ? [] : [{ kind, path }];
@@ -108,7 +134,11 @@ export class Sketch {
   #add(at: Frame, width: number, depth: number, room: Pick<DrawnRoom, 'name' | 'type' | 'category'>): void {
     const id = `room-${slug(room.name)}`;
     const rotation = tenth(((at.turn % 360) + 360) % 360);
-    this.rooms.push({ ...room, id, shape: { roomId: id, x: tenth(at.x - width / 2), y: tenth(at.y - depth / 2), width, height: depth, rotation } });
+    this.rooms.push({
+      ...room,
+      id,
+      shape: { roomId: id, x: tenth(at.x - width / 2), y: tenth(at.y - depth / 2), width, height: depth, rotation },
+    });
   }
 }
 

@@ -12,7 +12,12 @@ export function HeatLegend({ colourBlind }: { colourBlind: boolean }) {
       {HEAT_LEVELS.map((level) => (
         <li key={level} className="inline-flex items-center gap-1.5">
           <StateGlyph look={LOOK_OF[level]} colourBlind={colourBlind} size={24} />
-          {level === 0 ? t('heatmap.unused') : t('heatmap.range', { from: level === 1 ? percent(0) : percent(LEVEL_FROM[level]), to: percent(level === 4 ? 1 : LEVEL_FROM[HEAT_LEVELS[level + 1] ?? 4]) })}
+          {level === 0
+            ? t('heatmap.unused')
+            : t('heatmap.range', {
+                from: level === 1 ? percent(0) : percent(LEVEL_FROM[level]),
+                to: percent(level === 4 ? 1 : LEVEL_FROM[HEAT_LEVELS[level + 1] ?? 4]),
+              })}
         </li>
       ))}
     </ul>

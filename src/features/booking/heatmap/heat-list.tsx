@@ -9,7 +9,17 @@ import { LOOK_OF } from './heat.ts';
 const PAGE = 100;
 
 /** The plan's equal as a list: every room with its share in words. */
-export function HeatList({ heats, label, colourBlind, pointed }: { heats: readonly RoomHeat[]; label: string; colourBlind: boolean; pointed: string | null }) {
+export function HeatList({
+  heats,
+  label,
+  colourBlind,
+  pointed,
+}: {
+  heats: readonly RoomHeat[];
+  label: string;
+  colourBlind: boolean;
+  pointed: string | null;
+}) {
   const { t, number } = useText();
   const [limit, setLimit] = useState(PAGE);
   // What was tapped on the plan stands first.
@@ -22,13 +32,22 @@ export function HeatList({ heats, label, colourBlind, pointed }: { heats: readon
           <li key={room.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
             <StateGlyph look={LOOK_OF[level]} colourBlind={colourBlind} size={36} />
             <span className="min-w-0 flex-1">
-              <span className="font-semibold">{room.name}</span>{room.category !== null && <span className="ml-2 text-sm text-muted">{room.category.name}</span>}
-              <span className="block text-sm text-muted">{t('heatmap.share', { share: number(share, { style: 'percent', maximumFractionDigits: 0 }) })}</span>
+              <span className="font-semibold">{room.name}</span>
+              {room.category !== null && <span className="ml-2 text-sm text-muted">{room.category.name}</span>}
+              <span className="block text-sm text-muted">
+                {t('heatmap.share', { share: number(share, { style: 'percent', maximumFractionDigits: 0 }) })}
+              </span>
             </span>
           </li>
         ))}
       </ul>
-      {rows.length > limit && <div className="p-4 text-center"><Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>{t('booking.more', { count: Math.min(PAGE, rows.length - limit) })}</Button></div>}
+      {rows.length > limit && (
+        <div className="p-4 text-center">
+          <Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>
+            {t('booking.more', { count: Math.min(PAGE, rows.length - limit) })}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

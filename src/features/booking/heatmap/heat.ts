@@ -18,17 +18,23 @@ export const LOOK_OF: Record<HeatLevel, Look> = { 0: 'heat0', 1: 'heat1', 2: 'he
 /** The rooms that a day counts, the most used first, then by name; rooms that are not known here are left out. */
 export function heatsOf(day: Pick<HeatmapDay, 'rooms'>, rooms: readonly Room[]): RoomHeat[] {
   const byId = new Map(rooms.map((room) => [room.id, room]));
-  return day.rooms.flatMap(({ roomId, share }): RoomHeat[] => {
-    const room = byId.get(roomId);
-    return room === undefined ? [] : [{ room, share, level: levelOf(share) }];
-  }).toSorted((a, b) => b.share - a.share || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }));
+  return day.rooms
+    .flatMap(({ roomId, share }): RoomHeat[] => {
+      const room = byId.get(roomId);
+      return room === undefined ? [] : [{ room, share, level: levelOf(share) }];
+    })
+    .toSorted((a, b) => b.share - a.share || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }));
 }
 
 /**
  * The plan with the share on each room instead of its name, and how each is painted.
  * @param say a share in words, "45 %"
  */
-export function heatPlan(plan: NamedPlan, heats: readonly RoomHeat[], say: (share: number) => string): { plan: NamedPlan; marks: Mark[] } {
+export function heatPlan(
+  plan: NamedPlan,
+  heats: readonly RoomHeat[],
+  say: (share: number) => string,
+): { plan: NamedPlan; marks: Mark[] } {
   const byRoom = new Map(heats.map((heat) => [heat.room.id, heat]));
   const spots = plan.spots.map((spot) => {
     const heat = byRoom.get(spot.id);
@@ -42,4 +48,5 @@ export function heatPlan(plan: NamedPlan, heats: readonly RoomHeat[], say: (shar
 }
 
 /** How much all of the rooms were used together, 0 to 1. */
-export const meanOf = (heats: readonly RoomHeat[]): number => (heats.length === 0 ? 0 : heats.reduce((sum, { share }) => sum + share, 0) / heats.length);
+export const meanOf = (heats: readonly RoomHeat[]): number =>
+  heats.length === 0 ? 0 : heats.reduce((sum, { share }) => sum + share, 0) / heats.length;

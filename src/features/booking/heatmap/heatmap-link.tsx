@@ -14,10 +14,12 @@ export function HeatmapLink({ floor, shown }: { floor: Floor; shown: boolean }) 
   if (!maySeeUse(user?.authorities.map(({ authority }) => authority) ?? [])) return null;
   return (
     <Link
-      href={pathTo.booking({ building: floor.building.id, floor: floor.id, ...(shown ? {} : { use: '1' }) })} replace
+      href={pathTo.booking({ building: floor.building.id, floor: floor.id, ...(shown ? {} : { use: '1' }) })}
+      replace
       className="inline-flex min-h-11 items-center gap-2 rounded-xl px-1 text-[0.9375rem] font-semibold text-accent hover:underline"
     >
-      <Icon name={shown ? 'desk' : 'sun'} size={20} />{t(shown ? 'heatmap.hide' : 'heatmap.show')}
+      <Icon name={shown ? 'desk' : 'sun'} size={20} />
+      {t(shown ? 'heatmap.hide' : 'heatmap.show')}
     </Link>
   );
 }

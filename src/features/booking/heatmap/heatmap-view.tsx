@@ -45,17 +45,24 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [chosen, setChosen] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
-  const percent = useCallback((share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 }), [number]);
+  const percent = useCallback(
+    (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 }),
+    [number],
+  );
 
   const day = days?.find(({ date }) => date === chosen) ?? days?.[0];
   const heats = useMemo(() => (day && rooms ? heatsOf(day, rooms) : []), [day, rooms]);
   const plan = useMemo(() => (document && rooms ? namedPlan(document, rooms) : null), [document, rooms]);
   const painted = useMemo(() => plan && heatPlan(plan, heats, percent), [plan, heats, percent]);
-  const describe = useCallback((id: string) => {
-    const heat = heats.find(({ room }) => room.id === id);
-    return heat === undefined ? '' : t('heatmap.room', { name: heat.room.name, share: percent(heat.share) });
-  }, [heats, percent, t]);
-  const open = (to: { building?: string; floor?: string }) => navigate(pathTo.booking({ building: floor.building.id, ...to, use: '1' }), { replace: true });
+  const describe = useCallback(
+    (id: string) => {
+      const heat = heats.find(({ room }) => room.id === id);
+      return heat === undefined ? '' : t('heatmap.room', { name: heat.room.name, share: percent(heat.share) });
+    },
+    [heats, percent, t],
+  );
+  const open = (to: { building?: string; floor?: string }) =>
+    navigate(pathTo.booking({ building: floor.building.id, ...to, use: '1' }), { replace: true });
   const { colorBlind } = person.info;
   const { timeZone } = floor.building;
 
@@ -63,13 +70,27 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
     <div className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
       <div className="absolute inset-0">
         <FloorPlan
-          drawing={painted.plan} marks={painted.marks} colourBlind={colorBlind} describe={describe} onOpen={setPointed} opening="whole" className="size-full"
+          drawing={painted.plan}
+          marks={painted.marks}
+          colourBlind={colorBlind}
+          describe={describe}
+          onOpen={setPointed}
+          opening="whole"
+          className="size-full"
           ringed={pointed === null ? null : { id: pointed, lively: false }}
-          texts={{ label: t('heatmap.planLabel', { floor: floor.name }), hint: t('plan.hint'), zoomIn: t('plan.zoomIn'), zoomOut: t('plan.zoomOut'), fit: t('plan.fit') }}
+          texts={{
+            label: t('heatmap.planLabel', { floor: floor.name }),
+            hint: t('plan.hint'),
+            zoomIn: t('plan.zoomIn'),
+            zoomOut: t('plan.zoomOut'),
+            fit: t('plan.fit'),
+          }}
         />
       </div>
       {!beside && pointed !== null && describe(pointed) !== '' && (
-        <p className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] rounded-2xl border border-line bg-raised px-3 py-1 text-sm">{describe(pointed)}</p>
+        <p className="absolute top-2 left-2 z-10 max-w-[calc(100%-1rem)] rounded-2xl border border-line bg-raised px-3 py-1 text-sm">
+          {describe(pointed)}
+        </p>
       )}
     </div>
   );
@@ -79,43 +100,82 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
       <div className="flex flex-col gap-2.5 pt-2.5 pb-3 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96">
         <div className="flex flex-wrap gap-2 px-4">
           <Select
-            label={t('booking.building')} labelHidden value={floor.building.id} className="min-w-0 flex-[5_1_8.5rem]"
-            options={buildings.map(({ id, name }) => ({ value: id, label: name }))} onChange={(building) => open({ building })}
+            label={t('booking.building')}
+            labelHidden
+            value={floor.building.id}
+            className="min-w-0 flex-[5_1_8.5rem]"
+            options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(building) => open({ building })}
           />
           <Select
-            label={t('booking.floor')} labelHidden value={floor.id} className="min-w-0 flex-[6_1_8.5rem]"
-            options={floors.filter(({ building }) => building.id === floor.building.id).map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => open({ floor: id })}
+            label={t('booking.floor')}
+            labelHidden
+            value={floor.id}
+            className="min-w-0 flex-[6_1_8.5rem]"
+            options={floors
+              .filter(({ building }) => building.id === floor.building.id)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => open({ floor: id })}
           />
           {day !== undefined && (
             <Select
-              label={t('heatmap.day')} labelHidden value={day.date} className="min-w-0 flex-[1_1_100%]"
-              options={(days ?? []).map(({ date }) => ({ value: date, label: say(date, 'day') }))} onChange={setChosen}
+              label={t('heatmap.day')}
+              labelHidden
+              value={day.date}
+              className="min-w-0 flex-[1_1_100%]"
+              options={(days ?? []).map(({ date }) => ({ value: date, label: say(date, 'day') }))}
+              onChange={setChosen}
             />
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4">
           <SegmentedControl
-            label={t('booking.view')} value={view} onChange={setView} className="min-w-44 flex-1 beside:hidden"
-            options={[{ value: 'plan', label: t('booking.viewPlan'), icon: 'plan' }, { value: 'list', label: t('booking.viewList'), icon: 'list' }]}
+            label={t('booking.view')}
+            value={view}
+            onChange={setView}
+            className="min-w-44 flex-1 beside:hidden"
+            options={[
+              { value: 'plan', label: t('booking.viewPlan'), icon: 'plan' },
+              { value: 'list', label: t('booking.viewList'), icon: 'list' },
+            ]}
           />
           <HeatmapLink floor={floor} shown />
         </div>
         {day !== undefined && (
           <>
             <p className="px-4 text-sm text-muted" aria-live="polite">
-              {t('heatmap.summary', { share: percent(meanOf(heats)), from: time(day.start, timeZone), to: time(day.end, timeZone) })}<AsOf collection={key} now={now} />
+              {t('heatmap.summary', {
+                share: percent(meanOf(heats)),
+                from: time(day.start, timeZone),
+                to: time(day.end, timeZone),
+              })}
+              <AsOf collection={key} now={now} />
             </p>
             <HeatLegend colourBlind={colorBlind} />
-            {(beside || view === 'list') && <HeatList heats={heats} label={t('heatmap.listLabel', { floor: floor.name })} colourBlind={colorBlind} pointed={pointed} />}
+            {(beside || view === 'list') && (
+              <HeatList
+                heats={heats}
+                label={t('heatmap.listLabel', { floor: floor.name })}
+                colourBlind={colorBlind}
+                pointed={pointed}
+              />
+            )}
           </>
         )}
       </div>
       {showPlan && <div className="flex flex-1 beside:min-h-0">{planPane}</div>}
       {day === undefined && (
         <div className="flex flex-1 flex-col items-center justify-center">
-          {asOf === undefined || (asOf.lastOkAt === null && asOf.error === null)
-            ? <Spinner />
-            : <EmptyState icon={asOf.lastOkAt === null ? 'cloudOff' : 'clock'} title={t(asOf.lastOkAt === null ? 'heatmap.notHere' : 'heatmap.none')}>{t(asOf.lastOkAt === null ? 'heatmap.notHereHint' : 'heatmap.noneHint')}</EmptyState>}
+          {asOf === undefined || (asOf.lastOkAt === null && asOf.error === null) ? (
+            <Spinner />
+          ) : (
+            <EmptyState
+              icon={asOf.lastOkAt === null ? 'cloudOff' : 'clock'}
+              title={t(asOf.lastOkAt === null ? 'heatmap.notHere' : 'heatmap.none')}
+            >
+              {t(asOf.lastOkAt === null ? 'heatmap.notHereHint' : 'heatmap.noneHint')}
+            </EmptyState>
+          )}
         </div>
       )}
     </div>

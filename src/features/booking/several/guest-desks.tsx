@@ -4,9 +4,22 @@ import { useGuestDesks } from '../../../queries/guest-desks.ts';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 
 /** The workstations that the person holds for guests on a day, in the whole building; each leads to what can be done with it. */
-export function GuestDesks({ floors, floor, date, onOpen }: { floors: readonly Floor[]; floor: Floor; date: string; onOpen: (room: { id: string; floorId: string }) => void }) {
+export function GuestDesks({
+  floors,
+  floor,
+  date,
+  onOpen,
+}: {
+  floors: readonly Floor[];
+  floor: Floor;
+  date: string;
+  onOpen: (room: { id: string; floorId: string }) => void;
+}) {
   const { t } = useText();
-  const held = useGuestDesks(floors.map(({ id }) => id), date);
+  const held = useGuestDesks(
+    floors.map(({ id }) => id),
+    date,
+  );
   if (held.length === 0) return null;
   return (
     <section aria-label={t('several.held')} className="px-4">
@@ -14,7 +27,11 @@ export function GuestDesks({ floors, floor, date, onOpen }: { floors: readonly F
       <ul className="mt-1 flex flex-wrap gap-2">
         {held.map(({ id, room, waiting }) => (
           <li key={id}>
-            <button type="button" onClick={() => onOpen({ id: room.id, floorId: room.floor.id })} className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-line bg-raised px-3 text-[0.9375rem] font-semibold hover:border-line-strong">
+            <button
+              type="button"
+              onClick={() => onOpen({ id: room.id, floorId: room.floor.id })}
+              className="inline-flex min-h-11 items-center gap-2 rounded-xl border border-line bg-raised px-3 text-[0.9375rem] font-semibold hover:border-line-strong"
+            >
               {room.name}
               {room.floor.id !== floor.id && <span className="text-sm font-normal text-muted">{room.floor.name}</span>}
               {waiting !== null && <WaitingBadge label={waiting.label} />}

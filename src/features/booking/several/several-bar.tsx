@@ -24,27 +24,50 @@ export function SeveralBar({ selection, onBack, onNext }: SeveralBarProps) {
     onNext(rooms);
   };
   return (
-    <section aria-label={t('several.title')} className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float">
+    <section
+      aria-label={t('several.title')}
+      className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-raised px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom,0px))] shadow-float"
+    >
       <p aria-live="polite" className="min-h-11 text-[0.9375rem]">
-        <span className="font-semibold">{missing === 0 ? t('several.complete', { count: requested }) : t('several.select', { count: missing })}</span>
-        {rooms.length > 0 && <span className="block truncate text-sm text-muted">{list(rooms.map(({ name }) => name))}</span>}
+        <span className="font-semibold">
+          {missing === 0 ? t('several.complete', { count: requested }) : t('several.select', { count: missing })}
+        </span>
+        {rooms.length > 0 && (
+          <span className="block truncate text-sm text-muted">{list(rooms.map(({ name }) => name))}</span>
+        )}
       </p>
       <div className="grid grid-cols-2 gap-2">
-        <Button wide variant="secondary" icon="chevronLeft" onClick={onBack}>{t('several.back')}</Button>
-        <Button wide disabled={rooms.length === 0} onClick={() => (selectionState(rooms.length, requested) === 'tooFew' ? setTooFew(true) : go())}>{t('several.next')}</Button>
+        <Button wide variant="secondary" icon="chevronLeft" onClick={onBack}>
+          {t('several.back')}
+        </Button>
+        <Button
+          wide
+          disabled={rooms.length === 0}
+          onClick={() => (selectionState(rooms.length, requested) === 'tooFew' ? setTooFew(true) : go())}
+        >
+          {t('several.next')}
+        </Button>
       </div>
       <Dialog
-        open={tooMany} onClose={forgetTooMany} title={t('several.tooMany')} description={t('several.tooManyText', { count: requested })}
+        open={tooMany}
+        onClose={forgetTooMany}
+        title={t('several.tooMany')}
+        description={t('several.tooManyText', { count: requested })}
         footer={<Button onClick={forgetTooMany}>{t('app.close')}</Button>}
       />
       <Dialog
-        open={tooFew} onClose={() => setTooFew(false)} title={t('several.tooFew')} description={t('several.tooFewText', { count: rooms.length, requested })}
-        footer={(
+        open={tooFew}
+        onClose={() => setTooFew(false)}
+        title={t('several.tooFew')}
+        description={t('several.tooFewText', { count: rooms.length, requested })}
+        footer={
           <>
-            <Button variant="secondary" onClick={() => setTooFew(false)}>{t('several.selectMore')}</Button>
+            <Button variant="secondary" onClick={() => setTooFew(false)}>
+              {t('several.selectMore')}
+            </Button>
             <Button onClick={go}>{t('several.continueAnyway')}</Button>
           </>
-        )}
+        }
       />
     </section>
   );

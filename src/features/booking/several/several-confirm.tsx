@@ -21,12 +21,23 @@ export function SeveralConfirm({ rooms, date, dayPart, resting, onClose, onBook 
   const shown = rooms ?? [];
   return (
     <Sheet
-      open={rooms !== null} onClose={onClose} title={t('several.confirm', { count: shown.length })} description={`${say(date, 'day')} · ${t(partKey(dayPart))}`} closeLabel={t('app.close')}
-      footer={<Button wide icon="desk" resting={resting} onClick={() => onBook(shown)}>{t('several.book', { count: shown.length })}</Button>}
+      open={rooms !== null}
+      onClose={onClose}
+      title={t('several.confirm', { count: shown.length })}
+      description={`${say(date, 'day')} · ${t(partKey(dayPart))}`}
+      closeLabel={t('app.close')}
+      footer={
+        <Button wide icon="desk" resting={resting} onClick={() => onBook(shown)}>
+          {t('several.book', { count: shown.length })}
+        </Button>
+      }
     >
       <ul className="divide-y divide-line">
         {shown.map(({ id, name, floor, category }) => (
-          <li key={id} className="py-2"><span className="font-semibold">{name}</span> <span className="text-sm text-muted">{[floor.name, category?.name].filter(Boolean).join(' · ')}</span></li>
+          <li key={id} className="py-2">
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="text-sm text-muted">{[floor.name, category?.name].filter(Boolean).join(' · ')}</span>
+          </li>
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">{t('several.confirmHint')}</p>

@@ -14,15 +14,44 @@ export function SeveralStart({ onStart }: { onStart: (count: number) => void }) 
   const [count, setCount] = useState(FEWEST);
   return (
     <div className="px-4">
-      <Button wide variant="secondary" icon="team" onClick={() => setOpen(true)}>{t('several.start')}</Button>
+      <Button wide variant="secondary" icon="team" onClick={() => setOpen(true)}>
+        {t('several.start')}
+      </Button>
       <Sheet
-        open={open} onClose={() => setOpen(false)} title={t('several.start')} description={t('several.startHint')} closeLabel={t('app.close')}
-        footer={<Button onClick={() => { setOpen(false); onStart(count); }}>{t('several.next')}</Button>}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('several.start')}
+        description={t('several.startHint')}
+        closeLabel={t('app.close')}
+        footer={
+          <Button
+            onClick={() => {
+              setOpen(false);
+              onStart(count);
+            }}
+          >
+            {t('several.next')}
+          </Button>
+        }
       >
         <div role="group" aria-label={t('several.howMany')} className="flex items-center justify-center gap-5 py-3">
-          <IconButton icon="minus" label={t('several.fewer')} disabled={count <= FEWEST} onClick={() => setCount(count - 1)} className="border border-line-strong" />
-          <p aria-live="polite" className="min-w-40 text-center font-bold">{t('several.count', { count })}</p>
-          <IconButton icon="plus" label={t('several.more')} disabled={count >= MOST_AT_ONCE} onClick={() => setCount(count + 1)} className="border border-line-strong" />
+          <IconButton
+            icon="minus"
+            label={t('several.fewer')}
+            disabled={count <= FEWEST}
+            onClick={() => setCount(count - 1)}
+            className="border border-line-strong"
+          />
+          <p aria-live="polite" className="min-w-40 text-center font-bold">
+            {t('several.count', { count })}
+          </p>
+          <IconButton
+            icon="plus"
+            label={t('several.more')}
+            disabled={count >= MOST_AT_ONCE}
+            onClick={() => setCount(count + 1)}
+            className="border border-line-strong"
+          />
         </div>
       </Sheet>
     </div>

@@ -46,7 +46,10 @@ export async function holdEach(rooms: readonly Room[], keep: (room: Room) => Pro
  * Books workstations besides the person's own; each is a wish of its own, so that one that is lost leaves the others alone.
  * @returns `hold` with those that could not be kept on this device, which are left to be tried again
  */
-export function useHold({ info }: Person): { resting: boolean; hold: (rooms: readonly Room[], date: string, dayPart: DayPart) => Promise<Room[]> } {
+export function useHold({ info }: Person): {
+  resting: boolean;
+  hold: (rooms: readonly Room[], date: string, dayPart: DayPart) => Promise<Room[]>;
+} {
   const text = useText();
   const save = useSave();
   const { resting, once } = useResting();
@@ -60,8 +63,18 @@ export function useHold({ info }: Person): { resting: boolean; hold: (rooms: rea
   };
   const hold = async (rooms: readonly Room[], date: string, dayPart: DayPart): Promise<Room[]> => {
     const employee = { id: info.id, displayName: info.name, email: info.email };
-    const held = await once(() => holdEach(rooms, (room) =>
-      save(holdWorkstation, { reservationId: crypto.randomUUID(), room, employee, date, dayPart, slot: slotOf(date, dayPart, room.floor.building.timeZone) })));
+    const held = await once(() =>
+      holdEach(rooms, (room) =>
+        save(holdWorkstation, {
+          reservationId: crypto.randomUUID(),
+          room,
+          employee,
+          date,
+          dayPart,
+          slot: slotOf(date, dayPart, room.floor.building.timeZone),
+        }),
+      ),
+    );
     say(held);
     return held.left;
   };

@@ -24,7 +24,9 @@ export function useSelection(requested: number | null, time: string): Selection 
   if (requested === null) return null;
   const rooms = kept.time === time ? kept.rooms : [];
   return {
-    requested, rooms, tooMany,
+    requested,
+    rooms,
+    tooMany,
     toggle(room) {
       const next = toggled(rooms, room, requested);
       if (next === null) setTooMany(true);

@@ -27,13 +27,24 @@ export interface CalendarGridProps {
 }
 
 const WEEK = 7;
-const weeksOf = (days: readonly CalendarDay[], size: number): CalendarDay[][] => Array.from({ length: Math.ceil(days.length / size) }, (_, week) => days.slice(week * size, week * size + size));
+const weeksOf = (days: readonly CalendarDay[], size: number): CalendarDay[][] =>
+  Array.from({ length: Math.ceil(days.length / size) }, (_, week) => days.slice(week * size, week * size + size));
 
 /**
  * Days as a grid with one tab stop: arrow keys move the day, Home and End go to the ends of its week, Page Up and Page Down turn
  * the page, Enter and Space go to the opened day, or choose it while several days are chosen.
  */
-export function CalendarGrid({ label, frame, days, selected, picked, wide, onSelect, onPick, onOpen }: CalendarGridProps) {
+export function CalendarGrid({
+  label,
+  frame,
+  days,
+  selected,
+  picked,
+  wide,
+  onSelect,
+  onPick,
+  onOpen,
+}: CalendarGridProps) {
   const text = useText();
   const { date: say } = text;
   const grid = useRef<HTMLDivElement>(null);
@@ -64,15 +75,35 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
     onSelect(date);
     if (picked !== null) onPick(date);
   };
-  const columns = view === 'threeDays' ? 'grid grid-cols-3' : small || view === 'month' ? 'grid grid-cols-7' : 'grid grid-cols-1 lg:grid-cols-7';
+  const columns =
+    view === 'threeDays'
+      ? 'grid grid-cols-3'
+      : small || view === 'month'
+        ? 'grid grid-cols-7'
+        : 'grid grid-cols-1 lg:grid-cols-7';
   return (
-    <div ref={grid} role="grid" aria-label={label} aria-multiselectable={picked !== null || undefined} className="@container grid gap-1">
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-multiselectable={picked !== null || undefined}
+      className="@container grid gap-1"
+    >
       {headed && (
         <div role="row" className={columns}>
           {days.slice(0, WEEK).map(({ date }) => (
-            <span key={date} role="columnheader" className="pb-1 text-center text-xs font-semibold text-muted uppercase">
+            <span
+              key={date}
+              role="columnheader"
+              className="pb-1 text-center text-xs font-semibold text-muted uppercase"
+            >
               {/* Very large text leaves room for a letter. */}
-              <span aria-hidden="true" className="@max-[16rem]:hidden">{say(date, 'weekdayShort')}</span><span aria-hidden="true" className="@min-[16rem]:hidden">{say(date, 'weekdayNarrow')}</span>
+              <span aria-hidden="true" className="@max-[16rem]:hidden">
+                {say(date, 'weekdayShort')}
+              </span>
+              <span aria-hidden="true" className="@min-[16rem]:hidden">
+                {say(date, 'weekdayNarrow')}
+              </span>
               <span className="sr-only">{say(date, 'weekday')}</span>
             </span>
           ))}
@@ -86,17 +117,39 @@ export function CalendarGrid({ label, frame, days, selected, picked, wide, onSel
             const dim = view === 'month' && !belongs(frame, date);
             return (
               <div
-                key={date} role="gridcell" data-date={date} tabIndex={date === selected ? 0 : -1} aria-label={dayWords(day, text)} aria-current={day.isToday ? 'date' : undefined}
-                aria-selected={picked === null ? date === selected : isPicked} aria-disabled={(picked !== null && openness !== 'open') || undefined} onClick={() => choose(date)} onKeyDown={onKeyDown}
+                key={date}
+                role="gridcell"
+                data-date={date}
+                tabIndex={date === selected ? 0 : -1}
+                aria-label={dayWords(day, text)}
+                aria-current={day.isToday ? 'date' : undefined}
+                aria-selected={picked === null ? date === selected : isPicked}
+                aria-disabled={(picked !== null && openness !== 'open') || undefined}
+                onClick={() => choose(date)}
+                onKeyDown={onKeyDown}
                 className={classNames(
                   'relative cursor-pointer rounded-xl border transition-colors focus-visible:outline-3 focus-visible:outline-accent',
-                  small ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1' : view === 'week' ? 'flex min-h-14 items-start gap-2 p-2 lg:p-1 lg:min-h-40 lg:flex-col lg:items-stretch' : 'flex min-h-28 flex-col gap-1 p-1',
-                  isPicked || (picked === null && date === selected) ? 'border-accent bg-accent-soft/40' : openness === 'open' && !dim ? 'border-line bg-surface hover:border-line-strong' : 'border-line/60 bg-transparent',
+                  small
+                    ? 'flex min-h-14 flex-col items-center gap-0.5 px-0.5 py-1'
+                    : view === 'week'
+                      ? 'flex min-h-14 items-start gap-2 p-2 lg:p-1 lg:min-h-40 lg:flex-col lg:items-stretch'
+                      : 'flex min-h-28 flex-col gap-1 p-1',
+                  isPicked || (picked === null && date === selected)
+                    ? 'border-accent bg-accent-soft/40'
+                    : openness === 'open' && !dim
+                      ? 'border-line bg-surface hover:border-line-strong'
+                      : 'border-line/60 bg-transparent',
                   view === 'threeDays' && 'min-h-44',
                 )}
               >
                 {small ? <SmallDay day={day} dim={dim} /> : <LargeDay day={day} dim={dim} view={view} />}
-                {isPicked && <Icon name="checkCircle" size={18} className="absolute -top-1 -right-1 rounded-full bg-surface text-accent" />}
+                {isPicked && (
+                  <Icon
+                    name="checkCircle"
+                    size={18}
+                    className="absolute -top-1 -right-1 rounded-full bg-surface text-accent"
+                  />
+                )}
               </div>
             );
           })}

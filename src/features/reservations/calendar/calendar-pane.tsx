@@ -23,13 +23,25 @@ const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sh
 const KEPT_DAYS = 28;
 
 /** The person's days as a calendar, with the opened day beside or below it. @param props.asked ISO date that a link names, or null */
-export function CalendarPane({ person, view, asked, now }: { person: Person; view: CalendarView; asked: string | null; now: string }) {
+export function CalendarPane({
+  person,
+  view,
+  asked,
+  now,
+}: {
+  person: Person;
+  view: CalendarView;
+  asked: string | null;
+  now: string;
+}) {
   const text = useText();
   const { t, date: say } = text;
   const wide = useWide();
   const timeZone = zoneOfDays(person);
   const today = todayIn(timeZone, now);
-  const [selected, setSelected] = useState(() => (asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today));
+  const [selected, setSelected] = useState(() =>
+    asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
+  );
   const [anchor, setAnchor] = useState(selected);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
@@ -67,29 +79,77 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
   };
   const reason = bookable.find(({ date }) => date === selected)?.reason ?? null;
   const title = titleOf(frame, dates, say);
-  const dayPanel = day === undefined || picked !== null ? null
-    : <DayPanel ref={panel} day={day} reason={reason === null ? null : text.error(reason)} person={person} now={now} onPlan={() => setSheet({ dates: [selected], open: true })} />;
+  const dayPanel =
+    day === undefined || picked !== null ? null : (
+      <DayPanel
+        ref={panel}
+        day={day}
+        reason={reason === null ? null : text.error(reason)}
+        person={person}
+        now={now}
+        onPlan={() => setSheet({ dates: [selected], open: true })}
+      />
+    );
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div>
         <div className="mb-2 flex flex-wrap items-center gap-1">
           <IconButton icon="chevronLeft" label={t(`calendar.before.${view}`)} onClick={() => turn(-1)} />
-          <h2 aria-live="polite" className="min-w-0 flex-1 text-center font-bold first-letter:uppercase">{title}</h2>
+          <h2 aria-live="polite" className="min-w-0 flex-1 text-center font-bold first-letter:uppercase">
+            {title}
+          </h2>
           <IconButton icon="chevronRight" label={t(`calendar.after.${view}`)} onClick={() => turn(1)} />
         </div>
         <Swipeable onTurn={turn}>
-          <CalendarGrid label={title} frame={frame} days={days} selected={selected} picked={picked} wide={wide} onSelect={select} onPick={pick} onOpen={() => panel.current?.focus()} />
+          <CalendarGrid
+            label={title}
+            frame={frame}
+            days={days}
+            selected={selected}
+            picked={picked}
+            wide={wide}
+            onSelect={select}
+            onPick={pick}
+            onOpen={() => panel.current?.focus()}
+          />
         </Swipeable>
-        <p className="mt-2 px-1 text-sm text-muted">{t('calendar.range', { day: say(addDays(today, person.config.daysAhead), 'dayMonth'), teamDay: say(addDays(today, person.config.daysAheadTeamDays - 1), 'dayMonth') })}</p>
+        <p className="mt-2 px-1 text-sm text-muted">
+          {t('calendar.range', {
+            day: say(addDays(today, person.config.daysAhead), 'dayMonth'),
+            teamDay: say(addDays(today, person.config.daysAheadTeamDays - 1), 'dayMonth'),
+          })}
+        </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          {selected !== today && <Button variant="secondary" icon="calendar" onClick={() => select(today)}>{t('home.today')}</Button>}
-          {picked === null && <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>{t('calendar.several')}</Button>}
+          {selected !== today && (
+            <Button variant="secondary" icon="calendar" onClick={() => select(today)}>
+              {t('home.today')}
+            </Button>
+          )}
+          {picked === null && (
+            <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>
+              {t('calendar.several')}
+            </Button>
+          )}
         </div>
         {picked !== null && (
-          <div role="group" aria-label={t('calendar.several')} className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float">
-            <p aria-live="polite" className="min-w-fit flex-1 text-[0.9375rem] font-semibold">{t('calendar.picked', { count: picked.size })}</p>
-            <Button variant="quiet" onClick={() => setPicked(null)}>{t('app.cancel')}</Button>
-            <Button icon="calendar" disabled={picked.size === 0} onClick={() => setSheet({ dates: [...picked].sort(), open: true })}>{t('calendar.planPicked')}</Button>
+          <div
+            role="group"
+            aria-label={t('calendar.several')}
+            className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 lg:bottom-2 mt-2 flex flex-wrap items-center gap-2 rounded-2xl border border-line bg-raised p-2 pl-4 shadow-float"
+          >
+            <p aria-live="polite" className="min-w-fit flex-1 text-[0.9375rem] font-semibold">
+              {t('calendar.picked', { count: picked.size })}
+            </p>
+            <Button variant="quiet" onClick={() => setPicked(null)}>
+              {t('app.cancel')}
+            </Button>
+            <Button
+              icon="calendar"
+              disabled={picked.size === 0}
+              onClick={() => setSheet({ dates: [...picked].sort(), open: true })}
+            >
+              {t('calendar.planPicked')}
+            </Button>
           </div>
         )}
       </div>
@@ -97,8 +157,16 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
       {sheet !== null && (
         <Suspense>
           <PlanDaysSheet
-            key={sheet.dates.join()} open={sheet.open} dates={sheet.dates} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now}
-            onClose={() => setSheet((before) => before && { ...before, open: false })} onPlanned={() => setPicked(null)}
+            key={sheet.dates.join()}
+            open={sheet.open}
+            dates={sheet.dates}
+            calendar={calendar}
+            periods={periods}
+            person={person}
+            timeZone={timeZone}
+            now={now}
+            onClose={() => setSheet((before) => before && { ...before, open: false })}
+            onPlanned={() => setPicked(null)}
           />
         </Suspense>
       )}
@@ -106,7 +174,11 @@ export function CalendarPane({ person, view, asked, now }: { person: Person; vie
   );
 }
 
-function titleOf(frame: Frame, dates: readonly string[], say: (date: string, style: 'day' | 'dayMonth' | 'month') => string): string {
+function titleOf(
+  frame: Frame,
+  dates: readonly string[],
+  say: (date: string, style: 'day' | 'dayMonth' | 'month') => string,
+): string {
   if (frame.view === 'month') return say(frame.anchor, 'month');
   if (frame.view === 'day') return say(frame.anchor, 'day');
   return `${say(dates[0] ?? frame.anchor, 'dayMonth')} – ${say(dates.at(-1) ?? frame.anchor, 'dayMonth')}`;

@@ -10,11 +10,19 @@ import type { CalendarDay } from './days.ts';
 import { cellWords } from './days.ts';
 
 type Waiting = NonNullable<OwnLocation['waiting']>['label'];
-const WAITING: Record<Waiting, IconName> = { saved: 'device', sending: 'sync', choice: 'question', rejected: 'warning', blocked: 'lock', parked: 'clock' };
+const WAITING: Record<Waiting, IconName> = {
+  saved: 'device',
+  sending: 'sync',
+  choice: 'question',
+  rejected: 'warning',
+  blocked: 'lock',
+  parked: 'clock',
+};
 
 /** How an entry looks: where somebody sits stands out, what needs them more so, what waits is dashed. */
 function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): string {
-  const border = waiting !== null || actualStatus === 'PROPOSED' ? 'border-dashed border-current' : 'border-transparent';
+  const border =
+    waiting !== null || actualStatus === 'PROPOSED' ? 'border-dashed border-current' : 'border-transparent';
   if (waiting?.label === 'choice' || waiting?.label === 'blocked') return `bg-caution-soft text-caution ${border}`;
   if (waiting?.label === 'rejected') return `bg-danger-soft text-danger ${border}`;
   if (actualStatus === 'CONFIRMED' && waiting === null) return `bg-positive-soft text-positive ${border}`;
@@ -30,11 +38,26 @@ export function SmallDay({ day, dim }: { day: CalendarDay; dim: boolean }) {
   const rest = day.entries.length - GLYPHS;
   return (
     <>
-      <DayNumber day={day} dim={dim}>{say(day.date, 'dayNumber')}</DayNumber>
+      <DayNumber day={day} dim={dim}>
+        {say(day.date, 'dayNumber')}
+      </DayNumber>
       <span className="flex min-h-5 flex-wrap items-center justify-center gap-0.5">
-        {byImportance(day.entries).slice(0, GLYPHS).map((location) => (
-          <span key={location.id} className={classNames('inline-flex size-5 items-center justify-center rounded-full border', lookOf(location))}><Icon name={location.waiting === null ? iconOf(location.status) : WAITING[location.waiting.label]} size={13} /></span>
-        ))}
+        {byImportance(day.entries)
+          .slice(0, GLYPHS)
+          .map((location) => (
+            <span
+              key={location.id}
+              className={classNames(
+                'inline-flex size-5 items-center justify-center rounded-full border',
+                lookOf(location),
+              )}
+            >
+              <Icon
+                name={location.waiting === null ? iconOf(location.status) : WAITING[location.waiting.label]}
+                size={13}
+              />
+            </span>
+          ))}
         {day.gone !== null && <Gone label={day.gone} />}
         {rest > 0 && <span className="text-[0.6875rem] font-semibold">+{rest}</span>}
         {day.blocks.length > 0 && <Icon name="lock" size={14} className="text-muted" />}
@@ -49,15 +72,27 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
   const { date: say } = text;
   return (
     <>
-      <span className={classNames('flex shrink-0 flex-wrap items-baseline gap-x-1.5', view === 'week' && 'w-[4.25rem] lg:w-auto')}>
-        {view !== 'month' && <span className="text-xs font-semibold text-muted uppercase">{say(day.date, 'weekdayShort')}</span>}
-        <DayNumber day={day} dim={dim}>{say(day.date, view === 'month' && day.date.endsWith('-01') ? 'dayMonth' : 'dayNumber')}</DayNumber>
+      <span
+        className={classNames(
+          'flex shrink-0 flex-wrap items-baseline gap-x-1.5',
+          view === 'week' && 'w-[4.25rem] lg:w-auto',
+        )}
+      >
+        {view !== 'month' && (
+          <span className="text-xs font-semibold text-muted uppercase">{say(day.date, 'weekdayShort')}</span>
+        )}
+        <DayNumber day={day} dim={dim}>
+          {say(day.date, view === 'month' && day.date.endsWith('-01') ? 'dayMonth' : 'dayNumber')}
+        </DayNumber>
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         {day.entries.map((location) => {
           const { name, part } = cellWords(location, text);
           return (
-            <span key={location.id} className={classNames('block min-w-0 rounded-lg border p-1 text-xs leading-tight', lookOf(location))}>
+            <span
+              key={location.id}
+              className={classNames('block min-w-0 rounded-lg border p-1 text-xs leading-tight', lookOf(location))}
+            >
               <span className="flex items-center gap-1">
                 <Icon name={iconOf(location.status)} size={14} />
                 <span className="min-w-0 flex-1 font-semibold wrap-break-word hyphens-manual">{name}</span>
@@ -69,7 +104,13 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
         })}
         {day.gone !== null && <Gone label={day.gone} />}
         {day.blocks.map((block) => (
-          <span key={block.id} className="block min-w-0 rounded-lg border border-line-strong bg-sunken p-1 text-xs leading-tight wrap-break-word text-muted hyphens-auto"><Icon name="lock" size={14} className="mr-0.5 inline-block align-[-2px]" />{block.reason}</span>
+          <span
+            key={block.id}
+            className="block min-w-0 rounded-lg border border-line-strong bg-sunken p-1 text-xs leading-tight wrap-break-word text-muted hyphens-auto"
+          >
+            <Icon name="lock" size={14} className="mr-0.5 inline-block align-[-2px]" />
+            {block.reason}
+          </span>
         ))}
       </span>
     </>
@@ -78,16 +119,22 @@ export function LargeDay({ day, dim, view }: { day: CalendarDay; dim: boolean; v
 
 /** Nothing is left there, but that only waits. */
 function Gone({ label }: { label: Waiting }) {
-  return <span className="inline-flex size-5 items-center justify-center rounded-full border border-dashed border-current text-muted"><Icon name={WAITING[label]} size={13} /></span>;
+  return (
+    <span className="inline-flex size-5 items-center justify-center rounded-full border border-dashed border-current text-muted">
+      <Icon name={WAITING[label]} size={13} />
+    </span>
+  );
 }
 
 function DayNumber({ day, dim, children }: { day: CalendarDay; dim: boolean; children: string }) {
   return (
-    <span className={classNames(
-      // Grows with its text, so that it stays a circle.
-      'inline-flex min-h-[1.65em] min-w-[1.65em] items-center justify-center rounded-full px-[0.2em] text-sm leading-none font-bold tabular-nums',
-      day.isToday ? 'bg-accent text-on-accent' : dim || day.openness !== 'open' ? 'font-normal text-muted' : '',
-    )}>
+    <span
+      className={classNames(
+        // Grows with its text, so that it stays a circle.
+        'inline-flex min-h-[1.65em] min-w-[1.65em] items-center justify-center rounded-full px-[0.2em] text-sm leading-none font-bold tabular-nums',
+        day.isToday ? 'bg-accent text-on-accent' : dim || day.openness !== 'open' ? 'font-normal text-muted' : '',
+      )}
+    >
       {children}
     </span>
   );

@@ -10,7 +10,14 @@ import type { CalendarDay } from './days.ts';
 import { blockPlace } from './days.ts';
 
 /** The opened day: what stands there with what can be done about it, why it may not be planned, and the way to plan it. */
-export function DayPanel({ day, reason, person, now, onPlan, ref }: {
+export function DayPanel({
+  day,
+  reason,
+  person,
+  now,
+  onPlan,
+  ref,
+}: {
   day: CalendarDay;
   /** Why nothing can be booked on an open day, in words; null where it can. */
   reason: string | null;
@@ -25,14 +32,37 @@ export function DayPanel({ day, reason, person, now, onPlan, ref }: {
     <section ref={ref} tabIndex={-1} aria-label={say(day.date, 'day')} className="grid content-start gap-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h2 className="px-1 font-semibold first-letter:uppercase">{say(day.date, 'day')}</h2>
-        {day.openness === 'open' && <Button icon="plus" variant="secondary" onClick={onPlan}>{t('calendar.plan')}</Button>}
+        {day.openness === 'open' && (
+          <Button icon="plus" variant="secondary" onClick={onPlan}>
+            {t('calendar.plan')}
+          </Button>
+        )}
       </div>
-      {day.blocks.map((block) => <Banner key={block.id} tone="caution" icon="lock">{t('calendar.closed', { place: blockPlace(block, text), reason: block.reason })}</Banner>)}
+      {day.blocks.map((block) => (
+        <Banner key={block.id} tone="caution" icon="lock">
+          {t('calendar.closed', { place: blockPlace(block, text), reason: block.reason })}
+        </Banner>
+      ))}
       {day.openness === 'open' && reason !== null && <Banner tone="caution">{reason}</Banner>}
-      {(day.openness === 'teamDays' || day.openness === 'tooFar') && <Banner>{t(`calendar.openness.${day.openness}`)}</Banner>}
-      {day.entries.length === 0 && <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">{t('home.nothingPlanned')}{day.gone !== null && <span className="ml-2"><WaitingBadge label={day.gone} /></span>}</p>}
+      {(day.openness === 'teamDays' || day.openness === 'tooFar') && (
+        <Banner>{t(`calendar.openness.${day.openness}`)}</Banner>
+      )}
+      {day.entries.length === 0 && (
+        <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">
+          {t('home.nothingPlanned')}
+          {day.gone !== null && (
+            <span className="ml-2">
+              <WaitingBadge label={day.gone} />
+            </span>
+          )}
+        </p>
+      )}
       <ul className="grid grid-cols-1 gap-2">
-        {day.entries.map((location) => <li key={location.id}><EntryCard entry={entryOf(location)} person={person} now={now} /></li>)}
+        {day.entries.map((location) => (
+          <li key={location.id}>
+            <EntryCard entry={entryOf(location)} person={person} now={now} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -35,21 +35,36 @@ export interface DaysContext {
 }
 
 /** IANA zone of the person's days: the preferred building's, else the device's. */
-export const zoneOfDays = ({ info }: Person): string => info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const zoneOfDays = ({ info }: Person): string =>
+  info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The calendar shows at least so many days ahead. */
 const LEAST_AHEAD = 40;
 
 /** The last day up to which plans are read, ISO date: whatever may be planned is among them. */
-export const lastPlanned = (today: string, { config }: Pick<Person, 'config'>): string => addDays(today, Math.max(LEAST_AHEAD, config.daysAhead));
+export const lastPlanned = (today: string, { config }: Pick<Person, 'config'>): string =>
+  addDays(today, Math.max(LEAST_AHEAD, config.daysAhead));
 
 /** @param dates ISO dates */
-export function daysOf(dates: readonly string[], { calendar, outbox, periods, person, timeZone, today, now }: DaysContext): CalendarDay[] {
-  const byDate = Map.groupBy(calendar.filter((location) => !isGone(location)), ({ date }) => date);
+export function daysOf(
+  dates: readonly string[],
+  { calendar, outbox, periods, person, timeZone, today, now }: DaysContext,
+): CalendarDay[] {
+  const byDate = Map.groupBy(
+    calendar.filter((location) => !isGone(location)),
+    ({ date }) => date,
+  );
   return dates.map((date) => {
     const entries = byTime(byDate.get(date) ?? []);
     const gone = entries.length === 0 ? takenAway(outbox, date) : null;
-    return { date, entries, gone, blocks: blocksFor(periods, date, person.info.building?.id ?? null, entries), openness: opennessOf(date, { timeZone, config: person.config, now }), isToday: date === today };
+    return {
+      date,
+      entries,
+      gone,
+      blocks: blocksFor(periods, date, person.info.building?.id ?? null, entries),
+      openness: opennessOf(date, { timeZone, config: person.config, now }),
+      isToday: date === today,
+    };
   });
 }
 
@@ -62,14 +77,21 @@ export function shortWords(location: OwnLocation, text: Translator): { name: str
 }
 
 /** The same for a cell of the calendar, in words that are short or may be broken. */
-export function cellWords({ status, dayPart, teamCalendar, workplaceReservation }: OwnLocation, { t }: Pick<Translator, 't'>): { name: string; part: string | null } {
+export function cellWords(
+  { status, dayPart, teamCalendar, workplaceReservation }: OwnLocation,
+  { t }: Pick<Translator, 't'>,
+): { name: string; part: string | null } {
   const team = status === 'TEAMDAY' ? teamCalendar?.teamName : undefined;
   const part = dayPart === 'FULLDAY' ? undefined : t(`calendar.part.${dayPart}`);
-  return { name: workplaceReservation?.room.name ?? t(`calendar.short.${status}`), part: [team, part].filter((word) => word !== undefined).join(' · ') || null };
+  return {
+    name: workplaceReservation?.room.name ?? t(`calendar.short.${status}`),
+    part: [team, part].filter((word) => word !== undefined).join(' · ') || null,
+  };
 }
 
 /** Where a block period counts, in words. */
-export const blockPlace = ({ building, floor }: BlockPeriod, { t }: Pick<Translator, 't'>): string => [building?.name ?? t('calendar.everywhere'), floor?.name].filter(Boolean).join(' · ');
+export const blockPlace = ({ building, floor }: BlockPeriod, { t }: Pick<Translator, 't'>): string =>
+  [building?.name ?? t('calendar.everywhere'), floor?.name].filter(Boolean).join(' · ');
 
 /** A whole day in words, for those who do not see its cell. */
 export function dayWords(day: CalendarDay, text: Translator): string {
@@ -77,11 +99,24 @@ export function dayWords(day: CalendarDay, text: Translator): string {
   const entries = day.entries.map((location) => {
     const { name, part } = shortWords(location, text);
     const kind = location.workplaceReservation === null ? name : `${t(`home.location.${location.status}`)} ${name}`;
-    const state = location.waiting === null ? (location.actualStatus === 'APPROVED' ? null : t(`reservations.status.${location.actualStatus}`)) : t(`waiting.label.${location.waiting.label}`);
+    const state =
+      location.waiting === null
+        ? location.actualStatus === 'APPROVED'
+          ? null
+          : t(`reservations.status.${location.actualStatus}`)
+        : t(`waiting.label.${location.waiting.label}`);
     return [kind, part, state].filter(Boolean).join(', ');
   });
-  const blocks = day.blocks.map((block) => t('calendar.closed', { place: blockPlace(block, text), reason: block.reason }));
+  const blocks = day.blocks.map((block) =>
+    t('calendar.closed', { place: blockPlace(block, text), reason: block.reason }),
+  );
   const open = day.openness === 'open' || day.openness === 'past' ? [] : [t(`calendar.openness.${day.openness}`)];
   const nothing = [t('home.nothingPlanned'), ...(day.gone === null ? [] : [t(`waiting.label.${day.gone}`)])].join(', ');
-  return [say(day.date, 'day'), ...(day.isToday ? [t('home.today')] : []), ...(entries.length === 0 ? [nothing] : entries), ...blocks, ...open].join('; ');
+  return [
+    say(day.date, 'day'),
+    ...(day.isToday ? [t('home.today')] : []),
+    ...(entries.length === 0 ? [nothing] : entries),
+    ...blocks,
+    ...open,
+  ].join('; ');
 }

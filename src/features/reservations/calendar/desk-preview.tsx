@@ -12,7 +12,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStill } from '../../../ui/use-still.ts';
 
 /** The workstation for each day before it is booked: the usual one, the nearest free one, or why there is none. */
-export function DeskPreview({ dates, dayPart, usual, calendar, person, now, resting, onBack, onBook }: {
+export function DeskPreview({
+  dates,
+  dayPart,
+  usual,
+  calendar,
+  person,
+  now,
+  resting,
+  onBack,
+  onBook,
+}: {
   dates: readonly string[];
   dayPart: DayPart;
   usual: Room | null;
@@ -27,7 +37,13 @@ export function DeskPreview({ dates, dayPart, usual, calendar, person, now, rest
   const { t, date: say } = text;
   const offers = useStill(useDeskOffers(dates, { room: usual, dayPart, person, now }), resting);
   if (offers === undefined) return <Skeleton className="h-40" />;
-  const heldOn = (date: string) => usual !== null && isHeld(calendar.filter((location) => location.date === date), usual.id, dayPart);
+  const heldOn = (date: string) =>
+    usual !== null &&
+    isHeld(
+      calendar.filter((location) => location.date === date),
+      usual.id,
+      dayPart,
+    );
   const desks = offers.flatMap(({ date, room }) => (room === null || heldOn(date) ? [] : [{ date, room }]));
   const zone = usual?.floor.building.timeZone ?? person.info.building?.timeZone ?? 'UTC';
   return (
@@ -40,16 +56,28 @@ export function DeskPreview({ dates, dayPart, usual, calendar, person, now, rest
             <li key={date} className="rounded-2xl border border-line bg-surface px-3.5 py-2.5">
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-semibold first-letter:uppercase">{say(date, 'day')}</span>
-                {reason === null && room !== null && usual !== null && room.id !== usual.id && <Badge tone="caution" icon="desk">{t('calendar.nearest', { name: usual.name })}</Badge>}
+                {reason === null && room !== null && usual !== null && room.id !== usual.id && (
+                  <Badge tone="caution" icon="desk">
+                    {t('calendar.nearest', { name: usual.name })}
+                  </Badge>
+                )}
               </span>
-              <span className="block text-[0.9375rem] text-muted">{reason ?? (room === null ? '' : `${room.name} · ${room.floor.name} · ${room.floor.building.name}`)}</span>
+              <span className="block text-[0.9375rem] text-muted">
+                {reason ?? (room === null ? '' : `${room.name} · ${room.floor.name} · ${room.floor.building.name}`)}
+              </span>
             </li>
           );
         })}
       </ul>
       <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
-        <Button variant="secondary" onClick={onBack}>{t('app.back')}</Button>
-        {desks.length > 0 && <Button icon="check" resting={resting} onClick={() => onBook(desks)}>{t('calendar.book', { count: desks.length })}</Button>}
+        <Button variant="secondary" onClick={onBack}>
+          {t('app.back')}
+        </Button>
+        {desks.length > 0 && (
+          <Button icon="check" resting={resting} onClick={() => onBook(desks)}>
+            {t('calendar.book', { count: desks.length })}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -51,12 +51,23 @@ export interface PlanDaysProps {
 const SIDE_BY_SIDE = 3;
 
 /** Plans one day or several in one go; each day is a change of its own, and afterwards each has its own line with what became of it. */
-export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar: live, periods, person, timeZone, now }: PlanDaysProps) {
+export function PlanDaysSheet({
+  open,
+  onClose,
+  onPlanned,
+  dates,
+  calendar: live,
+  periods,
+  person,
+  timeZone,
+  now,
+}: PlanDaysProps) {
   const text = useText();
   const { t, date: say, list } = text;
   const [, navigate] = useLocation();
   const parts = dayPartsInUse(person.config);
-  const isPast = (part: DayPart) => dates.every((date) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now));
+  const isPast = (part: DayPart) =>
+    dates.every((date) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now));
   const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
   const [atDesk, setAtDesk] = useState(false);
   const noteId = useId();
@@ -68,7 +79,11 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar: live,
   const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
   const listed = parts.length > SIDE_BY_SIDE;
-  const options = parts.map((part) => ({ value: part, label: listed ? partWithTimes(text, part, first, timeZone) : t(`home.part.${part}`), disabled: isPast(part) }));
+  const options = parts.map((part) => ({
+    value: part,
+    label: listed ? partWithTimes(text, part, first, timeZone) : t(`home.part.${part}`),
+    disabled: isPast(part),
+  }));
   const tell = (days: readonly PlannedDay[]) => {
     setPlanned(days);
     onPlanned();
@@ -76,40 +91,109 @@ export function PlanDaysSheet({ open, onClose, onPlanned, dates, calendar: live,
   const plain = offered.filter(isPlainLocation);
   /** Whether none of the days can be planned so; why stands above. */
   const isOff = (status: PlainLocation) =>
-    dates.every((date) => !planVerdict(person, status, { date, dayPart, timeZone, day: calendar.filter((location) => location.date === date), blocks: periods, now }).ok);
+    dates.every(
+      (date) =>
+        !planVerdict(person, status, {
+          date,
+          dayPart,
+          timeZone,
+          day: calendar.filter((location) => location.date === date),
+          blocks: periods,
+          now,
+        }).ok,
+    );
   const standing = plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
   // Who stays away may have no use for what they reserved beside the workstations that they give up.
-  const givenUp = dates.map((date) => slotOf(date, dayPart, timeZone)).filter((slot) => calendar.some((location) => location.workplaceReservation !== null && !isGone(location) && overlaps(location, slot)));
+  const givenUp = dates
+    .map((date) => slotOf(date, dayPart, timeZone))
+    .filter((slot) =>
+      calendar.some(
+        (location) => location.workplaceReservation !== null && !isGone(location) && overlaps(location, slot),
+      ),
+    );
   const { ask, question } = useAmenityQuestion(useAmenitiesOf(givenUp));
-  const planWith = (status: PlainLocation, cancelShifts: boolean) => void plan(dates, dayPart, status, cancelShifts).then(tell);
-  const planAll = (status: PlainLocation) => (status === 'OFFICE' ? planWith(status, false) : ask((all) => planWith(status, all)));
+  const planWith = (status: PlainLocation, cancelShifts: boolean) =>
+    void plan(dates, dayPart, status, cancelShifts).then(tell);
+  const planAll = (status: PlainLocation) =>
+    status === 'OFFICE' ? planWith(status, false) : ask((all) => planWith(status, all));
   const title = dates.length === 1 ? say(first, 'day') : t('calendar.planDays', { count: dates.length });
-  const description = dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));
+  const description =
+    dates.length === 1 ? undefined : list(dates.map((date) => `${say(date, 'weekdayShort')} ${say(date, 'dayMonth')}`));
   return (
     <Sheet open={open} onClose={onClose} title={title} description={description} closeLabel={t('app.close')}>
-      {planned !== null ? <PlannedList planned={planned} calendar={live} person={person} dayPart={dayPart} now={now} onClose={onClose} /> : (
+      {planned !== null ? (
+        <PlannedList planned={planned} calendar={live} person={person} dayPart={dayPart} now={now} onClose={onClose} />
+      ) : (
         <>
-          {parts.length > 1 && (listed
-            ? <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
-            : <SegmentedControl label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />)}
+          {parts.length > 1 &&
+            (listed ? (
+              <Select
+                label={t('home.dayPart')}
+                value={dayPart}
+                options={options}
+                onChange={setDayPart}
+                className="mb-3"
+              />
+            ) : (
+              <SegmentedControl
+                label={t('home.dayPart')}
+                value={dayPart}
+                options={options}
+                onChange={setDayPart}
+                className="mb-3"
+              />
+            ))}
           {atDesk ? (
             <DeskPreview
-              dates={dates} dayPart={dayPart} usual={usual ?? null} calendar={calendar} person={person} now={now} resting={resting} onBack={() => setAtDesk(false)}
+              dates={dates}
+              dayPart={dayPart}
+              usual={usual ?? null}
+              calendar={calendar}
+              person={person}
+              now={now}
+              resting={resting}
+              onBack={() => setAtDesk(false)}
               onBook={(desks) => void book(desks, dayPart).then(tell)}
             />
           ) : (
             <div className="grid gap-2">
               <div id={noteId} className="grid gap-2 empty:hidden">
                 {standing !== null && <Banner tone="caution">{standing}</Banner>}
-                <PlanVerdicts dates={dates} dayPart={dayPart} calendar={calendar} periods={periods} person={person} timeZone={timeZone} now={now} />
+                <PlanVerdicts
+                  dates={dates}
+                  dayPart={dayPart}
+                  calendar={calendar}
+                  periods={periods}
+                  person={person}
+                  timeZone={timeZone}
+                  now={now}
+                />
               </div>
               {withDesk && usual !== undefined && (
-                <Button wide icon="desk" onClick={() => setAtDesk(true)}>{usual === null ? t('calendar.anyDesk') : t('calendar.usualDesk', { name: usual.name })}</Button>
+                <Button wide icon="desk" onClick={() => setAtDesk(true)}>
+                  {usual === null ? t('calendar.anyDesk') : t('calendar.usualDesk', { name: usual.name })}
+                </Button>
               )}
-              {withDesk && dates.length === 1 && <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ date: first, dayPart }))}>{t('home.chooseWorkstation')}</Button>}
+              {withDesk && dates.length === 1 && (
+                <Button
+                  wide
+                  variant="secondary"
+                  icon="plan"
+                  onClick={() => navigate(pathTo.booking({ date: first, dayPart }))}
+                >
+                  {t('home.chooseWorkstation')}
+                </Button>
+              )}
               <div className="flex flex-wrap gap-2 pt-1">
                 {plain.map((status) => (
-                  <TileButton key={status} icon={iconOf(status)} label={t(`home.location.${status}`)} resting={resting} reason={isOff(status) ? noteId : null} onClick={() => planAll(status)} />
+                  <TileButton
+                    key={status}
+                    icon={iconOf(status)}
+                    label={t(`home.location.${status}`)}
+                    resting={resting}
+                    reason={isOff(status) ? noteId : null}
+                    onClick={() => planAll(status)}
+                  />
                 ))}
               </div>
               {question}

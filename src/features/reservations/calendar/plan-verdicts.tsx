@@ -14,7 +14,18 @@ import { shortWords } from './days.ts';
 import type { PlanDaysProps } from './plan-days-sheet.tsx';
 
 /** What stands in the way of a plan, or gives way to it, day by day; nothing where all days are free. */
-export function PlanVerdicts({ dates, dayPart, calendar, periods, person, timeZone, now }: Pick<PlanDaysProps, 'dates' | 'calendar' | 'person' | 'timeZone' | 'now'> & { dayPart: DayPart; periods: readonly BlockPeriod[] }) {
+export function PlanVerdicts({
+  dates,
+  dayPart,
+  calendar,
+  periods,
+  person,
+  timeZone,
+  now,
+}: Pick<PlanDaysProps, 'dates' | 'calendar' | 'person' | 'timeZone' | 'now'> & {
+  dayPart: DayPart;
+  periods: readonly BlockPeriod[];
+}) {
   const text = useText();
   const { t, date: say, list } = text;
   const { config, info } = person;
@@ -26,16 +37,41 @@ export function PlanVerdicts({ dates, dayPart, calendar, periods, person, timeZo
     const may = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
     const refusal = reasonOf(may.ok ? mayReplace(day, slot) : may, text, timeZone, now);
     if (refusal !== null) return [named(date, refusal)];
-    const closed = reasonOf(mayCome(periods, date, { buildingId: info.building?.id ?? null, floorId: null }), text, timeZone, now);
+    const closed = reasonOf(
+      mayCome(periods, date, { buildingId: info.building?.id ?? null, floorId: null }),
+      text,
+      timeZone,
+      now,
+    );
     const given = day.filter(({ actualStatus }) => actualStatus === 'APPROVED');
-    const plans = list(given.map((location) => {
-      const { name, part } = shortWords(location, text);
-      return part === null ? name : `${name} (${part})`;
-    }));
-    const replaced = isTooMany(given.filter(({ workplaceReservation }) => workplaceReservation !== null)) ? 'home.several' : 'calendar.replaces';
-    const asked = day.flatMap((location) => (isOpenProposal(location) && location.teamCalendar !== null ? [t('home.teamDayOpen', { team: location.teamCalendar.teamName })] : []));
-    return [...asked.map((words) => named(date, words)), ...(closed === null ? [] : [named(date, closed)]), ...(given.length === 0 ? [] : [named(date, t(replaced, { plans }))])];
+    const plans = list(
+      given.map((location) => {
+        const { name, part } = shortWords(location, text);
+        return part === null ? name : `${name} (${part})`;
+      }),
+    );
+    const replaced = isTooMany(given.filter(({ workplaceReservation }) => workplaceReservation !== null))
+      ? 'home.several'
+      : 'calendar.replaces';
+    const asked = day.flatMap((location) =>
+      isOpenProposal(location) && location.teamCalendar !== null
+        ? [t('home.teamDayOpen', { team: location.teamCalendar.teamName })]
+        : [],
+    );
+    return [
+      ...asked.map((words) => named(date, words)),
+      ...(closed === null ? [] : [named(date, closed)]),
+      ...(given.length === 0 ? [] : [named(date, t(replaced, { plans }))]),
+    ];
   });
   if (notes.length === 0) return null;
-  return <Banner tone="caution"><ul className="grid gap-0.5">{notes.map((note) => <li key={note}>{note}</li>)}</ul></Banner>;
+  return (
+    <Banner tone="caution">
+      <ul className="grid gap-0.5">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
 }

@@ -20,25 +20,71 @@ import type { PlannedDay } from './use-plan-days.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const room = (name: string): Room => ({
-  id: name, identifier: name, name, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true, status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
+  id: name,
+  identifier: name,
+  name,
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
   floor: { id: 'f', identifier: 'b;f', name: 'F', building },
 });
 const info: EmployeeInfo & { waiting: null } = {
-  id: 'me', username: 'me', name: 'Me', email: '', languageCode: 'en', localeExtension: null, building, preferredCategory: null, division: null, visuallyImpaired: false, colorBlind: false,
-  shareMyLocation: true, electricVehicle: false, amenityEmails: true, assignedWorkstations: [], waiting: null,
+  id: 'me',
+  username: 'me',
+  name: 'Me',
+  email: '',
+  languageCode: 'en',
+  localeExtension: null,
+  building,
+  preferredCategory: null,
+  division: null,
+  visuallyImpaired: false,
+  colorBlind: false,
+  shareMyLocation: true,
+  electricVehicle: false,
+  amenityEmails: true,
+  assignedWorkstations: [],
+  waiting: null,
 };
 const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false };
 const NOW = '2026-11-30T09:00:00Z';
-const kept: Kept = { saved: true, waiting: 1, crowded: false, undo: async () => 'undone', follow: () => () => undefined };
+const kept: Kept = {
+  saved: true,
+  waiting: 1,
+  crowded: false,
+  undo: async () => 'undone',
+  follow: () => () => undefined,
+};
 const wish = (date: string) => bookingOf({ info, room: room('A1'), date, dayPart: 'FULLDAY', day: [] });
-const entryOf = (seq: number, params: ReturnType<typeof wish>, more: Parameters<typeof outboxEntry>[0] = {}) => outboxEntry({
-  seq, kind: bookWorkstation.kind, v: bookWorkstation.v, params, resourceIds: bookWorkstation.resourceIds(params), lanes: bookWorkstation.lanes(params), occurredAt: Date.now(), ...more,
+const entryOf = (seq: number, params: ReturnType<typeof wish>, more: Parameters<typeof outboxEntry>[0] = {}) =>
+  outboxEntry({
+    seq,
+    kind: bookWorkstation.kind,
+    v: bookWorkstation.v,
+    params,
+    resourceIds: bookWorkstation.resourceIds(params),
+    lanes: bookWorkstation.lanes(params),
+    occurredAt: Date.now(),
+    ...more,
+  });
+const dayOf = (params: ReturnType<typeof wish>, more: Partial<PlannedDay> = {}): PlannedDay => ({
+  date: params.date,
+  resourceId: params.reservationId,
+  status: 'WORKSTATION',
+  room: params.room,
+  saved: kept,
+  ...more,
 });
-const dayOf = (params: ReturnType<typeof wish>, more: Partial<PlannedDay> = {}): PlannedDay => ({ date: params.date, resourceId: params.reservationId, status: 'WORKSTATION', room: params.room, saved: kept, ...more });
 
 let text: Translator;
 let db: AccountDatabase;
-beforeAll(async () => { text = await loadTranslator('en'); });
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   await db.floors.put(room('A1').floor);
@@ -52,17 +98,51 @@ afterEach(async () => {
 
 it('tells of each day what became of it, and leads to the nearest workstation in one tap', async () => {
   const [saved, done, lost, asked] = [wish('2026-12-01'), wish('2026-12-02'), wish('2026-12-03'), wish('2026-12-04')];
-  const problem = { status: 400, code: 'roomUnavailable', message: 'This workstation is out of use.', details: null, conflict: null, at: 1 };
+  const problem = {
+    status: 400,
+    code: 'roomUnavailable',
+    message: 'This workstation is out of use.',
+    details: null,
+    conflict: null,
+    at: 1,
+  };
   await db.rooms.update('A1', { status: 'UNAVAILABLE' });
   await db.outbox.bulkAdd([
-    entryOf(1, saved), entryOf(2, done, { state: 'done', settledAt: Date.now() }), entryOf(3, lost, { state: 'rejected', settledAt: 1, sentAt: 1, problem: { ...problem, cause: 'refused' } }),
-    entryOf(4, asked, { state: 'conflict', sentAt: 1, problem: { ...problem, status: 422, cause: 'conflict', code: 'workplace.reservation.roomTaken', message: 'Somebody else has taken it.' } }),
+    entryOf(1, saved),
+    entryOf(2, done, { state: 'done', settledAt: Date.now() }),
+    entryOf(3, lost, { state: 'rejected', settledAt: 1, sentAt: 1, problem: { ...problem, cause: 'refused' } }),
+    entryOf(4, asked, {
+      state: 'conflict',
+      sentAt: 1,
+      problem: {
+        ...problem,
+        status: 422,
+        cause: 'conflict',
+        code: 'workplace.reservation.roomTaken',
+        message: 'Somebody else has taken it.',
+      },
+    }),
   ]);
-  const planned = [dayOf(saved), dayOf(done), dayOf(lost), dayOf(asked), dayOf(wish('2027-01-31'), { saved: { saved: false, code: 'refused', verdict: refused('tooFarAhead') } })];
+  const planned = [
+    dayOf(saved),
+    dayOf(done),
+    dayOf(lost),
+    dayOf(asked),
+    dayOf(wish('2027-01-31'), { saved: { saved: false, code: 'refused', verdict: refused('tooFarAhead') } }),
+  ];
   render(
-    <FixedTextProvider value={text}><AccountDatabaseProvider database={db} user={null}>
-      <PlannedList planned={planned} calendar={[{ id: 'l', dayPart: 'MORNING', workplaceReservation: { id: done.reservationId } }]} person={person} dayPart="FULLDAY" now={NOW} onClose={() => undefined} />
-    </AccountDatabaseProvider></FixedTextProvider>,
+    <FixedTextProvider value={text}>
+      <AccountDatabaseProvider database={db} user={null}>
+        <PlannedList
+          planned={planned}
+          calendar={[{ id: 'l', dayPart: 'MORNING', workplaceReservation: { id: done.reservationId } }]}
+          person={person}
+          dayPart="FULLDAY"
+          now={NOW}
+          onClose={() => undefined}
+        />
+      </AccountDatabaseProvider>
+    </FixedTextProvider>,
   );
   const line = (day: RegExp) => {
     const found = screen.getByText(day).closest('li');

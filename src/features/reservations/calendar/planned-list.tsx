@@ -25,7 +25,12 @@ interface Shared {
 type Standing = Pick<OwnLocation, 'id' | 'dayPart'> & { workplaceReservation: { id: string } | null };
 
 /** What became of each day: it waits, it came through, it was refused and why, or it needs a choice. */
-export function PlannedList({ planned, calendar, onClose, ...shared }: Shared & { planned: readonly PlannedDay[]; calendar: readonly Standing[]; onClose: () => void }) {
+export function PlannedList({
+  planned,
+  calendar,
+  onClose,
+  ...shared
+}: Shared & { planned: readonly PlannedDay[]; calendar: readonly Standing[]; onClose: () => void }) {
   const { t } = useText();
   const outbox = useOutbox();
   return (
@@ -33,29 +38,46 @@ export function PlannedList({ planned, calendar, onClose, ...shared }: Shared & 
       <ul className="mb-4 grid gap-2">
         {planned.map((day) => (
           <PlannedLine
-            key={day.date} day={day} entry={outbox?.find(({ resourceIds }) => resourceIds.includes(day.resourceId))}
-            stands={calendar.find(({ id, workplaceReservation }) => id === day.resourceId || workplaceReservation?.id === day.resourceId)} {...shared}
+            key={day.date}
+            day={day}
+            entry={outbox?.find(({ resourceIds }) => resourceIds.includes(day.resourceId))}
+            stands={calendar.find(
+              ({ id, workplaceReservation }) => id === day.resourceId || workplaceReservation?.id === day.resourceId,
+            )}
+            {...shared}
           />
         ))}
       </ul>
-      <Button wide onClick={onClose}>{t('app.close')}</Button>
+      <Button wide onClick={onClose}>
+        {t('app.close')}
+      </Button>
     </>
   );
 }
 
 /** @param props.stands what it has become in the calendar */
-function PlannedLine({ day, entry, stands, ...shared }: Shared & { day: PlannedDay; entry: WaitingEntry | undefined; stands: Standing | undefined }) {
+function PlannedLine({
+  day,
+  entry,
+  stands,
+  ...shared
+}: Shared & { day: PlannedDay; entry: WaitingEntry | undefined; stands: Standing | undefined }) {
   const text = useText();
   const { t, date: say } = text;
   const { date, room, status, saved } = day;
   const state = entry?.state;
   const params = entry?.params;
-  const at = typeof params === 'object' && params !== null && 'room' in params && isNamed(params.room) ? params.room.name : (room?.name ?? t(`home.location.${status}`));
+  const at =
+    typeof params === 'object' && params !== null && 'room' in params && isNamed(params.room)
+      ? params.room.name
+      : (room?.name ?? t(`home.location.${status}`));
   // Of several reservations only one gives way, for its own time.
   const part = stands === undefined || stands.dayPart === shared.dayPart ? null : t(`home.part.${stands.dayPart}`);
   const refused = state === 'rejected';
   const why = saved.saved
-    ? (refused || state === 'conflict') && entry?.problem != null ? problemWords(text, entry.problem) : null
+    ? (refused || state === 'conflict') && entry?.problem != null
+      ? problemWords(text, entry.problem)
+      : null
     : savedWords(text, saved).text;
   return (
     <li className="rounded-2xl border border-line bg-surface px-3.5 py-2.5">
@@ -64,12 +86,23 @@ function PlannedLine({ day, entry, stands, ...shared }: Shared & { day: PlannedD
           <span className="block font-semibold first-letter:uppercase">{say(date, 'day')}</span>
           <span className="block text-[0.9375rem] text-muted">{[at, part].filter(Boolean).join(' · ')}</span>
         </span>
-        {saved.saved ? <WaitingBadge label={entry === undefined ? UNREAD : entry.label} /> : <Badge tone="danger" icon="warning">{t('calendar.notPlanned')}</Badge>}
+        {saved.saved ? (
+          <WaitingBadge label={entry === undefined ? UNREAD : entry.label} />
+        ) : (
+          <Badge tone="danger" icon="warning">
+            {t('calendar.notPlanned')}
+          </Badge>
+        )}
       </span>
       {why !== null && <p className="mt-1 text-[0.9375rem]">{why}</p>}
-      {refused && entry !== undefined && room !== null && <p className="mt-2"><TakeNearest seq={entry.seq} date={date} room={room} {...shared} /></p>}
+      {refused && entry !== undefined && room !== null && (
+        <p className="mt-2">
+          <TakeNearest seq={entry.seq} date={date} room={room} {...shared} />
+        </p>
+      )}
     </li>
   );
 }
 
-const isNamed = (value: unknown): value is { name: string } => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+const isNamed = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';

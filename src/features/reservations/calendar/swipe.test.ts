@@ -9,4 +9,6 @@ it.each([
   ['quick and short to the left', { moved: -40, speed: 0.5, width: 360 }, 1],
   ['quick and short to the right', { moved: 40, speed: 0.5, width: 360 }, -1],
   ['on a large screen no further than a hand goes', { moved: -121, speed: 0, width: 1200 }, 1],
-] as const)('%s', (_, end, expected) => { expect(swipeTurn(end)).toBe(expected); });
+] as const)('%s', (_, end, expected) => {
+  expect(swipeTurn(end)).toBe(expected);
+});

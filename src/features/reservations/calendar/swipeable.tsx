@@ -9,7 +9,9 @@ export function Swipeable({ onTurn, children }: { onTurn: (direction: 1 | -1) =>
   return (
     // Room for the edge of what has the focus.
     <div className="-m-1 overflow-x-clip p-1">
-      <div ref={page} className="touch-pan-y">{children}</div>
+      <div ref={page} className="touch-pan-y">
+        {children}
+      </div>
     </div>
   );
 }

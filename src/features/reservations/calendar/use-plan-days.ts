@@ -25,31 +25,67 @@ export interface PlannedDay {
 export interface PlanDays {
   resting: boolean;
   /** `cancelShifts`: also the amenities of what it replaces. */
-  plan: (dates: readonly string[], dayPart: DayPart, status: PlainLocation, cancelShifts: boolean) => Promise<PlannedDay[]>;
+  plan: (
+    dates: readonly string[],
+    dayPart: DayPart,
+    status: PlainLocation,
+    cancelShifts: boolean,
+  ) => Promise<PlannedDay[]>;
   book: (desks: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
 }
 
 /** @param context who plans, their entries, and the IANA zone of their days */
-export function usePlanDays({ person: { info }, calendar, timeZone }: { person: Person; calendar: readonly OwnLocation[]; timeZone: string }): PlanDays {
+export function usePlanDays({
+  person: { info },
+  calendar,
+  timeZone,
+}: {
+  person: Person;
+  calendar: readonly OwnLocation[];
+  timeZone: string;
+}): PlanDays {
   const save = useSave();
   const { resting, once } = useResting();
   return {
     resting,
-    plan: (dates, dayPart, status, cancelShifts) => once(async () => {
-      const planned: PlannedDay[] = [];
-      for (const date of dates) {
-        const params = { ...planOf({ info, status, date, dayPart, timeZone }), ...(cancelShifts ? { cancelShifts } : {}) };
-        planned.push({ date, resourceId: params.locationId, status, room: null, saved: await save(planLocation, params) });
-      }
-      return planned;
-    }),
-    book: (desks, dayPart) => once(async () => {
-      const planned: PlannedDay[] = [];
-      for (const { date, room } of desks) {
-        const params = bookingOf({ info, room, date, dayPart, day: calendar.filter((location) => location.date === date) });
-        planned.push({ date, resourceId: params.reservationId, status: 'WORKSTATION', room, saved: await save(bookWorkstation, params) });
-      }
-      return planned;
-    }),
+    plan: (dates, dayPart, status, cancelShifts) =>
+      once(async () => {
+        const planned: PlannedDay[] = [];
+        for (const date of dates) {
+          const params = {
+            ...planOf({ info, status, date, dayPart, timeZone }),
+            ...(cancelShifts ? { cancelShifts } : {}),
+          };
+          planned.push({
+            date,
+            resourceId: params.locationId,
+            status,
+            room: null,
+            saved: await save(planLocation, params),
+          });
+        }
+        return planned;
+      }),
+    book: (desks, dayPart) =>
+      once(async () => {
+        const planned: PlannedDay[] = [];
+        for (const { date, room } of desks) {
+          const params = bookingOf({
+            info,
+            room,
+            date,
+            dayPart,
+            day: calendar.filter((location) => location.date === date),
+          });
+          planned.push({
+            date,
+            resourceId: params.reservationId,
+            status: 'WORKSTATION',
+            room,
+            saved: await save(bookWorkstation, params),
+          });
+        }
+        return planned;
+      }),
   };
 }

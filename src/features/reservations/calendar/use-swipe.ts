@@ -10,7 +10,9 @@ const FOLLOW = 0.4;
 /** The next page comes in from so far beside, in shares of the width. */
 const ENTER = 0.3;
 
-const put = (element: HTMLElement, x: number): void => { element.style.transform = x === 0 ? '' : `translateX(${String(Math.round(x))}px)`; };
+const put = (element: HTMLElement, x: number): void => {
+  element.style.transform = x === 0 ? '' : `translateX(${String(Math.round(x))}px)`;
+};
 const glideTo = (glide: Glide, element: HTMLElement, from: number): void => {
   glide.to({ zoom: 1, x: from, y: 0 }, { zoom: 1, x: 0, y: 0 }, ({ x }, last) => put(element, last ? 0 : x));
 };

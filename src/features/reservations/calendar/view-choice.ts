@@ -7,7 +7,8 @@ export type ReservationsView = 'list' | CalendarView;
 export const RESERVATIONS_VIEWS: readonly ReservationsView[] = ['list', ...CALENDAR_VIEWS];
 
 const keyOf = (account: string): string => `reservations-view:${account}`;
-const known = (view: string | null): ReservationsView | null => RESERVATIONS_VIEWS.find((name) => name === view) ?? null;
+const known = (view: string | null): ReservationsView | null =>
+  RESERVATIONS_VIEWS.find((name) => name === view) ?? null;
 
 /** Storage may be refused by the browser's settings; then the choice lasts as long as the screen. */
 function read(account: string): ReservationsView | null {
@@ -22,7 +23,10 @@ function read(account: string): ReservationsView | null {
  * The view, remembered per person on this device.
  * @param asked the view that a link names; it counts until another is chosen
  */
-export function useReservationsView(account: string, asked: string | null): [ReservationsView, (view: ReservationsView) => void] {
+export function useReservationsView(
+  account: string,
+  asked: string | null,
+): [ReservationsView, (view: ReservationsView) => void] {
   const [view, setView] = useState(() => known(asked) ?? read(account) ?? 'list');
   const [heard, setHeard] = useState(asked);
   if (asked !== heard) {
@@ -30,12 +34,15 @@ export function useReservationsView(account: string, asked: string | null): [Res
     setHeard(asked);
     setView(known(asked) ?? view);
   }
-  return [view, (chosen) => {
-    setView(chosen);
-    try {
-      localStorage.setItem(keyOf(account), chosen);
-    } catch {
-      // Not kept; said above.
-    }
-  }];
+  return [
+    view,
+    (chosen) => {
+      setView(chosen);
+      try {
+        localStorage.setItem(keyOf(account), chosen);
+      } catch {
+        // Not kept; said above.
+      }
+    },
+  ];
 }

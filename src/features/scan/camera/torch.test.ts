@@ -3,7 +3,11 @@ import { torchOf } from './torch.ts';
 
 it('has no lamp where the camera has none, or cannot say', () => {
   const applyConstraints = async () => undefined;
-  expect([torchOf({ applyConstraints }), torchOf({ applyConstraints, getCapabilities: () => ({ zoom: 2 }) }), torchOf({ applyConstraints, getCapabilities: () => ({ torch: false }) })]).toEqual([null, null, null]);
+  expect([
+    torchOf({ applyConstraints }),
+    torchOf({ applyConstraints, getCapabilities: () => ({ zoom: 2 }) }),
+    torchOf({ applyConstraints, getCapabilities: () => ({ torch: false }) }),
+  ]).toEqual([null, null, null]);
 });
 
 it('asks the camera, and says whether it obeyed', async () => {

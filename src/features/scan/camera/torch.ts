@@ -14,7 +14,10 @@ export function torchOf(track: Track): Torch | null {
     async set(on) {
       // TypeScript's DOM does not know the constraint.
       const wish: MediaTrackConstraints & { advanced: { torch: boolean }[] } = { advanced: [{ torch: on }] };
-      return track.applyConstraints(wish).then(() => true, () => false);
+      return track.applyConstraints(wish).then(
+        () => true,
+        () => false,
+      );
     },
   };
 }

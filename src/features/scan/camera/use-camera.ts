@@ -6,12 +6,21 @@ import type { Torch } from './torch.ts';
 import { torchOf } from './torch.ts';
 
 /** How the camera stands. */
-export type CameraState = { kind: 'off' } | { kind: 'starting' } | { kind: 'failed'; error: CameraError } | { kind: 'on'; torch: Torch | null };
+export type CameraState =
+  | { kind: 'off' }
+  | { kind: 'starting' }
+  | { kind: 'failed'; error: CameraError }
+  | { kind: 'on'; torch: Torch | null };
 
 /** The camera that looks away from the person where there is one; `exact` would fail on a device that has another. */
-const WANTED: MediaStreamConstraints = { audio: false, video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } };
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+};
 
-const stop = (stream: MediaStream): void => { for (const track of stream.getTracks()) track.stop(); };
+const stop = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
 
 async function openCamera(): Promise<MediaStream> {
   // Absent where the page did not come over a safe connection.
@@ -23,7 +32,11 @@ async function openCamera(): Promise<MediaStream> {
  * Shows the camera in a video element as long as it is wanted and the window is seen; otherwise nothing films.
  * @returns the element's ref, its state, and a way to try again
  */
-export function useCamera(wanted: boolean): { video: RefObject<HTMLVideoElement | null>; state: CameraState; retry: () => void } {
+export function useCamera(wanted: boolean): {
+  video: RefObject<HTMLVideoElement | null>;
+  state: CameraState;
+  retry: () => void;
+} {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ kind: 'off' });
   const [attempt, setAttempt] = useState(0);

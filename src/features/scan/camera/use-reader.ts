@@ -12,9 +12,15 @@ const AGAIN = 4000;
  * Reads codes from a video while it runs, one frame at a time.
  * @param onText told each code once, and again only when it was away for a while
  */
-export function useReader(video: RefObject<HTMLVideoElement | null>, running: boolean, onText: (text: string) => void): void {
+export function useReader(
+  video: RefObject<HTMLVideoElement | null>,
+  running: boolean,
+  onText: (text: string) => void,
+): void {
   const latest = useRef(onText);
-  useEffect(() => { latest.current = onText; }, [onText]);
+  useEffect(() => {
+    latest.current = onText;
+  }, [onText]);
   useEffect(() => {
     if (!running) return undefined;
     let decoder: Decoder | null = null;
@@ -34,7 +40,9 @@ export function useReader(video: RefObject<HTMLVideoElement | null>, running: bo
         // A frame that cannot be read is followed by others.
         const text = video.current === null ? null : await opened.read(video.current).catch(() => null);
         if (text !== null && !ended.signal.aborted) tell(text);
-        await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, PAUSE);
+        });
       }
       return undefined;
     };

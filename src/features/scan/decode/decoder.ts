@@ -13,7 +13,8 @@ interface NativeDetectors {
   new (options: { formats: string[] }): NativeDetector;
   getSupportedFormats(): Promise<string[]>;
 }
-const hasDetector = (scope: object): scope is { BarcodeDetector: NativeDetectors } => 'BarcodeDetector' in scope && typeof scope.BarcodeDetector === 'function';
+const hasDetector = (scope: object): scope is { BarcodeDetector: NativeDetectors } =>
+  'BarcodeDetector' in scope && typeof scope.BarcodeDetector === 'function';
 
 /** The frame is read at no more than this size: larger ones take longer and are read no better. */
 const LONGEST_EDGE = 640;
@@ -41,8 +42,22 @@ function workerDecoder(): Decoder {
       return new Promise((resolve, reject) => {
         const answered = new AbortController();
         const once = { once: true, signal: answered.signal };
-        worker.addEventListener('message', ({ data: text }: MessageEvent<string | null>) => { answered.abort(); resolve(text); }, once);
-        worker.addEventListener('error', ({ message }) => { answered.abort(); reject(new Error(message)); }, once);
+        worker.addEventListener(
+          'message',
+          ({ data: text }: MessageEvent<string | null>) => {
+            answered.abort();
+            resolve(text);
+          },
+          once,
+        );
+        worker.addEventListener(
+          'error',
+          ({ message }) => {
+            answered.abort();
+            reject(new Error(message));
+          },
+          once,
+        );
         worker.postMessage({ data, ...size, turn: turn++ }, [data.buffer]);
       });
     },
@@ -69,7 +84,10 @@ async function nativeDecoder(scope: object): Promise<Decoder | null> {
  * The browser's own reader first; jsQR where there is none, or once the own one fails.
  * @param makeOther given by tests
  */
-export async function openDecoder(scope: object = globalThis, makeOther: () => Decoder = workerDecoder): Promise<Decoder> {
+export async function openDecoder(
+  scope: object = globalThis,
+  makeOther: () => Decoder = workerDecoder,
+): Promise<Decoder> {
   const native = await nativeDecoder(scope);
   if (native === null) return makeOther();
   let current = native;

@@ -15,7 +15,8 @@ export function halfBlurred({ data, width, height }: Picture): Picture {
   for (let y = 0; y < h; y += 1) {
     for (let x = 0; x < w; x += 1) {
       const at = (2 * y * width + 2 * x) * 4;
-      grey[y * w + x] = (lumaAt(data, at) + lumaAt(data, at + 4) + lumaAt(data, at + width * 4) + lumaAt(data, at + width * 4 + 4)) / 4;
+      grey[y * w + x] =
+        (lumaAt(data, at) + lumaAt(data, at + 4) + lumaAt(data, at + width * 4) + lumaAt(data, at + width * 4 + 4)) / 4;
     }
   }
   const out = new Uint8ClampedArray(w * h * 4).fill(255);
@@ -37,18 +38,28 @@ export function sharpened({ data, width, height }: Picture): Picture {
   const grey = Float32Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 0);
   const around = smoothed(smoothed(grey, width, height, 1, width, REACH), height, width, width, 1, REACH);
   const out = new Uint8ClampedArray(data.length).fill(255);
-  for (const [index, value] of grey.entries()) out.fill(value + GAIN * (value - (around[index] ?? value)), index * 4, index * 4 + 3);
+  for (const [index, value] of grey.entries())
+    out.fill(value + GAIN * (value - (around[index] ?? value)), index * 4, index * 4 + 3);
   return { data: out, width, height };
 }
 
 /** The weights that jsQR itself gives the colours. */
-const lumaAt = (data: Uint8ClampedArray, at: number): number => 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+const lumaAt = (data: Uint8ClampedArray, at: number): number =>
+  0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
 
 /** Mean of each value and its neighbours along lines, `reach` to either side; beyond the ends the last value goes on. */
-function smoothed(values: Float32Array, length: number, lines: number, step: number, stride: number, reach: number): Float32Array {
+function smoothed(
+  values: Float32Array,
+  length: number,
+  lines: number,
+  step: number,
+  stride: number,
+  reach: number,
+): Float32Array {
   const out = new Float32Array(values.length);
   for (let line = 0; line < lines; line += 1) {
-    const valueAt = (place: number): number => values[line * stride + Math.min(length - 1, Math.max(0, place)) * step] ?? 0;
+    const valueAt = (place: number): number =>
+      values[line * stride + Math.min(length - 1, Math.max(0, place)) * step] ?? 0;
     let sum = 0;
     for (let place = -reach; place <= reach; place += 1) sum += valueAt(place);
     for (let place = 0; place < length; place += 1) {

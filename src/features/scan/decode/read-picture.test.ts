@@ -13,12 +13,22 @@ const TEXT = 'https://roost.example.org/#/scan?room=AMS;3;A3.12';
 /** As many frames as are read in about a second; the hand and the noise change between them. @returns how many turns it took, or null */
 function turnsUntilRead(shot: Partial<Shot>, frames = 8): number | null {
   for (let turn = 0; turn < frames; turn += 1) {
-    if (readPicture(photograph(TEXT, { ...shot, x: (shot.x ?? 0) + turn % 3, y: (shot.y ?? 0) - turn % 2 }, turn + 1), turn) === TEXT) return turn;
+    if (
+      readPicture(
+        photograph(TEXT, { ...shot, x: (shot.x ?? 0) + (turn % 3), y: (shot.y ?? 0) - (turn % 2) }, turn + 1),
+        turn,
+      ) === TEXT
+    )
+      return turn;
   }
   return null;
 }
 
-const blank = (value: number): Picture => ({ data: new Uint8ClampedArray(640 * 480 * 4).fill(value), width: 640, height: 480 });
+const blank = (value: number): Picture => ({
+  data: new Uint8ClampedArray(640 * 480 * 4).fill(value),
+  width: 640,
+  height: 480,
+});
 
 describe('readPicture', () => {
   it.each([
@@ -32,7 +42,10 @@ describe('readPicture', () => {
 
   it.each<[string, Partial<Shot>]>([
     ['as it is', {}],
-    ...[15, 45, 90, 135, 180, 270, 330].map((turn): [string, Partial<Shot>] => [`turned by ${String(turn)}°`, { turn }]),
+    ...[15, 45, 90, 135, 180, 270, 330].map((turn): [string, Partial<Shot>] => [
+      `turned by ${String(turn)}°`,
+      { turn },
+    ]),
     ['leaning away', { lean: 0.25 }],
     ['turned and leaning away', { turn: 30, lean: 0.2 }],
     ['out of focus', { blur: 2 }],
@@ -60,7 +73,8 @@ describe('readPicture', () => {
 describe('halfBlurred', () => {
   it('halves and smooths, also where the size is odd', () => {
     const data = new Uint8ClampedArray(7 * 5 * 4).fill(255);
-    for (let y = 0; y < 5; y += 1) for (let x = 0; x < 7; x += 1) data.fill(x < 2 ? 0 : 90, (y * 7 + x) * 4, (y * 7 + x) * 4 + 3);
+    for (let y = 0; y < 5; y += 1)
+      for (let x = 0; x < 7; x += 1) data.fill(x < 2 ? 0 : 90, (y * 7 + x) * 4, (y * 7 + x) * 4 + 3);
     const half = halfBlurred({ data, width: 7, height: 5 });
     expect([half.width, half.height]).toEqual([3, 2]);
     expect(Array.from(half.data).filter((_, index) => index % 4 === 0)).toEqual([30, 60, 90, 30, 60, 90]);
@@ -80,6 +94,11 @@ describe('sharpened', () => {
   it('reads what is out of focus or pale', () => {
     const soft = photograph(TEXT, { blur: 3.2, noise: 3 });
     const pale = photograph(TEXT, { dark: 190, light: 235, table: 210 });
-    expect([readPicture(soft, 0), readPicture(soft, 1), readPicture(pale, 0), readPicture(pale, 1)]).toEqual([null, TEXT, null, TEXT]);
+    expect([readPicture(soft, 0), readPicture(soft, 1), readPicture(pale, 0), readPicture(pale, 1)]).toEqual([
+      null,
+      TEXT,
+      null,
+      TEXT,
+    ]);
   });
 });

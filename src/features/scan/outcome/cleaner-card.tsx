@@ -7,7 +7,16 @@ import { OutcomeCard } from './outcome-card.tsx';
 export function CleanerCard({ place }: { place?: string | undefined }) {
   const { t } = useText();
   return (
-    <OutcomeCard icon="broom" title={t('scan.cleaner.title')} place={place} actions={<Button wide icon="chevronLeft" onClick={goBack}>{t('details.goBack')}</Button>}>
+    <OutcomeCard
+      icon="broom"
+      title={t('scan.cleaner.title')}
+      place={place}
+      actions={
+        <Button wide icon="chevronLeft" onClick={goBack}>
+          {t('details.goBack')}
+        </Button>
+      }
+    >
       <p className="text-center">{t('scan.cleaner.hint')}</p>
     </OutcomeCard>
   );

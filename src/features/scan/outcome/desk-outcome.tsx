@@ -41,10 +41,33 @@ export function DeskOutcome({ scan, room, person, isCleaner, how, onOther, onAno
 
   const { timeZone } = room.floor.building;
   const place = [room.name, room.floor.name, room.floor.building.name].join(' · ');
-  if (acts.done !== null) return <DoneCard done={acts.done} place={place} timeZone={timeZone} onAgain={acts.again} onAnother={onAnother} />;
+  if (acts.done !== null)
+    return <DoneCard done={acts.done} place={place} timeZone={timeZone} onAgain={acts.again} onAnother={onAnother} />;
   if (step === 'missing') {
-    return <KeptCard scan={scan} name={room.name} onAnother={onAnother} onDiscard={() => { void forgetScan(scan); onAnother(); }} />;
+    return (
+      <KeptCard
+        scan={scan}
+        name={room.name}
+        onAnother={onAnother}
+        onDiscard={() => {
+          void forgetScan(scan);
+          onAnother();
+        }}
+      />
+    );
   }
   if (step === undefined || acts.busy || acts.resting) return <LookingUp name={room.name} />;
-  return <StepCard step={step} scan={scan} room={room} place={place} person={person} at={new Date(scan.at).toISOString()} acts={acts} onOther={onOther} onAnother={onAnother} />;
+  return (
+    <StepCard
+      step={step}
+      scan={scan}
+      room={room}
+      place={place}
+      person={person}
+      at={new Date(scan.at).toISOString()}
+      acts={acts}
+      onOther={onOther}
+      onAnother={onAnother}
+    />
+  );
 }

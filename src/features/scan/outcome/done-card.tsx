@@ -16,7 +16,9 @@ const LABEL = { waiting: 'saved', done: null } as const;
 
 /** What is only asked for must not look as if it had been granted. */
 const LOOK: Record<KeptState, Pick<OutcomeCardProps, 'icon' | 'tone'>> = {
-  waiting: { icon: 'device', tone: 'neutral' }, done: { icon: 'check', tone: 'positive' }, gone: { icon: 'warning', tone: 'caution' },
+  waiting: { icon: 'device', tone: 'neutral' },
+  done: { icon: 'check', tone: 'positive' },
+  gone: { icon: 'warning', tone: 'caution' },
 };
 
 export interface DoneCardProps {
@@ -35,26 +37,56 @@ export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCard
   const [state, setState] = useState<KeptState>('waiting');
   const { saved } = done;
   useEffect(() => (saved.saved ? saved.follow(setState) : undefined), [saved]);
-  const another = <Button wide variant="secondary" icon="qr" onClick={onAnother}>{t('scan.another')}</Button>;
+  const another = (
+    <Button wide variant="secondary" icon="qr" onClick={onAnother}>
+      {t('scan.another')}
+    </Button>
+  );
   if (!saved.saved) {
     return (
-      <OutcomeCard icon="warning" tone="caution" title={savedWords(text, saved).text} place={place} actions={<><Button wide icon="retry" onClick={onAgain}>{t('app.retry')}</Button>{another}</>} />
+      <OutcomeCard
+        icon="warning"
+        tone="caution"
+        title={savedWords(text, saved).text}
+        place={place}
+        actions={
+          <>
+            <Button wide icon="retry" onClick={onAgain}>
+              {t('app.retry')}
+            </Button>
+            {another}
+          </>
+        }
+      />
     );
   }
   const { reservationId, slot, verb } = done;
   return (
     <OutcomeCard
-      {...LOOK[state]} {...(state === 'done' && verb === 'checkedOut' ? { icon: 'signOut' } : {})} title={t(state === 'done' ? `scan.${verb}` : `scan.asked.${verb}`)} place={place}
+      {...LOOK[state]}
+      {...(state === 'done' && verb === 'checkedOut' ? { icon: 'signOut' } : {})}
+      title={t(state === 'done' ? `scan.${verb}` : `scan.asked.${verb}`)}
+      place={place}
       badge={state !== 'gone' && <WaitingBadge label={LABEL[state]} />}
-      actions={(
+      actions={
         <>
-          <Button wide icon="home" onClick={() => navigate(pathTo.home())}>{t('scan.toHome')}</Button>
-          {reservationId !== null && verb === 'checkedIn' && <Button wide variant="secondary" icon="info" onClick={() => navigate(pathTo.details({ reservationId }))}>{t('booking.details')}</Button>}
+          <Button wide icon="home" onClick={() => navigate(pathTo.home())}>
+            {t('scan.toHome')}
+          </Button>
+          {reservationId !== null && verb === 'checkedIn' && (
+            <Button wide variant="secondary" icon="info" onClick={() => navigate(pathTo.details({ reservationId }))}>
+              {t('booking.details')}
+            </Button>
+          )}
           {another}
         </>
-      )}
+      }
     >
-      {slot !== null && state !== 'gone' && <p className="text-center tabular-nums">{t('scan.until', { from: time(slot.start, timeZone), to: time(slot.end, timeZone) })}</p>}
+      {slot !== null && state !== 'gone' && (
+        <p className="text-center tabular-nums">
+          {t('scan.until', { from: time(slot.start, timeZone), to: time(slot.end, timeZone) })}
+        </p>
+      )}
       {state === 'gone' && <Banner tone="caution">{t('scan.notAccepted')}</Banner>}
     </OutcomeCard>
   );

@@ -17,7 +17,19 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { useCarryOut } from './use-carry-out.ts';
 
 /** The code of a whole floor: presence alone, or the plan to choose from. */
-export function FloorOutcome({ scan, floor, person, isCleaner, onAnother }: { scan: Scan; floor: Floor; person: Person; isCleaner: boolean; onAnother: () => void }) {
+export function FloorOutcome({
+  scan,
+  floor,
+  person,
+  isCleaner,
+  onAnother,
+}: {
+  scan: Scan;
+  floor: Floor;
+  person: Person;
+  isCleaner: boolean;
+  onAnother: () => void;
+}) {
   const text = useText();
   const { t } = text;
   const [, navigate] = useLocation();
@@ -28,7 +40,16 @@ export function FloorOutcome({ scan, floor, person, isCleaner, onAnother }: { sc
   const { part, verdict } = useFloorPresence(floor, day ?? [], person, at);
   const acts = useCarryOut(scan, person);
   if (isCleaner) return <CleanerCard place={floor.name} />;
-  if (acts.done !== null) return <DoneCard done={acts.done} place={`${floor.name} · ${floor.building.name}`} timeZone={timeZone} onAgain={acts.again} onAnother={onAnother} />;
+  if (acts.done !== null)
+    return (
+      <DoneCard
+        done={acts.done}
+        place={`${floor.name} · ${floor.building.name}`}
+        timeZone={timeZone}
+        onAgain={acts.again}
+        onAnother={onAnother}
+      />
+    );
   if (day === undefined || acts.busy) return <LookingUp name={floor.name} />;
   const leave = () => {
     void forgetScan(scan);
@@ -36,14 +57,31 @@ export function FloorOutcome({ scan, floor, person, isCleaner, onAnother }: { sc
   };
   return (
     <OutcomeCard
-      icon="building" tone="accent" title={t('scan.floor.title', { name: floor.name })} place={floor.building.name}
-      actions={(
+      icon="building"
+      tone="accent"
+      title={t('scan.floor.title', { name: floor.name })}
+      place={floor.building.name}
+      actions={
         <>
-          <Button wide icon="check" resting={acts.resting} reason={reasonOf(verdict, text, timeZone, at)} onClick={() => { if (part !== null) acts.confirmPresence(floor, part); }}>{t('scan.floor.presence')}</Button>
-          <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ floor: floor.id }))}>{t('scan.toPlan')}</Button>
-          <Button wide variant="secondary" icon="qr" onClick={leave}>{t('scan.another')}</Button>
+          <Button
+            wide
+            icon="check"
+            resting={acts.resting}
+            reason={reasonOf(verdict, text, timeZone, at)}
+            onClick={() => {
+              if (part !== null) acts.confirmPresence(floor, part);
+            }}
+          >
+            {t('scan.floor.presence')}
+          </Button>
+          <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ floor: floor.id }))}>
+            {t('scan.toPlan')}
+          </Button>
+          <Button wide variant="secondary" icon="qr" onClick={leave}>
+            {t('scan.another')}
+          </Button>
         </>
-      )}
+      }
     >
       <p className="text-center">{t('scan.floor.text')}</p>
     </OutcomeCard>

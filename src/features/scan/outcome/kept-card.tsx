@@ -9,26 +9,51 @@ import { LookingUp } from './looking-up.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 
 /** A scan of a place that this device does not know, or of a day that it does not know yet: kept until it does. */
-export function KeptCard({ scan, name, onAnother, onDiscard }: { scan: Scan; name: string; onAnother: () => void; onDiscard: () => void }) {
+export function KeptCard({
+  scan,
+  name,
+  onAnother,
+  onDiscard,
+}: {
+  scan: Scan;
+  name: string;
+  onAnother: () => void;
+  onDiscard: () => void;
+}) {
   const { t, time } = useText();
   const [, navigate] = useLocation();
   const [kept, setKept] = useState<boolean>();
   useEffect(() => {
     let here = true;
-    void keepForLater(scan).then((safe) => { if (here) setKept(safe); });
-    return () => { here = false; };
+    void keepForLater(scan).then((safe) => {
+      if (here) setKept(safe);
+    });
+    return () => {
+      here = false;
+    };
   }, [scan]);
   if (kept === undefined) return <LookingUp name={name} />;
   return (
     <OutcomeCard
-      icon={kept ? 'device' : 'warning'} tone={kept ? 'neutral' : 'caution'} title={kept ? t('scan.kept.title') : t('app.notSaved')} place={t('scan.scannedAt', { time: time(new Date(scan.at)) })}
-      actions={(
+      icon={kept ? 'device' : 'warning'}
+      tone={kept ? 'neutral' : 'caution'}
+      title={kept ? t('scan.kept.title') : t('app.notSaved')}
+      place={t('scan.scannedAt', { time: time(new Date(scan.at)) })}
+      actions={
         <>
-          <Button wide icon="home" onClick={() => navigate(pathTo.home())}>{t('scan.toHome')}</Button>
-          <Button wide variant="secondary" icon="qr" onClick={onAnother}>{t('scan.another')}</Button>
-          {kept && <Button wide variant="quiet" icon="trash" onClick={onDiscard}>{t('scan.discard')}</Button>}
+          <Button wide icon="home" onClick={() => navigate(pathTo.home())}>
+            {t('scan.toHome')}
+          </Button>
+          <Button wide variant="secondary" icon="qr" onClick={onAnother}>
+            {t('scan.another')}
+          </Button>
+          {kept && (
+            <Button wide variant="quiet" icon="trash" onClick={onDiscard}>
+              {t('scan.discard')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <p className="text-center">{t(kept ? 'scan.kept.unknown' : 'scan.kept.failed', { name })}</p>
     </OutcomeCard>

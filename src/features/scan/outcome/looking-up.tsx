@@ -5,5 +5,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 /** Stands in while a code is looked up on this device, and for a moment in the network. */
 export function LookingUp({ name }: { name: string }) {
   const { t } = useText();
-  return <Card className="flex items-center justify-center gap-3 p-8"><Spinner /><p role="status">{t('scan.looking', { name })}</p></Card>;
+  return (
+    <Card className="flex items-center justify-center gap-3 p-8">
+      <Spinner />
+      <p role="status">{t('scan.looking', { name })}</p>
+    </Card>
+  );
 }

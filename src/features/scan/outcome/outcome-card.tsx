@@ -5,7 +5,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-const TONE = { neutral: 'bg-sunken text-ink', accent: 'bg-accent-soft text-accent', positive: 'bg-positive-soft text-positive', caution: 'bg-caution-soft text-caution' } as const;
+const TONE = {
+  neutral: 'bg-sunken text-ink',
+  accent: 'bg-accent-soft text-accent',
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+} as const;
 
 export interface OutcomeCardProps {
   icon: IconName;
@@ -25,8 +30,12 @@ export function OutcomeCard({ icon, tone = 'neutral', title, place, badge, child
   return (
     <Card className="p-5">
       <div className="flex flex-col items-center gap-2 text-center">
-        <span className={classNames('inline-flex size-16 items-center justify-center rounded-full', TONE[tone])}><Icon name={icon} size={32} /></span>
-        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">{title}</h2>
+        <span className={classNames('inline-flex size-16 items-center justify-center rounded-full', TONE[tone])}>
+          <Icon name={icon} size={32} />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          {title}
+        </h2>
         {place !== undefined && <p className="text-muted">{place}</p>}
         {badge}
       </div>

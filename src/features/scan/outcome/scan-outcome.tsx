@@ -34,23 +34,68 @@ export function ScanOutcome({ scan, person, isCleaner, onAnother }: ScanOutcomeP
     if (pending) sync.now().catch(() => undefined);
   }, [pending]);
   const name = codeName(scan.code);
-  const another = <Button wide variant="secondary" icon="qr" onClick={onAnother}>{t('scan.another')}</Button>;
+  const another = (
+    <Button wide variant="secondary" icon="qr" onClick={onAnother}>
+      {t('scan.another')}
+    </Button>
+  );
   const discard = () => {
     void forgetScan(scan);
     onAnother();
   };
-  const refuse = (why: string) => <OutcomeCard icon="warning" tone="caution" title={t('scan.refused', { name })} actions={<Button wide icon="qr" onClick={discard}>{t('scan.another')}</Button>}><p className="text-center">{why}</p></OutcomeCard>;
+  const refuse = (why: string) => (
+    <OutcomeCard
+      icon="warning"
+      tone="caution"
+      title={t('scan.refused', { name })}
+      actions={
+        <Button wide icon="qr" onClick={discard}>
+          {t('scan.another')}
+        </Button>
+      }
+    >
+      <p className="text-center">{why}</p>
+    </OutcomeCard>
+  );
   if (place === undefined) return <LookingUp name={name} />;
   if (how === 'old') return refuse(t('scan.old'));
   const room = chosen ?? (place.kind === 'room' ? place.room : null);
-  if (person !== null && room !== null) return <DeskOutcome key={room.id} scan={scan} room={room} person={person} isCleaner={isCleaner} how={how} onOther={setChosen} onAnother={onAnother} />;
-  if (person !== null && place.kind === 'floor') return <FloorOutcome scan={scan} floor={place.floor} person={person} isCleaner={isCleaner} onAnother={onAnother} />;
+  if (person !== null && room !== null)
+    return (
+      <DeskOutcome
+        key={room.id}
+        scan={scan}
+        room={room}
+        person={person}
+        isCleaner={isCleaner}
+        how={how}
+        onOther={setChosen}
+        onAnother={onAnother}
+      />
+    );
+  if (person !== null && place.kind === 'floor')
+    return <FloorOutcome scan={scan} floor={place.floor} person={person} isCleaner={isCleaner} onAnother={onAnother} />;
   if (place.kind === 'unknown') return refuse(t('error.scan.unknown'));
   if (place.kind === 'choices') {
     return (
       <OutcomeCard
-        icon="question" tone="accent" title={t('scan.choose')}
-        actions={<>{place.rooms.map((one) => <Button key={one.id} wide variant="secondary" icon="desk" onClick={() => setChosen(one)}>{`${one.name} · ${one.floor.name} · ${one.floor.building.name}`}</Button>)}{another}</>}
+        icon="question"
+        tone="accent"
+        title={t('scan.choose')}
+        actions={
+          <>
+            {place.rooms.map((one) => (
+              <Button
+                key={one.id}
+                wide
+                variant="secondary"
+                icon="desk"
+                onClick={() => setChosen(one)}
+              >{`${one.name} · ${one.floor.name} · ${one.floor.building.name}`}</Button>
+            ))}
+            {another}
+          </>
+        }
       />
     );
   }

@@ -38,42 +38,129 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
     void forgetScan(scan);
     onAnother();
   };
-  const another = <Button wide variant="secondary" icon="qr" onClick={leave}>{t('scan.another')}</Button>;
-  const toPlan = <Button wide variant="secondary" icon="plan" onClick={() => navigate(pathTo.booking({ floor: room.floor.id, room: room.id }))}>{t('scan.toPlan')}</Button>;
-  const times = (slot: { start: string; end: string }) => ({ from: time(slot.start, timeZone), to: time(slot.end, timeZone) });
+  const another = (
+    <Button wide variant="secondary" icon="qr" onClick={leave}>
+      {t('scan.another')}
+    </Button>
+  );
+  const toPlan = (
+    <Button
+      wide
+      variant="secondary"
+      icon="plan"
+      onClick={() => navigate(pathTo.booking({ floor: room.floor.id, room: room.id }))}
+    >
+      {t('scan.toPlan')}
+    </Button>
+  );
+  const times = (slot: { start: string; end: string }) => ({
+    from: time(slot.start, timeZone),
+    to: time(slot.end, timeZone),
+  });
   switch (step.kind) {
-    case 'goBack': return <CleanerCard place={place} />;
-    case 'checkIn': return (
-      <OutcomeCard
-        icon="desk" tone="accent" title={room.name} place={place} actions={<><Button wide icon="check" resting={acts.resting} onClick={() => acts.checkIn(step.own)}>{t('scan.checkIn')}</Button>{another}</>}
-      >
-        <p className="text-center">{t('scan.checkInHint', { name: room.name, ...times({ start: step.own.reservation.startDate, end: step.own.reservation.endDate }) })}</p>
-      </OutcomeCard>
-    );
-    case 'checkOut': return (
-      <OutcomeCard
-        icon="checkCircle" tone="positive" title={t('scan.checkOut.title')} place={place}
-        actions={<><Button wide icon="signOut" resting={acts.resting} onClick={() => acts.checkOut(step.own)}>{t('scan.checkOut.yes')}</Button><Button wide variant="secondary" onClick={leave}>{t('scan.checkOut.no')}</Button></>}
-      >
-        <p className="text-center">{t('scan.checkOut.text', { name: room.name })}</p>
-      </OutcomeCard>
-    );
-    case 'take': {
-      const { taking } = step;
-      if (taking.decision === 'confirmPreviousUse') return <SwitchCard room={room} place={place} taking={taking} acts={acts} onKeep={leave} />;
+    case 'goBack':
+      return <CleanerCard place={place} />;
+    case 'checkIn':
       return (
         <OutcomeCard
-          icon="desk" tone="accent" title={room.name} place={place} actions={<><Button wide icon="check" resting={acts.resting} onClick={() => acts.take(room, taking, false)}>{t('scan.checkIn')}</Button>{another}</>}
+          icon="desk"
+          tone="accent"
+          title={room.name}
+          place={place}
+          actions={
+            <>
+              <Button wide icon="check" resting={acts.resting} onClick={() => acts.checkIn(step.own)}>
+                {t('scan.checkIn')}
+              </Button>
+              {another}
+            </>
+          }
+        >
+          <p className="text-center">
+            {t('scan.checkInHint', {
+              name: room.name,
+              ...times({ start: step.own.reservation.startDate, end: step.own.reservation.endDate }),
+            })}
+          </p>
+        </OutcomeCard>
+      );
+    case 'checkOut':
+      return (
+        <OutcomeCard
+          icon="checkCircle"
+          tone="positive"
+          title={t('scan.checkOut.title')}
+          place={place}
+          actions={
+            <>
+              <Button wide icon="signOut" resting={acts.resting} onClick={() => acts.checkOut(step.own)}>
+                {t('scan.checkOut.yes')}
+              </Button>
+              <Button wide variant="secondary" onClick={leave}>
+                {t('scan.checkOut.no')}
+              </Button>
+            </>
+          }
+        >
+          <p className="text-center">{t('scan.checkOut.text', { name: room.name })}</p>
+        </OutcomeCard>
+      );
+    case 'take': {
+      const { taking } = step;
+      if (taking.decision === 'confirmPreviousUse')
+        return <SwitchCard room={room} place={place} taking={taking} acts={acts} onKeep={leave} />;
+      return (
+        <OutcomeCard
+          icon="desk"
+          tone="accent"
+          title={room.name}
+          place={place}
+          actions={
+            <>
+              <Button wide icon="check" resting={acts.resting} onClick={() => acts.take(room, taking, false)}>
+                {t('scan.checkIn')}
+              </Button>
+              {another}
+            </>
+          }
         >
           <p className="text-center">{t('scan.takeHint', { name: room.name, ...times(taking.slot) })}</p>
         </OutcomeCard>
       );
     }
-    case 'taken': return <TakenCard room={room} place={place} step={step} person={person} at={at} onOther={onOther} actions={<>{toPlan}{another}</>} />;
-    case 'refused': return (
-      <OutcomeCard icon="warning" tone="caution" title={t('scan.refused', { name: room.name })} place={place} actions={<>{toPlan}{another}</>}>
-        <p className="text-center">{reasonOf(step.verdict, text, timeZone, at)}</p>
-      </OutcomeCard>
-    );
+    case 'taken':
+      return (
+        <TakenCard
+          room={room}
+          place={place}
+          step={step}
+          person={person}
+          at={at}
+          onOther={onOther}
+          actions={
+            <>
+              {toPlan}
+              {another}
+            </>
+          }
+        />
+      );
+    case 'refused':
+      return (
+        <OutcomeCard
+          icon="warning"
+          tone="caution"
+          title={t('scan.refused', { name: room.name })}
+          place={place}
+          actions={
+            <>
+              {toPlan}
+              {another}
+            </>
+          }
+        >
+          <p className="text-center">{reasonOf(step.verdict, text, timeZone, at)}</p>
+        </OutcomeCard>
+      );
   }
 }

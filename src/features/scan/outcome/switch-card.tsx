@@ -19,21 +19,44 @@ export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProp
   const old = taking.existing?.reservation;
   if (old === undefined) return null;
   const { timeZone } = old.room.floor.building;
-  const values = { old: old.room.name, name: room.name, from: time(old.startDate, timeZone), to: time(old.endDate, timeZone) };
+  const values = {
+    old: old.room.name,
+    name: room.name,
+    from: time(old.startDate, timeZone),
+    to: time(old.endDate, timeZone),
+  };
   const take = (used: boolean) => () => acts.take(room, taking, used);
-  const keep = <Button wide variant="quiet" onClick={onKeep}>{t('checkIn.switch.keep', values)}</Button>;
+  const keep = (
+    <Button wide variant="quiet" onClick={onKeep}>
+      {t('checkIn.switch.keep', values)}
+    </Button>
+  );
   return (
     <OutcomeCard
-      icon="question" tone="accent" title={t('checkIn.switch.title', values)} place={place}
-      actions={taking.mayBeUsed
-        ? (
+      icon="question"
+      tone="accent"
+      title={t('checkIn.switch.title', values)}
+      place={place}
+      actions={
+        taking.mayBeUsed ? (
           <>
-            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('checkIn.switch.no')}</Button>
-            <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={take(true)}>{t('checkIn.switch.yes')}</Button>
+            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>
+              {t('checkIn.switch.no')}
+            </Button>
+            <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={take(true)}>
+              {t('checkIn.switch.yes')}
+            </Button>
+            {keep}
+          </>
+        ) : (
+          <>
+            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>
+              {t('checkIn.switch.go')}
+            </Button>
             {keep}
           </>
         )
-        : <><Button wide icon="check" resting={acts.resting} onClick={take(false)}>{t('checkIn.switch.go')}</Button>{keep}</>}
+      }
     >
       <p className="text-center">{t(taking.mayBeUsed ? 'checkIn.switch.used' : 'checkIn.switch.unused', values)}</p>
     </OutcomeCard>

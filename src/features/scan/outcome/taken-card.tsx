@@ -31,20 +31,52 @@ export interface TakenCardProps {
 export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
   const { t, time } = useText();
   const { timeZone } = room.floor.building;
-  const found = useFloorDesks(room.floor.id, step.slot.slot, { person, now: at, teams: useTeamsOn(step.slot.date), enter: useEntrance(room.floor.id, step.slot.slot) });
+  const found = useFloorDesks(room.floor.id, step.slot.slot, {
+    person,
+    now: at,
+    teams: useTeamsOn(step.slot.date),
+    enter: useEntrance(room.floor.id, step.slot.slot),
+  });
   const open = useOpenCategories();
-  const near = found === undefined ? undefined
-    : nearestTo(room.id, found.desks.filter((desk) => isFree(desk) && desk.state !== 'availableUntil' && mayBeOffered(desk.room, room, open)), found.plan).slice(0, OFFERED);
+  const near =
+    found === undefined
+      ? undefined
+      : nearestTo(
+          room.id,
+          found.desks.filter(
+            (desk) => isFree(desk) && desk.state !== 'availableUntil' && mayBeOffered(desk.room, room, open),
+          ),
+          found.plan,
+        ).slice(0, OFFERED);
   const until = time(step.until, timeZone);
   return (
-    <OutcomeCard icon="person" tone="caution" title={t('scan.taken.title', { name: room.name })} place={place} actions={actions}>
-      <p className="text-center">{step.by === null ? t('scan.taken.bySomebody', { until }) : t('scan.taken.by', { person: step.by, until })}</p>
+    <OutcomeCard
+      icon="person"
+      tone="caution"
+      title={t('scan.taken.title', { name: room.name })}
+      place={place}
+      actions={actions}
+    >
+      <p className="text-center">
+        {step.by === null ? t('scan.taken.bySomebody', { until }) : t('scan.taken.by', { person: step.by, until })}
+      </p>
       {near?.length === 0 && <p className="text-center text-muted">{t('scan.taken.noneNear')}</p>}
       {near !== undefined && near.length > 0 && (
         <section aria-label={t('scan.taken.near')}>
           <h3 className="mt-4 mb-2 font-semibold">{t('scan.taken.near')}</h3>
           <ul className="grid gap-2">
-            {near.map((desk, index) => <li key={desk.room.id}><Button wide variant={index === 0 ? 'primary' : 'secondary'} icon="desk" onClick={() => onOther(desk.room)}>{t('scan.taken.take', { name: desk.room.name })}</Button></li>)}
+            {near.map((desk, index) => (
+              <li key={desk.room.id}>
+                <Button
+                  wide
+                  variant={index === 0 ? 'primary' : 'secondary'}
+                  icon="desk"
+                  onClick={() => onOther(desk.room)}
+                >
+                  {t('scan.taken.take', { name: desk.room.name })}
+                </Button>
+              </li>
+            ))}
           </ul>
         </section>
       )}

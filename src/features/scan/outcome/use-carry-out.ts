@@ -61,29 +61,48 @@ export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
       return outcome.saved;
     };
     setBusy(true);
-    void work(keep).then(async () => {
-      const [saved] = outcomes;
-      if (saved === undefined) return;
-      if (saved.saved) {
-        await forgetScan(scan);
-        showSaved(saved);
-      }
-      setDone({ ...what, saved });
-    }).finally(() => setBusy(false));
+    void work(keep)
+      .then(async () => {
+        const [saved] = outcomes;
+        if (saved === undefined) return;
+        if (saved.saved) {
+          await forgetScan(scan);
+          showSaved(saved);
+        }
+        setDone({ ...what, saved });
+      })
+      .finally(() => setBusy(false));
   };
 
-  const slotOfOwn = ({ reservation }: OwnReservation<WorkplaceReservation>) => ({ start: reservation.startDate, end: reservation.endDate });
+  const slotOfOwn = ({ reservation }: OwnReservation<WorkplaceReservation>) => ({
+    start: reservation.startDate,
+    end: reservation.endDate,
+  });
 
   return {
-    resting, busy, done,
+    resting,
+    busy,
+    done,
     again: () => setDone(null),
-    checkIn: (own) => run({ verb: 'checkedIn', reservationId: own.reservation.id, slot: slotOfOwn(own) }, (keep) => ownSteps(keep, info.id).checkIn(entryOf(own))),
-    checkOut: (own) => run({ verb: 'checkedOut', reservationId: own.reservation.id, slot: null }, (keep) => ownSteps(keep, info.id).checkOut(entryOf(own)), Date.now()),
+    checkIn: (own) =>
+      run({ verb: 'checkedIn', reservationId: own.reservation.id, slot: slotOfOwn(own) }, (keep) =>
+        ownSteps(keep, info.id).checkIn(entryOf(own)),
+      ),
+    checkOut: (own) =>
+      run(
+        { verb: 'checkedOut', reservationId: own.reservation.id, slot: null },
+        (keep) => ownSteps(keep, info.id).checkOut(entryOf(own)),
+        Date.now(),
+      ),
     take(room, taking, used) {
       const booking = takingParams(room, taking, info, used);
-      run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot }, (keep) => keep(bookWorkstation, booking));
+      run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot }, (keep) =>
+        keep(bookWorkstation, booking),
+      );
     },
-    confirmPresence: (floor, { date, dayPart, slot }) => run({ verb: 'present', reservationId: null, slot }, (keep) =>
-      keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId: info.id, floor, date, dayPart, slot })),
+    confirmPresence: (floor, { date, dayPart, slot }) =>
+      run({ verb: 'present', reservationId: null, slot }, (keep) =>
+        keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId: info.id, floor, date, dayPart, slot }),
+      ),
   };
 }

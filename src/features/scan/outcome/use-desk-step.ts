@@ -21,4 +21,5 @@ export function useDeskStep(scan: Scan, room: Room, person: Person, isCleaner: b
 }
 
 /** Whether a step is clear without a question (spec section 4: "a QR scan leads to no interaction needed"). */
-export const isClear = (step: Step): boolean => step.kind === 'checkIn' || (step.kind === 'take' && step.taking.decision === 'none');
+export const isClear = (step: Step): boolean =>
+  step.kind === 'checkIn' || (step.kind === 'take' && step.taking.decision === 'none');

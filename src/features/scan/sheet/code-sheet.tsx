@@ -21,19 +21,37 @@ export function CodeSheet({ floorId }: { floorId: string }) {
   const floor = useFloors()?.find(({ id }) => id === floorId);
   const rooms = useRooms(floorId);
   useWantedFloor(floorId);
-  if (!mayPrintCodes(user?.authorities.map(({ authority }) => authority) ?? [])) return <EmptyState icon="lock" title={t('scan.sheet.title')}>{error('forbidden')}</EmptyState>;
+  if (!mayPrintCodes(user?.authorities.map(({ authority }) => authority) ?? []))
+    return (
+      <EmptyState icon="lock" title={t('scan.sheet.title')}>
+        {error('forbidden')}
+      </EmptyState>
+    );
   if (rooms === undefined) return null;
-  const desks = rooms.filter(({ type }) => type.name === 'WORKSTATION').toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-  if (floor === undefined || desks.length === 0) return <EmptyState icon="cloudOff" title={t('scan.sheet.missing')}>{t('scan.sheet.missingHint')}</EmptyState>;
+  const desks = rooms
+    .filter(({ type }) => type.name === 'WORKSTATION')
+    .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  if (floor === undefined || desks.length === 0)
+    return (
+      <EmptyState icon="cloudOff" title={t('scan.sheet.missing')}>
+        {t('scan.sheet.missingHint')}
+      </EmptyState>
+    );
   return (
     <div className="mx-auto w-full max-w-4xl p-4 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-        <p className="min-w-60 flex-1 text-muted">{t('scan.sheet.intro', { count: desks.length, floor: floor.name, building: floor.building.name })}</p>
-        <Button icon="qr" onClick={() => print()}>{t('scan.sheet.print')}</Button>
+        <p className="min-w-60 flex-1 text-muted">
+          {t('scan.sheet.intro', { count: desks.length, floor: floor.name, building: floor.building.name })}
+        </p>
+        <Button icon="qr" onClick={() => print()}>
+          {t('scan.sheet.print')}
+        </Button>
       </div>
       <ul className="code-sheet">
         <Label code={{ kind: 'floor', floor: floor.identifier }} name={floor.name} identifier={floor.identifier} />
-        {desks.map(({ id, name, identifier }) => <Label key={id} code={{ kind: 'room', room: identifier }} name={name} identifier={identifier} />)}
+        {desks.map(({ id, name, identifier }) => (
+          <Label key={id} code={{ kind: 'room', room: identifier }} name={name} identifier={identifier} />
+        ))}
       </ul>
     </div>
   );
@@ -43,7 +61,11 @@ function Label({ code, name, identifier }: { code: ScanCode; name: string; ident
   const { t } = useText();
   return (
     <li className="code-label">
-      <QrCode text={codeText(code, location.origin)} label={t('scan.sheet.codeOf', { name })} className="mx-auto size-32" />
+      <QrCode
+        text={codeText(code, location.origin)}
+        label={t('scan.sheet.codeOf', { name })}
+        className="mx-auto size-32"
+      />
       <p className="text-lg leading-tight font-bold">{name}</p>
       <p className="font-mono text-xs break-all">{identifier}</p>
       <p className="mt-1 text-xs">{t('scan.sheet.scanMe')}</p>

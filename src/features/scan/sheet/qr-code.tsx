@@ -8,7 +8,13 @@ export function QrCode({ text, label, className }: { text: string; label: string
     return { path: qrPath(matrix), edge: matrix.size + 2 * QUIET };
   }, [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${String(edge)} ${String(edge)}`} shapeRendering="crispEdges" className={className}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${String(edge)} ${String(edge)}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
       <rect width={edge} height={edge} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -26,7 +26,9 @@ export function qrPath({ size, isDark }: QrMatrix): string {
       if (!isDark(row, column)) continue;
       const from = column;
       while (column + 1 < size && isDark(row, column + 1)) column += 1;
-      parts.push(`M${String(from + QUIET)} ${String(row + QUIET)}h${String(column - from + 1)}v1h-${String(column - from + 1)}z`);
+      parts.push(
+        `M${String(from + QUIET)} ${String(row + QUIET)}h${String(column - from + 1)}v1h-${String(column - from + 1)}z`,
+      );
     }
   }
   return parts.join('');

@@ -18,20 +18,54 @@ const app = new AccountDatabase('bench');
 const bare = new BareDatabase();
 
 const booking = (): BookWorkstation => {
-  const building = { id: 'b-1', identifier: 'B1', name: 'Herengracht', site: 'Amsterdam', timeZone: 'Europe/Amsterdam' };
+  const building = {
+    id: 'b-1',
+    identifier: 'B1',
+    name: 'Herengracht',
+    site: 'Amsterdam',
+    timeZone: 'Europe/Amsterdam',
+  };
   return {
-    reservationId: crypto.randomUUID(), locationId: crypto.randomUUID(), date: '2026-11-24', dayPart: 'FULLDAY', slot: { start: '2026-11-24T07:00:00Z', end: '2026-11-24T17:00:00Z' },
+    reservationId: crypto.randomUUID(),
+    locationId: crypto.randomUUID(),
+    date: '2026-11-24',
+    dayPart: 'FULLDAY',
+    slot: { start: '2026-11-24T07:00:00Z', end: '2026-11-24T17:00:00Z' },
     employee: { id: 'e-1', displayName: 'Emma de Vries', email: 'emma@example.test' },
     room: {
-      id: 'r-1', identifier: 'R1', name: '3.A12', floor: { id: 'f-1', identifier: 'F1', name: '3', building }, type: { name: 'WORKSTATION' }, category: null, reservable: true, flex: true,
-      status: 'AVAILABLE', unavailableReason: null, assignedTo: [],
+      id: 'r-1',
+      identifier: 'R1',
+      name: '3.A12',
+      floor: { id: 'f-1', identifier: 'F1', name: '3', building },
+      type: { name: 'WORKSTATION' },
+      category: null,
+      reservable: true,
+      flex: true,
+      status: 'AVAILABLE',
+      unavailableReason: null,
+      assignedTo: [],
     },
   };
 };
 
 const entryOf = (params: BookWorkstation): NewEntry => ({
-  intentId: crypto.randomUUID(), replaces: [], kind: bookWorkstation.kind, v: bookWorkstation.v, params, resourceIds: bookWorkstation.resourceIds(params), lanes: bookWorkstation.lanes(params),
-  state: 'queued', attempts: 0, due: 0, attemptId: null, leaseUntil: 0, sentAt: null, occurredAt: Date.now(), settledAt: null, problem: null, resolution: null,
+  intentId: crypto.randomUUID(),
+  replaces: [],
+  kind: bookWorkstation.kind,
+  v: bookWorkstation.v,
+  params,
+  resourceIds: bookWorkstation.resourceIds(params),
+  lanes: bookWorkstation.lanes(params),
+  state: 'queued',
+  attempts: 0,
+  due: 0,
+  attemptId: null,
+  leaseUntil: 0,
+  sentAt: null,
+  occurredAt: Date.now(),
+  settledAt: null,
+  problem: null,
+  resolution: null,
 });
 
 /** @returns milliseconds of each */
@@ -47,7 +81,8 @@ async function timeEach(count: number, work: () => Promise<unknown>): Promise<nu
 
 const offered = {
   /** One after the other, each durable before the next, as a person's taps are. */
-  enqueue: (count: number) => timeEach(count, () => enqueue(app, bookWorkstation, booking(), { afterwards: () => undefined })),
+  enqueue: (count: number) =>
+    timeEach(count, () => enqueue(app, bookWorkstation, booking(), { afterwards: () => undefined })),
   add: (count: number) => timeEach(count, () => bare.outbox.add(entryOf(booking()))),
 };
 

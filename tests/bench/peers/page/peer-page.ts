@@ -38,25 +38,50 @@ export interface Signed {
 
 /** Signs in; the browser keeps the cookie. */
 export async function signIn({ username, password }: Wisher): Promise<Signed> {
-  const response = await fetch('/api/authenticate', { headers: { ...MARKER, Authorization: `Basic ${btoa(`${username}:${password}`)}` } });
+  const response = await fetch('/api/authenticate', {
+    headers: { ...MARKER, Authorization: `Basic ${btoa(`${username}:${password}`)}` },
+  });
   const body: unknown = await response.json();
   if (!response.ok || !isRecord(body)) throw new Error(`cannot sign in: ${String(response.status)}`);
   return { token: String(body['token']), expiresAt: Date.parse(String(body['expiresAt'])) };
 }
 
 /** The request of a wish, with the headers that this server wants of a change. */
-export function requestInit(wish: Wish, { token, accountId, idempotencyKey }: { token: string; accountId: string; idempotencyKey: string }) {
+export function requestInit(
+  wish: Wish,
+  { token, accountId, idempotencyKey }: { token: string; accountId: string; idempotencyKey: string },
+) {
   const now = new Date().toISOString();
   const headers: Record<string, string> = {
-    ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}`, 'Idempotency-Key': idempotencyKey, 'Roost-Account': accountId, 'Occurred-At': now, 'Client-Time': now,
-    ...(wish.resourceIds.length === 0 ? {} : { 'Resource-Id': wish.resourceIds.join(', ') }), ...(wish.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...MARKER,
+    Accept: 'application/json',
+    Authorization: `Bearer ${token}`,
+    'Idempotency-Key': idempotencyKey,
+    'Roost-Account': accountId,
+    'Occurred-At': now,
+    'Client-Time': now,
+    ...(wish.resourceIds.length === 0 ? {} : { 'Resource-Id': wish.resourceIds.join(', ') }),
+    ...(wish.body === undefined ? {} : { 'Content-Type': 'application/json' }),
   };
   return { method: wish.method, headers, ...(wish.body === undefined ? {} : { body: JSON.stringify(wish.body) }) };
 }
 
 /** Times `empty` from the page's next `online` event on. */
 export async function timeFromOnline(longest: number, empty: () => Promise<unknown>): Promise<number> {
-  const began = await new Promise<number>((resolve) => { addEventListener('online', () => { resolve(performance.now()); }, { once: true }); });
-  await Promise.race([empty(), new Promise((resolve) => { setTimeout(resolve, longest); })]);
+  const began = await new Promise<number>((resolve) => {
+    addEventListener(
+      'online',
+      () => {
+        resolve(performance.now());
+      },
+      { once: true },
+    );
+  });
+  await Promise.race([
+    empty(),
+    new Promise((resolve) => {
+      setTimeout(resolve, longest);
+    }),
+  ]);
   return performance.now() - began;
 }

@@ -21,13 +21,21 @@ const page: PeerPage = {
     const { token, expiresAt } = await signIn(wisher);
     const device = await openDevice();
     await device.sessions.put({
-      key: 'session', accountId, username: wisher.username, authorities: [], token, tokenExpiresAt: expiresAt, signedInAt: Date.now(), needsSignIn: false,
+      key: 'session',
+      accountId,
+      username: wisher.username,
+      authorities: [],
+      token,
+      tokenExpiresAt: expiresAt,
+      signedInAt: Date.now(),
+      needsSignIn: false,
     });
     await navigator.serviceWorker.register('/sw.js', { scope: '/' });
     await navigator.serviceWorker.ready;
     addEventListener('online', () => void askDrain({ hurried: true }));
     followDrains(({ pause, nextDue }) => {
-      if (pause === null && nextDue !== null && navigator.onLine) setTimeout(() => void askDrain(), Math.max(SOONEST_MS, nextDue - Date.now()));
+      if (pause === null && nextDue !== null && navigator.onLine)
+        setTimeout(() => void askDrain(), Math.max(SOONEST_MS, nextDue - Date.now()));
     });
   },
   async enqueue(wishes, alone) {
@@ -35,14 +43,21 @@ const page: PeerPage = {
     return timeEach(wishes, async (wish) => {
       const mutation = mutationOf(wish);
       if (mutation === undefined) throw new Error(`no mutation ${wish.kind}`);
-      const { intentId } = await enqueue(db, mutation, wish.params, alone === true ? { afterwards: () => undefined } : {});
+      const { intentId } = await enqueue(
+        db,
+        mutation,
+        wish.params,
+        alone === true ? { afterwards: () => undefined } : {},
+      );
       keyOf.set(intentId, wish.key);
     });
   },
   drained: (longest) => timeFromOnline(longest, drainAll),
   async left() {
     const entries = await (await openAccount(accountId)).outbox.toArray();
-    return entries.filter(({ state }) => state !== 'done' && state !== 'cancelled').map(({ intentId, state }) => ({ key: keyOf.get(intentId) ?? '', state }));
+    return entries
+      .filter(({ state }) => state !== 'done' && state !== 'cancelled')
+      .map(({ intentId, state }) => ({ key: keyOf.get(intentId) ?? '', state }));
   },
 };
 globalThis.peer = page;

@@ -1,5 +1,10 @@
 import { createCollection, localOnlyCollectionOptions } from '@tanstack/db';
-import { IndexedDBAdapter, NonRetriableError, OfflineTransactionAPI, startOfflineExecutor } from '@tanstack/offline-transactions';
+import {
+  IndexedDBAdapter,
+  NonRetriableError,
+  OfflineTransactionAPI,
+  startOfflineExecutor,
+} from '@tanstack/offline-transactions';
 import type { Wish } from '../wish.ts';
 import { type PeerPage, requestInit, signIn, timeFromOnline } from './peer-page.ts';
 import { timeEach } from './time-each.ts';
@@ -9,7 +14,9 @@ class TellingAdapter extends IndexedDBAdapter {
   readonly #told = new Map<string, () => void>();
 
   stored(key: string): Promise<void> {
-    return new Promise((resolve) => { this.#told.set(key, resolve); });
+    return new Promise((resolve) => {
+      this.#told.set(key, resolve);
+    });
   }
 
   override async set(key: string, value: string): Promise<void> {
@@ -49,7 +56,9 @@ async function keep(wish: Wish): Promise<void> {
   const entry = executor.createOfflineTransaction({ mutationFnName: 'send', autoCommit: false });
   if (!(entry instanceof OfflineTransactionAPI)) throw new Error('this page does not keep anything offline');
   const stored = storage.stored(`tx:${entry.id}`);
-  entry.mutate(() => { wishes.insert(wish); });
+  entry.mutate(() => {
+    wishes.insert(wish);
+  });
   // Comes to its end with the server's answer only.
   settled.push(entry.commit().catch(() => undefined));
   await stored;
@@ -65,7 +74,9 @@ const page: PeerPage = {
   drained: (longest) => timeFromOnline(longest, () => Promise.all(settled)),
   async left() {
     const entries = await executor.peekOutbox();
-    return entries.flatMap(({ mutations, retryCount }) => mutations.map(({ modified }) => ({ key: String(modified.key), state: `tried ${String(retryCount)} times` })));
+    return entries.flatMap(({ mutations, retryCount }) =>
+      mutations.map(({ modified }) => ({ key: String(modified.key), state: `tried ${String(retryCount)} times` })),
+    );
   },
 };
 globalThis.peer = page;

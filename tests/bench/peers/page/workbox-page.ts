@@ -8,15 +8,20 @@ async function ask(message: ToWorkbox): Promise<unknown> {
   const { active } = await navigator.serviceWorker.ready;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => { resolve(data); });
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      resolve(data);
+    });
     port1.start();
     active?.postMessage(message, [port2]);
   });
 }
 
-const replayed = (): Promise<void> => new Promise((resolve) => {
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => { if (data === REPLAYED) resolve(); });
-});
+const replayed = (): Promise<void> =>
+  new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === REPLAYED) resolve();
+    });
+  });
 
 const page: PeerPage = {
   async prepare(wisher) {
@@ -28,8 +33,11 @@ const page: PeerPage = {
   },
   async enqueue(wishes) {
     // It keeps a request as it was: under one idempotency key, however often it goes out.
-    const requests = wishes.map((wish) => (
-      { key: wish.key, url: new URL(wish.url, location.origin).href, init: requestInit(wish, { token, accountId, idempotencyKey: crypto.randomUUID() }) }));
+    const requests = wishes.map((wish) => ({
+      key: wish.key,
+      url: new URL(wish.url, location.origin).href,
+      init: requestInit(wish, { token, accountId, idempotencyKey: crypto.randomUUID() }),
+    }));
     const times = await ask({ type: 'push', requests });
     return Array.isArray(times) ? times.map(Number) : [];
   },

@@ -13,8 +13,12 @@ declare const self: {
   clients: { claim(): Promise<void>; matchAll(): Promise<{ postMessage(message: unknown): void }[]> };
 };
 
-self.addEventListener('install', (event) => { event.waitUntil(self.skipWaiting()); });
-self.addEventListener('activate', (event) => { event.waitUntil(self.clients.claim()); });
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting());
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
 
 // As its documentation begins: a queue that replays by itself when the browser calls for a sync.
 const queue = new Queue('wishes', {
@@ -25,8 +29,15 @@ const queue = new Queue('wishes', {
 });
 
 async function answer(message: ToWorkbox): Promise<unknown> {
-  if (message.type === 'keys') return (await queue.getAll()).map(({ metadata }) => (metadata !== undefined && 'key' in metadata ? metadata.key : ''));
-  return timeEach(message.requests, ({ key, url, init }) => queue.pushRequest({ request: new Request(url, init), metadata: { key } }));
+  if (message.type === 'keys')
+    return (await queue.getAll()).map(({ metadata }) =>
+      metadata !== undefined && 'key' in metadata ? metadata.key : '',
+    );
+  return timeEach(message.requests, ({ key, url, init }) =>
+    queue.pushRequest({ request: new Request(url, init), metadata: { key } }),
+  );
 }
 
-self.addEventListener('message', (event) => { event.waitUntil(answer(event.data).then((given) => event.ports[0]?.postMessage(given))); });
+self.addEventListener('message', (event) => {
+  event.waitUntil(answer(event.data).then((given) => event.ports[0]?.postMessage(given)));
+});

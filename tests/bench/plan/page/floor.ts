@@ -55,32 +55,66 @@ export function makeFloor(count: number): BenchFloor {
     if (column === 0 && island > 0) top += ISLAND.height;
     if (column === 0 && island > 0 && (island / columns) % 5 === 0) {
       for (let at = 0; at < columns; at += 1) {
-        rooms.push({ id: `room-${String(rooms.length)}`, name: `Room ${String(rooms.length + 1)}`, x: MARGIN + at * ISLAND.width, y: top + 120, width: ISLAND.width - 80, height: 280, rotation: 0, active: false });
+        rooms.push({
+          id: `room-${String(rooms.length)}`,
+          name: `Room ${String(rooms.length + 1)}`,
+          x: MARGIN + at * ISLAND.width,
+          y: top + 120,
+          width: ISLAND.width - 80,
+          height: 280,
+          rotation: 0,
+          active: false,
+        });
       }
       top += 400;
     }
     for (let seat = 0; seat < 8 && desks.length < count; seat += 1) {
       looks.push(random() < 0.55 ? 'available' : (LOOKS[1 + Math.floor(random() * 4)] ?? 'occupied'));
       desks.push({
-        id: `desk-${String(desks.length)}`, name: `${String.fromCodePoint(65 + (column % 26))}${String(desks.length + 1).padStart(4, '0')}`,
-        x: MARGIN + column * ISLAND.width + (seat % 4) * 160, y: top + 120 + (seat >> 2) * 110, ...DESK, rotation: 0, active: true,
+        id: `desk-${String(desks.length)}`,
+        name: `${String.fromCodePoint(65 + (column % 26))}${String(desks.length + 1).padStart(4, '0')}`,
+        x: MARGIN + column * ISLAND.width + (seat % 4) * 160,
+        y: top + 120 + (seat >> 2) * 110,
+        ...DESK,
+        rotation: 0,
+        active: true,
       });
     }
   }
   const width = 2 * MARGIN + columns * ISLAND.width;
   const height = top + ISLAND.height + 200;
-  const slab: [number, number][] = [[20, 20], [width - 20, 20], [width - 20, height - 20], [20, height - 20], [20, 20]];
-  const walls = rooms.map(({ x, y, width: w, height: h }): [number, number][] => [[x, y], [x + w, y], [x + w, y + h], [x, y + h], [x, y]]);
+  const slab: [number, number][] = [
+    [20, 20],
+    [width - 20, 20],
+    [width - 20, height - 20],
+    [20, height - 20],
+    [20, 20],
+  ];
+  const walls = rooms.map(({ x, y, width: w, height: h }): [number, number][] => [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+    [x, y],
+  ]);
   return { width, height, desks, looks, rooms, slab: pathOf(slab), walls: [slab, ...walls] };
 }
 
 /** A line from point to point, as path data. */
-export const pathOf = (points: readonly (readonly [number, number])[]): string => points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${String(x)} ${String(y)}`).join('');
+export const pathOf = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${String(x)} ${String(y)}`).join('');
 
 /** The floor as the product's own component takes it. */
 export const drawingOf = (floor: BenchFloor): Drawing => ({
-  key: 'bench', width: floor.width, height: floor.height, labels: [], spots: [...floor.rooms, ...floor.desks],
-  layers: [{ kind: 'slab', path: `${floor.slab}Z` }, { kind: 'wall', path: floor.walls.map(pathOf).join('') }],
+  key: 'bench',
+  width: floor.width,
+  height: floor.height,
+  labels: [],
+  spots: [...floor.rooms, ...floor.desks],
+  layers: [
+    { kind: 'slab', path: `${floor.slab}Z` },
+    { kind: 'wall', path: floor.walls.map(pathOf).join('') },
+  ],
 });
 
 /** Other looks for a share of the desks. @param turn each has others */

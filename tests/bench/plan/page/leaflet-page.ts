@@ -15,8 +15,23 @@ const desks: L.Rectangle[] = [];
 
 /** Leaflet's north is up, a drawing's y goes down. */
 const at = (x: number, y: number): L.LatLngTuple => [-y, x];
-const boundsOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): L.LatLngBoundsExpression => [at(x, y + height), at(x + width, y)];
-const styleOf = (look: DeskLook): L.PathOptions => ({ color: COLOURS[look].edge, fillColor: COLOURS[look].fill, fillOpacity: 1, weight: 1 });
+const boundsOf = ({
+  x,
+  y,
+  width,
+  height,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}): L.LatLngBoundsExpression => [at(x, y + height), at(x + width, y)];
+const styleOf = (look: DeskLook): L.PathOptions => ({
+  color: COLOURS[look].edge,
+  fillColor: COLOURS[look].fill,
+  fillOpacity: 1,
+  weight: 1,
+});
 
 // Bodies in the colours of their states, and names for the desks in sight once there is room: less than the app's own plan
 // paints, which adds glyphs, patterns, initials, badges and the buttons for keyboards.
@@ -24,8 +39,15 @@ offer({
   mount(root, given, onOpen) {
     floor = given;
     const made = L.map(root, {
-      crs: L.CRS.Simple, renderer: withCanvas ? L.canvas() : L.svg(), zoomSnap: 0, zoomControl: false, attributionControl: false, inertia: false, bounceAtZoomLimits: false,
-      minZoom: -20, maxZoom: 20,
+      crs: L.CRS.Simple,
+      renderer: withCanvas ? L.canvas() : L.svg(),
+      zoomSnap: 0,
+      zoomControl: false,
+      attributionControl: false,
+      inertia: false,
+      bounceAtZoomLimits: false,
+      minZoom: -20,
+      maxZoom: 20,
     });
     map = made;
     const bounds = L.latLngBounds([at(0, floor.height), at(floor.width, 0)]);
@@ -33,11 +55,26 @@ offer({
     fitZoom = made.getZoom();
     made.setMinZoom(fitZoom - 1);
     made.setMaxZoom(fitZoom + Math.log2(10));
-    L.polygon(floor.walls[0]?.map(([x, y]) => at(x, y)) ?? [], { interactive: false, color: '#c3ccd8', fillColor: '#ffffff', fillOpacity: 1, weight: 1 }).addTo(made);
-    for (const room of floor.rooms) L.rectangle(boundsOf(room), { interactive: false, color: '#4d5b6c', fillColor: '#eef2f7', fillOpacity: 1, weight: 1 }).addTo(made);
+    L.polygon(floor.walls[0]?.map(([x, y]) => at(x, y)) ?? [], {
+      interactive: false,
+      color: '#c3ccd8',
+      fillColor: '#ffffff',
+      fillOpacity: 1,
+      weight: 1,
+    }).addTo(made);
+    for (const room of floor.rooms)
+      L.rectangle(boundsOf(room), {
+        interactive: false,
+        color: '#4d5b6c',
+        fillColor: '#eef2f7',
+        fillOpacity: 1,
+        weight: 1,
+      }).addTo(made);
     floor.desks.forEach((desk, index) => {
       const rectangle = L.rectangle(boundsOf(desk), styleOf(given.looks[index] ?? 'available')).addTo(made);
-      rectangle.on('click', () => { onOpen(index); });
+      rectangle.on('click', () => {
+        onOpen(index);
+      });
       desks.push(rectangle);
     });
     const names = L.layerGroup().addTo(made);
@@ -47,7 +84,11 @@ offer({
       const seen = made.getBounds();
       for (const { name, x, y, width, height } of given.desks) {
         const middle = L.latLng(at(x + width / 2, y + height / 2));
-        if (seen.contains(middle)) L.marker(middle, { interactive: false, icon: L.divIcon({ className: 'desk-name', html: name, iconSize: [40, 12] }) }).addTo(names);
+        if (seen.contains(middle))
+          L.marker(middle, {
+            interactive: false,
+            icon: L.divIcon({ className: 'desk-name', html: name, iconSize: [40, 12] }),
+          }).addTo(names);
       }
     });
   },
@@ -72,6 +113,10 @@ offer({
   show(desk) {
     const spot = floor?.desks[desk];
     if (spot === undefined || map === null) return;
-    map.setView(at(spot.x + spot.width / 2, spot.y + spot.height / 2), Math.min(map.getMaxZoom(), Math.max(map.getZoom(), Math.log2(NAME_SIDE / spot.height))), { animate: false });
+    map.setView(
+      at(spot.x + spot.width / 2, spot.y + spot.height / 2),
+      Math.min(map.getMaxZoom(), Math.max(map.getZoom(), Math.log2(NAME_SIDE / spot.height))),
+      { animate: false },
+    );
   },
 });

@@ -57,13 +57,22 @@ declare global {
 export function afterFrame(run: () => void): void {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => { port1.close(); run(); });
+    port1.addEventListener('message', () => {
+      port1.close();
+      run();
+    });
     port1.start();
     port2.postMessage(null);
   });
 }
-const frame = () => new Promise<void>((resolve) => { afterFrame(resolve); });
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const frame = () =>
+  new Promise<void>((resolve) => {
+    afterFrame(resolve);
+  });
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Resolves with the time at which an element that was marked with `elementtiming` was presented. */
 function presented(mark: string): Promise<number> {
@@ -129,7 +138,9 @@ export function offer(contender: Contender): void {
       await pause(200);
       const shown = presented('plan');
       const began = performance.now();
-      contender.mount(root, floor, (desk) => { opened(desk); });
+      contender.mount(root, floor, (desk) => {
+        opened(desk);
+      });
       const words = sign('plan', 'Floor');
       words.className = 'corner';
       document.body.append(words);
@@ -155,7 +166,8 @@ export function offer(contender: Contender): void {
       let count = 0;
       const began = performance.now();
       while (performance.now() - began < 60) {
-        for (const [x, y] of points.slice((count / 20) % 20 * 20, (count / 20) % 20 * 20 + 20)) found += contender.hit(x, y) >= 0 ? 1 : 0;
+        for (const [x, y] of points.slice(((count / 20) % 20) * 20, ((count / 20) % 20) * 20 + 20))
+          found += contender.hit(x, y) >= 0 ? 1 : 0;
         count += 20;
       }
       const took = performance.now() - began;
@@ -164,7 +176,9 @@ export function offer(contender: Contender): void {
     },
     async show(share) {
       // Away from the floor's edges: buttons lie over the corners of the plan.
-      const central = floor.desks.flatMap(({ x, y }, index) => (Math.abs(x / floor.width - 0.5) < 0.25 && Math.abs(y / floor.height - 0.5) < 0.3 ? [index] : []));
+      const central = floor.desks.flatMap(({ x, y }, index) =>
+        Math.abs(x / floor.width - 0.5) < 0.25 && Math.abs(y / floor.height - 0.5) < 0.3 ? [index] : [],
+      );
       const desk = central[Math.floor(central.length * share)] ?? 0;
       contender.show(desk);
       await pause(700);
@@ -173,8 +187,16 @@ export function offer(contender: Contender): void {
     tapped() {
       return new Promise((resolve, reject) => {
         let lifted = 0;
-        const longest = setTimeout(() => { reject(new Error('a tap led to no sheet')); }, 10_000);
-        addEventListener('touchend', (event) => { lifted = event.timeStamp; }, { capture: true, once: true });
+        const longest = setTimeout(() => {
+          reject(new Error('a tap led to no sheet'));
+        }, 10_000);
+        addEventListener(
+          'touchend',
+          (event) => {
+            lifted = event.timeStamp;
+          },
+          { capture: true, once: true },
+        );
         opened = (desk) => {
           opened = () => undefined;
           taps += 1;
@@ -187,7 +209,10 @@ export function offer(contender: Contender): void {
           const sheet = document.createElement('div');
           sheet.setAttribute('role', 'dialog');
           sheet.className = 'sheet';
-          sheet.append(sign(mark, `${floor.desks[desk]?.name ?? ''}: ${floor.looks[desk] ?? ''}`), Object.assign(document.createElement('button'), { textContent: 'Book' }));
+          sheet.append(
+            sign(mark, `${floor.desks[desk]?.name ?? ''}: ${floor.looks[desk] ?? ''}`),
+            Object.assign(document.createElement('button'), { textContent: 'Book' }),
+          );
           document.body.append(sheet);
         };
       });
@@ -196,17 +221,21 @@ export function offer(contender: Contender): void {
       if (moves.work.length === 0) {
         let began = 0;
         let moved = 0;
-        addEventListener('touchmove', (event) => {
-          if (began !== 0) return;
-          began = performance.now();
-          moved = event.timeStamp;
-          afterFrame(() => {
-            const now = performance.now();
-            moves.work.push(now - began);
-            moves.late.push(now - moved);
-            began = 0;
-          });
-        }, { capture: true, passive: true });
+        addEventListener(
+          'touchmove',
+          (event) => {
+            if (began !== 0) return;
+            began = performance.now();
+            moved = event.timeStamp;
+            afterFrame(() => {
+              const now = performance.now();
+              moves.work.push(now - began);
+              moves.late.push(now - moved);
+              began = 0;
+            });
+          },
+          { capture: true, passive: true },
+        );
       }
       moves.work = [];
       moves.late = [];
@@ -216,7 +245,9 @@ export function offer(contender: Contender): void {
     async differ(first, second) {
       const [a, b] = [await pixelsOf(first), await pixelsOf(second)];
       let wrong = 0;
-      for (let at = 0; at < a.length; at += 4) if ([0, 1, 2].some((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)) > FORGIVEN)) wrong += 1;
+      for (let at = 0; at < a.length; at += 4)
+        if ([0, 1, 2].some((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)) > FORGIVEN))
+          wrong += 1;
       return wrong / (a.length / 4);
     },
   };

@@ -32,12 +32,24 @@ let fit: Fit = { scale: 1, x: 0, y: 0 };
 let first = 0;
 
 function Plan({ floor, onOpen }: PlanProps) {
-  const [shown, setShown] = useState<Shown>(() => ({ marks: [...floor.rooms.map(() => SCENERY), ...floor.looks.map(markOf)], focus: null }));
-  useLayoutEffect(() => { change = setShown; }, []);
+  const [shown, setShown] = useState<Shown>(() => ({
+    marks: [...floor.rooms.map(() => SCENERY), ...floor.looks.map(markOf)],
+    focus: null,
+  }));
+  useLayoutEffect(() => {
+    change = setShown;
+  }, []);
   const describe = (id: string) => `Desk ${id}`;
   return (
     <FloorPlan
-      drawing={drawing} marks={shown.marks} texts={TEXTS} colourBlind={false} describe={describe} onOpen={(id) => onOpen(Number(id.split('-')[1]))} opening="whole" focus={shown.focus}
+      drawing={drawing}
+      marks={shown.marks}
+      texts={TEXTS}
+      colourBlind={false}
+      describe={describe}
+      onOpen={(id) => onOpen(Number(id.split('-')[1]))}
+      opening="whole"
+      focus={shown.focus}
       className="size-full"
     />
   );
@@ -45,17 +57,23 @@ function Plan({ floor, onOpen }: PlanProps) {
 
 function Screen() {
   const [given, setGiven] = useState<PlanProps | null>(null);
-  useLayoutEffect(() => { showFloor = setGiven; }, []);
+  useLayoutEffect(() => {
+    showFloor = setGiven;
+  }, []);
   return given === null ? null : <Plan floor={given.floor} onOpen={given.onOpen} />;
 }
 
 // The product's own component, as the booking screen mounts it.
 offer({
-  open: (root) => { createRoot(root).render(<Screen />); },
+  open: (root) => {
+    createRoot(root).render(<Screen />);
+  },
   mount(_, floor, onOpen) {
     drawing = drawingOf(floor);
     first = floor.rooms.length;
-    flushSync(() => { showFloor({ floor, onOpen }); });
+    flushSync(() => {
+      showFloor({ floor, onOpen });
+    });
   },
   recolour(changes) {
     change((before) => {
@@ -73,7 +91,9 @@ offer({
     const at = toDrawing(fit, WHOLE, { x, y });
     return grid.at(at.x, at.y, 0);
   },
-  show: (desk) => { change((before) => ({ ...before, focus: drawing.spots[first + desk]?.id ?? null })); },
+  show: (desk) => {
+    change((before) => ({ ...before, focus: drawing.spots[first + desk]?.id ?? null }));
+  },
   view: () => document.querySelector<HTMLElement>('[role=group] > div')?.style.transform ?? '',
   where(desk) {
     // Near an edge of the floor the plan keeps the edge in place instead of the desk in the middle.

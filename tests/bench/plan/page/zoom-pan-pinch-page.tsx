@@ -18,27 +18,71 @@ let fit: Fit = { scale: 1, x: 0, y: 0 };
 const Desk = memo(function Desk({ spot, look, index }: { spot: Spot; look: DeskLook; index: number }) {
   return (
     <g data-desk={index}>
-      <rect x={spot.x} y={spot.y} width={spot.width} height={spot.height} rx={10} fill={COLOURS[look].fill} stroke={COLOURS[look].edge} strokeWidth={4} />
-      <text x={spot.x + spot.width / 2} y={spot.y + spot.height / 2} fontSize={28} textAnchor="middle" dominantBaseline="central" fill="#fff">{spot.name}</text>
+      <rect
+        x={spot.x}
+        y={spot.y}
+        width={spot.width}
+        height={spot.height}
+        rx={10}
+        fill={COLOURS[look].fill}
+        stroke={COLOURS[look].edge}
+        strokeWidth={4}
+      />
+      <text
+        x={spot.x + spot.width / 2}
+        y={spot.y + spot.height / 2}
+        fontSize={28}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fill="#fff"
+      >
+        {spot.name}
+      </text>
     </g>
   );
 });
 
 function Plan({ floor }: { floor: BenchFloor }) {
   const [looks, setLooks] = useState<readonly DeskLook[]>(floor.looks);
-  useLayoutEffect(() => { change = setLooks; }, []);
+  useLayoutEffect(() => {
+    change = setLooks;
+  }, []);
   return (
     <TransformWrapper
-      ref={(made) => { control = made; }} minScale={0.5} maxScale={10} initialScale={1} initialPositionX={0} initialPositionY={0} limitToBounds={false} panning={{ velocityDisabled: true }}
-      doubleClick={{ disabled: true }} zoomAnimation={{ disabled: true }} autoAlignment={{ disabled: true }}
+      ref={(made) => {
+        control = made;
+      }}
+      minScale={0.5}
+      maxScale={10}
+      initialScale={1}
+      initialPositionX={0}
+      initialPositionY={0}
+      limitToBounds={false}
+      panning={{ velocityDisabled: true }}
+      doubleClick={{ disabled: true }}
+      zoomAnimation={{ disabled: true }}
+      autoAlignment={{ disabled: true }}
     >
       <TransformComponent wrapperStyle={{ width: '100%', height: '100%' }}>
         <svg width={innerWidth} height={innerHeight} fontFamily="sans-serif" fontWeight={600}>
           <g transform={`translate(${String(fit.x)} ${String(fit.y)}) scale(${String(fit.scale)})`}>
             <path d={floor.slab} fill="#fff" />
-            {floor.rooms.map((room) => <text key={room.id} x={room.x + room.width / 2} y={room.y + room.height / 2} fontSize={55} textAnchor="middle" fill="#516074">{room.name}</text>)}
+            {floor.rooms.map((room) => (
+              <text
+                key={room.id}
+                x={room.x + room.width / 2}
+                y={room.y + room.height / 2}
+                fontSize={55}
+                textAnchor="middle"
+                fill="#516074"
+              >
+                {room.name}
+              </text>
+            ))}
             <path d={floor.walls.map(pathOf).join('')} fill="none" stroke="#4d5b6c" strokeWidth={8} />
-            {floor.desks.map((spot, index) => <Desk key={spot.id} spot={spot} look={looks[index] ?? 'available'} index={index} />)}
+            {floor.desks.map((spot, index) => (
+              <Desk key={spot.id} spot={spot} look={looks[index] ?? 'available'} index={index} />
+            ))}
           </g>
         </svg>
       </TransformComponent>
@@ -48,12 +92,16 @@ function Plan({ floor }: { floor: BenchFloor }) {
 
 function Screen() {
   const [floor, setFloor] = useState<BenchFloor | null>(null);
-  useLayoutEffect(() => { showFloor = setFloor; }, []);
+  useLayoutEffect(() => {
+    showFloor = setFloor;
+  }, []);
   return floor && <Plan floor={floor} />;
 }
 
 offer({
-  open: (root) => { createRoot(root).render(<Screen />); },
+  open: (root) => {
+    createRoot(root).render(<Screen />);
+  },
   mount(root, floor, onOpen) {
     shown = floor;
     fit = fitTo(floor, { width: innerWidth, height: innerHeight });
@@ -61,7 +109,9 @@ offer({
       const desk = target instanceof Element ? target.closest<SVGElement>('[data-desk]')?.dataset['desk'] : undefined;
       if (desk !== undefined) onOpen(Number(desk));
     });
-    flushSync(() => { showFloor(floor); });
+    flushSync(() => {
+      showFloor(floor);
+    });
   },
   recolour(changes) {
     change((before) => before.map((look, index) => changes.get(index) ?? look));
@@ -72,7 +122,10 @@ offer({
     const spot = shown?.desks[desk];
     if (spot === undefined || control === null) return;
     const zoom = Math.min(10, Math.max(1, NAME_SIDE / (spot.height * fit.scale)));
-    const middle = { x: (spot.x + spot.width / 2) * fit.scale + fit.x, y: (spot.y + spot.height / 2) * fit.scale + fit.y };
+    const middle = {
+      x: (spot.x + spot.width / 2) * fit.scale + fit.x,
+      y: (spot.y + spot.height / 2) * fit.scale + fit.y,
+    };
     void control.setTransform(innerWidth / 2 - middle.x * zoom, innerHeight / 2 - middle.y * zoom, zoom, 0);
   },
 });

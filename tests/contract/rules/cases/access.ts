@@ -6,44 +6,157 @@ const options = { look: 'options' } as const;
 const onTeamDays = { look: 'teamDayOptions' } as const;
 const offersNone = { bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE' };
 const colleagues = { look: 'colleagues' } as const;
-const unlike = (config: NonNullable<Situation['config']>, more: Omit<Situation, 'now'> = {}) => at({ config, teamless: ['ben'], ...more });
+const unlike = (config: NonNullable<Situation['config']>, more: Omit<Situation, 'now'> = {}) =>
+  at({ config, teamless: ['ben'], ...more });
 
 export const ACCESS: RuleCase[] = [
   ...casesOf('options.list', [
-    ['home where only workstations are offered', at({ config: { bookingOptions: 'WORKSTATION' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'optionNotOffered'],
-    ['nothing known in the list: home', at({ config: { bookingOptions: 'DESK' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'optionNotOffered'],
-    ['one that is left out', at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOLIDAY' }, 'optionNotOffered'],
-    ['a workstation where none is offered', at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'OFFICE' } }), book, 'optionNotOffered'],
-    ['a workstation for team days alone', at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'WORKSTATION' } }), book, 'ok'],
-    ["one's own workstation where none is offered", at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'HOME' }, desk: { assignedTo: ['ann'] } }), book, 'ok'],
-    ['whether one is listed as free where none is offered', at({ config: offersNone }), { look: 'free', room: 'f-1-01', slot: part('2026-01-16') }, 'not free'],
-    ['how one looks where none is offered', at({ config: offersNone }), { look: 'desk', room: 'f-1-01', slot: part('2026-01-16') }, 'unavailable'],
-    ["one's own workstation is taken: no other one is offered", at({ config: offersNone, desk: { assignedTo: ['ann', 'ben'] }, held: [{ room: 'f-1-01', by: 'ben', slot: part('2026-01-16') }] }), { look: 'offered', room: 'f-1-01', slot: part('2026-01-16') }, ''],
-    ["one's own, where none is offered, is listed as free", at({ config: offersNone, desk: { assignedTo: ['ann'] } }), { look: 'free', room: 'f-1-01', slot: part('2026-01-16') }, 'free'],
-    ['one that is named', at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }), { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' }, 'ok'],
+    [
+      'home where only workstations are offered',
+      at({ config: { bookingOptions: 'WORKSTATION' } }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' },
+      'optionNotOffered',
+    ],
+    [
+      'nothing known in the list: home',
+      at({ config: { bookingOptions: 'DESK' } }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' },
+      'optionNotOffered',
+    ],
+    [
+      'one that is left out',
+      at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOLIDAY' },
+      'optionNotOffered',
+    ],
+    [
+      'a workstation where none is offered',
+      at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'OFFICE' } }),
+      book,
+      'optionNotOffered',
+    ],
+    [
+      'a workstation for team days alone',
+      at({ config: { bookingOptions: 'HOME,OFFICE', bookingOptionsTeamday: 'WORKSTATION' } }),
+      book,
+      'ok',
+    ],
+    [
+      "one's own workstation where none is offered",
+      at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'HOME' }, desk: { assignedTo: ['ann'] } }),
+      book,
+      'ok',
+    ],
+    [
+      'whether one is listed as free where none is offered',
+      at({ config: offersNone }),
+      { look: 'free', room: 'f-1-01', slot: part('2026-01-16') },
+      'not free',
+    ],
+    [
+      'how one looks where none is offered',
+      at({ config: offersNone }),
+      { look: 'desk', room: 'f-1-01', slot: part('2026-01-16') },
+      'unavailable',
+    ],
+    [
+      "one's own workstation is taken: no other one is offered",
+      at({
+        config: offersNone,
+        desk: { assignedTo: ['ann', 'ben'] },
+        held: [{ room: 'f-1-01', by: 'ben', slot: part('2026-01-16') }],
+      }),
+      { look: 'offered', room: 'f-1-01', slot: part('2026-01-16') },
+      '',
+    ],
+    [
+      "one's own, where none is offered, is listed as free",
+      at({ config: offersNone, desk: { assignedTo: ['ann'] } }),
+      { look: 'free', room: 'f-1-01', slot: part('2026-01-16') },
+      'free',
+    ],
+    [
+      'one that is named',
+      at({ config: { bookingOptions: 'WORKSTATION, OFFICE,HOME' } }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' },
+      'ok',
+    ],
     ['nothing known in the list', at({ config: { bookingOptions: 'DESK' } }), options, 'WORKSTATION'],
-    ["the organisation's order", at({ config: { bookingOptions: ' HOME,OFFICE ,WORKSTATION' } }), options, 'HOME,OFFICE,WORKSTATION'],
+    [
+      "the organisation's order",
+      at({ config: { bookingOptions: ' HOME,OFFICE ,WORKSTATION' } }),
+      options,
+      'HOME,OFFICE,WORKSTATION',
+    ],
   ]),
   ...casesOf('options.assigned', [
     ['none assigned', at(), options, 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK'],
-    ['one assigned', at({ desk: { assignedTo: ['ann'] } }), options, 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK,ASSIGNED'],
-    ['named already', at({ desk: { assignedTo: ['ann'] }, config: { bookingOptions: 'ASSIGNED,HOME' } }), options, 'ASSIGNED,HOME'],
+    [
+      'one assigned',
+      at({ desk: { assignedTo: ['ann'] } }),
+      options,
+      'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK,ASSIGNED',
+    ],
+    [
+      'named already',
+      at({ desk: { assignedTo: ['ann'] }, config: { bookingOptions: 'ASSIGNED,HOME' } }),
+      options,
+      'ASSIGNED,HOME',
+    ],
   ]),
   ...casesOf('options.accept', [
-    ['home is no way to accept', at({ config: { bookingOptionsTeamday: 'HOME,WORKSTATION' } }), { look: 'acceptOptions' }, 'WORKSTATION,DECLINE'],
-    ['all of them', at({ desk: { assignedTo: ['ann'] }, config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION,SICK' } }), { look: 'acceptOptions' }, 'OFFICE,WORKSTATION,ASSIGNED,DECLINE'],
+    [
+      'home is no way to accept',
+      at({ config: { bookingOptionsTeamday: 'HOME,WORKSTATION' } }),
+      { look: 'acceptOptions' },
+      'WORKSTATION,DECLINE',
+    ],
+    [
+      'all of them',
+      at({ desk: { assignedTo: ['ann'] }, config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION,SICK' } }),
+      { look: 'acceptOptions' },
+      'OFFICE,WORKSTATION,ASSIGNED,DECLINE',
+    ],
   ]),
   ...casesOf('options.team-day', [
-    ['accepted without a workstation, which is not offered', at({ config: { bookingOptions: 'OFFICE', bookingOptionsTeamday: 'WORKSTATION' }, entries: [plan('2026-01-16', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })] }), { do: 'accept', id: 'e' }, 'optionNotOffered'],
-    ['a list of its own', at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE' } }), onTeamDays, 'OFFICE,DECLINE'],
+    [
+      'accepted without a workstation, which is not offered',
+      at({
+        config: { bookingOptions: 'OFFICE', bookingOptionsTeamday: 'WORKSTATION' },
+        entries: [plan('2026-01-16', 'TEAMDAY', 'FULLDAY', { actualStatus: 'PROPOSED' })],
+      }),
+      { do: 'accept', id: 'e' },
+      'optionNotOffered',
+    ],
+    [
+      'a list of its own',
+      at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE' } }),
+      onTeamDays,
+      'OFFICE,DECLINE',
+    ],
     ['the default', at({ config: { bookingOptionsTeamday: '' } }), onTeamDays, 'WORKSTATION,DECLINE'],
-    ['DECLINE is named already', at({ config: { bookingOptionsTeamday: 'DECLINE,OFFICE' } }), onTeamDays, 'DECLINE,OFFICE'],
+    [
+      'DECLINE is named already',
+      at({ config: { bookingOptionsTeamday: 'DECLINE,OFFICE' } }),
+      onTeamDays,
+      'DECLINE,OFFICE',
+    ],
   ]),
   ...casesOf('where.all', [
-    ['enabled, without team or division', at({ config: { enableLocateAllEmployees: true }, teamless: ['ann', 'ben'], undivided: ['ann'] }), colleagues, 'ALL'],
+    [
+      'enabled, without team or division',
+      at({ config: { enableLocateAllEmployees: true }, teamless: ['ann', 'ben'], undivided: ['ann'] }),
+      colleagues,
+      'ALL',
+    ],
   ]),
   ...casesOf('where.division', [
-    ['without a division', unlike({ locateCoworkerScope: 'BUSINESS_UNIT' }, { undivided: ['ann'] }), colleagues, 'NONE'],
+    [
+      'without a division',
+      unlike({ locateCoworkerScope: 'BUSINESS_UNIT' }, { undivided: ['ann'] }),
+      colleagues,
+      'NONE',
+    ],
     ['with a division', unlike({ locateCoworkerScope: 'BUSINESS_UNIT' }), colleagues, 'BUSINESS_UNIT'],
   ]),
   ...casesOf('where.team', [

@@ -3,11 +3,15 @@ import { floor, pick, rooms } from '../office.ts';
 import type { World } from '../world.ts';
 
 /** Who does not clean is offered nothing of it. */
-const cleans = async (world: World): Promise<boolean> => world.backend.scene.authoritiesOf(await world.account()).includes('CLEANING');
+const cleans = async (world: World): Promise<boolean> =>
+  world.backend.scene.authoritiesOf(await world.account()).includes('CLEANING');
 
 /** @param other a second workstation, or null */
 export async function clean(world: World, { room, other }: { room: number; other: number | null }): Promise<void> {
-  if (await cleans(world)) await world.want(cleanRooms, { roomIds: [...new Set([room, ...(other === null ? [] : [other])].map((index) => pick(rooms, index).id))] });
+  if (await cleans(world))
+    await world.want(cleanRooms, {
+      roomIds: [...new Set([room, ...(other === null ? [] : [other])].map((index) => pick(rooms, index).id))],
+    });
 }
 
 export async function cleanWholeFloor(world: World): Promise<void> {

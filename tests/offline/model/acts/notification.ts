@@ -1,4 +1,8 @@
-import { acknowledgeNotification, removeNotification, viewNotifications } from '../../../../src/offline/mutations/notification.ts';
+import {
+  acknowledgeNotification,
+  removeNotification,
+  viewNotifications,
+} from '../../../../src/offline/mutations/notification.ts';
 import { pick } from '../office.ts';
 import type { World } from '../world.ts';
 
@@ -7,5 +11,8 @@ export async function attend(world: World, how: 'read' | 'readAll' | 'remove', w
   const all = [...(await world.view(await world.account())).notifications.values()];
   const fresh = all.filter(({ status }) => status === 'NEW').map(({ id }) => id);
   if (how === 'readAll' && fresh.length > 0) await world.want(viewNotifications, { notificationIds: fresh });
-  if (how !== 'readAll' && all.length > 0) await world.want(how === 'read' ? acknowledgeNotification : removeNotification, { notificationId: pick(all, which).id });
+  if (how !== 'readAll' && all.length > 0)
+    await world.want(how === 'read' ? acknowledgeNotification : removeNotification, {
+      notificationId: pick(all, which).id,
+    });
 }

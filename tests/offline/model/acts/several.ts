@@ -5,7 +5,10 @@ import { employee, pick, rooms, slotOn } from '../office.ts';
 import type { World } from '../world.ts';
 
 /** More at once than go one by one: what hangs together, and what does not. */
-export async function wantSeveral(world: World, { room: roomIndex, date: dateIndex }: { room: number; date: number }): Promise<void> {
+export async function wantSeveral(
+  world: World,
+  { room: roomIndex, date: dateIndex }: { room: number; date: number },
+): Promise<void> {
   const account = await world.account();
   const { dates } = world.backend.scene;
   const [day, next, last] = [0, 1, 2].map((shift) => pick(dates, dateIndex + shift));
@@ -13,11 +16,33 @@ export async function wantSeveral(world: World, { room: roomIndex, date: dateInd
   const { newId } = world.network;
   const [reservationId, locationId] = [newId(), newId()];
   const bookedRoom = pick(rooms, roomIndex);
-  const planned = (date: string, status: 'HOME' | 'AWAY') => ({ locationId: newId(), employeeId: account, date, dayPart: 'FULLDAY' as const, slot: slotOn(date), status });
+  const planned = (date: string, status: 'HOME' | 'AWAY') => ({
+    locationId: newId(),
+    employeeId: account,
+    date,
+    dayPart: 'FULLDAY' as const,
+    slot: slotOn(date),
+    status,
+  });
   await world.want(planLocation, planned(day, 'HOME'));
-  await world.want(bookWorkstation, { reservationId, locationId, room: bookedRoom, employee: employee(account), date: day, dayPart: 'FULLDAY', slot: slotOn(day), replaceMyOtherLocation: true });
+  await world.want(bookWorkstation, {
+    reservationId,
+    locationId,
+    room: bookedRoom,
+    employee: employee(account),
+    date: day,
+    dayPart: 'FULLDAY',
+    slot: slotOn(day),
+    replaceMyOtherLocation: true,
+  });
   await world.want(planLocation, planned(next, 'HOME'));
-  await world.want(checkInReservation, { reservationId, locationId, roomId: bookedRoom.id, employeeId: account, date: day });
+  await world.want(checkInReservation, {
+    reservationId,
+    locationId,
+    roomId: bookedRoom.id,
+    employeeId: account,
+    date: day,
+  });
   await world.want(changeEmployeeInfo, { employeeId: account, change: { colorBlind: true } });
   await world.want(planLocation, planned(last, 'HOME'));
   await world.want(planLocation, planned(next, 'AWAY'));

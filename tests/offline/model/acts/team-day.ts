@@ -1,6 +1,11 @@
 import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import { qualifies } from '../../../../src/domain/team/acceptance.ts';
-import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from '../../../../src/offline/mutations/team-day.ts';
+import {
+  acceptTeamDay,
+  acceptWithExisting,
+  declineTeamDay,
+  planTeamDay,
+} from '../../../../src/offline/mutations/team-day.ts';
 import { floor, pick, profileOf } from '../office.ts';
 import type { World } from '../world.ts';
 import { ownOf } from './employee-location.ts';
@@ -9,9 +14,17 @@ import { ownOf } from './employee-location.ts';
 export type TeamAnswer = 'accept' | 'acceptWith' | 'decline';
 
 /** A day for the person's own team. */
-export async function proposeTeamDay(world: World, { date, part: dayPart = 'FULLDAY' }: { date: number; part?: DayPart | undefined }): Promise<void> {
+export async function proposeTeamDay(
+  world: World,
+  { date, part: dayPart = 'FULLDAY' }: { date: number; part?: DayPart | undefined },
+): Promise<void> {
   await world.want(planTeamDay, {
-    teamDayId: world.network.newId(), departmentProfile: profileOf(await world.account()), teamName: 'Team', date: pick(world.backend.scene.dates, date), dayPart, floor,
+    teamDayId: world.network.newId(),
+    departmentProfile: profileOf(await world.account()),
+    teamName: 'Team',
+    date: pick(world.backend.scene.dates, date),
+    dayPart,
+    floor,
   });
 }
 
@@ -21,9 +34,21 @@ export async function answer(world: World, how: TeamAnswer, which: number): Prom
   const proposals = own.filter(({ actualStatus }) => actualStatus === 'PROPOSED');
   if (proposals.length === 0) return;
   const proposal = pick(proposals, which);
-  const ref = { locationId: proposal.id, employeeId: await world.account(), date: proposal.date, teamName: proposal.teamCalendar?.teamName ?? '' };
+  const ref = {
+    locationId: proposal.id,
+    employeeId: await world.account(),
+    date: proposal.date,
+    teamName: proposal.teamCalendar?.teamName ?? '',
+  };
   const fitting = own.filter((entry) => qualifies(entry, proposal));
   if (how === 'decline') await world.want(declineTeamDay, ref);
-  else if (how === 'acceptWith' && fitting.length > 0) await world.want(acceptWithExisting, { ...ref, linkedId: pick(fitting, which).id });
-  else await world.want(acceptTeamDay, { ...ref, dayPart: proposal.dayPart, building: proposal.building ?? undefined, floor: proposal.floor ?? undefined });
+  else if (how === 'acceptWith' && fitting.length > 0)
+    await world.want(acceptWithExisting, { ...ref, linkedId: pick(fitting, which).id });
+  else
+    await world.want(acceptTeamDay, {
+      ...ref,
+      dayPart: proposal.dayPart,
+      building: proposal.building ?? undefined,
+      floor: proposal.floor ?? undefined,
+    });
 }

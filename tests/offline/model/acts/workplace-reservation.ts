@@ -12,26 +12,63 @@ interface Place {
 }
 
 /** @param atOnce check in with it */
-export async function book(world: World, { room, date, part: dayPart = 'FULLDAY', agreed, atOnce = false }: Place & { agreed: boolean; atOnce?: boolean | undefined }): Promise<void> {
+export async function book(
+  world: World,
+  {
+    room,
+    date,
+    part: dayPart = 'FULLDAY',
+    agreed,
+    atOnce = false,
+  }: Place & { agreed: boolean; atOnce?: boolean | undefined },
+): Promise<void> {
   const [{ newId }, day, me] = [world.network, pick(world.backend.scene.dates, date), employee(await world.account())];
   await world.want(bookWorkstation, {
-    reservationId: newId(), locationId: newId(), room: pick(rooms, room), employee: me, date: day, dayPart, slot: slotOn(day, dayPart), replaceMyOtherLocation: agreed, ...(atOnce ? { confirm: true } : {}),
+    reservationId: newId(),
+    locationId: newId(),
+    room: pick(rooms, room),
+    employee: me,
+    date: day,
+    dayPart,
+    slot: slotOn(day, dayPart),
+    replaceMyOtherLocation: agreed,
+    ...(atOnce ? { confirm: true } : {}),
   });
 }
 
 /** A workstation for something that is planned or proposed. */
-export async function bookFor(world: World, { which, room, agreed }: { which: number; room: number; agreed: boolean }): Promise<void> {
+export async function bookFor(
+  world: World,
+  { which, room, agreed }: { which: number; room: number; agreed: boolean },
+): Promise<void> {
   const [{ newId }, account] = [world.network, await world.account()];
-  const open = [...(await world.view(account)).locations.values()].filter(({ actualStatus }) => actualStatus === 'PROPOSED' || actualStatus === 'APPROVED');
+  const open = [...(await world.view(account)).locations.values()].filter(
+    ({ actualStatus }) => actualStatus === 'PROPOSED' || actualStatus === 'APPROVED',
+  );
   if (open.length === 0) return;
   const { id: proposalId, date, dayPart, start, end } = pick(open, which);
   await world.want(bookWorkstation, {
-    reservationId: newId(), locationId: newId(), room: pick(rooms, room), employee: employee(account), date, dayPart, slot: { start, end }, replaceMyOtherLocation: agreed, proposalId,
+    reservationId: newId(),
+    locationId: newId(),
+    room: pick(rooms, room),
+    employee: employee(account),
+    date,
+    dayPart,
+    slot: { start, end },
+    replaceMyOtherLocation: agreed,
+    proposalId,
   });
 }
 
 /** A workstation for a guest. */
 export async function hold(world: World, { room, date, part: dayPart = 'FULLDAY' }: Place): Promise<void> {
   const day = pick(world.backend.scene.dates, date);
-  await world.want(holdWorkstation, { reservationId: world.network.newId(), room: pick(rooms, room), employee: employee(await world.account()), date: day, dayPart, slot: slotOn(day, dayPart) });
+  await world.want(holdWorkstation, {
+    reservationId: world.network.newId(),
+    room: pick(rooms, room),
+    employee: employee(await world.account()),
+    date: day,
+    dayPart,
+    slot: slotOn(day, dayPart),
+  });
 }

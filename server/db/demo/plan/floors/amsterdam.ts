@@ -21,12 +21,23 @@ export interface AmsterdamFloor {
 }
 
 const OUTLINE: Point[] = [
-  [0, 0], [6400, 0], [6400, 1720], [5930, 2500], [3980, 2500], [3980, 2260], [2420, 2260], [2420, 2500], [0, 2500],
+  [0, 0],
+  [6400, 0],
+  [6400, 1720],
+  [5930, 2500],
+  [3980, 2500],
+  [3980, 2260],
+  [2420, 2260],
+  [2420, 2500],
+  [0, 2500],
 ];
 
 /** A bar of 64 by 25 m with a terrace cut into its south side and a slanted corner towards the water. */
 export function amsterdamFloor(code: string): AmsterdamFloor {
-  const sketch = new Sketch(code, OUTLINE.map(([x, y]) => [x + MARGIN, y + MARGIN] satisfies Point));
+  const sketch = new Sketch(
+    code,
+    OUTLINE.map(([x, y]) => [x + MARGIN, y + MARGIN] satisfies Point),
+  );
   const site = frame(MARGIN, MARGIN);
   const plain = {};
   facade(sketch, [plain, plain, { window: 150, pier: 20 }, plain, null, { window: 330, pier: 45 }, null, plain, plain]);

@@ -24,15 +24,32 @@ export interface AntwerpFloor {
 }
 
 const OUTLINE: Point[] = [
-  [0, 0], [4900, 0], [5300, 1500], [1980, 1500], [1500, 1980], [1500, 3700], [0, 3700],
+  [0, 0],
+  [4900, 0],
+  [5300, 1500],
+  [1980, 1500],
+  [1500, 1980],
+  [1500, 3700],
+  [0, 3700],
 ];
 
 /** Two wings about a court, with a slanted gable in the east and the core in the corner. */
 export function antwerpFloor(code: string): AntwerpFloor {
-  const sketch = new Sketch(code, OUTLINE.map(([x, y]) => [x + MARGIN, y + MARGIN] satisfies Point));
+  const sketch = new Sketch(
+    code,
+    OUTLINE.map(([x, y]) => [x + MARGIN, y + MARGIN] satisfies Point),
+  );
   const site = frame(MARGIN, MARGIN);
   const plain = { window: 180, pier: 60 };
-  facade(sketch, [plain, { window: 330, pier: 30 }, { window: 240, pier: 40 }, { window: 200, pier: 20 }, { window: 240, pier: 40 }, plain, plain]);
+  facade(sketch, [
+    plain,
+    { window: 330, pier: 30 },
+    { window: 240, pier: 40 },
+    { window: 200, pier: 20 },
+    { window: 240, pier: 40 },
+    plain,
+    plain,
+  ]);
   columns(sketch, every(1900, 4700, 700), [600, 780], 40, site);
   columns(sketch, [600, 780], every(2300, 3000, 700), 40, site);
   core(sketch, inside(site, 800, 800));

@@ -31,13 +31,27 @@ export function lisbonFloor(code: string): LisbonFloor {
   const river = inside(site, WEST, 0, BEND);
   const knee = Math.tan((BEND / 2) * (Math.PI / 180)) * DEPTH;
   const outline: Point[] = [
-    onFloor(site, [420, 0]), onFloor(site, [WEST, 0]), onFloor(river, [EAST, 0]), onFloor(river, [EAST - 260, DEPTH]), onFloor(site, [WEST - knee, DEPTH]),
-    onFloor(site, [0, DEPTH]), onFloor(site, [0, 380]),
+    onFloor(site, [420, 0]),
+    onFloor(site, [WEST, 0]),
+    onFloor(river, [EAST, 0]),
+    onFloor(river, [EAST - 260, DEPTH]),
+    onFloor(site, [WEST - knee, DEPTH]),
+    onFloor(site, [0, DEPTH]),
+    onFloor(site, [0, 380]),
     onFloor(site, [420, 380]),
   ];
   const sketch = new Sketch(code, outline);
   const plain = { window: 220, pier: 70 };
-  facade(sketch, [plain, plain, { window: 330, pier: 30 }, plain, plain, { window: 280, pier: 40 }, { window: 160, pier: 30 }, { window: 160, pier: 30 }]);
+  facade(sketch, [
+    plain,
+    plain,
+    { window: 330, pier: 30 },
+    plain,
+    plain,
+    { window: 280, pier: 40 },
+    { window: 160, pier: 30 },
+    { window: 160, pier: 30 },
+  ]);
   columns(sketch, every(1140, 1860, 720), [610, 770], 40, site);
   columns(sketch, every(480, 1920, 720), [610, 770], 40, river);
   core(sketch, inside(site, 2400, 800));

@@ -30,7 +30,8 @@ export function desk(sketch: Sketch, at: Frame, kind: DeskKind): void {
 /** One row of desks along x with a screen behind them; the people sit at the lower side. */
 export function deskRow(sketch: Sketch, at: Frame, columns: number, kind: DeskKind): void {
   const length = columns * kind.width;
-  for (let column = 0; column < columns; column += 1) desk(sketch, inside(at, (column + 0.5) * kind.width - length / 2, 0), kind);
+  for (let column = 0; column < columns; column += 1)
+    desk(sketch, inside(at, (column + 0.5) * kind.width - length / 2, 0), kind);
   sketch.pen('furniture').rect(at, -length / 2, -kind.depth / 2 - SCREEN, length, SCREEN - 1);
 }
 
@@ -39,8 +40,10 @@ export function island(sketch: Sketch, at: Frame, columns: number, kind: DeskKin
   const length = columns * kind.width;
   const shift = (kind.depth + SCREEN) / 2;
   // Numbers run along one row and back along the other.
-  for (let column = 0; column < columns; column += 1) desk(sketch, inside(at, (column + 0.5) * kind.width - length / 2, -shift, 180), kind);
-  for (let column = columns - 1; column >= 0; column -= 1) desk(sketch, inside(at, (column + 0.5) * kind.width - length / 2, shift), kind);
+  for (let column = 0; column < columns; column += 1)
+    desk(sketch, inside(at, (column + 0.5) * kind.width - length / 2, -shift, 180), kind);
+  for (let column = columns - 1; column >= 0; column -= 1)
+    desk(sketch, inside(at, (column + 0.5) * kind.width - length / 2, shift), kind);
   sketch.pen('furniture').rect(at, -length / 2, -SCREEN / 2, length, SCREEN);
   if (storage) {
     sketch.solid('furniture', at, length / 2 + 2, -80, 42, 80);

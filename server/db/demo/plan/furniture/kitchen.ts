@@ -7,7 +7,10 @@ import { stool } from './seating.ts';
 export function kitchenCounter(sketch: Sketch, at: Frame, length: number): void {
   const pen = sketch.pen('furniture');
   sketch.solid('furniture', at, 0, 0, 70, 68);
-  pen.trace(at, [[6, 62], [64, 62]]);
+  pen.trace(at, [
+    [6, 62],
+    [64, 62],
+  ]);
   sketch.solid('furniture', at, 70, 0, length - 70, 62);
   pen.rect(at, 92, 12, 46, 38, 8);
   pen.circle(at, 115, 31, 3);
@@ -23,5 +26,6 @@ export function kitchenIsland(sketch: Sketch, at: Frame, length: number): void {
   sketch.solid('furniture', at, -length / 2, -45, length, 90, 6);
   sketch.pen('furniture').rect(at, -length / 2 + 20, -32, 50, 36, 8);
   const seats = Math.floor(length / 62);
-  for (let index = 0; index < seats; index += 1) stool(sketch, inside(at, (index - (seats - 1) / 2) * (length / seats), 66));
+  for (let index = 0; index < seats; index += 1)
+    stool(sketch, inside(at, (index - (seats - 1) / 2) * (length / seats), 66));
 }

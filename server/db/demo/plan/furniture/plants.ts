@@ -8,7 +8,11 @@ export function plant(sketch: Sketch, at: Frame, radius = 34): void {
   const pen = sketch.pen('plant');
   for (let leaf = 0; leaf < 5; leaf += 1) {
     const bend = Math.round(radius * 0.62);
-    pen.trace(inside(at, 0, 0, leaf * 72 + 15), [[0, 0], [0, -radius, bend], [0, 0, bend]]);
+    pen.trace(inside(at, 0, 0, leaf * 72 + 15), [
+      [0, 0],
+      [0, -radius, bend],
+      [0, 0, bend],
+    ]);
   }
 }
 
@@ -26,5 +30,6 @@ function bush(sketch: Sketch, at: Frame, radius: number): void {
 export function planter(sketch: Sketch, at: Frame, length: number): void {
   sketch.solid('furniture', at, -length / 2, -20, length, 40, 4);
   const count = Math.max(1, Math.round(length / 48));
-  for (let index = 0; index < count; index += 1) bush(sketch, inside(at, ((index + 0.5) * length) / count - length / 2, 0, index * 31), 22);
+  for (let index = 0; index < count; index += 1)
+    bush(sketch, inside(at, ((index + 0.5) * length) / count - length / 2, 0, index * 31), 22);
 }

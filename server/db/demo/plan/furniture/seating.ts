@@ -5,13 +5,28 @@ import type { Sketch } from '../sketch.ts';
 /** An office chair at the frame, its back to the lower side. */
 export function officeChair(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('chair');
-  pen.trace(at, [[-22, -24], [22, -24], [25, 4], [-25, 4, 34]]);
-  pen.trace(at, [[-32, 4], [32, 4, -40], [26, 4], [-26, 4, 34]]);
+  pen.trace(at, [
+    [-22, -24],
+    [22, -24],
+    [25, 4],
+    [-25, 4, 34],
+  ]);
+  pen.trace(at, [
+    [-32, 4],
+    [32, 4, -40],
+    [26, 4],
+    [-26, 4, 34],
+  ]);
 }
 
 /** A light chair for tables. */
 export function chair(sketch: Sketch, at: Frame): void {
-  sketch.pen('chair').trace(at, [[-20, -20], [20, -20], [23, 12], [-23, 12, 32]]);
+  sketch.pen('chair').trace(at, [
+    [-20, -20],
+    [20, -20],
+    [23, 12],
+    [-23, 12, 32],
+  ]);
 }
 
 export function stool(sketch: Sketch, at: Frame): void {
@@ -45,13 +60,23 @@ export function loungeGroup(sketch: Sketch, at: Frame, seats = 3): void {
 /** Three armchairs about a round table; about 220 cm wide. */
 export function armchairCircle(sketch: Sketch, at: Frame, count = 3): void {
   sketch.pen('furniture').circle(at, 0, 0, 28);
-  for (let index = 0; index < count; index += 1) armchair(sketch, inside(inside(at, 0, 0, 30 + (index * 360) / count), 0, 85));
+  for (let index = 0; index < count; index += 1)
+    armchair(sketch, inside(inside(at, 0, 0, 30 + (index * 360) / count), 0, 85));
 }
 
 /** A high-backed alcove of two facing seats about a table, 200 by 150 cm, open to the lower side. */
 export function alcove(sketch: Sketch, at: Frame): void {
   const pen = sketch.pen('furniture');
-  pen.trace(at, [[-100, 75], [-100, -75], [100, -75], [100, 75], [92, 75], [92, -67], [-92, -67], [-92, 75]]);
+  pen.trace(at, [
+    [-100, 75],
+    [-100, -75],
+    [100, -75],
+    [100, 75],
+    [92, 75],
+    [92, -67],
+    [-92, -67],
+    [-92, 75],
+  ]);
   pen.rect(at, -90, -62, 55, 132, 8);
   pen.rect(at, 35, -62, 55, 132, 8);
   pen.rect(at, -26, -55, 52, 110, 4);

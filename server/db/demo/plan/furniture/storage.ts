@@ -6,7 +6,11 @@ export function lockers(sketch: Sketch, at: Frame, count: number): void {
   sketch.solid('furniture', at, 0, 0, count * 40, 50);
   for (let door = 0; door < count; door += 1) {
     const x = door * 40;
-    sketch.pen('furniture').trace(at, [[x, 50], [x, 0], [x + 40, 50]]);
+    sketch.pen('furniture').trace(at, [
+      [x, 50],
+      [x, 0],
+      [x + 40, 50],
+    ]);
   }
 }
 
@@ -14,7 +18,11 @@ export function lockers(sketch: Sketch, at: Frame, count: number): void {
 export function cupboards(sketch: Sketch, at: Frame, length: number): void {
   sketch.solid('furniture', at, 0, 0, length, 45);
   const pen = sketch.pen('furniture');
-  for (let x = 80; x < length; x += 80) pen.trace(at, [[x, 0], [x, 45]]);
+  for (let x = 80; x < length; x += 80)
+    pen.trace(at, [
+      [x, 0],
+      [x, 45],
+    ]);
 }
 
 /** Copier, paper and a bin on a counter with its back to the upper side; 240 by 75 cm. */

@@ -6,8 +6,13 @@ import { chair, officeChair, stool } from './seating.ts';
 /** A meeting table lengthwise along x, its ends slightly rounded, with chairs along both sides and at the heads. */
 export function meetingTable(sketch: Sketch, at: Frame, length: number, depth: number, heads = true): void {
   sketch.pen('furniture').trace(at, [
-    [-length / 2 + 12, -depth / 2 + 6], [length / 2 - 12, -depth / 2 + 6, length * 3], [length / 2, 0, depth], [length / 2 - 12, depth / 2 - 6, depth], [-length / 2 + 12, depth / 2 - 6, length * 3],
-    [-length / 2, 0, depth], [-length / 2 + 12, -depth / 2 + 6, depth],
+    [-length / 2 + 12, -depth / 2 + 6],
+    [length / 2 - 12, -depth / 2 + 6, length * 3],
+    [length / 2, 0, depth],
+    [length / 2 - 12, depth / 2 - 6, depth],
+    [-length / 2 + 12, depth / 2 - 6, length * 3],
+    [-length / 2, 0, depth],
+    [-length / 2 + 12, -depth / 2 + 6, depth],
   ]);
   const seats = Math.max(1, Math.floor((length - 10) / 72));
   for (let index = 0; index < seats; index += 1) {
@@ -24,7 +29,8 @@ export function meetingTable(sketch: Sketch, at: Frame, length: number, depth: n
 /** A round table with chairs all about. */
 export function roundTable(sketch: Sketch, at: Frame, radius: number, seats: number): void {
   sketch.pen('furniture').circle(at, 0, 0, radius);
-  for (let index = 0; index < seats; index += 1) chair(sketch, inside(inside(at, 0, 0, (index * 360) / seats), 0, radius + 14));
+  for (let index = 0; index < seats; index += 1)
+    chair(sketch, inside(inside(at, 0, 0, (index * 360) / seats), 0, radius + 14));
 }
 
 /** A long table for meals or work without a fixed place, lengthwise along x. */

@@ -20,7 +20,10 @@ export interface BayOptions {
 }
 
 /** An island that stands across the facade, so that nobody looks into the window: `pairs` of desks back to back. */
-export function islandBay(pairs: number, { width = 390, kind = STANDARD, end = 'none', offset = OFF_WALL }: BayOptions = {}): Piece {
+export function islandBay(
+  pairs: number,
+  { width = 390, kind = STANDARD, end = 'none', offset = OFF_WALL }: BayOptions = {},
+): Piece {
   return {
     width,
     draw: (sketch, at) => {
@@ -32,13 +35,26 @@ export function islandBay(pairs: number, { width = 390, kind = STANDARD, end = '
 }
 
 /** An island along the facade; the upper row looks back into the room. */
-export function islandAlong(columns: number, { width, kind = STANDARD, end = 'none', offset = 130 }: BayOptions = {}): Piece {
+export function islandAlong(
+  columns: number,
+  { width, kind = STANDARD, end = 'none', offset = 130 }: BayOptions = {},
+): Piece {
   const length = width ?? columns * kind.width + 160;
-  return { width: length, draw: (sketch, at) => island(sketch, inside(at, length / 2, offset + kind.depth + 3), columns, kind, end === 'storage') };
+  return {
+    width: length,
+    draw: (sketch, at) =>
+      island(sketch, inside(at, length / 2, offset + kind.depth + 3), columns, kind, end === 'storage'),
+  };
 }
 
 /** An island turned out of the axis; takes about a square. */
-export function turnedIsland(width: number, columns: number, turn: number, centre: number, kind: DeskKind = STANDARD): Piece {
+export function turnedIsland(
+  width: number,
+  columns: number,
+  turn: number,
+  centre: number,
+  kind: DeskKind = STANDARD,
+): Piece {
   return { width, draw: (sketch, at) => island(sketch, inside(at, width / 2, centre, turn), columns, kind) };
 }
 
@@ -58,7 +74,13 @@ export function quietRows(rows: number, desksPerRow: number, kind: DeskKind, pit
   return {
     width: rows * pitch,
     draw: (sketch, at) => {
-      for (let row = 0; row < rows; row += 1) deskRow(sketch, inside(at, row * pitch + 60, OFF_WALL + (desksPerRow * kind.width) / 2, 270), desksPerRow, kind);
+      for (let row = 0; row < rows; row += 1)
+        deskRow(
+          sketch,
+          inside(at, row * pitch + 60, OFF_WALL + (desksPerRow * kind.width) / 2, 270),
+          desksPerRow,
+          kind,
+        );
     },
   };
 }
@@ -68,7 +90,8 @@ export function lounge(width: number, groups = 1, seats = 3): Piece {
   return {
     width,
     draw: (sketch, at, depth) => {
-      for (let group = 0; group < groups; group += 1) loungeGroup(sketch, inside(at, ((group + 0.5) * width) / groups - 30, Math.min(depth / 2, 230)), seats);
+      for (let group = 0; group < groups; group += 1)
+        loungeGroup(sketch, inside(at, ((group + 0.5) * width) / groups - 30, Math.min(depth / 2, 230)), seats);
       plant(sketch, inside(at, 45, 50), 38);
       plant(sketch, inside(at, width - 45, 50), 34);
     },
@@ -82,14 +105,24 @@ export function kitchen(width: number, tables: number, label = 'Kitchen'): Piece
     draw: (sketch, at, depth) => {
       kitchenCounter(sketch, inside(at, 20, 6), Math.min(width - 40, 460));
       kitchenIsland(sketch, inside(at, 250, 195), 300);
-      for (let table = 0; table < tables; table += 1) longTable(sketch, inside(at, 580 + table * 240, depth / 2 - 20, 90), Math.min(420, depth - 260));
+      for (let table = 0; table < tables; table += 1)
+        longTable(sketch, inside(at, 580 + table * 240, depth / 2 - 20, 90), Math.min(420, depth - 260));
       sketch.label(at, 250, 372, 42, label);
     },
   };
 }
 
 /** Lockers, cupboards or a copier against the upper side. */
-export const lockerBay = (count: number): Piece => ({ width: count * 40 + 20, draw: (sketch, at) => lockers(sketch, inside(at, 10, 4), count) });
-export const cupboardBay = (length: number): Piece => ({ width: length + 20, draw: (sketch, at) => cupboards(sketch, inside(at, 10, 4), length) });
+export const lockerBay = (count: number): Piece => ({
+  width: count * 40 + 20,
+  draw: (sketch, at) => lockers(sketch, inside(at, 10, 4), count),
+});
+export const cupboardBay = (length: number): Piece => ({
+  width: length + 20,
+  draw: (sketch, at) => cupboards(sketch, inside(at, 10, 4), length),
+});
 export const printBay = (): Piece => ({ width: 270, draw: (sketch, at) => printCorner(sketch, inside(at, 10, 6)) });
-export const plantBay = (width = 90): Piece => ({ width, draw: (sketch, at) => plant(sketch, inside(at, width / 2, 48), 36) });
+export const plantBay = (width = 90): Piece => ({
+  width,
+  draw: (sketch, at) => plant(sketch, inside(at, width / 2, 48), 36),
+});

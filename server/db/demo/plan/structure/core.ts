@@ -46,7 +46,13 @@ export function shaft(sketch: Sketch, at: Frame, width: number, depth: number): 
 }
 
 /** Toilets: cubicles along the upper side, basins at the lower side, door in the lower right. Depth about 330 cm. */
-export function toilets(sketch: Sketch, at: Frame, width: number, depth: number, cubicles = Math.floor(width / 100)): void {
+export function toilets(
+  sketch: Sketch,
+  at: Frame,
+  width: number,
+  depth: number,
+  cubicles = Math.floor(width / 100),
+): void {
   sketch.pen('core').rect(at, 0, 0, width, depth);
   enclose(sketch, at, width, depth, { front: 'wall', back: 'wall', door: 'right' });
   const pitch = width / cubicles;

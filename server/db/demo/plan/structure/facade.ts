@@ -44,11 +44,20 @@ function windows(sketch: Sketch, from: Point, to: Point, { window = 270, pier = 
 }
 
 /** Columns at the crossings of an even grid of the frame at (0, 0), left out where `free` says so. */
-export function columns(sketch: Sketch, xs: readonly number[], ys: readonly number[], size = 45, turned = frame(0, 0)): void {
-  for (const y of ys) for (const x of xs) sketch.solid('wall', { ...turned, ...asObject(onFloor(turned, [x, y])) }, -size / 2, -size / 2, size, size);
+export function columns(
+  sketch: Sketch,
+  xs: readonly number[],
+  ys: readonly number[],
+  size = 45,
+  turned = frame(0, 0),
+): void {
+  for (const y of ys)
+    for (const x of xs)
+      sketch.solid('wall', { ...turned, ...asObject(onFloor(turned, [x, y])) }, -size / 2, -size / 2, size, size);
 }
 
 const asObject = ([x, y]: Point): { x: number; y: number } => ({ x, y });
 
 /** Whole numbers from `from` to `to` by `step`. */
-export const every = (from: number, to: number, step: number): number[] => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
+export const every = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);

@@ -26,7 +26,13 @@ export function meetingRoom(width: number, name: string, { depth: own, ...walls 
       const middle = inside(at, width / 2, (deep - 60) / 2, upright ? 90 : 0);
       if (long < 330) roundTable(sketch, middle, 52, 4);
       else meetingTable(sketch, middle, Math.min(560, long - 210), across > 400 ? 130 : 105, long > 400);
-      wallScreen(sketch, upright ? inside(at, width / 2, 14) : inside(at, walls.door === 'left' ? width - 8 : 8, (deep - 60) / 2, walls.door === 'left' ? 90 : 270), 140);
+      wallScreen(
+        sketch,
+        upright
+          ? inside(at, width / 2, 14)
+          : inside(at, walls.door === 'left' ? width - 8 : 8, (deep - 60) / 2, walls.door === 'left' ? 90 : 270),
+        140,
+      );
       plant(sketch, inside(at, walls.door === 'left' ? width - 42 : 42, 42), 26);
       sketch.space(inside(at, width / 2, deep / 2), width - 12, deep - 12, 'meeting', name);
     },
@@ -42,13 +48,19 @@ export function focusRoom(width: number, { depth: own, ...walls }: RoomOptions =
       enclose(sketch, at, width, deep, walls);
       const left = walls.door === 'left';
       desk(sketch, left ? inside(at, width - 56, 110, 90) : inside(at, 56, 110, 270), kind);
-      if (deep > 300) cupboards(sketch, left ? inside(at, width - 10, deep - 100, 90) : inside(at, 10, deep - 20, 270), 80);
+      if (deep > 300)
+        cupboards(sketch, left ? inside(at, width - 10, deep - 100, 90) : inside(at, 10, deep - 20, 270), 80);
     },
   };
 }
 
 /** A room of `desks` facing workstations against its two side walls, one row each. */
-export function teamOffice(width: number, rows: number, kind: DeskKind, { depth: own, ...walls }: RoomOptions = {}): Piece {
+export function teamOffice(
+  width: number,
+  rows: number,
+  kind: DeskKind,
+  { depth: own, ...walls }: RoomOptions = {},
+): Piece {
   return {
     width,
     draw: (sketch, at, depth) => {

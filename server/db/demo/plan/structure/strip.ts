@@ -25,7 +25,13 @@ export const gap = (width: number): Piece => ({ width, draw: () => undefined });
 export const piece = (width: number, draw: Piece['draw']): Piece => ({ width, draw });
 
 /** Two strips back to back in the middle of a floor: one opens upwards, one downwards; both listed from left to right. */
-export function backToBack(sketch: Sketch, at: Frame, depth: number, upper: readonly Piece[], lower: readonly Piece[]): void {
+export function backToBack(
+  sketch: Sketch,
+  at: Frame,
+  depth: number,
+  upper: readonly Piece[],
+  lower: readonly Piece[],
+): void {
   const length = upper.reduce((sum, { width }) => sum + width, 0);
   strip(sketch, inside(at, length, depth, 180), depth, upper.toReversed());
   strip(sketch, inside(at, 0, depth), depth, lower);

@@ -15,7 +15,14 @@ export type WallKind = 'wall' | 'glass';
 const THICKNESS: Record<WallKind, number> = { wall: 12, glass: 6 };
 
 /** A wall along x of the frame, centred on it, with openings for its doors. */
-export function wall(sketch: Sketch, at: Frame, length: number, kind: WallKind = 'wall', doors: readonly Door[] = [], thickness = THICKNESS[kind]): void {
+export function wall(
+  sketch: Sketch,
+  at: Frame,
+  length: number,
+  kind: WallKind = 'wall',
+  doors: readonly Door[] = [],
+  thickness = THICKNESS[kind],
+): void {
   // Walls reach half their thickness beyond their ends, so that corners are closed.
   const corner = kind === 'wall' ? thickness / 2 : 0;
   let from = 0;
@@ -32,7 +39,8 @@ function segment(sketch: Sketch, at: Frame, from: number, to: number, kind: Wall
   sketch.solid(kind, at, from, -thickness / 2, to - from, thickness);
   if (kind === 'wall') return;
   const fields = Math.max(1, Math.round((to - from) / 130));
-  for (let post = 0; post <= fields; post += 1) sketch.pen('wall').rect(at, from + (post * (to - from - 5)) / fields, -5, 5, 10);
+  for (let post = 0; post <= fields; post += 1)
+    sketch.pen('wall').rect(at, from + (post * (to - from - 5)) / fields, -5, 5, 10);
 }
 
 function leaf(sketch: Sketch, at: Frame, { from, width = 90, hinge = 'start', swing = -1 }: Door): void {
@@ -56,12 +64,32 @@ export interface Enclosure {
 }
 
 /** The walls of a room of width × depth; the front with the door is the lower side, the back the upper. */
-export function enclose(sketch: Sketch, at: Frame, width: number, depth: number, { front = 'glass', left = 'wall', right = 'wall', back = 'open', door = 'right', outwards = false, beyond = 0 }: Enclosure = {}): void {
+export function enclose(
+  sketch: Sketch,
+  at: Frame,
+  width: number,
+  depth: number,
+  {
+    front = 'glass',
+    left = 'wall',
+    right = 'wall',
+    back = 'open',
+    door = 'right',
+    outwards = false,
+    beyond = 0,
+  }: Enclosure = {},
+): void {
   if (left !== 'open') wall(sketch, inside(at, 0, 0, 90), depth, left);
   if (right !== 'open') wall(sketch, inside(at, width, 0, 90), depth, right);
   if (back !== 'open') wall(sketch, at, width, back);
   if (front === 'open') return;
   const room = door === 'middle' ? (width - 95) / 2 : door === 'left' ? 18 : width - 113;
   const swing = outwards ? 1 : -1;
-  wall(sketch, inside(at, -beyond, depth), width + beyond, front, door === 'none' ? [] : [{ from: room + beyond, width: 95, hinge: door === 'left' ? 'start' : 'end', swing }]);
+  wall(
+    sketch,
+    inside(at, -beyond, depth),
+    width + beyond,
+    front,
+    door === 'none' ? [] : [{ from: room + beyond, width: 95, hinge: door === 'left' ? 'start' : 'end', swing }],
+  );
 }

@@ -9,7 +9,16 @@ export interface ZoneName {
 }
 
 /** The floor of a neighbourhood, softly tinted, with its name; the upper side of the frame is the facade. */
-export function zone(sketch: Sketch, at: Frame, x: number, y: number, width: number, height: number, name: string, { across = 0.5, up = 42, size = 56 }: ZoneName = {}): void {
+export function zone(
+  sketch: Sketch,
+  at: Frame,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  name: string,
+  { across = 0.5, up = 42, size = 56 }: ZoneName = {},
+): void {
   sketch.pen('zone').rect(at, x, y, width, height, 30);
   sketch.label(at, x + width * across, y + height - up, size, name);
 }
