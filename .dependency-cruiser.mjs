@@ -45,9 +45,27 @@ const rooms = [
   {
     name: 'queries',
     from: '^src/queries/',
-    may: [src('queries', 'domain', 'offline'), npm('react', 'dexie', 'dexie-react-hooks')],
+    may: [src('queries', 'actions', 'domain', 'offline'), npm('react', 'dexie', 'dexie-react-hooks')],
     comment:
       'Queries are live reads: domain, offline and React only. A query that needs a screen belongs in a feature.',
+  },
+  {
+    name: 'actions',
+    from: '^src/actions/',
+    may: [src('actions', 'queries', 'domain', 'offline'), npm('react')],
+    comment: 'Actions are what a person does, kept on this device: they read by queries and write by enqueue.',
+  },
+  {
+    name: 'entries',
+    from: '^src/entries/',
+    may: [
+      src('entries', 'actions', 'queries', 'domain', 'ui', 'i18n', 'state'),
+      '^src/offline/(?:mutations|outbox)/',
+      '^src/routes\\.ts$',
+      NPM,
+    ],
+    comment:
+      "What several features show of a person's own entry: it knows actions, queries, domain, ui and texts, no feature.",
   },
   {
     name: 'ui',
@@ -110,9 +128,9 @@ export default {
         ...packagesAndFiles,
         pathNot: [
           '^src/features/$1/',
-          src('queries', 'domain', 'ui', 'i18n', 'state'),
+          src('entries', 'actions', 'queries', 'domain', 'ui', 'i18n', 'state'),
           '^src/offline/(?:mutations|outbox)/',
-          '^src/app/routes\\.tsx?$',
+          '^src/routes\\.ts$',
           NPM,
         ],
       },
@@ -123,7 +141,7 @@ export default {
       comment: "React belongs in app, features, queries, ui and i18n's hooks. Rules and data stay free of it.",
       from: {
         path: ['^src/', '^sw/', '^server/'],
-        pathNot: ['^src/(?:app|features|queries|ui|i18n)/', '^src/main\\.tsx$', TESTS],
+        pathNot: ['^src/(?:app|features|entries|actions|queries|ui|i18n)/', '^src/main\\.tsx$', TESTS],
       },
       to: { path: npm(...REACT) },
     },

@@ -1,5 +1,5 @@
-import type { BuiltRouteName } from '../src/app/routes.ts';
-import { ROUTES } from '../src/app/routes.ts';
+import type { BuiltRouteName } from '../src/routes.ts';
+import { ROUTES } from '../src/routes.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessibleAtAnySize } from './support/accessible.ts';
 import { outboxRow, ownDatabase, putRows } from './support/databases.ts';

@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { importPlan } from './commands/import-plan.ts';
+import { importPlan } from './commands/import-floor-plan.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { openDatabase } from '../../server/db/database.ts';
-import { SETTINGS } from '../../server/db/demo/organisation/settings.ts';
+import { SETTINGS } from '../../server/demo/organisation/settings.ts';
 import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
 import { hoursAhead } from './dates.ts';
 

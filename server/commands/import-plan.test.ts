@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedPlan } from '../../src/domain/plan/drawing.ts';
-import type { PlanDocument } from '../../src/domain/plan/plan.ts';
+import { namedPlan } from '../../src/domain/floor-plan/drawing.ts';
+import type { PlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
 import { Client, type TestApp, testApp } from '../../tests/support/app.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import { listRooms } from '../sql/room.ts';
-import { importPlan } from './import-plan.ts';
+import { importPlan } from './import-floor-plan.ts';
 
 const drawing = (inside: string) =>
   new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2000 1000">${inside}</svg>`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase, testEngines } from '../../tests/support/database.ts';
 import type { Database } from './database.ts';
-import { seedDemo } from './demo/seed.ts';
+import { seedDemo } from '../demo/seed.ts';
 import { moveDatabase, TargetNotEmpty } from './move.ts';
 
 const TABLES = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
 import type { Database, Writer } from './database.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
+import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts';
 import { behindSavepoint } from './transaction.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function seedEmpty(
   say: (line: string) => void,
 ): Promise<string[]> {
   if (organisation === 'none') return [];
-  const { seedDemo } = await import('./demo/seed.ts');
+  const { seedDemo } = await import('../demo/seed.ts');
   const isDemo = await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(7242)`.execute(transaction);
     const settled = await transaction
@@ -51,7 +51,7 @@ const ACCOUNT_LINES = [
 
 /** Days have gone by since the demonstration organisation was seeded: its calendar moves on with them, if it can. */
 async function refresh(transaction: Writer, clock: Clock, say: (line: string) => void): Promise<void> {
-  const { refreshDemo } = await import('./demo/refresh.ts');
+  const { refreshDemo } = await import('../demo/refresh.ts');
   try {
     if (await behindSavepoint(transaction, 'refresh', () => refreshDemo(transaction, clock.now())))
       say("▸ filled the demonstration organisation's next days");

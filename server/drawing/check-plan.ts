@@ -1,5 +1,5 @@
 import { plan } from '../../src/contract/room.ts';
-import type { PlanDocument } from '../../src/domain/plan/plan.ts';
+import type { PlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { RefusedDrawing } from './refused-drawing.ts';
 

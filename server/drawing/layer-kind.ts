@@ -1,4 +1,4 @@
-import type { PlanLayerKind } from '../../src/domain/plan/plan.ts';
+import type { PlanLayerKind } from '../../src/domain/floor-plan/floor-plan.ts';
 
 /** Words of layers, classes and ids in the languages of those who draw, the first that fits. Order matters: a glass wall is glass. */
 const WORDS: [RegExp, PlanLayerKind][] = [

@@ -1,4 +1,4 @@
-import type { PlanDocument, PlanLabel, PlanLayer, PlanLayerKind } from '../../src/domain/plan/plan.ts';
+import type { PlanDocument, PlanLabel, PlanLayer, PlanLayerKind } from '../../src/domain/floor-plan/floor-plan.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import { checkPlan } from './check-plan.ts';
 import { kindOf } from './layer-kind.ts';

@@ -23,7 +23,7 @@ export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock):
       .where('key', '=', 'organisation')
       .executeTakeFirst();
     if (rows[0]?.mine !== true || organisation?.value !== 'demo') return false;
-    const { refreshDemo } = await import('../db/demo/refresh.ts');
+    const { refreshDemo } = await import('../demo/refresh.ts');
     return refreshDemo(transaction, clock.now());
   });
 }

@@ -4,7 +4,7 @@ import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { listDivisions } from '../sql/division.ts';
-import { findPlan } from '../sql/plan.ts';
+import { findPlan } from '../sql/floor-plan.ts';
 import { listRoomCategories, listRooms, listRoomTypes } from '../sql/room.ts';
 import { floorTopics } from './floor-topics.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Visit } from './guards.ts';
 import { decide, routeOf, withoutStrayQuery } from './guards.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from '../routes.ts';
 
 const screen = (name: keyof typeof ROUTES): Decision => ({ kind: 'screen', name });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });

@@ -1,6 +1,6 @@
 import type { UserStatus } from '../domain/access/authority.ts';
-import type { Route, RouteName } from './routes.ts';
-import { isRouteName, pathTo, ROUTES } from './routes.ts';
+import type { Route, RouteName } from '../routes.ts';
+import { isRouteName, pathTo, ROUTES } from '../routes.ts';
 
 export interface Visit {
   /** Path after the `#`, without its query. */

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { openAccount, probe } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
-import { browserPorts } from '../offline/browser-ports.ts';
+import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { drainHere } from '../offline/replay/drain-here.ts';
 import { startSync } from '../offline/sync.ts';
 import { askForRest, drainHereInstead } from '../offline/worker-link.ts';

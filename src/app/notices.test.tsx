@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { FixedTextProvider, loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
-import { readingFailures } from '../queries/reading-failures.ts';
+import { readingFailures } from '../queries/live/reading-failures.ts';
 import { update } from '../state/update.ts';
 import { Notices } from './notices.tsx';
 

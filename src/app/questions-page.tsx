@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useText } from '../i18n/text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useScreenTitle } from '../ui/screen-title.ts';
-import { pathTo } from './routes.ts';
+import { pathTo } from '../routes.ts';
 
 /** Takes the place of all pages while the user status is VERIFY (spec section 2). */
 export function QuestionsPage() {

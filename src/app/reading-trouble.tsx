@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useText } from '../i18n/text.tsx';
-import { useReadingFailures } from '../queries/reading-failures.ts';
+import { useReadingFailures } from '../queries/live/reading-failures.ts';
 import { update } from '../state/update.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { expectedScreen, lazyScreen } from './load-chunk.ts';
-import type { BuiltRouteName, RouteName } from './routes.ts';
+import type { BuiltRouteName, RouteName } from '../routes.ts';
 
 /** Most openings show Home: it comes along with the texts where somebody is signed in, and otherwise after the sign-in page. */
 export const { Screen: HomeScreen, expect: expectHome } = expectedScreen(

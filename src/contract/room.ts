@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlanDocument } from '../domain/plan/plan.ts';
-import { PLAN_LAYER_KINDS } from '../domain/plan/plan.ts';
+import type { PlanDocument } from '../domain/floor-plan/floor-plan.ts';
+import { PLAN_LAYER_KINDS } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import { ROOM_STATUSES, ROOM_TYPES } from '../domain/room/room.ts';
 import { floor } from './building.ts';

@@ -3,7 +3,7 @@ import type { Mock } from 'vitest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from './ports/ports.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
 import type { PullReport } from './pull/pull.ts';
 import type { DrainReport } from './replay/drain.ts';

@@ -1,11 +1,11 @@
-import { alarm } from './alarm.ts';
+import { alarm } from './ports/alarm.ts';
 import { probe } from './db/connection.ts';
-import { gatherPokes } from './pull/gather.ts';
+import { gatherPokes } from './pull/debounce-pokes.ts';
 import type { PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
 import type { DrainInput, DrainReport } from './replay/drain.ts';
-import { newRun } from './replay/run.ts';
+import { newRun } from './http/sync-context.ts';
 import { askDrain, followDrains, isDraining } from './worker-link.ts';
 
 /** How soon to try again while another tab is at it, in milliseconds. */

@@ -1,4 +1,4 @@
-import { useFollowed } from './live.ts';
+import { useFollowed } from './live/live.ts';
 
 /** How fresh a collection on this device is. */
 export interface AsOf {

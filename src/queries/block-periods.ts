@@ -1,5 +1,5 @@
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 
 /** The published block periods, the nearest first; undefined while loading. */
 export function useBlockPeriods(): BlockPeriod[] | undefined {

@@ -1,5 +1,5 @@
 import type { Building, Floor } from '../domain/building/building.ts';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 

@@ -1,5 +1,5 @@
-import type { LocationView } from '../offline/overlay/view.ts';
-import { useView } from './live.ts';
+import type { LocationView } from '../offline/view/view.ts';
+import { useView } from './live/live.ts';
 
 /**
  * The person's calendar with what waits, ordered by start.

@@ -3,7 +3,7 @@ import type { Floor } from '../domain/building/building.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
-import { namedPlan } from '../domain/plan/drawing.ts';
+import { namedPlan } from '../domain/floor-plan/drawing.ts';
 import { desksOf } from '../domain/room/desk.ts';
 import { mayBeOffered } from '../domain/room/category.ts';
 import type { Room } from '../domain/room/room.ts';
@@ -17,7 +17,7 @@ import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
 import { entranceBy, fullnessOf } from './limits.ts';
-import { useFollowed } from './live.ts';
+import { useFollowed } from './live/live.ts';
 import type { Person } from './person.ts';
 import { readOpenCategories } from './rooms.ts';
 

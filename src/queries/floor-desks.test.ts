@@ -5,7 +5,7 @@ import { slotOf } from '../domain/day-part/slot.ts';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
-import { emptyRecord } from '../offline/pull/apply-change.ts';
+import { emptyRecord } from '../offline/mirror/apply-change.ts';
 import { floorCounts } from './floor-desks.ts';
 import type { Person } from './person.ts';
 

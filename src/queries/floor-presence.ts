@@ -6,12 +6,12 @@ import type { PresencePart } from '../domain/employee-location/presence.ts';
 import { mayConfirmPresence, presencePart } from '../domain/employee-location/presence.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { checkInFloor } from '../offline/mutations/presence.ts';
-import type { LocationView } from '../offline/overlay/view.ts';
+import type { LocationView } from '../offline/view/view.ts';
 import { useBlockPeriods } from './block-periods.ts';
 import type { Fullness } from './limits.ts';
 import { mayEnterBy, useFullness } from './limits.ts';
 import { isLost } from './lost-wish.ts';
-import type { Keep } from './own-steps.ts';
+import type { Keep } from '../actions/entry-actions.ts';
 import type { Person } from './person.ts';
 
 /** What confirming presence on a floor would do now. */

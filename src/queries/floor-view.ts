@@ -2,7 +2,7 @@ import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Truth } from '../offline/overlay/read.ts';
-import type { ReservationView, View } from '../offline/overlay/view.ts';
+import type { ReservationView, View } from '../offline/view/view.ts';
 
 const DAY_MS = 86_400_000;
 const isoDate = (instant: string, shiftDays: number): string =>

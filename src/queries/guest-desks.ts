@@ -1,6 +1,6 @@
-import type { ReservationView } from '../offline/overlay/view.ts';
+import type { ReservationView } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
-import { useView } from './live.ts';
+import { useView } from './live/live.ts';
 
 /**
  * Workstations that the person holds besides their own on a day, by name; those they have just asked for among them.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { HeatmapDay } from '../domain/sensor/heatmap.ts';
-import { wantHeatmap } from '../offline/pull/wanted-floors.ts';
+import { wantHeatmap } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.tsx';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 
 /** The use of a floor on the days that are on this device, latest first; from now on they are mirrored here. */
 export function useHeatmap(floorId: string): HeatmapDay[] | undefined {

@@ -1,7 +1,7 @@
 import { openDevice } from '../offline/db/connection.ts';
 import type { KeptScan } from '../offline/db/kept-scan.ts';
 import { dropScan, keepScan, keptScans } from '../offline/db/kept-scan.ts';
-import { useSteady } from './steady.ts';
+import { useSteady } from './live/use-retrying-query.ts';
 
 /** A scan as screens have it. */
 export type Scan = KeptScan;

@@ -7,7 +7,7 @@ import { ALLOWED } from '../domain/verdict.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { readView } from '../offline/overlay/read.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
-import { useFollowed } from './live.ts';
+import { useFollowed } from './live/live.ts';
 
 /** What is known of how full a floor is in a slot. */
 export interface Fullness {

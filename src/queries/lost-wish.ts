@@ -1,12 +1,12 @@
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Problem } from '../offline/db/entry.ts';
 import { reopenConflict, retryEntry } from '../offline/outbox/actions.ts';
-import { isRefused, isUngranted } from '../offline/overlay/refused.ts';
-import type { Waiting } from '../offline/overlay/view.ts';
+import { isRefused, isUngranted } from '../offline/view/refused.ts';
+import type { Waiting } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import type { OwnEntry } from './own-entry.ts';
-import type { Undone } from './undo.ts';
-import { undoEntry } from './undo.ts';
+import type { Undone } from '../actions/undo.ts';
+import { undoEntry } from '../actions/undo.ts';
 import { useOutbox } from './waiting.ts';
 
 /** Whether a row is only a wish that was refused. */

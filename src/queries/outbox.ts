@@ -1,5 +1,5 @@
 import type { Conflict } from '../domain/conflict/conflict.ts';
-import { useFollowed } from './live.ts';
+import { useFollowed } from './live/live.ts';
 
 /** An entry that needs the person's choice. */
 export interface OpenConflict {

@@ -1,6 +1,6 @@
 import { readView } from '../offline/overlay/read.ts';
-import type { LocationView, ReservationView } from '../offline/overlay/view.ts';
-import { useFollowed } from './live.ts';
+import type { LocationView, ReservationView } from '../offline/view/view.ts';
+import { useFollowed } from './live/live.ts';
 
 /** A place in the person's calendar, and a reservation, with what waits of them; for screens. */
 export type OwnLocation = LocationView;

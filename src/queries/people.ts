@@ -1,6 +1,6 @@
 import type { BookableDay } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 
 /** The days from today to daysAhead, in order. */
 export function useBookableDays(): BookableDay[] | undefined {

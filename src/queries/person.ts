@@ -2,7 +2,7 @@ import type { UserStatus } from '../domain/access/authority.ts';
 import { isCleaner } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
-import type { EmployeeInfoView } from '../offline/overlay/view.ts';
+import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useUser } from './account-database.tsx';
 import { useClientConfig, useEmployeeInfo, useUserStatus } from './settings.ts';
 

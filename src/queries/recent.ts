@@ -4,7 +4,7 @@ import type { WorkplaceReservation } from '../domain/workplace-reservation/workp
 import { checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
 import { locationLane } from '../offline/mutations/lane.ts';
 import { checkInFloor } from '../offline/mutations/presence.ts';
-import { isRecord } from '../offline/record.ts';
+import { isRecord } from '../offline/ports/record.ts';
 import type { DeskView } from './floor-desks.ts';
 import type { OwnLocation } from './own-entry.ts';
 import type { WaitingEntry } from './waiting.ts';

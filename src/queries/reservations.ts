@@ -1,8 +1,8 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
-import type { ReservationView } from '../offline/overlay/view.ts';
+import type { ReservationView } from '../offline/view/view.ts';
 import { floorReservations, floorTruth } from './floor-view.ts';
-import { useView } from './live.ts';
+import { useView } from './live/live.ts';
 
 /** Who has what on a floor in a slot. */
 export interface FloorReservations {

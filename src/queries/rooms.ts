@@ -1,8 +1,8 @@
 import { collectionKey } from '../domain/intent/intent.ts';
-import type { PlanDocument } from '../domain/plan/plan.ts';
+import type { PlanDocument } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 
 /** Rooms and workstations of a floor. */
 export function useRooms(floorId: string): Room[] | undefined {

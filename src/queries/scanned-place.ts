@@ -5,10 +5,10 @@ import type { KnownPlaces } from '../domain/scan/find-room.ts';
 import { findFloor, findRoom } from '../domain/scan/find-room.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { employeeInfoOf } from '../offline/db/single.ts';
-import { wantFloor } from '../offline/pull/wanted-floors.ts';
+import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { useAsOf } from './as-of.ts';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 
 const ROOMS = 'rooms:';
 

@@ -1,8 +1,8 @@
 import type { UserStatus } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { clientConfigOf, employeeInfoOf, featuresOf, userStatusOf } from '../offline/db/single.ts';
-import type { EmployeeInfoView } from '../offline/overlay/view.ts';
-import { useLive, useView } from './live.ts';
+import type { EmployeeInfoView } from '../offline/view/view.ts';
+import { useLive, useView } from './live/live.ts';
 
 /** What the organisation set. Each of these is undefined while loading and null when it is not on this device yet. */
 export function useClientConfig(): ClientConfig | null | undefined {

@@ -1,7 +1,7 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { ShiftReservation } from '../domain/shift/shift.ts';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 
 /** Names of the amenities that the person reserved for a time; none while loading. */
 export const useAmenitiesIn = (slot: Slot): readonly string[] => useAmenitiesOf([slot]);

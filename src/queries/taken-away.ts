@@ -1,8 +1,8 @@
 import { cancelLocation } from '../offline/mutations/employee-location.ts';
 import { declineTeamDay } from '../offline/mutations/team-day.ts';
 import { cancelReservation } from '../offline/mutations/workplace-reservation.ts';
-import type { WaitingLabel } from '../offline/overlay/view.ts';
-import { isRecord } from '../offline/record.ts';
+import type { WaitingLabel } from '../offline/view/view.ts';
+import { isRecord } from '../offline/ports/record.ts';
 import type { WaitingEntry } from './waiting.ts';
 import { useOutbox } from './waiting.ts';
 

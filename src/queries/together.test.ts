@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { readSnapshot } from '../offline/overlay/read.ts';
-import { follow } from './follower.ts';
+import { follow } from './live/live-query-scheduler.ts';
 import { wholeOutbox } from './waiting.ts';
 
 let db: AccountDatabase;

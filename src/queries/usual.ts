@@ -9,7 +9,7 @@ import type { Verdict } from '../domain/verdict.ts';
 import { mayTake } from '../domain/workplace-reservation/free.ts';
 import { mayBook } from '../domain/workplace-reservation/rules.ts';
 import { usualWorkstation } from '../domain/workplace-reservation/usual.ts';
-import { useLive } from './live.ts';
+import { useLive } from './live/live.ts';
 import { isLost } from './lost-wish.ts';
 import { mayEnterBy, useFullness } from './limits.ts';
 import { useTeamsOn } from './people.ts';

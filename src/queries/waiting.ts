@@ -6,9 +6,9 @@ import { entriesIn, inOrder } from '../offline/outbox/entries.ts';
 import { labelOf } from '../offline/outbox/label.ts';
 import { blockedEntries, isLive } from '../offline/outbox/lanes.ts';
 import { readSnapshot } from '../offline/overlay/read.ts';
-import type { WaitingLabel } from '../offline/overlay/view.ts';
+import type { WaitingLabel } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
-import { follow } from './follower.ts';
+import { follow } from './live/live-query-scheduler.ts';
 
 /** What came through is told of for this long, in milliseconds. */
 const RECENT_MS = 3_600_000;

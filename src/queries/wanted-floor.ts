@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { wantFloor } from '../offline/pull/wanted-floors.ts';
+import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.tsx';
 
 /** Notes that a floor is looked at, so that this device mirrors it from now on. */

@@ -25,6 +25,8 @@ const ROOMS = [
   'src/contract',
   'src/offline',
   'src/queries',
+  'src/actions',
+  'src/entries',
   'src/features',
   'src/ui',
   'src/i18n',

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type * as Classify from '../../src/offline/replay/classify.ts';
+import type * as Classify from '../../src/offline/http/classify.ts';
 import type * as PullOne from '../../src/offline/pull/pull-one.ts';
 import type * as Lane from '../../src/offline/mutations/lane.ts';
-import type * as Authorised from '../../src/offline/replay/authorised.ts';
+import type * as Authorised from '../../src/offline/http/authorised.ts';
 import type * as Machine from '../../src/offline/outbox/machine.ts';
 import type { Command } from './model/commands.ts';
 import type { Rule } from './model/rules.ts';
@@ -10,10 +10,10 @@ import { RULES } from './model/rules.ts';
 import { book, changeInfo, days, fetchAll, lease, plan, send, signIn } from './steps.ts';
 
 afterEach(() => {
-  vi.doUnmock('../../src/offline/replay/classify.ts');
+  vi.doUnmock('../../src/offline/http/classify.ts');
   vi.doUnmock('../../src/offline/pull/pull-one.ts');
   vi.doUnmock('../../src/offline/mutations/lane.ts');
-  vi.doUnmock('../../src/offline/replay/authorised.ts');
+  vi.doUnmock('../../src/offline/http/authorised.ts');
   vi.doUnmock('../../src/offline/outbox/machine.ts');
 });
 
@@ -21,7 +21,7 @@ afterEach(() => {
 const without: Partial<Record<Rule, () => void>> = {
   // Whatever comes back passes for the answer to what was asked.
   echo: () =>
-    vi.doMock('../../src/offline/replay/classify.ts', async (original) => {
+    vi.doMock('../../src/offline/http/classify.ts', async (original) => {
       const real = await original<typeof Classify>();
       return {
         ...real,
@@ -53,7 +53,7 @@ const without: Partial<Record<Rule, () => void>> = {
     }),
   // Whoever is signed in sends, and the server takes it (the other half of this switch is in the model).
   accountCheck: () =>
-    vi.doMock('../../src/offline/replay/authorised.ts', async (original) => {
+    vi.doMock('../../src/offline/http/authorised.ts', async (original) => {
       const real = await original<typeof Authorised>();
       const asAnybody: typeof real.authorised = async (run, make) =>
         real.authorised(

@@ -1,4 +1,4 @@
-import type { Drawing, Spot } from '../../src/ui/plan/drawing.ts';
+import type { Drawing, Spot } from '../../src/ui/floor-plan/drawing.ts';
 
 /**
  * A made-up open-plan floor for tests: islands of eight desks, chairs, and a meeting room before every tenth island.

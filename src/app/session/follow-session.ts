@@ -3,7 +3,7 @@ import type { DeviceDatabase, Session } from '../../offline/db/device-database.t
 import { session as view } from '../../state/session.ts';
 import { clearToasts } from '../../state/toasts.ts';
 import { navigate } from '../../state/hash-location.ts';
-import { pathTo } from '../routes.ts';
+import { pathTo } from '../../routes.ts';
 
 function show(stored: Session | undefined): void {
   const user =

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../offline/db/device-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
-import type { Ports } from '../../offline/ports.ts';
+import type { Ports } from '../../offline/ports/ports.ts';
 import { keepRenewed, RENEW_BEFORE } from './keep-renewed.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
-import type { Ports } from '../../offline/ports.ts';
-import { renew } from '../../offline/replay/renew.ts';
+import type { Ports } from '../../offline/ports/ports.ts';
+import { renew } from '../../offline/http/renew.ts';
 
 /** How long before its end a token is renewed, in milliseconds (spec section 9). */
 export const RENEW_BEFORE = 600_000;

@@ -1,8 +1,8 @@
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { employeeInfoOf } from '../../offline/db/single.ts';
-import { markLeft } from '../../offline/pull/left.ts';
-import { MIRROR_TABLES } from '../../offline/pull/mirror.ts';
+import { markLeft } from '../../offline/mirror/signed-out-marker.ts';
+import { MIRROR_TABLES } from '../../offline/mirror/mirror.ts';
 
 /** What becomes of the changes that still wait. */
 export type WaitingFate = 'keep' | 'discard';

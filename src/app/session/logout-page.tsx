@@ -6,7 +6,7 @@ import { SignOutScreen } from '../../features/sign-in/sign-out-screen.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { intentWords, roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import { browserPorts } from '../../offline/browser-ports.ts';
+import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { openAccount } from '../../offline/db/connection.ts';
 import type { Entry } from '../../offline/db/entry.ts';
 import { session } from '../../state/session.ts';

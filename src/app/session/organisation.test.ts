@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserPorts } from '../../offline/browser-ports.ts';
+import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { keptOrganisation, readOrganisation } from './organisation.ts';
 

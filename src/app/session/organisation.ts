@@ -1,6 +1,6 @@
-import { CallError, callPublic } from '../../offline/client.ts';
+import { CallError, callPublic } from '../../offline/http/client.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
-import type { Ports } from '../../offline/ports.ts';
+import type { Ports } from '../../offline/ports/ports.ts';
 import { reportContact } from '../../state/connectivity.ts';
 
 /** What anyone may see of the organisation. */

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { isWaiting, useWaitingEntries } from '../../queries/waiting.ts';
 import { session } from '../../state/session.ts';
 import { useDevice } from '../device.tsx';
-import { pathTo } from '../routes.ts';
+import { pathTo } from '../../routes.ts';
 import { askToSignIn } from './sign-out.ts';
 
 /** 'Your authentication has expired, please log out' (spec section 8). */

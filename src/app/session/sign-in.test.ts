@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
-import { browserPorts } from '../../offline/browser-ports.ts';
+import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import type { SignInResult } from './sign-in.ts';
 import { basicHeader, signIn } from './sign-in.ts';
 

@@ -1,10 +1,10 @@
 import type { User } from '../../domain/access/authority.ts';
 import type { ReplyOf } from '../../contract/call.ts';
-import { CallError, callPublic } from '../../offline/client.ts';
+import { CallError, callPublic } from '../../offline/http/client.ts';
 import { probe } from '../../offline/db/connection.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
-import type { Ports } from '../../offline/ports.ts';
-import { isRecord } from '../../offline/record.ts';
+import type { Ports } from '../../offline/ports/ports.ts';
+import { isRecord } from '../../offline/ports/record.ts';
 import { leaveNoMirrors } from './leave-account.ts';
 import { finishDiscarding } from './sign-out.ts';
 

@@ -5,7 +5,7 @@ import { DrainGround } from '../../../tests/support/drain-ground.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { EntryState } from '../../offline/db/entry.ts';
-import { browserPorts } from '../../offline/browser-ports.ts';
+import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import { waitingByAccount } from './leave-account.ts';
 import { signIn } from './sign-in.ts';
 import { endPendingSession, signOut } from './sign-out.ts';

@@ -1,8 +1,8 @@
 import { hideCount } from '../../offline/app-badge.ts';
-import { CallError, callPublic } from '../../offline/client.ts';
+import { CallError, callPublic } from '../../offline/http/client.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { dropScansOf } from '../../offline/db/kept-scan.ts';
-import type { Ports } from '../../offline/ports.ts';
+import type { Ports } from '../../offline/ports/ports.ts';
 import type { WaitingFate } from './leave-account.ts';
 import { leaveAccount } from './leave-account.ts';
 

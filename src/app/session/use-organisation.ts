@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserPorts } from '../../offline/browser-ports.ts';
+import { browserPorts } from '../../offline/ports/browser-ports.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { connectivity, reportContact } from '../../state/connectivity.ts';
 import { BUILD } from '../build.ts';

@@ -4,7 +4,7 @@ import { useClientConfig } from '../../queries/settings.ts';
 import { useLocation } from 'wouter';
 import { session } from '../../state/session.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { ROUTES } from '../routes.ts';
+import { ROUTES } from '../../routes.ts';
 
 const HOUR = 3_600_000;
 /** A renewal that is under way at start is given this long before the person is bothered, in milliseconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apart, areasOf } from './areas.ts';
-import type { NamedShape } from './drawing.ts';
+import { apart, areasOf } from '../floor-plan/areas.ts';
+import type { NamedShape } from '../floor-plan/drawing.ts';
 
 const spot = (id: string, x: number, y: number, active = true): NamedShape => ({
   id,

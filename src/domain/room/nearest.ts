@@ -1,4 +1,4 @@
-import type { NamedPlan } from '../plan/drawing.ts';
+import type { NamedPlan } from '../floor-plan/drawing.ts';
 
 /**
  * Things of a floor by how near their rooms lie to another one on the drawing; those that are not drawn come last, by name.

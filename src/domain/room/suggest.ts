@@ -1,4 +1,4 @@
-import type { NamedPlan } from '../plan/drawing.ts';
+import type { NamedPlan } from '../floor-plan/drawing.ts';
 import type { Desk } from './desk.ts';
 import { isFree } from './desk.ts';
 import { nearestTo } from './nearest.ts';

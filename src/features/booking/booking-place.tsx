@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { maySeeUse } from '../../domain/access/see-use.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { addDays, dayPartsInUse, slotOf, todayIn } from '../../domain/day-part/slot.ts';

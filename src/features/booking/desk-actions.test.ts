@@ -5,7 +5,7 @@ import type { EmployeeLocation } from '../../domain/employee-location/employee-l
 import type { Room } from '../../domain/room/room.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
-import { bookingOf } from '../../queries/own-plans.ts';
+import { bookingOf } from '../../actions/own-plans.ts';
 import type { OfferContext } from './desk-actions.ts';
 import { mayHold, offersOf } from './desk-actions.ts';
 

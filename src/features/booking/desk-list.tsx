@@ -4,7 +4,7 @@ import type { DeskView } from '../../queries/floor-desks.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { MarkContext } from './desk-marks.ts';
 import { markOf } from './desk-marks.ts';

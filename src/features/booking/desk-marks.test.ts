@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { WorkstationState } from '../../domain/room/display-state.ts';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import type { Room } from '../../domain/room/room.ts';
-import type { ReservationView } from '../../offline/overlay/view.ts';
+import type { ReservationView } from '../../offline/view/view.ts';
 import { markOf } from './desk-marks.ts';
 
 const room: Room = {

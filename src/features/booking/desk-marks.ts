@@ -1,10 +1,10 @@
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
-import type { NamedPlan } from '../../domain/plan/drawing.ts';
+import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
 import { highlightOf } from '../../domain/room/desk.ts';
 import type { DeskView } from '../../queries/floor-desks.ts';
-import type { Mark } from '../../ui/plan/looks.ts';
-import { SCENERY } from '../../ui/plan/looks.ts';
+import type { Mark } from '../../ui/floor-plan/looks.ts';
+import { SCENERY } from '../../ui/floor-plan/looks.ts';
 
 /** What decides how workstations are painted, apart from themselves. */
 export interface MarkContext {

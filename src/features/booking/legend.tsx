@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import { useText } from '../../i18n/text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CleaningLegend } from '../../ui/plan/cleaning-legend.tsx';
-import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { CleaningLegend } from '../../ui/floor-plan/cleaning-legend.tsx';
+import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { legendKey } from './desk-words.ts';
 

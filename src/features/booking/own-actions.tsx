@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import { reasonOf } from '../../i18n/reason.ts';

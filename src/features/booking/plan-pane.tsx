@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { apart, areasOf } from '../../domain/plan/areas.ts';
-import type { NamedPlan } from '../../domain/plan/drawing.ts';
+import { apart, areasOf } from '../../domain/floor-plan/areas.ts';
+import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
 import { isFree } from '../../domain/room/desk.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { DeskView } from '../../queries/floor-desks.ts';
-import { FloorPlan } from '../../ui/plan/floor-plan.tsx';
-import type { Opening } from '../../ui/plan/plan-engine.ts';
+import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
+import type { Opening } from '../../ui/floor-plan/plan-engine.ts';
 import type { MarkContext } from './desk-marks.ts';
 import { marksOf } from './desk-marks.ts';
 import { deskLabel } from './desk-words.ts';

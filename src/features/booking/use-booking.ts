@@ -7,7 +7,7 @@ import { bookWorkstation } from '../../offline/mutations/workplace-reservation.t
 import { confirmOnFloor } from '../../queries/floor-presence.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { ownSteps, useKeep } from '../../queries/own-steps.ts';
+import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 import type { BookingOffer } from './desk-actions.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { isCleaner } from '../../domain/access/authority.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useLive } from '../../queries/live.ts';
+import { useLive } from '../../queries/live/live.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';

@@ -7,7 +7,7 @@ import {
   resolveConflict,
 } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
-import { useLive } from '../../queries/live.ts';
+import { useLive } from '../../queries/live/live.ts';
 import { useOpenConflicts } from '../../queries/outbox.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
 import { OneConflict } from './one-conflict.tsx';

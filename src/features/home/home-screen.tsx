@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { dayPartsInUse, todayIn, addDays } from '../../domain/day-part/slot.ts';
 import { isGone } from '../../domain/employee-location/rules.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';

@@ -3,10 +3,10 @@ import type { PlainLocation } from '../../domain/employee-location/employee-loca
 import type { Room } from '../../domain/room/room.ts';
 import { planLocation } from '../../offline/mutations/employee-location.ts';
 import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
-import { bookingOf, planOf } from '../../queries/own-plans.ts';
-import { ownSteps, useKeep } from '../../queries/own-steps.ts';
-import type { ProposalSteps } from '../../queries/proposal-steps.ts';
-import { proposalSteps } from '../../queries/proposal-steps.ts';
+import { bookingOf, planOf } from '../../actions/own-plans.ts';
+import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
+import type { ProposalSteps } from '../../actions/proposal-actions.ts';
+import { proposalSteps } from '../../actions/proposal-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 import type { HomeLocation } from './location.ts';

@@ -33,7 +33,7 @@ import type { HomeLocation } from './location.ts';
 import { iconOf, plainLabelOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
-import { planVerdict } from '../../queries/own-plans.ts';
+import { planVerdict } from '../../actions/own-plans.ts';
 import { isHeld, useMayBook, useUsualRoom } from '../../queries/usual.ts';
 
 export interface PlanOptionsProps {

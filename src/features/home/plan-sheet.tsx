@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
 import { partWithTimes } from '../../i18n/part-words.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { mayCancelLocation, mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { problemWords } from '../../i18n/problem-words.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { teamDayOptions } from '../../domain/client-config/booking-options.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';

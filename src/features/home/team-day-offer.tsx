@@ -6,7 +6,7 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloors } from '../../queries/buildings.ts';
 import { useDepartmentProfiles } from '../../queries/department-profiles.ts';
-import { useKeep } from '../../queries/own-steps.ts';
+import { useKeep } from '../../actions/entry-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';

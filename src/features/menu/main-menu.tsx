@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { RouteName } from '../../app/routes.ts';
-import { pathTo, ROUTES } from '../../app/routes.ts';
+import type { RouteName } from '../../routes.ts';
+import { pathTo, ROUTES } from '../../routes.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useEmployeeInfo } from '../../queries/settings.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useEmployeeInfo } from '../../queries/settings.ts';
 import { install } from '../../state/install.ts';

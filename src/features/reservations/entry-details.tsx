@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { deviceZone, zoneNote } from '../../i18n/zone-words.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';

@@ -1,6 +1,6 @@
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { iconOf, STATUS_LOOK, statusOf } from './entry-words.ts';
 
 /** The sign of an entry: as on the plan while the desk is the person's, that of the place where it simply stands, else a quiet icon. @param props.size in CSS pixels */

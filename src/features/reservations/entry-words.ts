@@ -3,7 +3,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { OwnEntry, OwnLocation } from '../../queries/own-entry.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import type { Look } from '../../ui/plan/looks.ts';
+import type { Look } from '../../ui/floor-plan/looks.ts';
 
 const ICONS: Record<LocationStatus, IconName> = {
   WORKSTATION: 'desk',

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import type { Reminder } from '../../domain/calendar/reminder.ts';
 import { remindedDays, remindersOf } from '../../domain/calendar/reminder.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';

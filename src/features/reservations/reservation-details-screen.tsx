@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useOwnEntry } from '../../queries/own-entry.ts';
 import { usePerson } from '../../queries/person.ts';

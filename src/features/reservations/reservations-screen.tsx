@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';

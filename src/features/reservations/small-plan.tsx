@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloorDesks } from '../../queries/floor-desks.ts';
 import { useEntrance } from '../../queries/limits.ts';
 import type { OwnReservation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
-import { FloorPlan } from '../../ui/plan/floor-plan.tsx';
-import type { Mark } from '../../ui/plan/looks.ts';
-import { SCENERY } from '../../ui/plan/looks.ts';
+import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
+import type { Mark } from '../../ui/floor-plan/looks.ts';
+import { SCENERY } from '../../ui/floor-plan/looks.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 

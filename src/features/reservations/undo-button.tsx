@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.tsx';
 import type { OwnEntry } from '../../queries/own-entry.ts';
-import { useUndo } from '../../queries/undo.ts';
+import { useUndo } from '../../actions/undo.ts';
 import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,7 +1,7 @@
-import type { OwnSteps } from '../../queries/own-steps.ts';
-import { ownSteps, useKeep } from '../../queries/own-steps.ts';
-import type { ProposalSteps } from '../../queries/proposal-steps.ts';
-import { proposalSteps } from '../../queries/proposal-steps.ts';
+import type { OwnSteps } from '../../actions/entry-actions.ts';
+import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
+import type { ProposalSteps } from '../../actions/proposal-actions.ts';
+import { proposalSteps } from '../../actions/proposal-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
 

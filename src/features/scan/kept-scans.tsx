@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
 import { isCleaner } from '../../domain/access/authority.ts';
-import { pathTo, ROUTES } from '../../app/routes.ts';
+import { pathTo, ROUTES } from '../../routes.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Scan } from '../../queries/kept-scans.ts';

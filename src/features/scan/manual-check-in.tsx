@@ -2,7 +2,7 @@ import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { mayCheckIn } from '../../domain/workplace-reservation/rules.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
-import { ownSteps, useKeep } from '../../queries/own-steps.ts';
+import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
 import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
 import { goBack } from '../../state/hash-location.ts';

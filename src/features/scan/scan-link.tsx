@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import { mayScan } from '../../domain/scan/availability.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useClientConfig, useEmployeeInfo } from '../../queries/settings.ts';

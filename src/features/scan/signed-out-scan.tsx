@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { Reading, ScanCode } from '../../domain/scan/code.ts';
 import { readCode } from '../../domain/scan/code.ts';

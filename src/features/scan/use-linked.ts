@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { pathTo } from '../../app/routes.ts';
+import { pathTo } from '../../routes.ts';
 import type { Reading } from '../../domain/scan/code.ts';
 import { readScan } from '../../domain/scan/code.ts';
 

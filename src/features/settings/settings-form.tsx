@@ -9,7 +9,7 @@ import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
-import { useSave } from '../../queries/save.ts';
+import { useSave } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { Slot } from '../../domain/day-part/day-part.ts';
-import type { NamedPlan } from '../../domain/plan/drawing.ts';
+import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
 import { mayBeOffered } from '../../domain/room/category.ts';
 import { isFree } from '../../domain/room/desk.ts';
 import { nearestTo } from '../../domain/room/nearest.ts';
@@ -20,7 +20,7 @@ import { useOpenCategories } from '../../queries/rooms.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StateGlyph } from '../../ui/plan/state-glyph.tsx';
+import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { ReturnFocus } from '../../ui/return-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

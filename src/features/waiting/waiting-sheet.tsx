@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { CROWDED, FULL } from '../../offline/outbox/limits.ts';
-import { useLive } from '../../queries/live.ts';
+import { useLive } from '../../queries/live/live.ts';
 import type { WaitingEntry } from '../../queries/waiting.ts';
 import { isWaiting, useOutbox } from '../../queries/waiting.ts';
 import { connectivity } from '../../state/connectivity.ts';

@@ -8,7 +8,7 @@ import type { Guideline } from '../../domain/building/guideline.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
-import type { PlanDocument } from '../../domain/plan/plan.ts';
+import type { PlanDocument } from '../../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
 import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';

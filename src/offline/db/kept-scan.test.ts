@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { newId } from '../ids.ts';
+import { newId } from '../ports/ids.ts';
 import { DeviceDatabase } from './device-database.ts';
 import type { KeptScan } from './kept-scan.ts';
 import { dropScan, dropScansOf, keepScan, keptScans } from './kept-scan.ts';

@@ -1,5 +1,5 @@
 import type { PlaceCode } from '../../domain/scan/code.ts';
-import { isRecord } from '../record.ts';
+import { isRecord } from '../ports/record.ts';
 import type { DeviceDatabase } from './device-database.ts';
 
 /** How a code came in. An address may have been sent by anybody, so that it alone never does anything. */

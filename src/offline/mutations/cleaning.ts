@@ -3,8 +3,8 @@ import { cleaningDecision, isClosedBy } from '../../domain/cleaning/cleaning.ts'
 import { ROOMS_OCCUPIED } from '../../domain/conflict/conflict.ts';
 import { choiceFor } from '../../domain/conflict/variant.ts';
 import type { Room } from '../../domain/room/room.ts';
-import { isExpected, putDirtyRoom, putReservation } from '../overlay/change-view.ts';
-import type { View } from '../overlay/view.ts';
+import { isExpected, putDirtyRoom, putReservation } from '../view/change-view.ts';
+import type { View } from '../view/view.ts';
 import { cleaningLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';

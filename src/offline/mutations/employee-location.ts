@@ -17,10 +17,10 @@ import {
   patchReservation,
   putLocation,
   removeRows,
-} from '../overlay/change-view.ts';
-import { amongReservations } from '../overlay/several.ts';
-import { clearRefused } from '../overlay/refused.ts';
-import type { LocationView, View } from '../overlay/view.ts';
+} from '../view/change-view.ts';
+import { amongReservations } from '../view/several.ts';
+import { clearRefused } from '../view/refused.ts';
+import type { LocationView, View } from '../view/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';

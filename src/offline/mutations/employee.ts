@@ -1,6 +1,6 @@
 import type { Building } from '../../domain/building/building.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
-import { isExpected } from '../overlay/change-view.ts';
+import { isExpected } from '../view/change-view.ts';
 import { employeeLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';

@@ -1,6 +1,6 @@
 import { overlaps } from '../../domain/day-part/parts.ts';
 import { mayBook } from '../../domain/workplace-reservation/rules.ts';
-import { isExpected, patchReservation, putReservation } from '../overlay/change-view.ts';
+import { isExpected, patchReservation, putReservation } from '../view/change-view.ts';
 import { reservationLane, roomLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';

@@ -6,7 +6,7 @@ import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { Resolution } from '../db/entry.ts';
-import type { View, Waiting } from '../overlay/view.ts';
+import type { View, Waiting } from '../view/view.ts';
 
 /** A request as data; headers are added by the replay. */
 export interface RequestParts {

@@ -1,5 +1,5 @@
-import { isExpected, putNotification, removeNotifications } from '../overlay/change-view.ts';
-import type { View, Waiting } from '../overlay/view.ts';
+import { isExpected, putNotification, removeNotifications } from '../view/change-view.ts';
+import type { View, Waiting } from '../view/view.ts';
 import { notificationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';

@@ -11,9 +11,9 @@ import {
   patchReservation,
   putLocation,
   removeRows,
-} from '../overlay/change-view.ts';
-import { clearRefused } from '../overlay/refused.ts';
-import type { LocationView, View, Waiting } from '../overlay/view.ts';
+} from '../view/change-view.ts';
+import { clearRefused } from '../view/refused.ts';
+import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';

@@ -7,8 +7,8 @@ import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from '../../domain
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { Resolution } from '../db/entry.ts';
-import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRows } from '../overlay/change-view.ts';
-import type { LocationView, View, Waiting } from '../overlay/view.ts';
+import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRows } from '../view/change-view.ts';
+import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
 import { requestOf } from './mutation.ts';

@@ -20,11 +20,11 @@ import {
   putLocation,
   putReservation,
   removeRows,
-} from '../overlay/change-view.ts';
-import { clearRefused } from '../overlay/refused.ts';
-import { amongReservations } from '../overlay/several.ts';
-import { leavePlaces } from '../overlay/leave-places.ts';
-import type { LocationView, ReservationView, View } from '../overlay/view.ts';
+} from '../view/change-view.ts';
+import { clearRefused } from '../view/refused.ts';
+import { amongReservations } from '../view/several.ts';
+import { leavePlaces } from '../view/leave-places.ts';
+import type { LocationView, ReservationView, View } from '../view/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { WithShifts } from './employee-location.ts';
 import { shiftsQuery } from './employee-location.ts';

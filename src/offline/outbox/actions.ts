@@ -1,7 +1,7 @@
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, EntryState, HandlingFailure } from '../db/entry.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ports/ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { askDrain } from '../worker-link.ts';
 import { chosenRoom } from './chosen-room.ts';
@@ -11,7 +11,7 @@ import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
 import { followers, led, toEnd } from './requeue.ts';
 import { resolutionWith } from './resolution.ts';
-import { surely } from './surely.ts';
+import { surely } from './write-durably.ts';
 
 /**
  * What a person may do with an entry of the waiting list. Each resolves to whether it still applied, and then asks the

@@ -2,7 +2,7 @@ import type { Room } from '../../domain/room/room.ts';
 import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../ports/ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import type { ActionOptions } from './actions.ts';
 import { decided, dependents } from './actions.ts';

@@ -3,7 +3,7 @@ import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { isRecord } from '../record.ts';
+import { isRecord } from '../ports/record.ts';
 
 /** A room as the conflict names it: whole, or good enough to be shown and asked for. */
 const isRoom = (value: unknown): value is Room =>

@@ -5,7 +5,7 @@ import { AccountDatabase } from '../db/account-database.ts';
 import type { NewEntry } from '../db/entry.ts';
 import { checkInLocation } from '../mutations/employee-location.ts';
 import { enqueue } from './enqueue.ts';
-import { onKept } from './kept.ts';
+import { onKept } from './on-enqueued.ts';
 
 const params = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
 let db: AccountDatabase;

@@ -1,11 +1,11 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { probe } from '../db/connection.ts';
 import type { NewEntry } from '../db/entry.ts';
-import { isQuotaError, withRoom } from '../db/quota.ts';
-import { newId } from '../ids.ts';
+import { isQuotaError, withRoom } from '../mirror/quota.ts';
+import { newId } from '../ports/ids.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { askAfterChange } from '../worker-link.ts';
-import { tellKept } from './kept.ts';
+import { tellKept } from './on-enqueued.ts';
 import { CROWDED, FULL } from './limits.ts';
 import { NotSavedError } from './not-saved-error.ts';
 

@@ -2,10 +2,10 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, Problem } from '../db/entry.ts';
 import { KEPT_BACK } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import type { Ports } from '../ports.ts';
-import { backOff } from '../replay/back-off.ts';
+import type { Ports } from '../ports/ports.ts';
+import { backOff } from './back-off.ts';
 import { entriesIn, unsettledEntries } from './entries.ts';
-import { letGo } from './hold.ts';
+import { letGo } from './queue-pause.ts';
 import { creatorLanes, isLive } from './lanes.ts';
 import { transition } from './machine.ts';
 

@@ -1,5 +1,5 @@
 import type { Entry, EntryState } from '../db/entry.ts';
-import type { WaitingLabel } from '../overlay/view.ts';
+import type { WaitingLabel } from '../view/view.ts';
 
 const LABELS: Partial<Record<EntryState, WaitingLabel>> = {
   queued: 'saved',

@@ -2,7 +2,7 @@ import type { Room } from '../../domain/room/room.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, NewEntry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import { isRecord } from '../record.ts';
+import { isRecord } from '../ports/record.ts';
 import { isLive } from './lanes.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { isQuotaError, withRoom } from '../db/quota.ts';
-import { applyChanges, CHANGE_TABLES } from '../pull/apply-change.ts';
-import { enterEpoch } from '../pull/epoch.ts';
-import { hasLeft } from '../pull/left.ts';
+import { isQuotaError, withRoom } from '../mirror/quota.ts';
+import { applyChanges, CHANGE_TABLES } from '../mirror/apply-change.ts';
+import { enterEpoch } from '../mirror/epoch.ts';
+import { hasLeft } from '../mirror/signed-out-marker.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
 

@@ -13,7 +13,7 @@ import type { Mutation } from '../mutations/mutation.ts';
 import { bookWorkstation, cancelReservation, checkInReservation } from '../mutations/workplace-reservation.ts';
 import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
-import type { View } from './view.ts';
+import type { View } from '../view/view.ts';
 
 const DATE = '2026-12-01';
 const slot = slotOn(DATE);

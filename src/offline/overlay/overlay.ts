@@ -2,9 +2,9 @@ import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { labelOf } from '../outbox/label.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
-import { draftOf, isExpected, release } from './change-view.ts';
-import { Pressing } from './pressing.ts';
-import type { View, Waiting } from './view.ts';
+import { draftOf, isExpected, release } from '../view/change-view.ts';
+import { Pressing } from './most-urgent-label.ts';
+import type { View, Waiting } from '../view/view.ts';
 
 /**
  * What a screen shows: the truth with the effects of what waits, in the order of the queue. The overlay of nothing is the truth.

@@ -8,7 +8,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
 import { overlay } from './overlay.ts';
-import type { View } from './view.ts';
+import type { View } from '../view/view.ts';
 
 /** Rows of the mirror that a screen asks for. */
 export interface Truth {

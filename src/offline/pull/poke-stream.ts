@@ -1,8 +1,8 @@
-import { alarm } from '../alarm.ts';
-import { isRecord } from '../record.ts';
-import { authorisedResponse } from '../replay/authorised-response.ts';
-import { MARKER } from '../replay/headers.ts';
-import type { Run } from '../replay/run.ts';
+import { alarm } from '../ports/alarm.ts';
+import { isRecord } from '../ports/record.ts';
+import { authorisedResponse } from '../http/authorised-response.ts';
+import { MARKER } from '../http/headers.ts';
+import type { Run } from '../http/sync-context.ts';
 import { eventParser } from './event-stream.ts';
 
 const FIRST_MS = 1000;

@@ -1,17 +1,17 @@
 import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
-import { isQuotaError, withRoom } from '../db/quota.ts';
-import { isRecord } from '../record.ts';
-import { authorised } from '../replay/authorised.ts';
-import type { Answer } from '../replay/classify.ts';
-import { MARKER } from '../replay/headers.ts';
-import type { Pause, Run } from '../replay/run.ts';
-import { emptyRecord } from './apply-change.ts';
-import { enterEpoch, epochOf } from './epoch.ts';
-import { hasLeft } from './left.ts';
-import { MIRRORS, replaceRows, rowsOf, scopeOf } from './mirror.ts';
-import { failed } from './put-off.ts';
+import { isQuotaError, withRoom } from '../mirror/quota.ts';
+import { isRecord } from '../ports/record.ts';
+import { authorised } from '../http/authorised.ts';
+import type { Answer } from '../http/classify.ts';
+import { MARKER } from '../http/headers.ts';
+import type { Pause, Run } from '../http/sync-context.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
+import { enterEpoch, epochOf } from '../mirror/epoch.ts';
+import { hasLeft } from '../mirror/signed-out-marker.ts';
+import { MIRRORS, replaceRows, rowsOf, scopeOf } from '../mirror/mirror.ts';
+import { failed } from './pull-back-off.ts';
 import type { Target } from './targets.ts';
 
 /**

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
-import { evictMirrors } from '../db/quota.ts';
-import type { Ports } from '../ports.ts';
+import { evictMirrors } from '../mirror/quota.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { PullReport } from './pull.ts';
 import { noteRevisions, pull } from './pull.ts';
 

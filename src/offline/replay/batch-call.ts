@@ -1,14 +1,14 @@
 import type { Entry } from '../db/entry.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
 import { shortened } from '../outbox/resolution.ts';
-import { isRecord } from '../record.ts';
-import { answerOf } from './ask.ts';
-import type { Authorised } from './authorised.ts';
-import { authorised } from './authorised.ts';
-import type { Answer, Outcome } from './classify.ts';
-import { MARKER } from './headers.ts';
+import { isRecord } from '../ports/record.ts';
+import { answerOf } from './lookup-intent.ts';
+import type { Authorised } from '../http/authorised.ts';
+import { authorised } from '../http/authorised.ts';
+import type { Answer, Outcome } from '../http/classify.ts';
+import { MARKER } from '../http/headers.ts';
 import { outcomeOf } from './outcome.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../http/sync-context.ts';
 
 /** One call that carries many intents; each has its own transaction, record and answer. */
 const BATCH_CALL = '/api/intents/batch';

@@ -4,7 +4,7 @@ import type { Answering, Asked } from '../../../tests/support/drain-ground.ts';
 import { applied, applyAll, DrainGround, intentsOf, isBatch, START } from '../../../tests/support/drain-ground.ts';
 import type { Entry } from '../db/entry.ts';
 import { takeBack } from '../outbox/actions.ts';
-import { hold } from '../outbox/hold.ts';
+import { hold } from '../outbox/queue-pause.ts';
 
 let ground: DrainGround;
 beforeEach(async () => {

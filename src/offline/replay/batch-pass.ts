@@ -1,16 +1,16 @@
 import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { claimBatch } from '../outbox/batch.ts';
-import { epochOf } from '../pull/epoch.ts';
-import { isOld } from './ask.ts';
+import { epochOf } from '../mirror/epoch.ts';
+import { isOld } from './lookup-intent.ts';
 import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
 import { batchedIntent, sendBatch } from './batch-call.ts';
 import { batchSize, goSingly, grow, LEAST, shrink } from './batch-size.ts';
 import type { Consequence } from './outcome.ts';
 import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
-import type { Pass } from './pass.ts';
-import { trueAnswer } from './true-answer.ts';
-import type { Run } from './run.ts';
+import type { Pass } from './send-queue.ts';
+import { trueAnswer } from './resolve-answer.ts';
+import type { Run } from '../http/sync-context.ts';
 
 /** While the server works on one batch, the answers to another are written down. */
 const AT_ONCE = 2;

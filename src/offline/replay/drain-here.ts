@@ -1,9 +1,9 @@
-import { browserPorts } from '../browser-ports.ts';
+import { browserPorts } from '../ports/browser-ports.ts';
 import { NewerSchemaError, openAccount, openDevice, probe } from '../db/connection.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import type { DrainReport } from './drain.ts';
 import { DRAIN_LOCK, drain } from './drain.ts';
-import { joined } from './joined.ts';
+import { joined } from './coalesce.ts';
 
 /** Opens what was lost; whether anything had to be. */
 async function mend(): Promise<boolean> {

@@ -1,21 +1,21 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { withRoom } from '../db/quota.ts';
+import { withRoom } from '../mirror/quota.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
-import { heldUntil } from '../outbox/hold.ts';
+import { heldUntil } from '../outbox/queue-pause.ts';
 import { housekeep } from '../outbox/housekeeping.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
 import { isDue, isLeaseOver } from '../outbox/timing.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../ports/ports.ts';
 import { batchPass } from './batch-pass.ts';
 import { batchSize, grow, LEAST } from './batch-size.ts';
 import type { Stop } from './outcome.ts';
-import type { Pass } from './pass.ts';
-import { pass } from './pass.ts';
-import { lookForServer, noteUnreached } from './reach.ts';
-import type { Pause, Run } from './run.ts';
-import { newRun } from './run.ts';
+import type { Pass } from './send-queue.ts';
+import { pass } from './send-queue.ts';
+import { lookForServer, noteUnreached } from './probe-server.ts';
+import type { Pause, Run } from '../http/sync-context.ts';
+import { newRun } from '../http/sync-context.ts';
 
 /** A drain works no longer than this before it hands back, in milliseconds: browsers end workers that go on and on. */
 export const SLICE_MS = 20_000;

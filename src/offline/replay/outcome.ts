@@ -1,13 +1,13 @@
 import type { Entry } from '../db/entry.ts';
-import { hold } from '../outbox/hold.ts';
+import { hold } from '../outbox/queue-pause.ts';
 import type { Settlement } from '../outbox/settle.ts';
 import { settleAll } from '../outbox/settle.ts';
-import type { Ports } from '../ports.ts';
-import type { Authorised } from './authorised.ts';
-import { backOff } from './back-off.ts';
-import type { Outcome } from './classify.ts';
-import { classify } from './classify.ts';
-import type { Pause, Run } from './run.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Authorised } from '../http/authorised.ts';
+import { backOff } from '../outbox/back-off.ts';
+import type { Outcome } from '../http/classify.ts';
+import { classify } from '../http/classify.ts';
+import type { Pause, Run } from '../http/sync-context.ts';
 
 /** Why nothing more can be sent now. */
 export type Stop = Pause | 'network';

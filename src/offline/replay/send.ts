@@ -1,13 +1,13 @@
 import type { Entry } from '../db/entry.ts';
 import type { RequestParts } from '../mutations/mutation.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
-import { answerOf, askWhatBecame, isOld } from './ask.ts';
-import type { Authorised } from './authorised.ts';
-import { authorised } from './authorised.ts';
+import { answerOf, askWhatBecame, isOld } from './lookup-intent.ts';
+import type { Authorised } from '../http/authorised.ts';
+import { authorised } from '../http/authorised.ts';
 import { answersOf, batchedIntent, postBatch } from './batch-call.ts';
-import { sendHeaders } from './headers.ts';
-import { trueAnswer } from './true-answer.ts';
-import type { Run } from './run.ts';
+import { sendHeaders } from '../http/headers.ts';
+import { trueAnswer } from './resolve-answer.ts';
+import type { Run } from '../http/sync-context.ts';
 
 function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
   try {

@@ -1,18 +1,18 @@
 import type { ChangeReply, IntentState } from '../../domain/intent/intent.ts';
 import { INTENT_STATES } from '../../domain/intent/intent.ts';
 import type { Entry, Problem } from '../db/entry.ts';
-import { hold } from '../outbox/hold.ts';
+import { hold } from '../outbox/queue-pause.ts';
 import type { Settlement } from '../outbox/settle.ts';
 import { settle } from '../outbox/settle.ts';
-import { epochOf } from '../pull/epoch.ts';
-import { isRecord } from '../record.ts';
-import { authorised } from './authorised.ts';
-import type { Outcome } from './classify.ts';
-import { changeReplyOf } from './classify.ts';
-import { MARKER } from './headers.ts';
+import { epochOf } from '../mirror/epoch.ts';
+import { isRecord } from '../ports/record.ts';
+import { authorised } from '../http/authorised.ts';
+import type { Outcome } from '../http/classify.ts';
+import { changeReplyOf } from '../http/classify.ts';
+import { MARKER } from '../http/headers.ts';
 import type { Stop } from './outcome.ts';
 import { consequenceOf, nextTry, outcomeOf } from './outcome.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../http/sync-context.ts';
 
 /** The entry afterwards (null: it had moved on meanwhile), and why nothing more can be sent now. */
 interface Voiding {

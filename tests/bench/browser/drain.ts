@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newId } from '../../../src/offline/ids.ts';
+import { newId } from '../../../src/offline/ports/ids.ts';
 import type { NewEntry } from '../../../src/offline/db/entry.ts';
 import { bookWorkstation, type BookWorkstation } from '../../../src/offline/mutations/workplace-reservation.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
-import { isRecord } from '../../../src/offline/record.ts';
-import { sendHeaders } from '../../../src/offline/replay/headers.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
+import { sendHeaders } from '../../../src/offline/http/headers.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, short, times } from '../figure.ts';

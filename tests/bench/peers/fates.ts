@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Bench } from '../bench.ts';
 import type { Figure } from '../figure.ts';
 import { MARKER, signIn } from '../server/caller.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Carried } from './faults.ts';
 
 const BATCH = '/api/intents/batch';

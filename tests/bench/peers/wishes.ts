@@ -1,10 +1,10 @@
 import type { Room } from '../../../src/domain/room/room.ts';
 import { instantAt, addDays, todayIn } from '../../../src/domain/day-part/slot.ts';
-import { newId } from '../../../src/offline/ids.ts';
+import { newId } from '../../../src/offline/ports/ids.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { bookWorkstation } from '../../../src/offline/mutations/workplace-reservation.ts';
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Booker } from '../ground/cast.ts';
 import { MARKER, signIn, slotOf } from '../server/caller.ts';
 import type { Wish } from './wish.ts';

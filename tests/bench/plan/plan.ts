@@ -74,7 +74,7 @@ const CODE_AIM = 6;
 
 async function codeSize(bench: Bench): Promise<Figure> {
   bench.say('  code');
-  const component = fileURLToPath(new URL('../../../src/ui/plan/floor-plan.tsx', import.meta.url));
+  const component = fileURLToPath(new URL('../../../src/ui/floor-plan/floor-plan.tsx', import.meta.url));
   const alone = await sizeOf(component, [...ENTRY, ...GESTURE_LIBRARIES]);
   const whole = await sizeOf(component, ENTRY);
   const [leaflet, other] = [await sizeOf('leaflet', []), await sizeOf('react-zoom-pan-pinch', ['react', 'react-dom'])];

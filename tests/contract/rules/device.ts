@@ -24,7 +24,7 @@ import {
   checkInReservation,
   checkOutReservation,
 } from '../../../src/offline/mutations/workplace-reservation.ts';
-import type { View, Waiting } from '../../../src/offline/overlay/view.ts';
+import type { View, Waiting } from '../../../src/offline/view/view.ts';
 import type { Act, Situation } from './case.ts';
 import { blocksOf, configOf, floorOf, ME, roomOf, viewOf, zoneOfHome, teamsOf } from './situation.ts';
 

@@ -41,7 +41,7 @@ import {
   mayCheckIn,
   mayComplete,
 } from '../../../src/domain/workplace-reservation/rules.ts';
-import type { LocationView } from '../../../src/offline/overlay/view.ts';
+import type { LocationView } from '../../../src/offline/view/view.ts';
 import type { Act, Situation } from './case.ts';
 import {
   blocksOf,

@@ -8,7 +8,7 @@ import { dateOf, todayIn } from '../../../src/domain/day-part/slot.ts';
 import { desksOf, isFree } from '../../../src/domain/room/desk.ts';
 import { nearestTo } from '../../../src/domain/room/nearest.ts';
 import { isRoomFree } from '../../../src/domain/workplace-reservation/free.ts';
-import type { View } from '../../../src/offline/overlay/view.ts';
+import type { View } from '../../../src/offline/view/view.ts';
 import type { Look, PlaceLook, Situation } from './case.ts';
 import { ME, blocksOf, configOf, dayOf, heldOf, roomOf, teamsOf, viewOf, zoneOfHome } from './situation.ts';
 import { optionsShown, told } from './told.ts';

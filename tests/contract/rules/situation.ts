@@ -8,7 +8,7 @@ import { isGone } from '../../../src/domain/employee-location/rules.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import { signOfLifeUntil } from '../../../src/domain/sensor/sign-of-life.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
-import type { LocationView, ReservationView, View } from '../../../src/offline/overlay/view.ts';
+import type { LocationView, ReservationView, View } from '../../../src/offline/view/view.ts';
 import { AMSTERDAM, type Act, type Entry, type Held, type Situation } from './case.ts';
 
 export const ME = { id: 'e-ann', displayName: 'ann example', email: 'ann@example.test' };

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Call } from './protocol.ts';
 import type { Decision } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
 import { ROOMS_OCCUPIED } from '../../../src/domain/conflict/conflict.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import { Refused } from './refused.ts';
 import { employee, STRANGER } from './office.ts';
 import type { Call } from './protocol.ts';

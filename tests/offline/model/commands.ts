@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
-import { evictMirrors } from '../../../src/offline/db/quota.ts';
+import { evictMirrors } from '../../../src/offline/mirror/quota.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { mutationOf } from '../../../src/offline/mutations/registry.ts';

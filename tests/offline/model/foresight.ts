@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
 import type { WorkplaceReservation } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
 import { viewOf } from '../../../src/offline/overlay/read.ts';
-import type { View } from '../../../src/offline/overlay/view.ts';
+import type { View } from '../../../src/offline/view/view.ts';
 import type { Backend } from './backend.ts';
 import type { Command } from './commands.ts';
 import { day, perform } from './commands.ts';

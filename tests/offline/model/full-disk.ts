@@ -1,6 +1,6 @@
 /* oxlint-disable eslint/no-underscore-dangle -- the ways in which a transaction may fail are not public in the library */
 
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 
 /** Name of the error by which IndexedDB says that the device is full. */
 export const NO_ROOM = 'QuotaExceededError';

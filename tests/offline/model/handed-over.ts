@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord } from '../../../src/offline/record.ts';
-import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
+import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import type { Row } from './backend.ts';
 import { tally } from './tally.ts';
 import type { Snapshot, World } from './world.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
-import type { DirtyRoomView } from '../../../src/offline/overlay/view.ts';
-import { changeReplyOf } from '../../../src/offline/replay/classify.ts';
+import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
+import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import { HandedOver, isAskedFor, isRow, isTruth, listsOf } from './handed-over.ts';
 import { tally } from './tally.ts';
 import type { Snapshot, World } from './world.ts';

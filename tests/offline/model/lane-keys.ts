@@ -1,5 +1,5 @@
 import type { Entry } from '../../../src/offline/db/entry.ts';
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 
 /**
  * The things whose changes must stay in order, told anew from an entry's params, so that the code is not its own judge:

@@ -1,7 +1,7 @@
 import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
-import type { Ports } from '../../../src/offline/ports.ts';
+import type { Ports } from '../../../src/offline/ports/ports.ts';
 import type { Backend } from './backend.ts';
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import { deferred } from './deferred.ts';
 import type { Fault } from './faults.ts';
 import type { Process } from './process.ts';

@@ -1,5 +1,5 @@
 import type { Notification } from '../../../src/domain/notification/notification.ts';
-import { isRecord } from '../../../src/offline/record.ts';
+import { isRecord } from '../../../src/offline/ports/record.ts';
 import { Refused } from './refused.ts';
 import type { Call } from './protocol.ts';
 import type { Store } from './touched.ts';

@@ -1,7 +1,7 @@
 import { IDBDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { failAtCommit, failAtWrite, isThere, NO_ROOM, rowsIn } from './full-disk.ts';
-import { MIRROR_TABLES } from '../../../src/offline/pull/mirror.ts';
+import { MIRROR_TABLES } from '../../../src/offline/mirror/mirror.ts';
 
 /** How full the device is. `tight`: a row finds room only where another has gone; `always`: none finds any. */
 export type Fullness = 'no' | 'tight' | 'always';

@@ -1,6 +1,6 @@
 import { HEAT_LEVELS, LEVEL_FROM } from '../../../domain/sensor/heatmap.ts';
 import { useText } from '../../../i18n/text.tsx';
-import { StateGlyph } from '../../../ui/plan/state-glyph.tsx';
+import { StateGlyph } from '../../../ui/floor-plan/state-glyph.tsx';
 import { LOOK_OF } from './heat.ts';
 
 /** What the colours and bars mean. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { StateGlyph } from '../../../ui/plan/state-glyph.tsx';
+import { StateGlyph } from '../../../ui/floor-plan/state-glyph.tsx';
 import type { RoomHeat } from './heat.ts';
 import { LOOK_OF } from './heat.ts';
 

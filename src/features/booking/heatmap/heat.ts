@@ -1,9 +1,9 @@
-import type { NamedPlan } from '../../../domain/plan/drawing.ts';
+import type { NamedPlan } from '../../../domain/floor-plan/drawing.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import type { HeatmapDay, HeatLevel } from '../../../domain/sensor/heatmap.ts';
 import { levelOf } from '../../../domain/sensor/heatmap.ts';
-import type { Look, Mark } from '../../../ui/plan/looks.ts';
-import { SCENERY } from '../../../ui/plan/looks.ts';
+import type { Look, Mark } from '../../../ui/floor-plan/looks.ts';
+import { SCENERY } from '../../../ui/floor-plan/looks.ts';
 
 /** A room with how much it was used. */
 export interface RoomHeat {

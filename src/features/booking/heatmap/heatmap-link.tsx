@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { pathTo } from '../../../app/routes.ts';
+import { pathTo } from '../../../routes.ts';
 import { maySeeUse } from '../../../domain/access/see-use.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import { useText } from '../../../i18n/text.tsx';

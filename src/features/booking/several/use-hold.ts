@@ -5,8 +5,8 @@ import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { holdWorkstation } from '../../../offline/mutations/hold-workstation.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Kept, Saved } from '../../../queries/save.ts';
-import { useSave } from '../../../queries/save.ts';
+import type { Kept, Saved } from '../../../actions/save.ts';
+import { useSave } from '../../../actions/save.ts';
 import { showSaved, showToast } from '../../../state/toasts.ts';
 import { useResting } from '../../../ui/use-resting.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../../app/routes.ts';
+import { pathTo } from '../../../routes.ts';
 import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
 import { mayUse } from '../../../domain/access/standing.ts';
 import { bookingOptions } from '../../../domain/client-config/booking-options.ts';
@@ -14,7 +14,7 @@ import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
-import { planVerdict } from '../../../queries/own-plans.ts';
+import { planVerdict } from '../../../actions/own-plans.ts';
 import { useAmenitiesOf } from '../../../queries/shifts.ts';
 import { useUsualRoom } from '../../../queries/usual.ts';
 import { useAmenityQuestion } from '../../../ui/amenity-question.tsx';

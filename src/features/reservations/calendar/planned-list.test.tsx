@@ -12,9 +12,9 @@ import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database.tsx';
-import { bookingOf } from '../../../queries/own-plans.ts';
+import { bookingOf } from '../../../actions/own-plans.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Kept } from '../../../queries/save.ts';
+import type { Kept } from '../../../actions/save.ts';
 import { PlannedList } from './planned-list.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
 

@@ -4,10 +4,10 @@ import type { Room } from '../../../domain/room/room.ts';
 import { planLocation } from '../../../offline/mutations/employee-location.ts';
 import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
-import { bookingOf, planOf } from '../../../queries/own-plans.ts';
+import { bookingOf, planOf } from '../../../actions/own-plans.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Saved } from '../../../queries/save.ts';
-import { useSave } from '../../../queries/save.ts';
+import type { Saved } from '../../../actions/save.ts';
+import { useSave } from '../../../actions/save.ts';
 import { useResting } from '../../../ui/use-resting.ts';
 
 /** What was asked for on a day, and whether it is safe on this device. */

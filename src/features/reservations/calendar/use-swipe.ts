@@ -1,8 +1,8 @@
 import { useDrag } from '@use-gesture/react';
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import type { Glide } from '../../../ui/plan/glide.ts';
-import { createGlide } from '../../../ui/plan/glide.ts';
+import type { Glide } from '../../../ui/floor-plan/glide.ts';
+import { createGlide } from '../../../ui/floor-plan/glide.ts';
 import { swipeTurn } from './swipe.ts';
 
 /** The page follows a finger only so far: what comes next is not drawn beside it. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../../app/routes.ts';
+import { pathTo } from '../../../routes.ts';
 import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
-import type { KeptState } from '../../../queries/save.ts';
+import type { KeptState } from '../../../actions/save.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { pathTo } from '../../../app/routes.ts';
+import { pathTo } from '../../../routes.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import { todayIn } from '../../../domain/day-part/slot.ts';
 import { reasonOf } from '../../../i18n/reason.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { pathTo } from '../../../app/routes.ts';
+import { pathTo } from '../../../routes.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { Scan } from '../../../queries/kept-scans.ts';
 import { keepForLater } from '../../../queries/kept-scans.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { pathTo } from '../../../app/routes.ts';
+import { pathTo } from '../../../routes.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';

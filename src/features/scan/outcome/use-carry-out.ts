@@ -11,11 +11,11 @@ import type { TakingHere } from '../../../queries/check-in-step.ts';
 import { takingParams } from '../../../queries/check-in-step.ts';
 import type { Scan } from '../../../queries/kept-scans.ts';
 import { forgetScan } from '../../../queries/kept-scans.ts';
-import type { Keep } from '../../../queries/own-steps.ts';
-import { entryOf, ownSteps } from '../../../queries/own-steps.ts';
+import type { Keep } from '../../../actions/entry-actions.ts';
+import { entryOf, ownSteps } from '../../../actions/entry-actions.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Saved } from '../../../queries/save.ts';
-import { useSave } from '../../../queries/save.ts';
+import type { Saved } from '../../../actions/save.ts';
+import { useSave } from '../../../actions/save.ts';
 import { showSaved } from '../../../state/toasts.ts';
 import { useResting } from '../../../ui/use-resting.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../src/offline/record.ts';
-import { MARKER } from '../../../../src/offline/replay/headers.ts';
+import { isRecord } from '../../../../src/offline/ports/record.ts';
+import { MARKER } from '../../../../src/offline/http/headers.ts';
 import type { Wish, Wisher } from '../wish.ts';
 
 /** A wish that a contender still keeps. */

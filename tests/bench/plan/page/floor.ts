@@ -1,5 +1,5 @@
-import type { Drawing, Spot } from '../../../../src/ui/plan/drawing.ts';
-import type { Look } from '../../../../src/ui/plan/looks.ts';
+import type { Drawing, Spot } from '../../../../src/ui/floor-plan/drawing.ts';
+import type { Look } from '../../../../src/ui/floor-plan/looks.ts';
 
 /** States that a desk of the bench can have. */
 export const LOOKS = ['available', 'occupied', 'confirmed', 'colleague', 'blocked'] as const satisfies readonly Look[];

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Drawing } from '../../../../src/ui/plan/drawing.ts';
-import { FloorPlan } from '../../../../src/ui/plan/floor-plan.tsx';
-import { SpotGrid } from '../../../../src/ui/plan/grid.ts';
-import { type Mark, SCENERY } from '../../../../src/ui/plan/looks.ts';
-import { type Fit, fitTo, toDrawing, WHOLE } from '../../../../src/ui/plan/viewport.ts';
+import type { Drawing } from '../../../../src/ui/floor-plan/drawing.ts';
+import { FloorPlan } from '../../../../src/ui/floor-plan/floor-plan.tsx';
+import { SpotGrid } from '../../../../src/ui/floor-plan/grid.ts';
+import { type Mark, SCENERY } from '../../../../src/ui/floor-plan/looks.ts';
+import { type Fit, fitTo, toDrawing, WHOLE } from '../../../../src/ui/floor-plan/viewport.ts';
 import { type BenchFloor, type DeskLook, drawingOf } from './floor.ts';
 import { offer } from './plan-page.ts';
 import './roost.css';

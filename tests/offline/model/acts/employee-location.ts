@@ -13,7 +13,7 @@ import {
   checkInReservation,
   checkOutReservation,
 } from '../../../../src/offline/mutations/workplace-reservation.ts';
-import type { LocationView } from '../../../../src/offline/overlay/view.ts';
+import type { LocationView } from '../../../../src/offline/view/view.ts';
 import { annex, config, floor, pick, slotOn } from '../office.ts';
 import type { World } from '../world.ts';
 

@@ -1,0 +1,48 @@
+import type { Authority, UserStatus } from '../../src/domain/access/authority.ts';
+
+/** The password of everybody in the demonstration organisation. */
+export const DEMO_PASSWORD = 'roost';
+
+/** An account to try the product with. Source: design 6. */
+export interface DemoAccount {
+  /** Also the employee's id. */
+  username: string;
+  name: string;
+  /** What it is for, for the person at the terminal. */
+  purpose: string;
+  authorities: Authority[];
+  userStatus: UserStatus;
+  team: 'workplace' | 'facilities' | 'other';
+}
+
+const account = (username: string, name: string, purpose: string, rest: Partial<DemoAccount> = {}): DemoAccount => ({
+  username,
+  name,
+  purpose,
+  authorities: [],
+  userStatus: 'ALLOW',
+  team: 'other',
+  ...rest,
+});
+
+/** The accounts that are printed at the start; everybody else signs in by e-mail address. */
+export const demoAccounts: readonly DemoAccount[] = [
+  account('employee', 'Emma de Vries', 'plans and books; has a usual workstation', { team: 'workplace' }),
+  account('colleague', 'Lucas Janssens', 'is in the same team and shares where he is', { team: 'workplace' }),
+  account('teamleader', 'Sofia Almeida', 'leads that team', { team: 'workplace', authorities: ['TEAMLEADER'] }),
+  account('cleaner', 'Rosa Mendes', 'cleans workstations and floors', {
+    team: 'facilities',
+    authorities: ['CLEANING'],
+  }),
+  account('hospitality', 'Noor van den Berg', 'receives visitors', {
+    team: 'facilities',
+    authorities: ['HOSPITALITY'],
+  }),
+  account('student', 'Jonas Weber', 'is a student', { team: 'workplace', authorities: ['STUDENT'] }),
+  account('admin', 'Anna Kowalski', "looks after the organisation's data", {
+    team: 'facilities',
+    authorities: ['ADMIN'],
+  }),
+  account('verify', 'Tom Peeters', 'must answer the questionnaire first', { userStatus: 'VERIFY' }),
+  account('banned', 'Julie Lambert', 'may not come to the office for now', { userStatus: 'BANNED' }),
+];

@@ -1,0 +1,87 @@
+import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
+import type { LocationStatus } from '../../../src/domain/employee-location/employee-location.ts';
+import type { DemoRoom } from '../organisation/rooms.ts';
+import { COLLEAGUE_ROOM, USUAL_ROOM } from '../organisation/rooms.ts';
+import type { DemoPerson } from '../people/people.ts';
+import { plusDays, weekdayOf, workdays } from './days.ts';
+import type { DayPlan } from './plan-day.ts';
+import { TEAM_DAYS } from './team-days.ts';
+
+/** How far back the played accounts have a history, in days. */
+const HISTORY = 28;
+/** Where `employee` sat when the usual workstation was not free. */
+const OTHER_ROOMS = ['room-a1-040', 'room-a2-007'] as const;
+
+/** What somebody is to do on a day. */
+interface Wanted {
+  status: LocationStatus;
+  roomId?: string;
+  dayPart?: DayPart;
+}
+
+/**
+ * The days of the accounts that a visitor of the demonstration plays: `employee` has a history around one workstation and
+ * a future that is mostly open, today above all; `colleague` comes in almost every day and sits beside it.
+ * @param today ISO date
+ * @param until last date that is planned
+ */
+export function demoDays(
+  today: string,
+  until: string,
+  people: readonly DemoPerson[],
+  rooms: readonly DemoRoom[],
+): DayPlan[] {
+  const room = (id: string): DemoRoom | null => rooms.find((known) => known.id === id) ?? null;
+  const past = workdays(plusDays(today, -HISTORY), plusDays(today, -1));
+  const coming = workdays(today, until);
+  const played = (
+    id: string,
+    days: readonly string[],
+    plan: (day: string, index: number) => Wanted | null,
+  ): DayPlan[] => {
+    const person = people.find((known) => known.id === id);
+    return days.flatMap((date, index) => {
+      const wanted = plan(date, index);
+      if (!person || wanted === null) return [];
+      const taken = wanted.roomId === undefined ? null : room(wanted.roomId);
+      return [
+        {
+          person,
+          date,
+          dayPart: wanted.dayPart ?? 'FULLDAY',
+          status: wanted.status,
+          building: taken?.buildingId ?? null,
+          room: taken,
+        } satisfies DayPlan,
+      ];
+    });
+  };
+  const desk = (roomId: string, dayPart: DayPart = 'FULLDAY'): Wanted => ({ status: 'WORKSTATION', roomId, dayPart });
+  /** The team day that meets two reservations, so that its conflict can be seen. */
+  const busy = (day: string, index: number) => day > today && index === TEAM_DAYS[1];
+  const home = { status: 'HOME' } as const;
+  return [
+    ...played('employee', past, (day, index) =>
+      weekdayOf(day) === 5
+        ? home
+        : weekdayOf(day) === 3 && index % 2
+          ? desk(OTHER_ROOMS[index % 4 === 1 ? 0 : 1])
+          : desk(USUAL_ROOM),
+    ),
+    // Two plans of their own kind, the rest stays open; never today or on the next working day.
+    ...played('employee', coming, (day, index) =>
+      day > today && index === 3 ? home : day > today && index === 6 ? desk(USUAL_ROOM) : null,
+    ),
+    ...played('employee', coming, (day, index) => (busy(day, index) ? desk(OTHER_ROOMS[0], 'MORNING') : null)),
+    ...played('employee', coming, (day, index) => (busy(day, index) ? desk(OTHER_ROOMS[1], 'AFTERNOON') : null)),
+    // There is somebody to see today, also where today is a Sunday.
+    ...played('colleague', [...new Set([...past, today, ...coming])], (day) =>
+      weekdayOf(day) === 5 && day !== today ? home : desk(COLLEAGUE_ROOM),
+    ),
+    ...played('teamleader', [...past, ...coming], (day) =>
+      weekdayOf(day) % 2 === 0 ? desk('room-a2-003') : weekdayOf(day) === 1 ? { status: 'AWAY' } : null,
+    ),
+    ...played('student', past, (day) => (weekdayOf(day) === 2 ? desk('room-a2-010') : null)),
+    ...played('banned', coming, (day) => (day > today && weekdayOf(day) === 4 ? desk('room-a2-012') : null)),
+  ];
+}

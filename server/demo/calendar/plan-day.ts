@@ -1,0 +1,175 @@
+import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
+import type { LocationStatus } from '../../../src/domain/employee-location/employee-location.ts';
+import { isClosed } from '../organisation/blocks.ts';
+import type { BuildingId } from '../organisation/buildings.ts';
+import { BUILDINGS, FLOORS } from '../organisation/buildings.ts';
+import { NEIGHBORHOODS, neighborhoodOf } from '../organisation/neighborhoods.ts';
+import type { DemoRoom } from '../organisation/rooms.ts';
+import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
+import type { DemoPerson } from '../people/people.ts';
+import type { Random } from '../random.ts';
+import { randomFrom } from '../random.ts';
+import { isWeekend, weekdayOf } from './days.ts';
+
+/** What somebody does on a part of a day; with a room for a workstation. */
+export interface DayPlan {
+  person: DemoPerson;
+  date: string;
+  dayPart: DayPart;
+  status: LocationStatus;
+  building: BuildingId | null;
+  room: DemoRoom | null;
+}
+
+/** Who is to be planned and where; made once and used for every day. */
+export interface Workforce {
+  people: readonly DemoPerson[];
+  rooms: readonly DemoRoom[];
+  /** Room by the person to whom it is assigned. */
+  assigned: ReadonlyMap<string, DemoRoom>;
+}
+
+/** Share of the people who come in, Monday to Sunday: Tuesdays and Thursdays are the busy ones; at weekends few are on duty. */
+const COMING_IN = [0.66, 0.84, 0.69, 0.79, 0.61, 0.07, 0.05];
+/** Accounts that a visitor of the demonstration plays: nothing is planned for them but what ./demo-days.ts says. */
+const PLAYED = new Set([
+  'employee',
+  'colleague',
+  'verify',
+  'banned',
+  'student',
+  'teamleader',
+  'cleaner',
+  'hospitality',
+  'admin',
+]);
+
+const THURSDAY = 4;
+
+type Half = 'MORNING' | 'AFTERNOON';
+const HALVES: Record<'FULLDAY' | Half, readonly Half[]> = {
+  FULLDAY: ['MORNING', 'AFTERNOON'],
+  MORNING: ['MORNING'],
+  AFTERNOON: ['AFTERNOON'],
+};
+const other = (half: Half): Half => (half === 'MORNING' ? 'AFTERNOON' : 'MORNING');
+
+/** What everybody but the played accounts does on a day: the same for a date whenever it is asked. */
+export function planDay(date: string, { people, rooms, assigned }: Workforce): DayPlan[] {
+  const random = randomFrom(`day ${date}`);
+  const open = rooms.filter(({ buildingId, floorId }) => !isClosed(date, buildingId, floorId));
+  const desks = new Desks(weekdayOf(date) === THURSDAY ? open.filter(({ id }) => !BLOCKED_ON_THURSDAYS.has(id)) : open);
+  const share = COMING_IN[weekdayOf(date) - 1] ?? 0;
+  // Whoever has a desk of their own first: where a floor is full, others go elsewhere.
+  const planned = people
+    .filter(({ id }) => !PLAYED.has(id))
+    .toSorted((a, b) => Number(assigned.has(b.id)) - Number(assigned.has(a.id)));
+  return planned.flatMap((person) => {
+    if (isWeekend(date) && !randomFrom(`duty ${date} ${person.id}`).chance(share)) return [];
+    const away = absence(date, person);
+    if (away !== null)
+      return [{ person, date, dayPart: 'FULLDAY', status: away, building: null, room: null } satisfies DayPlan];
+    if (!isWeekend(date) && !random.chance(share + habit(person))) return atHome(random, person, date);
+    if (isClosed(date, person.building, null)) return [];
+    const desk = assigned.get(person.id);
+    const own = desk && !isClosed(date, desk.buildingId, desk.floorId) ? desk : undefined;
+    const dayPart = random.chance(0.78) ? 'FULLDAY' : random.chance(0.5) ? 'MORNING' : 'AFTERNOON';
+    const visiting = random.chance(0.03) ? otherBuilding(random, person.building) : person.building;
+    if (own === undefined && desks.isFull(visiting, HALVES[dayPart])) return atHome(random, person, date);
+    const room =
+      own ??
+      (random.chance(0.03)
+        ? null
+        : desks.take(visiting, random.chance(0.7) ? anchorOf(person) : random.next(), HALVES[dayPart]));
+    if (room === null && isClosed(date, visiting, null)) return [];
+    if (own) desks.count(own, HALVES[dayPart]);
+    else if (room === null) desks.countIn(visiting, HALVES[dayPart]);
+    const status = room === null ? 'OFFICE' : own ? 'ASSIGNED' : 'WORKSTATION';
+    const main: DayPlan = { person, date, dayPart, status, building: room?.buildingId ?? visiting, room };
+    // Whoever travels to another building, maybe of another time zone, does not sit at home on the same day.
+    return dayPart === 'FULLDAY' || random.chance(0.3) || main.building !== person.building
+      ? [main]
+      : [main, { person, date, dayPart: other(dayPart), status: 'HOME', building: null, room: null }];
+  });
+}
+
+function atHome(random: Random, person: DemoPerson, date: string): DayPlan[] {
+  const status = random.chance(0.72) ? 'HOME' : random.chance(0.35) ? 'AWAY' : null;
+  return status === null ? [] : [{ person, date, dayPart: 'FULLDAY', status, building: null, room: null }];
+}
+
+/** Holidays last a week or so, illness a day or two: both are drawn per person and span of days. */
+function absence(date: string, { id }: DemoPerson): LocationStatus | null {
+  const day = Temporal.PlainDate.from(date).since('2020-01-06', { largestUnit: 'days' }).days;
+  if (randomFrom(`holiday ${id} ${String(Math.floor(day / 7))}`).chance(0.055)) return 'HOLIDAY';
+  return randomFrom(`sick ${id} ${String(Math.floor(day / 2))}`).chance(0.014) ? 'SICK' : null;
+}
+
+/** Some people love the office and some do not. */
+const habit = ({ id }: DemoPerson): number => (randomFrom(`habit ${id}`).next() - 0.5) * 0.3;
+/** Where in the building somebody likes to sit, from 0 to 1; a team sits together. */
+const anchorOf = ({ id, teamId }: DemoPerson): number =>
+  (randomFrom(`team ${teamId}`).next() + randomFrom(`seat ${id}`).next() * 0.09) % 1;
+
+function otherBuilding(random: Random, home: BuildingId): BuildingId {
+  return random.pick((['amsterdam', 'antwerp', 'lisbon'] as const).filter((id) => id !== home));
+}
+
+/** The places in which a desk stands, as keys. */
+const placesOf = (room: DemoRoom): string[] => [room.buildingId, room.floorId, neighborhoodOf(room)?.id ?? ''];
+/** How many persons each place with a limit holds. */
+const limits = (): Map<string, number> =>
+  new Map(
+    [...BUILDINGS, ...FLOORS, ...NEIGHBORHOODS].flatMap(({ id, personLimit }) =>
+      personLimit === null ? [] : [[id, personLimit] as const],
+    ),
+  );
+
+/** The desks that can still be taken on a day, in places that hold no more than they may. */
+class Desks {
+  readonly #rooms = new Map<BuildingId, DemoRoom[]>();
+  readonly #taken: Record<Half, Set<string>> = { MORNING: new Set(), AFTERNOON: new Set() };
+  readonly #left: Record<Half, Map<string, number>> = { MORNING: limits(), AFTERNOON: limits() };
+
+  constructor(rooms: readonly DemoRoom[]) {
+    for (const room of rooms.filter(isOpenDesk))
+      this.#rooms.set(room.buildingId, [...(this.#rooms.get(room.buildingId) ?? []), room]);
+  }
+
+  /** Whether a place holds nobody more in any of the halves. @param place id of a building, a floor or a part of one */
+  isFull(place: string, halves: readonly Half[]): boolean {
+    return halves.some((half) => (this.#left[half].get(place) ?? 1) <= 0);
+  }
+
+  /** The first desk free for the halves, from a place in the building onwards; null where it is full. */
+  take(building: BuildingId, place: number, halves: readonly Half[]): DemoRoom | null {
+    const rooms = this.#rooms.get(building) ?? [];
+    const first = Math.floor(place * rooms.length);
+    for (let step = 0; step < rooms.length; step += 1) {
+      const room = rooms[(first + step) % rooms.length];
+      if (
+        !room ||
+        halves.some((half) => this.#taken[half].has(room.id)) ||
+        placesOf(room).some((each) => this.isFull(each, halves))
+      )
+        continue;
+      this.count(room, halves);
+      return room;
+    }
+    return null;
+  }
+
+  /** Counts somebody as being at a desk. */
+  count(room: DemoRoom, halves: readonly Half[]): void {
+    for (const half of halves) this.#taken[half].add(room.id);
+    for (const place of placesOf(room)) this.countIn(place, halves);
+  }
+
+  /** Counts somebody as being in a place. */
+  countIn(place: string, halves: readonly Half[]): void {
+    for (const half of halves) {
+      const left = this.#left[half].get(place);
+      if (left !== undefined) this.#left[half].set(place, left - 1);
+    }
+  }
+}

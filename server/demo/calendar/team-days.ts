@@ -1,0 +1,65 @@
+import { slotOf } from '../../../src/domain/day-part/slot.ts';
+import { FLOORS, zoneOf } from '../organisation/buildings.ts';
+import { WORKPLACE_TEAM } from '../people/divisions.ts';
+import type { DemoPerson } from '../people/people.ts';
+import { workdays } from './days.ts';
+import type { LocationRow } from './settle.ts';
+import { rangeOf, SEEDED } from './settle.ts';
+
+/** A row of `team_day`. */
+export interface TeamDayRow {
+  id: string;
+  team_id: string;
+  date: string;
+  day_part: 'FULLDAY';
+  slot: string;
+  floor_id: string;
+  planned_by: string;
+}
+
+/** Which of the working days to come the team meets, counted from today on: one that is open, and one that is full of plans. */
+export const TEAM_DAYS = [4, 5] as const;
+const FLOOR = FLOORS.find(({ id }) => id === 'amsterdam-2');
+
+/**
+ * Days on which the team of the played accounts is to meet, and what is proposed to each of its members.
+ * @param today ISO date
+ * @param until last date that is planned
+ */
+export function teamDays(
+  today: string,
+  until: string,
+  people: readonly DemoPerson[],
+): { teamDays: TeamDayRow[]; proposals: LocationRow[] } {
+  if (FLOOR === undefined) return { teamDays: [], proposals: [] };
+  const { id: floorId, buildingId } = FLOOR;
+  const dates = TEAM_DAYS.flatMap((index) => workdays(today, until)[index] ?? []).filter((date) => date > today);
+  const rows = dates.map((date): TeamDayRow => ({
+    id: `${SEEDED}t-${date}`,
+    team_id: WORKPLACE_TEAM,
+    date,
+    day_part: 'FULLDAY',
+    slot: rangeOf(slotOf(date, 'FULLDAY', zoneOf(buildingId))),
+    floor_id: floorId,
+    planned_by: 'teamleader',
+  }));
+  const members = people.filter(({ teamId, id }) => teamId === WORKPLACE_TEAM && id !== 'teamleader');
+  return {
+    teamDays: rows,
+    proposals: rows.flatMap(({ id, date, day_part: dayPart, slot }) =>
+      members.map((member): LocationRow => ({
+        id: `${id}-${member.id}`,
+        employee_id: member.id,
+        date,
+        day_part: dayPart,
+        slot,
+        status: 'TEAMDAY',
+        actual_status: 'PROPOSED',
+        building_id: buildingId,
+        floor_id: floorId,
+        team_id: WORKPLACE_TEAM,
+        created_at: `${today}T05:00:00Z`,
+      })),
+    ),
+  };
+}

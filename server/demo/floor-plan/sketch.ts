@@ -1,0 +1,146 @@
+import type { PlanDocument, PlanLabel, PlanLayerKind, PlanShape } from '../../../src/domain/floor-plan/floor-plan.ts';
+import { PLAN_LAYER_KINDS } from '../../../src/domain/floor-plan/floor-plan.ts';
+import type { RoomType } from '../../../src/domain/room/room.ts';
+import type { Frame, Point } from './frame.ts';
+import { cornersOf, onFloor } from './frame.ts';
+import { Pen } from './pen.ts';
+
+/** The categories by which the rooms of the organisation are filtered. */
+export const CATEGORIES = {
+  standard: 'Standard desk',
+  standing: 'Standing desk',
+  dual: 'Dual monitor',
+  quiet: 'Quiet zone',
+  focus: 'Focus room',
+  project: 'Project area',
+  meeting: 'Meeting room',
+  booth: 'Phone booth',
+} as const;
+export type Category = keyof typeof CATEGORIES;
+
+/** A room as the drawing brings it forth; what it is used for follows in ../rooms.ts. */
+export interface DrawnRoom {
+  id: string;
+  name: string;
+  type: RoomType;
+  category: Category;
+  shape: PlanShape;
+}
+
+/** A workstation with the room that sitting at it takes, for checking a drawing. */
+export interface WorkArea {
+  name: string;
+  desk: Point[];
+  area: Point[];
+}
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\w.\s-]/g, '')
+    .toLowerCase()
+    .replaceAll(/[\s.]+/g, '-');
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+/** How far a chair and the person on it stand out behind a desk. */
+const SEAT_DEPTH = 75;
+
+/** A floor while it is drawn. */
+export class Sketch {
+  readonly rooms: DrawnRoom[] = [];
+  readonly labels: PlanLabel[] = [];
+  /** What nobody can sit in: walls, columns, cupboards. */
+  readonly solids: Point[][] = [];
+  readonly workAreas: WorkArea[] = [];
+  readonly outline: Point[];
+  readonly #code: string;
+  readonly #pens = new Map<PlanLayerKind, Pen>();
+  #desks = 0;
+
+  /**
+   * @param code opens the names of the workstations: `A1` gives `A1.001`
+   * @param outline the slab, clockwise
+   */
+  constructor(code: string, outline: readonly Point[]) {
+    this.#code = code;
+    this.outline = [...outline];
+    this.pen('slab').trace({ x: 0, y: 0, turn: 0 }, outline);
+  }
+
+  pen(kind: PlanLayerKind): Pen {
+    const known = this.#pens.get(kind);
+    if (known) return known;
+    const pen = new Pen();
+    this.#pens.set(kind, pen);
+    return pen;
+  }
+
+  /** A rectangle that stands in the way. */
+  solid(kind: PlanLayerKind, at: Frame, x: number, y: number, width: number, height: number, radius = 0): void {
+    this.pen(kind).rect(at, x, y, width, height, radius);
+    this.solids.push(cornersOf(at, x, y, width, height));
+  }
+
+  /** A workstation centred on the frame; the person sits at its lower edge. */
+  workstation(at: Frame, width: number, depth: number, category: Category): void {
+    this.#desks += 1;
+    const name = `${this.#code}.${String(this.#desks).padStart(3, '0')}`;
+    this.#add(at, width, depth, { name, type: 'WORKSTATION', category });
+    this.workAreas.push({
+      name,
+      desk: cornersOf(at, -width / 2, -depth / 2, width, depth),
+      area: cornersOf(at, -width / 2, -depth / 2, width, depth + SEAT_DEPTH),
+    });
+  }
+
+  /** A room to meet in, centred on the frame. Whoever paints it writes its name. */
+  space(
+    at: Frame,
+    width: number,
+    depth: number,
+    category: Category,
+    name: string,
+    type: RoomType = 'MEETING_ROOM',
+  ): void {
+    // A rectangle looks the same after a half turn; texts in it should not stand on their heads.
+    const turn = ((at.turn % 180) + 180) % 180;
+    if (turn >= 45 && turn < 135) this.#add({ ...at, turn: turn - 90 }, depth, width, { name, type, category });
+    else this.#add({ ...at, turn: turn >= 135 ? turn - 180 : turn }, width, depth, { name, type, category });
+  }
+
+  /** A text centred on a point of the frame, `size` centimetres high. */
+  label(at: Frame, x: number, y: number, size: number, text: string): void {
+    const [fx, fy] = onFloor(at, [x, y]);
+    this.labels.push({ x: Math.round(fx), y: Math.round(fy), size, text });
+  }
+
+  /** The drawing as the app takes it. */
+  document(floorId: string): PlanDocument {
+    const xs = this.outline.map(([x]) => x);
+    const ys = this.outline.map(([, y]) => y);
+    return {
+      floorId,
+      version: 1,
+      width: Math.ceil(Math.max(...xs)) + MARGIN,
+      height: Math.ceil(Math.max(...ys)) + MARGIN,
+      layers: PLAN_LAYER_KINDS.flatMap((kind) => {
+        const path = this.#pens.get(kind)?.path;
+        return path === undefined ? [] : [{ kind, path }];
+      }),
+      shapes: this.rooms.map((room) => room.shape),
+      labels: this.labels,
+    };
+  }
+
+  #add(at: Frame, width: number, depth: number, room: Pick<DrawnRoom, 'name' | 'type' | 'category'>): void {
+    const id = `room-${slug(room.name)}`;
+    const rotation = tenth(((at.turn % 360) + 360) % 360);
+    this.rooms.push({
+      ...room,
+      id,
+      shape: { roomId: id, x: tenth(at.x - width / 2), y: tenth(at.y - depth / 2), width, height: depth, rotation },
+    });
+  }
+}
+
+/** White around the building, in centimetres; an outline begins that far from the corner. */
+export const MARGIN = 100;

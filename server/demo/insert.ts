@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database, Writer } from '../db/database.ts';
+
+const SLICE = 2500;
+
+/**
+ * Inserts many rows with one statement for every few thousand of them; all rows have the columns of the first.
+ * @param rows as JSON: ranges and instants as text, JSON columns as objects
+ * @param clashes whether a row that is there, or overlaps one that is, is left out or refused
+ */
+export async function insertRows(
+  db: Writer,
+  table: keyof Database,
+  rows: readonly object[],
+  clashes: 'refused' | 'left out' = 'refused',
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const onClash = clashes === 'left out' ? sql`on conflict do nothing` : sql``;
+  for (let start = 0; start < rows.length; start += SLICE) {
+    const slice = JSON.stringify(rows.slice(start, start + SLICE));
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${slice}::jsonb) ${onClash}`.execute(
+      db,
+    );
+  }
+}

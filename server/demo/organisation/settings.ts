@@ -1,0 +1,45 @@
+import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
+import type { CollectionKey } from '../../../src/domain/intent/intent.ts';
+import { BUILDINGS, FLOORS } from './buildings.ts';
+
+/** What the demonstration organisation set, so that every flow can be tried at any hour. Source: design 6. */
+export const SETTINGS: Partial<ClientConfig> & { organisationName: string } = {
+  organisationName: 'Roost demonstration',
+  enableHalfDays: true,
+  enableQuarterDays: false,
+  enableAdhocReservations: true,
+  enableLocateAllEmployees: true,
+  daysAhead: 14,
+  sessionHours: 24 * 14,
+  bookingOptions: 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK',
+  bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,DECLINE',
+};
+
+export const FEATURES: Record<string, boolean> = {
+  amenities: true,
+  cleaning: true,
+  hospitality: true,
+  meetings: true,
+  parkingCredits: true,
+  sensors: true,
+  teamDays: true,
+  visitors: true,
+  whereIsMyTeam: true,
+};
+
+/** The collections that everybody shares, which begin at their first revision. */
+export const SHARED_COLLECTIONS: readonly CollectionKey[] = [
+  'client-config',
+  'features',
+  'buildings',
+  'floors',
+  'building-visit-properties',
+  'room-categories',
+  'amenities',
+  'coworkers',
+  'block-periods',
+  ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
+  ...FLOORS.flatMap(
+    ({ id }) => [`rooms:${id}`, `plans:${id}`, `workplace-reservations:${id}`] satisfies CollectionKey[],
+  ),
+];

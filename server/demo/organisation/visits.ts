@@ -1,0 +1,81 @@
+import { instantAt, todayIn } from '../../../src/domain/day-part/slot.ts';
+import { plusDays, workdays } from '../calendar/days.ts';
+import { SEEDED } from '../calendar/settle.ts';
+import type { DemoPerson } from '../people/people.ts';
+import { DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE } from '../people/names.ts';
+import type { Random } from '../random.ts';
+import { randomFrom } from '../random.ts';
+import { BUILDINGS, zoneOf } from './buildings.ts';
+
+const COMPANIES = [
+  'Noordzee Logistics',
+  'Atelier Lumen',
+  'Hanse Werke',
+  'Ponte Nova',
+  'Brightline Advisors',
+  'Groep Verstraete',
+  'Kanaal & Co',
+  'Sol e Mar',
+  'Fjord Analytics',
+  'Maison Perrin',
+];
+const SUBJECTS = [
+  'Quarterly review',
+  'Job interview',
+  'Product demonstration',
+  'Contract negotiation',
+  'Maintenance of the coffee machines',
+  'Audit',
+  'Workshop',
+  'Supplier meeting',
+  'Lunch',
+  'Photo shoot',
+];
+const POOLS = [DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE];
+
+/** Rows of `visit` from a week ago to ten days ahead; `employee` is host of the first one of every building. */
+export function visitRows(today: string, now: string, people: readonly DemoPerson[]) {
+  return workdays(plusDays(today, -7), plusDays(today, 10)).flatMap((date) => {
+    const random = randomFrom(`visits ${date}`);
+    return BUILDINGS.flatMap((building) =>
+      Array.from({ length: random.int(1, 3) }, (_, index) => {
+        const hosts = people.filter((person) => person.building === building.id && person.userStatus === 'ALLOW');
+        const pool = random.pick(POOLS);
+        const expected = instantAt(date, random.int(18, 32) * 30, zoneOf(building.id));
+        const given = random.pick(pool.given);
+        const family = random.pick(pool.family);
+        return {
+          id: `${SEEDED}v-${date}-${building.id}-${String(index)}`,
+          uuid: uuidFrom(random),
+          host_id: building.id === 'amsterdam' && index === 0 ? 'employee' : random.pick(hosts).id,
+          building_id: building.id,
+          visitor_name: `${given} ${family}`,
+          visitor_company: random.pick(COMPANIES),
+          visitor_email: `visitor${String(random.int(100, 999))}@guest.example`,
+          expected_at: expected,
+          subject: random.pick(SUBJECTS),
+          ...state(random, { expected, date, today: todayIn(zoneOf(building.id), now), now }),
+        };
+      }),
+    );
+  });
+}
+
+function state(
+  random: Random,
+  { expected, date, today, now }: { expected: string; date: string; today: string; now: string },
+): { status: string; pending: boolean } {
+  if (date < today) return { status: random.chance(0.9) ? 'COMPLETED' : 'CANCELLED', pending: false };
+  if (date === today && Date.parse(expected) < Date.parse(now))
+    return { status: random.chance(0.7) ? 'CONFIRMED' : 'APPROVED', pending: false };
+  const requested = random.chance(0.3);
+  return { status: requested ? 'REQUESTED' : 'APPROVED', pending: requested };
+}
+
+/** A UUID of version 4 from the seeded source. */
+function uuidFrom(random: Random): string {
+  const hex = Array.from({ length: 32 }, (_, index) =>
+    index === 12 ? '4' : index === 16 ? random.pick(['8', '9', 'a', 'b']) : random.int(0, 15).toString(16),
+  ).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

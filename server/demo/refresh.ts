@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import { raiseTopics } from '../sql/topic.ts';
+import type { Writer } from '../db/database.ts';
+import { demoAccounts } from './accounts.ts';
+import { makeCalendar } from './calendar/calendar.ts';
+import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
+import { SEEDED } from './calendar/settle.ts';
+import { insertRows } from './insert.ts';
+import { amenityReservationRows } from './organisation/amenities.ts';
+import { blockRows } from './organisation/blocks.ts';
+import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
+import { guidelineRows } from './organisation/guidelines.ts';
+import { makeSpaces } from './organisation/rooms.ts';
+import { visitRows } from './organisation/visits.ts';
+import { POPULATED_UNTIL, rememberUntil } from './rows.ts';
+import { makeWorkforce } from './workforce.ts';
+
+/**
+ * Fills the days that have come near since the demonstration organisation was seeded, and lets its past days end. What
+ * people did stays: only seeded rows end, and a seeded row gives way to theirs. A second call on a day does nothing.
+ * @returns whether anything was filled
+ */
+export async function refreshDemo(db: Writer, now: { toString(): string }): Promise<boolean> {
+  const instant = now.toString();
+  const today = demoToday(instant);
+  const until = lastDay(instant);
+  const known = await db.selectFrom('setting').select('value').where('key', '=', POPULATED_UNTIL).executeTakeFirst();
+  if (typeof known?.value !== 'string' || known.value >= until) return false;
+
+  const from = [plusDays(known.value, 1), plusDays(today, -DAYS_BACK)].toSorted()[1] ?? today;
+  const present = await presentIn(db);
+  const workforce = makeWorkforce(makeSpaces().rooms.filter(({ id }) => present.rooms.has(id)));
+  const made = makeCalendar(
+    { from, until, today, now: instant },
+    { ...workforce, people: workforce.people.filter(({ id }) => present.people.has(id)) },
+  );
+  const fresh = (row: { employee_id: string | null; date: string }) =>
+    row.date >= from && row.employee_id !== 'employee';
+  const locations = made.locations.filter(fresh);
+  await endPast(db, today);
+  await insertRows(db, 'employee_location', locations, 'left out');
+  const kept = await db
+    .selectFrom('employee_location')
+    .select('id')
+    .where('id', 'like', `${SEEDED}l-%`)
+    .where('date', '>=', from)
+    .execute();
+  const entries = new Set(kept.map(({ id }) => id));
+  const reservations = made.reservations.filter(
+    (row) => fresh(row) && (row.location_id === null || entries.has(row.location_id)),
+  );
+  await insertRows(db, 'workplace_reservation', reservations, 'left out');
+  // Whose desk was taken by somebody else meanwhile has no plan that says otherwise.
+  await sql`delete from employee_location location where id like ${`${SEEDED}l-%`} and date >= ${from}::date and status in ('WORKSTATION', 'ASSIGNED')
+    and not exists (select from workplace_reservation where location_id = location.id)`.execute(db);
+  await insertRows(
+    db,
+    'amenity_reservation',
+    amenityReservationRows(made.plans.filter((plan) => plan.date >= from && plan.person.id !== 'employee')).filter(
+      ({ amenity_id: id }) => present.amenities.has(id),
+    ),
+    'left out',
+  );
+  await insertRows(db, 'block_period', blockRows(from, until), 'left out');
+  await insertRows(
+    db,
+    'visit',
+    visitRows(today, instant, workforce.people).filter(({ host_id: host }) => present.people.has(host)),
+    'left out',
+  );
+  // One that was seeded by an older version has none yet.
+  const buildings = new Set((await db.selectFrom('building').select('id').execute()).map(({ id }) => id));
+  await insertRows(
+    db,
+    'guideline',
+    guidelineRows().filter(({ building_id: building }) => buildings.has(building)),
+    'left out',
+  );
+  await rememberUntil(db, until);
+  await raiseTopics(db, [
+    'block-periods',
+    ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]),
+    ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
+    ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
+  ]);
+  return true;
+}
+
+/** The rooms, people and amenities that are still there. */
+async function presentIn(db: Writer): Promise<{ rooms: Set<string>; people: Set<string>; amenities: Set<string> }> {
+  const rooms = await db.selectFrom('room').select('id').execute();
+  const people = await db.selectFrom('employee').select('id').execute();
+  const amenities = await db.selectFrom('amenity').select('id').execute();
+  return {
+    amenities: new Set(amenities.map(({ id }) => id)),
+    rooms: new Set(rooms.map(({ id }) => id)),
+    people: new Set(people.map(({ id }) => id)),
+  };
+}
+
+/** Seeded rows of days gone by that nobody ended: their people came, left, and somebody cleaned. */
+async function endPast(db: Writer, today: string): Promise<void> {
+  const played = demoAccounts.map(({ username }) => username);
+  await sql`update workplace_reservation set status = 'CLOSED', confirmed_at = coalesce(confirmed_at, lower(slot)), completed_at = upper(slot)
+    where id like ${`${SEEDED}r-%`} and date < ${today}::date and status in ('APPROVED', 'CONFIRMED', 'COMPLETED') and employee_id <> all(${played}::text[])`.execute(
+    db,
+  );
+  await sql`update employee_location set actual_status = 'COMPLETED' where id like ${`${SEEDED}l-%`} and date < ${today}::date and status in ('WORKSTATION', 'ASSIGNED', 'OFFICE')
+    and actual_status in ('APPROVED', 'CONFIRMED') and employee_id <> all(${played}::text[])`.execute(db);
+}

@@ -1,0 +1,60 @@
+import { hashPassword } from '../http/sign-in.ts';
+import type { Writer } from '../db/database.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { makeCalendar } from './calendar/calendar.ts';
+import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
+import { insertRows } from './insert.ts';
+import { blockRows } from './organisation/blocks.ts';
+import { amenityRows, permissionRows } from './organisation/amenities.ts';
+import { guidelineRows } from './organisation/guidelines.ts';
+import { notificationRows } from './organisation/notifications.ts';
+import { makeSpaces } from './organisation/rooms.ts';
+import { readingRows, sensorRows } from './organisation/sensors.ts';
+import { FEATURES, SETTINGS, SHARED_COLLECTIONS } from './organisation/settings.ts';
+import { visitRows } from './organisation/visits.ts';
+import { rememberUntil, writeCalendar, writePeople, writeSpaces } from './rows.ts';
+import { makeWorkforce } from './workforce.ts';
+
+/**
+ * Fills an empty, migrated database with the demonstration organisation, relative to `now` and the same at every seeding
+ * but for salts. Source: design 6.
+ * @param now instant from which past, today and future are told
+ */
+export async function seedDemo(db: Writer, now: { toString(): string }): Promise<void> {
+  const instant = now.toString();
+  const today = demoToday(instant);
+  const until = lastDay(instant);
+  const spaces = makeSpaces();
+  const workforce = makeWorkforce(spaces.rooms);
+  const calendar = makeCalendar({ from: plusDays(today, -DAYS_BACK), until, today, now: instant }, workforce);
+  const sensors = sensorRows(spaces.rooms);
+
+  await insertRows(
+    db,
+    'setting',
+    Object.entries(SETTINGS).map(([key, value]) => ({ key, value })),
+  );
+  await insertRows(
+    db,
+    'feature',
+    Object.entries(FEATURES).map(([name, enabled]) => ({ name, enabled })),
+  );
+  await insertRows(
+    db,
+    'topic',
+    SHARED_COLLECTIONS.map((name) => ({ name, revision: 1 })),
+  );
+  await writeSpaces(db, spaces, instant);
+  // Everybody's password is known anyway: one hash, with one salt, instead of five hundred times its cost.
+  await writePeople(db, workforce, { today, hash: await hashPassword(DEMO_PASSWORD) });
+  await insertRows(db, 'amenity', amenityRows());
+  await insertRows(db, 'amenity_permission', permissionRows());
+  await writeCalendar(db, calendar);
+  await insertRows(db, 'block_period', blockRows(today, until));
+  await insertRows(db, 'visit', visitRows(today, instant, workforce.people));
+  await insertRows(db, 'sensor', sensors);
+  await insertRows(db, 'sensor_reading', readingRows(today, instant, sensors, calendar.reservations));
+  await insertRows(db, 'guideline', guidelineRows());
+  await insertRows(db, 'notification', notificationRows(today, instant));
+  await rememberUntil(db, until);
+}

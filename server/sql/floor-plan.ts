@@ -1,0 +1,27 @@
+import type { PlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** The drawing of a floor, or undefined. */
+export async function findPlan(db: Reader, floorId: string): Promise<PlanDocument | undefined> {
+  const row = await db
+    .selectFrom('plan')
+    .select(['version', 'document'])
+    .where('floor_id', '=', floorId)
+    .executeTakeFirst();
+  return row && { ...row.document, floorId, version: row.version };
+}
+
+/** Puts a drawing in the place of a floor's present one. @returns its version */
+export async function replacePlan(db: Writer, floorId: string, document: PlanDocument): Promise<number> {
+  const row = await db
+    .insertInto('plan')
+    .values({ floor_id: floorId, version: 1, document: JSON.stringify(document) })
+    .onConflict((conflict) =>
+      conflict
+        .column('floor_id')
+        .doUpdateSet((eb) => ({ version: eb('plan.version', '+', 1), document: eb.ref('excluded.document') })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return row.version;
+}

@@ -1,0 +1,32 @@
+import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import type { ProposalRef } from '../offline/mutations/team-day.ts';
+import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../offline/mutations/team-day.ts';
+import type { Keep } from './entry-actions.ts';
+
+/** Answers to a team day: without a workstation, with an entry of the person's own, or not at all. Each resolves to whether it is safe on this device. */
+export interface ProposalSteps {
+  accept: (proposal: EmployeeLocation) => Promise<boolean>;
+  acceptWith: (proposal: EmployeeLocation, entry: Pick<EmployeeLocation, 'id'>) => Promise<boolean>;
+  decline: (proposal: EmployeeLocation) => Promise<boolean>;
+}
+
+/** @param employeeId the signed-in person */
+export function proposalSteps(keep: Keep, employeeId: string): ProposalSteps {
+  const refOf = ({ id, date, teamCalendar }: EmployeeLocation): ProposalRef => ({
+    locationId: id,
+    employeeId,
+    date,
+    teamName: teamCalendar?.teamName ?? '',
+  });
+  return {
+    accept: (proposal) =>
+      keep(acceptTeamDay, {
+        ...refOf(proposal),
+        dayPart: proposal.dayPart,
+        ...(proposal.building ? { building: proposal.building } : {}),
+        ...(proposal.floor ? { floor: proposal.floor } : {}),
+      }),
+    acceptWith: (proposal, entry) => keep(acceptWithExisting, { ...refOf(proposal), linkedId: entry.id }),
+    decline: (proposal) => keep(declineTeamDay, refOf(proposal)),
+  };
+}

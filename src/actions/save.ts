@@ -1,0 +1,90 @@
+import { useCallback } from 'react';
+import { isCleaner } from '../domain/access/authority.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { probe } from '../offline/db/connection.ts';
+import type { Entry } from '../offline/db/entry.ts';
+import type { Mutation } from '../offline/mutations/mutation.ts';
+import { enqueue } from '../offline/outbox/enqueue.ts';
+import { entryOfWish } from '../offline/outbox/entries.ts';
+import { judge } from '../offline/overlay/judge.ts';
+import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
+import { useAccountDatabase, useUser } from '../queries/account-database.tsx';
+import { follow } from '../queries/live/live-query-scheduler.ts';
+import type { Undone } from './undo.ts';
+import { undoEntry } from './undo.ts';
+
+/** Where a kept change stands: it waits, it came through, or it needs the person or was given up. */
+export type KeptState = 'waiting' | 'done' | 'gone';
+
+/** A change that is safe on this device, and how to take it back or watch it. */
+export interface Kept {
+  saved: true;
+  /** Changes that wait now; `crowded` when that is many. */
+  waiting: number;
+  crowded: boolean;
+  undo: () => Promise<Undone>;
+  /** @returns ends it */
+  follow: (listener: (state: KeptState) => void) => () => void;
+}
+
+/** What became of an intent on this device; `refused` when a rule no longer allows it. */
+export type Saved =
+  | Kept
+  | { saved: false; code: NotSavedError['code'] }
+  | { saved: false; code: 'refused'; verdict: Verdict };
+
+async function stateOf(db: AccountDatabase, began: Pick<Entry, 'seq' | 'intentId'>): Promise<KeptState> {
+  const entry = await entryOfWish(db, began);
+  if (entry?.state === 'queued' || entry?.state === 'sending' || entry?.state === 'parked') return 'waiting';
+  return entry?.state === 'done' ? 'done' : 'gone';
+}
+
+/** An act that took place before it is kept, such as a scan. */
+export interface Act {
+  /** Epoch milliseconds at which the person acted. */
+  at: number;
+  /** UUID of the act: it is kept once, however often it is tried. */
+  intentId: string;
+}
+
+/** Reads, and once more over a new connection where the old one was lost: what the person wants must not fail for a look at the rows. */
+const overLiveConnection = <T>(db: AccountDatabase, read: () => Promise<T>): Promise<T> =>
+  read().catch(async () => {
+    await probe(db);
+    return read();
+  });
+
+/** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
+export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
+  const db = useAccountDatabase();
+  const cleaner = isCleaner(useUser());
+  return useCallback(
+    async (mutation, params, act) => {
+      const kept = (began: Pick<Entry, 'seq' | 'intentId'>, waiting: number, crowded: boolean): Kept => ({
+        saved: true,
+        waiting,
+        crowded,
+        undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq),
+        follow: (listener) => follow(db, () => stateOf(db, began), listener),
+      });
+      try {
+        const before = act && (await overLiveConnection(db, async () => db.outbox.get({ intentId: act.intentId })));
+        if (before) return kept(before, 1, false);
+        const now = act?.at ?? Date.now();
+        const verdict = await overLiveConnection(db, () =>
+          judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner: cleaner }),
+        );
+        if (!verdict.ok) return { saved: false, code: 'refused', verdict };
+        const { waiting, crowded, ...began } = await enqueue(db, mutation, params, {
+          now,
+          ...(act && { intentId: act.intentId }),
+        });
+        return kept(began, waiting, crowded);
+      } catch (cause) {
+        return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
+      }
+    },
+    [db, cleaner],
+  );
+}

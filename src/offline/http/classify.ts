@@ -1,0 +1,140 @@
+import type { Conflict } from '../../domain/conflict/conflict.ts';
+import type { ChangeReply } from '../../domain/intent/intent.ts';
+import type { Problem } from '../db/entry.ts';
+import { KEPT_BACK } from '../db/entry.ts';
+import { isRecord } from '../ports/record.ts';
+
+/** What came back for a send; `null` in place of it: no network, or no answer in time. */
+export interface Answer {
+  status: number;
+  /** Same origin and not redirected. */
+  direct: boolean;
+  /** The header `Idempotency-Key` of the reply. */
+  echo: string | null;
+  /** Parsed JSON; undefined when the reply was none. */
+  body: unknown;
+  /** Milliseconds to wait, as the server asked, or null. */
+  retryAfterMs: number | null;
+  /** The headers `ETag` and `Revision` of a read. */
+  etag: string | null;
+  revision: number | null;
+  /** The header `Roost-Epoch`: the history that the revisions count in. */
+  epoch: string | null;
+  /** It is no answer of ours, and yet the server is there: this request alone does not get through. */
+  keptBack?: true;
+}
+
+/** What an answer means for the entry (design 4, "States"). */
+export type Outcome =
+  | { type: 'applied'; reply: ChangeReply; epoch: string | null }
+  | { type: 'conflicted' | 'refused' | 'unsupported'; problem: Problem }
+  | {
+      type: 'failed';
+      problem: Problem;
+      retryAfterMs: number | null;
+      /** Nothing else will get through now either. */ everywhere: boolean;
+    }
+  | { type: 'unauthorised' }
+  | { type: 'otherAccount' };
+
+const TRANSIENT = new Set([408, 425, 429]);
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Rows, removals and revisions of a reply; what is missing or malformed counts as nothing. */
+export function changeReplyOf(body: unknown): ChangeReply {
+  const reply: ChangeReply = { changed: {}, removed: {}, revisions: {} };
+  if (!isRecord(body)) return reply;
+  for (const [key, rows] of Object.entries(isRecord(body['changed']) ? body['changed'] : {}))
+    if (Array.isArray(rows)) reply.changed[key] = rows;
+  for (const [key, ids] of Object.entries(isRecord(body['removed']) ? body['removed'] : {})) {
+    if (Array.isArray(ids)) reply.removed[key] = ids.filter((id) => typeof id === 'string');
+  }
+  for (const [key, revision] of Object.entries(isRecord(body['revisions']) ? body['revisions'] : {}))
+    if (typeof revision === 'number') reply.revisions[key] = revision;
+  return reply;
+}
+
+const isConflict = (value: Record<string, unknown>): value is Record<string, unknown> & Conflict =>
+  typeof value['conflictType'] === 'string' && typeof value['message'] === 'string';
+
+function problemOf(cause: Problem['cause'], answer: Answer | null, now: number): Problem {
+  const body = isRecord(answer?.body) ? answer.body : {};
+  return {
+    cause,
+    status: answer?.status ?? null,
+    code: text(body['code']) ?? text(body['conflictType']),
+    message: text(body['message']),
+    details: body['details'] ?? null,
+    conflict: isConflict(body) ? body : null,
+    at: now,
+  };
+}
+
+/** Whether a 401 is the server's own: networks that want a sign-in of theirs say 401 as well, to whatever is asked. */
+export const isUnauthenticated = ({ status, direct, body }: Answer): boolean =>
+  status === 401 && direct && isRecord(body) && typeof body['code'] === 'string';
+
+/** Whether a status says that the same may well go through later. */
+export const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
+
+/** Whether it is an acknowledgement of a send: JSON that echoes the intent id. */
+const isEcho = ({ echo, body }: Answer, intentId: string): boolean =>
+  body !== undefined && intentId !== '' && echo?.toLowerCase() === intentId.toLowerCase();
+
+/**
+ * Whether something answered in the server's place: a captive portal, or a guard that lets this request alone not pass, or one that
+ * takes the echo out of what does.
+ */
+export const isNotOurs = (answer: Answer, intentId: string): boolean => {
+  const { status, direct, body } = answer;
+  return (
+    direct &&
+    !isTransient(status) &&
+    !isUnauthenticated(answer) &&
+    !isEcho(answer, intentId) &&
+    !(status === 412 && isRecord(body) && body['code'] === 'accountMismatch')
+  );
+};
+
+/**
+ * Judges the answer to a send. Only one that is direct, JSON and echoes the intent id is an acknowledgement:
+ * a captive portal's 200 is not an answer.
+ * @param answer null when none came
+ * @param now epoch milliseconds
+ */
+export function classify(answer: Answer | null, intentId: string, now: number): Outcome {
+  const unheard: Outcome = {
+    type: 'failed',
+    problem: problemOf('network', null, now),
+    retryAfterMs: null,
+    everywhere: true,
+  };
+  if (answer === null || !answer.direct) return unheard;
+  const { status } = answer;
+  const code = isRecord(answer.body) ? answer.body['code'] : undefined;
+  if (isUnauthenticated(answer)) return { type: 'unauthorised' };
+  if (status === 412 && code === 'accountMismatch') return { type: 'otherAccount' };
+  if (answer.keptBack === true)
+    return {
+      type: 'failed',
+      problem: { ...problemOf('server', null, now), status, code: KEPT_BACK },
+      retryAfterMs: null,
+      everywhere: false,
+    };
+  if (isTransient(status)) {
+    return {
+      type: 'failed',
+      problem: problemOf('server', answer, now),
+      retryAfterMs: answer.retryAfterMs,
+      everywhere: status !== 500,
+    };
+  }
+  if (!isEcho(answer, intentId)) return unheard;
+  if (status >= 200 && status < 300) return { type: 'applied', reply: changeReplyOf(answer.body), epoch: answer.epoch };
+  if (status === 501) return { type: 'unsupported', problem: problemOf('unsupported', answer, now) };
+  if (status === 409 || (status === 422 && isRecord(answer.body) && isConflict(answer.body)))
+    return { type: 'conflicted', problem: problemOf('conflict', answer, now) };
+  if (status >= 400 && status < 500) return { type: 'refused', problem: problemOf('refused', answer, now) };
+  return unheard;
+}

@@ -1,0 +1,112 @@
+import type { ChangeReply, CollectionName } from '../../domain/intent/intent.ts';
+import { collectionName } from '../../domain/intent/intent.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { PullRecord } from '../db/pull-record.ts';
+import { isRecord } from '../ports/record.ts';
+import type { Mirror } from './mirror.ts';
+import { MIRRORS, MIRROR_TABLES, patchRows, rowsOf } from './mirror.ts';
+
+/** Tables that {@link applyChanges} writes. */
+export const CHANGE_TABLES: readonly string[] = [...MIRROR_TABLES, 'pulls'];
+
+export const emptyRecord = (key: string): PullRecord => ({
+  key,
+  url: null,
+  etag: null,
+  revision: 0,
+  known: 0,
+  touched: {},
+  lastOkAt: null,
+  error: null,
+});
+
+/** What is to be written into one table. */
+interface Patch {
+  mirror: Mirror;
+  rows: Map<string, Record<string, unknown>>;
+  removed: Set<string>;
+}
+
+const mirrorOf = (key: string): Mirror | null => {
+  const name: CollectionName | null = collectionName(key);
+  return name === null ? null : MIRRORS[name];
+};
+
+/** Rows and removals of replies, gathered so that each table is written once. */
+class Patches {
+  readonly #records: Map<string, PullRecord>;
+  readonly #patches = new Map<string, Patch>();
+
+  constructor(records: Map<string, PullRecord>) {
+    this.#records = records;
+  }
+
+  [Symbol.iterator](): IterableIterator<Patch> {
+    return this.#patches.values();
+  }
+
+  add(reply: ChangeReply): void {
+    // A thing that leaves one collection may come into another: what goes, goes first.
+    for (const [key, ids] of Object.entries(reply.removed)) {
+      for (const id of ids) {
+        const patch = this.#news(key, id, reply.revisions[key]);
+        patch?.rows.delete(id);
+        patch?.removed.add(id);
+      }
+    }
+    for (const [key, rows] of Object.entries(reply.changed))
+      for (const row of rows) if (isRecord(row)) this.#put(key, row, reply.revisions[key]);
+    for (const [key, revision] of Object.entries(reply.revisions)) {
+      const record = this.#records.get(key);
+      if (record !== undefined) record.known = Math.max(record.known, revision);
+    }
+  }
+
+  #put(key: string, row: Record<string, unknown>, revision: number | undefined): void {
+    const mirror = mirrorOf(key);
+    const id = mirror?.idOf(row) ?? null;
+    if (mirror === null || id === null) return;
+    const stored = mirror.single ? rowsOf(mirror, row)?.[0] : row;
+    const patch = stored === undefined ? null : this.#news(key, id, revision);
+    if (patch === null || stored === undefined) return;
+    patch.rows.set(id, stored);
+    patch.removed.delete(id);
+  }
+
+  /** The patch of a row's table, where this is the newest that was heard of the row; noted as such. */
+  #news(key: string, id: string, revision: number | undefined): Patch | null {
+    const mirror = mirrorOf(key);
+    const record = this.#records.get(key);
+    if (
+      mirror === null ||
+      record === undefined ||
+      revision === undefined ||
+      revision <= record.revision ||
+      revision <= (record.touched[id] ?? 0)
+    )
+      return null;
+    record.touched[id] = revision;
+    record.givenUp = undefined;
+    const patch = this.#patches.get(mirror.table) ?? { mirror, rows: new Map(), removed: new Set() };
+    this.#patches.set(mirror.table, patch);
+    return patch;
+  }
+}
+
+/**
+ * Writes what the replies of changes say into the mirror. A row is written only when its reply is newer than the last full pull
+ * and than the last reply that wrote it, so that answers may arrive in any order (invariant 9).
+ * Runs inside the caller's transaction over {@link CHANGE_TABLES}.
+ */
+export async function applyChanges(db: AccountDatabase, replies: readonly ChangeReply[]): Promise<void> {
+  const keys = [...new Set(replies.flatMap((reply) => Object.keys(reply.revisions)))].filter(
+    (key) => collectionName(key) !== null,
+  );
+  if (keys.length === 0) return;
+  const found = await db.pulls.bulkGet(keys);
+  const records = new Map(keys.map((key, index) => [key, found[index] ?? emptyRecord(key)]));
+  const patches = new Patches(records);
+  for (const reply of replies) patches.add(reply);
+  for (const { mirror, rows, removed } of patches) await patchRows(db, mirror, [...rows.values()], [...removed]);
+  await db.pulls.bulkPut([...records.values()]);
+}

@@ -1,0 +1,105 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { CollectionName } from '../../domain/intent/intent.ts';
+import { isRecord } from '../ports/record.ts';
+
+/** Where a collection's rows lie in the account's database. */
+export interface Mirror {
+  table: string;
+  /** The row's own id, as the server's `removed` names it; null for something that is no row of this collection. */
+  idOf(row: Record<string, unknown>): string | null;
+  /** Index by which the rows of a scope are found; null: the collection is the whole table. */
+  scopeIndex: string | null;
+  /** The collection is one thing, stored under its name. */
+  single: boolean;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const byId = (row: Record<string, unknown>): string | null => text(row['id']);
+const list = (table: string, scopeIndex: string | null = null, idOf = byId): Mirror => ({
+  table,
+  idOf,
+  scopeIndex,
+  single: false,
+});
+const single = (name: CollectionName): Mirror => ({
+  table: 'singles',
+  idOf: () => name,
+  scopeIndex: null,
+  single: true,
+});
+
+/** Every collection and its mirror. Calendars and the like are the account's own, so that the database is their scope. */
+export const MIRRORS: Record<CollectionName, Mirror> = {
+  'client-config': single('client-config'),
+  features: single('features'),
+  'user-status': single('user-status'),
+  'employee-info': single('employee-info'),
+  'my-teams': list('teams', null, (row) => (isRecord(row['team']) ? text(row['team']['id']) : null)),
+  'bookable-days': list('bookableDays', null, (row) => text(row['date'])),
+  buildings: list('buildings'),
+  floors: list('floors'),
+  'building-visit-properties': list('visitProperties'),
+  rooms: list('rooms', 'floor.id'),
+  plans: list('plans', 'floorId', (row) => text(row['floorId'])),
+  'room-categories': list('roomCategories'),
+  'workplace-reservations': list('reservations', 'room.floor.id'),
+  'employee-calendar': list('locations'),
+  amenities: list('amenities'),
+  notifications: list('notifications'),
+  coworkers: list('coworkers'),
+  'department-profiles': list('departmentProfiles'),
+  'block-periods': list('blockPeriods'),
+  'amenity-reservations': list('amenityReservations'),
+  'dirty-rooms': list('dirtyRooms', 'room.floor.id'),
+  'building-guidelines': list('guidelines', 'buildingId'),
+  heatmaps: list('heatmaps', 'floorId'),
+};
+
+/** Tables that hold server truth. They may be given up at any time: what is in them can be fetched again. */
+export const MIRROR_TABLES: readonly string[] = [...new Set(Object.values(MIRRORS).map((mirror) => mirror.table))];
+
+/** Scope of a collection key, or null. */
+export const scopeOf = (key: string): string | null => (key.includes(':') ? key.slice(key.indexOf(':') + 1) : null);
+
+const rowsTable = (db: AccountDatabase, mirror: Mirror) => db.table<Record<string, unknown>, string>(mirror.table);
+
+/** Makes rows of what a GET replied: a list as it is, one thing under its name. Null when it is neither. */
+export function rowsOf(mirror: Mirror, body: unknown): Record<string, unknown>[] | null {
+  if (mirror.single) return isRecord(body) ? [{ key: mirror.idOf(body), value: body }] : null;
+  // A plan is one document per floor and yet a row of a table.
+  const rows: unknown = Array.isArray(body) ? body : [body];
+  return Array.isArray(rows) && rows.every((row) => isRecord(row) && mirror.idOf(row) !== null) ? rows : null;
+}
+
+/** Gives up the rows of a scope. Runs inside the caller's transaction. */
+export async function removeRows(db: AccountDatabase, mirror: Mirror, scope: string | null): Promise<void> {
+  const table = rowsTable(db, mirror);
+  if (mirror.single) await table.delete(mirror.idOf({}) ?? '');
+  else
+    await (mirror.scopeIndex === null || scope === null
+      ? table.clear()
+      : table.where(mirror.scopeIndex).equals(scope).delete());
+}
+
+/** Puts the rows of a scope in the place of all that was there. Runs inside the caller's transaction. */
+export async function replaceRows(
+  db: AccountDatabase,
+  mirror: Mirror,
+  scope: string | null,
+  rows: Record<string, unknown>[],
+): Promise<void> {
+  await removeRows(db, mirror, scope);
+  await rowsTable(db, mirror).bulkPut(rows);
+}
+
+/** Writes and removes single rows. Runs inside the caller's transaction. */
+export async function patchRows(
+  db: AccountDatabase,
+  mirror: Mirror,
+  rows: Record<string, unknown>[],
+  removed: string[],
+): Promise<void> {
+  const table = rowsTable(db, mirror);
+  if (removed.length > 0) await table.bulkDelete(removed);
+  if (rows.length > 0) await table.bulkPut(rows);
+}

@@ -1,0 +1,45 @@
+import { giveUpLeast, withoutRows } from './evict.ts';
+import { MIRROR_TABLES } from './mirror.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+
+/** How deep Dexie hides it: an error in an error in an error. */
+const DEEPEST = 5;
+
+/** Whether an error means that the device has no room left. Dexie hides it: an AbortError with the cause inside, or one failure of many. */
+export function isQuotaError(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Object) || depth > DEEPEST) return false;
+  if ('name' in error && error.name === 'QuotaExceededError') return true;
+  const inside: unknown[] = 'failures' in error && Array.isArray(error.failures) ? error.failures : [];
+  return [...inside, 'inner' in error ? error.inner : null, 'cause' in error ? error.cause : null].some((part) =>
+    isQuotaError(part, depth + 1),
+  );
+}
+
+/**
+ * Does something for which there must be room. Where there is none, mirrors are given up in the order of their worth, and it is
+ * tried again each time.
+ * @param inFavourOf key of the collection that it is done for: nothing that is worth more is given up
+ * @throws what `work` throws, once nothing is left to be given up
+ */
+export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, inFavourOf?: string): Promise<T> {
+  for (let isLast = false; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isQuotaError(error) || isLast) throw error;
+      isLast = !(await giveUpLeast(db, Date.now(), inFavourOf));
+      if (isLast && inFavourOf !== undefined) throw error;
+      if (isLast) await evictMirrors(db);
+    }
+  }
+}
+
+/** Gives up every mirror, whatever it is worth. What was seen of revisions stays. */
+export function evictMirrors(db: AccountDatabase): Promise<void> {
+  return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
+    for (const table of MIRROR_TABLES) await db.table(table).clear();
+    await db.pulls.toCollection().modify((record) => {
+      Object.assign(record, withoutRows(record));
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { LONGEST_WAIT_MS } from './timing.ts';
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * How long to wait after a failed send: full jitter up to a bound that doubles, from 1 s to 5 min (design 4).
+ * @param attempts failed sends so far, this one included
+ * @param random evenly in [0, 1)
+ * @param retryAfterMs what the server asked for, or null; it is never undercut, up to an hour
+ * @returns milliseconds
+ */
+export function backOff(attempts: number, random: number, retryAfterMs: number | null): number {
+  const bound = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(attempts, 20));
+  const own = Math.max(FIRST_MS, Math.round(random * bound));
+  return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS));
+}
+
+/**
+ * Reads the header `Retry-After`: seconds, or an HTTP date.
+ * @param now epoch milliseconds
+ * @returns milliseconds from now, or null without a usable value
+ */
+export function retryAfter(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}

@@ -1,0 +1,242 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { collectionKey } from '../../domain/intent/intent.ts';
+import type { Room } from '../../domain/room/room.ts';
+import { AccountDatabase } from '../db/account-database.ts';
+import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
+import type { BookWorkstation } from '../mutations/workplace-reservation.ts';
+import {
+  bookWorkstation,
+  cancelReservation,
+  checkInReservation,
+  checkOutReservation,
+} from '../mutations/workplace-reservation.ts';
+import type { LocationView, Waiting, WaitingLabel } from '../view/view.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
+import type { Mutation } from '../mutations/mutation.ts';
+import { judge as judgeOf } from './judge.ts';
+
+const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
+const room: Room = {
+  id: 'r',
+  identifier: 'b;f;r',
+  name: 'R',
+  type: { name: 'WORKSTATION' },
+  category: null,
+  reservable: true,
+  flex: true,
+  status: 'AVAILABLE',
+  unavailableReason: null,
+  assignedTo: [],
+  floor: { id: 'f', identifier: 'b;f', name: 'F', building },
+};
+const employee = { id: 'me', displayName: 'Me', email: 'me@example.com' };
+const date = '2026-12-01';
+/** 08:30 to 17:30 in Amsterdam. */
+const slot = { start: '2026-12-01T07:30:00Z', end: '2026-12-01T16:30:00Z' };
+const booking = {
+  reservationId: 'y',
+  locationId: 'm',
+  room: { ...room, id: 'r-2' },
+  employee,
+  date,
+  dayPart: 'FULLDAY' as const,
+  slot,
+};
+const reservationRef = { reservationId: 'x', locationId: 'l', roomId: 'r', employeeId: 'me', date };
+const reserved = {
+  id: 'x',
+  date,
+  startDate: slot.start,
+  endDate: slot.end,
+  status: 'APPROVED' as const,
+  dayPart: 'FULLDAY' as const,
+  room,
+  employee,
+  mine: true,
+  dateConfirmed: null,
+  dateCompleted: null,
+};
+const locationRef = { locationId: 'l', employeeId: 'me', date };
+
+let db: AccountDatabase;
+const judge = <P>(on: AccountDatabase, mutation: Mutation<P>, params: P, now: string, isCleaner = false) =>
+  judgeOf(on, mutation, params, { now, isCleaner });
+beforeEach(async () => {
+  db = new AccountDatabase(crypto.randomUUID());
+  await db.singles.put({
+    key: 'client-config',
+    value: { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' },
+  });
+  await db.reservations.put(reserved);
+  await db.locations.put({
+    id: 'l',
+    date,
+    ...slot,
+    status: 'WORKSTATION',
+    locationType: 'WORKSTATION',
+    actualStatus: 'APPROVED',
+    dayPart: 'FULLDAY',
+    dayParts: ['MORNING', 'AFTERNOON'],
+    confirmed: false,
+    confirmedOrCompleted: false,
+    building,
+    floor: room.floor,
+    workplaceReservation: reserved,
+    teamCalendar: null,
+  });
+});
+afterEach(() => db.delete());
+
+describe('an intent is judged once more when it is kept', () => {
+  const morning = '2026-12-01T08:00:00Z';
+  const evening = '2026-12-01T16:30:00Z';
+  it.each([
+    ['a booking of what is over', () => judge(db, bookWorkstation, booking, evening), 'slotPast'],
+    ['a check-in after the end', () => judge(db, checkInReservation, reservationRef, evening), 'checkInNotAllowed'],
+    [
+      'a check-in by the calendar the day before',
+      () => judge(db, checkInLocation, locationRef, '2026-11-30T08:00:00Z'),
+      'checkInNotAllowed',
+    ],
+    ['a check-in of a cleaner', () => judge(db, checkInLocation, locationRef, morning, true), 'checkInNotAllowed'],
+    [
+      'a check-out without a check-in',
+      () => judge(db, checkOutReservation, reservationRef, morning),
+      'checkOutNotAllowed',
+    ],
+    [
+      'a cancellation too late on the day',
+      () => judge(db, cancelReservation, reservationRef, '2026-12-01T10:00:00Z'),
+      'cancelTooLate',
+    ],
+    ['the same by the calendar', () => judge(db, cancelLocation, locationRef, '2026-12-01T10:00:00Z'), 'cancelTooLate'],
+    [
+      'a plan too far ahead',
+      () =>
+        judge(
+          db,
+          planLocation,
+          { ...locationRef, dayPart: 'FULLDAY' as const, slot, status: 'HOME' as const, building },
+          '2026-11-01T08:00:00Z',
+        ),
+      'tooFarAhead',
+    ],
+  ])('refuses %s', async (_, judged, code) => {
+    expect(await judged()).toMatchObject({ ok: false, code });
+  });
+
+  it.each([
+    ['a check-in in its window', () => judge(db, checkInReservation, reservationRef, morning)],
+    [
+      'what this device does not know',
+      () => judge(db, cancelReservation, { ...reservationRef, reservationId: 'other', locationId: null }, evening),
+    ],
+  ])('allows %s', async (_, judged) => {
+    expect(await judged()).toEqual({ ok: true });
+  });
+
+  it('knows of teams once it was told of them', async () => {
+    expect(await judge(db, bookWorkstation, booking, morning)).toEqual({ ok: true });
+    await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: Date.parse(morning) });
+    expect(await judge(db, bookWorkstation, booking, morning)).toMatchObject({ ok: false, code: 'noTeam' });
+    await db.teams.put({
+      team: { id: 't', name: 'Owls' },
+      periods: [
+        { from: '2026-12-02', until: null },
+        { from: '2020-01-01', until: '2026-11-30' },
+      ],
+    });
+    expect(await judge(db, bookWorkstation, booking, morning)).toMatchObject({ ok: false, code: 'noTeam' });
+    await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: date, until: date }] });
+    expect(await judge(db, bookWorkstation, booking, morning)).toEqual({ ok: true });
+  });
+
+  const own = {
+    id: 'l',
+    date,
+    ...slot,
+    status: 'WORKSTATION',
+    locationType: 'WORKSTATION',
+    actualStatus: 'APPROVED',
+    dayPart: 'FULLDAY',
+    dayParts: [],
+    confirmed: false,
+    confirmedOrCompleted: false,
+    building,
+    floor: room.floor,
+    workplaceReservation: null,
+    teamCalendar: null,
+    waiting: null,
+  } as const satisfies LocationView;
+  const present = { ...own, actualStatus: 'CONFIRMED' } as const;
+  const as = (label: WaitingLabel): Waiting => ({ label, intentId: 'i', seq: 1 });
+  const again = { ...booking, room };
+  it.each<[what: string, row: LocationView, params: BookWorkstation, code: string]>([
+    ['the same workstation again', { ...own, workplaceReservation: reserved }, again, 'reservationExists'],
+    [
+      'the same again while the first is sent',
+      { ...own, workplaceReservation: reserved, waiting: as('sending') },
+      again,
+      'reservationExists',
+    ],
+    ['another one while present', present, booking, 'alreadyCheckedIn'],
+    ['another one while a check-in is kept', { ...present, waiting: as('saved') }, booking, 'alreadyCheckedIn'],
+    [
+      'the same again after a refusal',
+      { ...own, workplaceReservation: reserved, waiting: as('rejected') },
+      again,
+      'ok',
+    ],
+    [
+      'the same again while the first waits for a choice',
+      { ...own, workplaceReservation: reserved, waiting: as('choice') },
+      again,
+      'ok',
+    ],
+    [
+      'the same for what is left uncleaned',
+      { ...own, actualStatus: 'COMPLETED', workplaceReservation: { ...reserved, status: 'COMPLETED' } },
+      again,
+      'ok',
+    ],
+    ['another one in place of a plan, about which the server asks', own, booking, 'ok'],
+    [
+      'another one instead of the one that was used',
+      { ...present, workplaceReservation: { ...reserved, status: 'CONFIRMED' } },
+      { ...booking, usedReservationIds: ['x'] },
+      'ok',
+    ],
+  ])('%s', (_, row, params, code) => {
+    const config = { ...DEFAULT_CLIENT_CONFIG, bookingOptions: 'WORKSTATION,HOME' };
+    const view = {
+      locations: new Map([[row.id, row]]),
+      reservations: new Map(),
+      dirtyRooms: new Map(),
+      notifications: new Map(),
+      employeeInfo: null,
+    };
+    const context = {
+      view,
+      config,
+      userStatus: 'ALLOW',
+      isCleaner: false,
+      blocks: [],
+      timeZone: 'Europe/Amsterdam',
+      now: morning,
+    } as const;
+    const verdicts = [
+      bookWorkstation.judge?.(params, context),
+      ...(params === booking
+        ? [planLocation.judge?.({ ...locationRef, dayPart: 'FULLDAY', slot, status: 'HOME' }, context)]
+        : []),
+    ];
+    expect(verdicts.map((verdict) => (verdict?.ok === false ? verdict.code : 'ok'))).toEqual(verdicts.map(() => code));
+  });
+
+  it('leaves it to the server while the configuration is not here', async () => {
+    await db.singles.clear();
+    expect(await judge(db, bookWorkstation, booking, evening)).toEqual({ ok: true });
+  });
+});

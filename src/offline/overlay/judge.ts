@@ -1,0 +1,52 @@
+import type { Verdict } from '../../domain/verdict.ts';
+import { ALLOWED } from '../../domain/verdict.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+import { clientConfigOf, employeeInfoOf, userStatusOf } from '../db/single.ts';
+import { teamsOn } from '../db/teams-on.ts';
+import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
+import { readView } from './read.ts';
+import { isRecord } from '../ports/record.ts';
+
+const text = (params: unknown, name: string): string | null => {
+  const value = isRecord(params) ? params[name] : undefined;
+  return typeof value === 'string' ? value : null;
+};
+
+/**
+ * Asks the mutation's own rule once more before it is kept (design 2). For pages: the rules reckon with zones.
+ * @param actor who acts, and the ISO instant at which they do
+ * @returns allowed as well where this device knows too little to judge
+ */
+export async function judge<P>(
+  db: AccountDatabase,
+  mutation: Mutation<P>,
+  params: P,
+  actor: Pick<JudgeContext, 'isCleaner' | 'now'>,
+): Promise<Verdict> {
+  if (mutation.judge === undefined) return ALLOWED;
+  const [config, userStatus, info, blocks] = await Promise.all([
+    clientConfigOf(db),
+    userStatusOf(db),
+    employeeInfoOf(db),
+    db.blockPeriods.toArray(),
+  ]);
+  if (config === null) return ALLOWED;
+  const [date, reservationId] = [text(params, 'date'), text(params, 'reservationId')];
+  const view = await readView(db, async () => {
+    const [locations, reservation] = await Promise.all([
+      date === null ? [] : db.locations.where('date').equals(date).toArray(),
+      reservationId === null ? undefined : db.reservations.get(reservationId),
+    ]);
+    return { locations, reservations: reservation === undefined ? [] : [reservation] };
+  });
+  const teams = date === null ? undefined : await teamsOn(db, date);
+  return mutation.judge(params, {
+    view,
+    config,
+    userStatus: userStatus ?? 'ALLOW',
+    blocks,
+    teams,
+    timeZone: info?.building?.timeZone ?? 'UTC',
+    ...actor,
+  });
+}

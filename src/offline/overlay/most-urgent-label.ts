@@ -1,0 +1,42 @@
+import type { Entry } from '../db/entry.ts';
+import { putLocation, putReservation } from '../view/change-view.ts';
+import type { View, Waiting, WaitingLabel } from '../view/view.ts';
+
+/** Labels by how much they need the person, the least first. */
+const BY_NEED: readonly WaitingLabel[] = ['saved', 'sending', 'parked', 'blocked', 'rejected', 'choice'];
+const need = ({ label }: Waiting): number => BY_NEED.indexOf(label);
+const isThing = (lane: string): boolean => !/^(?:room|day):/.test(lane);
+
+/** Gathers, for each thing, the mark of the entry that needs the person most: a check-in that waits does not hide that its booking needs a choice. */
+export class Pressing {
+  readonly #things = new Map<string, Waiting>();
+  readonly #entries = new Map<number, Waiting>();
+
+  /** Takes the marks in the order of the queue. */
+  add(entry: Pick<Entry, 'seq' | 'lanes'>, mark: Waiting): void {
+    const things = entry.lanes.filter(isThing);
+    const most = things.reduce((found, thing) => {
+      const other = this.#things.get(thing);
+      return other !== undefined && need(other) > need(found) ? other : found;
+    }, mark);
+    for (const thing of things) this.#things.set(thing, most);
+    if (most !== mark) this.#entries.set(entry.seq, most);
+  }
+
+  /** Puts those marks in the place of the last ones. */
+  mark(draft: View): View {
+    let view = draft;
+    if (this.#entries.size === 0) return view;
+    const most = ({ waiting }: { waiting: Waiting | null }) =>
+      waiting === null ? undefined : this.#entries.get(waiting.seq);
+    for (const row of view.reservations.values()) {
+      const waiting = most(row);
+      if (waiting !== undefined) view = putReservation(view, { ...row, waiting });
+    }
+    for (const row of view.locations.values()) {
+      const waiting = most(row);
+      if (waiting !== undefined) view = putLocation(view, { ...row, waiting });
+    }
+    return view;
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest';
+import { gatherPokes } from './debounce-pokes.ts';
+
+let timers: { ms: number; call: () => void }[];
+let fetched: string[];
+let isBusy: boolean;
+let pokes: ReturnType<typeof gatherPokes>;
+
+beforeEach(() => {
+  [timers, fetched, isBusy] = [[], [], false];
+  const after = (ms: number, call: () => void) => {
+    const timer = { ms, call };
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  };
+  pokes = gatherPokes(
+    { after, random: () => 0.5 },
+    () => isBusy,
+    (wish) => {
+      fetched.push(wish);
+    },
+  );
+});
+
+/** The one timer runs out. */
+function ring(ms: number): void {
+  const [timer, ...more] = timers;
+  expect([timer?.ms, more]).toEqual([ms, []]);
+  timers = [];
+  timer?.call();
+}
+
+it('fetches once for all that comes within a moment, and all where any of it calls for it', () => {
+  for (const wish of ['stale', 'all', 'stale'] as const) pokes.gather(wish);
+  ring(230);
+  pokes.gather('stale');
+  ring(230);
+  expect(fetched).toEqual(['all', 'stale']);
+});
+
+it('waits while the queue is being sent, and takes along what comes meanwhile', () => {
+  isBusy = true;
+  pokes.gather('stale');
+  ring(230);
+  ring(250);
+  pokes.gather('all');
+  expect(fetched).toEqual([]);
+  isBusy = false;
+  ring(250);
+  expect(fetched).toEqual(['all']);
+});
+
+it('begins nothing after its end, wished for or not', () => {
+  pokes.end();
+  pokes.gather('stale');
+  expect(timers).toEqual([]);
+});
+
+it('does not wait for ever', () => {
+  isBusy = true;
+  pokes.gather('stale');
+  ring(230);
+  for (let waited = 0; waited < 5000; waited += 250) ring(250);
+  expect(fetched).toEqual(['stale']);
+});
+
+it('fetches nothing any more once it has ended', () => {
+  pokes.gather('all');
+  pokes.end();
+  expect(timers).toEqual([]);
+  pokes.gather('all');
+  expect(timers).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { alarm } from '../ports/alarm.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** Pokes come in flocks; they are gathered for so long before a pull, in milliseconds. */
+const GATHER_MS = 80;
+/** At most so much more, drawn by lot: many clients hear the same poke at once. */
+const SPREAD_MS = 300;
+/** How often it is looked whether the queue has been sent, in milliseconds. */
+const LOOK_MS = 250;
+/** The rows are held up by the queue for no longer than this, in milliseconds. */
+const LONGEST_MS = 5000;
+
+/** What is to be fetched: only what is known to be behind, or everything. */
+type Wish = 'stale' | 'all';
+
+/**
+ * Makes one pull of all that is wished for within a moment. While the queue is being sent it waits: the pokes are our own for the most
+ * part, the replies bring those rows, and to fetch whole collections after each would hold up the queue.
+ * @param isBusy whether the queue is being sent
+ * @param fetch begins the pull
+ */
+export function gatherPokes(
+  { after, random }: Pick<Ports, 'after' | 'random'>,
+  isBusy: () => boolean,
+  fetch: (wish: Wish) => void,
+) {
+  const timer = alarm(after);
+  let wish: Wish | null = null;
+  let isOver = false;
+  const begin = (waited: number) => {
+    if (isBusy() && waited < LONGEST_MS) {
+      timer.set(LOOK_MS, () => begin(waited + LOOK_MS));
+      return;
+    }
+    const what = wish;
+    wish = null;
+    if (what !== null) fetch(what);
+  };
+  const gather = (what: Wish) => {
+    const isFirst = wish === null && !isOver;
+    if (wish !== 'all') wish = what;
+    if (isFirst) timer.set(GATHER_MS + random() * SPREAD_MS, () => begin(0));
+  };
+  /** For good. */
+  const end = () => {
+    isOver = true;
+    timer.clear();
+  };
+  return { gather, end };
+}

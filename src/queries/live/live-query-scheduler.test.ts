@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AccountDatabase } from '../../offline/db/account-database.ts';
+import { follow } from './live-query-scheduler.ts';
+import { readingFailures } from './reading-failures.ts';
+
+let db: AccountDatabase;
+const leave: (() => void)[] = [];
+beforeEach(() => {
+  db = new AccountDatabase(crypto.randomUUID());
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const stop of leave.splice(0)) stop();
+  await db.delete();
+});
+
+const building = (id: string) => ({ id, identifier: id, name: id, site: '', timeZone: 'UTC' });
+
+/** Follows the number of buildings; `until` resolves once that number was shown. */
+function counting() {
+  const shown: number[] = [];
+  let waiting: { count: number; resolve: () => void } | null = null;
+  leave.push(
+    follow(
+      db,
+      () => db.buildings.count(),
+      (count) => {
+        shown.push(count);
+        if (waiting?.count === count) waiting.resolve();
+      },
+    ),
+  );
+  return {
+    shown,
+    until: (count: number) =>
+      new Promise<void>((resolve) => {
+        waiting = { count, resolve };
+      }),
+  };
+}
+
+it('shows what is there, and again after a change', async () => {
+  const { shown, until } = counting();
+  await until(0);
+  await db.buildings.put(building('a'));
+  if (!shown.includes(1)) await until(1);
+  expect(shown.at(-1)).toBe(1);
+});
+
+it('reads a few times during many writes, and the last time after the last', async () => {
+  const { shown, until } = counting();
+  const all = until(100);
+  for (let index = 0; index < 100; index += 1) await db.buildings.put(building(String(index)));
+  await all;
+  expect(shown.at(-1)).toBe(100);
+  expect(shown.length).toBeLessThan(100);
+});
+
+it('rests after a reading, but not from what is asked for meanwhile', async () => {
+  const first = counting();
+  // Its rest never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await first.until(0);
+  await db.buildings.put(building('a'));
+  const second = counting();
+  await second.until(1);
+  const third = counting();
+  await third.until(1);
+  expect(first.shown).toEqual([0]);
+});
+
+it('shows nothing any more once it is left', async () => {
+  const first = counting();
+  const second = counting();
+  await second.until(0);
+  leave.shift()?.();
+  const before = first.shown.length;
+  const changed = second.until(1);
+  await db.buildings.put(building('a'));
+  await changed;
+  expect(first.shown).toHaveLength(before);
+});
+
+it('goes on after a reading that failed', async () => {
+  let fails = true;
+  const shown = await new Promise<number>((resolve) => {
+    leave.push(
+      follow(
+        db,
+        async () => {
+          if (fails) {
+            fails = false;
+            throw new Error('connection lost');
+          }
+          return db.buildings.count();
+        },
+        resolve,
+      ),
+    );
+  });
+  expect(shown).toBe(0);
+});
+
+it('tells of a reading that fails again and again, which keeps no other one back', async () => {
+  const told = vi.fn<() => void>();
+  leave.push(readingFailures.watch(told));
+  let [tries, broken] = [0, true];
+  const healed = new Promise<void>((resolve) => {
+    leave.push(
+      follow(
+        db,
+        async () => {
+          tries += 1;
+          if (broken) throw new Error('a row that cannot be read');
+        },
+        resolve,
+      ),
+    );
+  });
+  const { until } = counting();
+  await until(0);
+  await db.buildings.put(building('a'));
+  await until(1);
+  expect(readingFailures.count).toBe(0);
+  await vi.waitFor(
+    () => {
+      expect(readingFailures.count).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
+  expect(tries).toBeGreaterThanOrEqual(3);
+  expect(console.error).toHaveBeenCalledOnce();
+  vi.mocked(console.error).mockClear();
+  broken = false;
+  await db.buildings.put(building('b'));
+  await healed;
+  expect(readingFailures.count).toBe(0);
+  expect(told).toHaveBeenCalledTimes(2);
+});

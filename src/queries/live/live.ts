@@ -1,0 +1,89 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AccountDatabase } from '../../offline/db/account-database.ts';
+import { probe } from '../../offline/db/connection.ts';
+import { onKept } from '../../offline/outbox/on-enqueued.ts';
+import type { Snapshot, Truth } from '../../offline/overlay/read.ts';
+import { readSnapshot, viewAt } from '../../offline/overlay/read.ts';
+import type { View } from '../../offline/view/view.ts';
+import { useAccountDatabase } from '../account-database.tsx';
+import { follow } from './live-query-scheduler.ts';
+import { Shown } from './optimistic-snapshot.ts';
+import { useSteady } from './use-retrying-query.ts';
+
+/**
+ * Reads what seldom changes, and again whenever it does, in whichever tab or worker.
+ * @param read the query; it may only read
+ * @param deps what it depends on besides the database
+ * @returns undefined until the first answer
+ */
+export function useLive<T>(read: (db: AccountDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
+  const db = useAccountDatabase();
+  return useSteady(async () => {
+    try {
+      return await read(db);
+    } catch (error) {
+      // Only a connection that was lost is worth another try.
+      if (!(await probe(db))) throw error;
+      return read(db);
+    }
+  }, [db, ...deps]);
+}
+
+/**
+ * Reads what changes as people act and the outbox drains.
+ * @param read the query; it may only read
+ * @param deps what it depends on besides the database
+ * @returns undefined until the first answer; after a change of `deps` the answer before, until there is one
+ */
+export function useFollowed<T>(
+  read: (db: AccountDatabase) => Promise<T>,
+  deps: readonly unknown[] = [],
+): T | undefined {
+  const db = useAccountDatabase();
+  const [answer, setAnswer] = useState<{ value: T }>();
+  useEffect(() => {
+    return follow(
+      db,
+      () => read(db),
+      (value) => setAnswer({ value }),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [db, ...deps]);
+  return answer?.value;
+}
+
+/**
+ * Rows of the mirror with what waits laid over them. What the person does on this page is shown as soon as it is kept,
+ * without reading anything again.
+ * @param read the rows; it may only read
+ * @param derive what the screen wants of the view
+ * @param deps what both depend on besides the database
+ * @returns as {@link useFollowed}
+ */
+export function useView<T>(
+  read: (db: AccountDatabase) => Promise<Truth>,
+  derive: (view: View) => T,
+  deps: readonly unknown[] = [],
+): T | undefined {
+  const db = useAccountDatabase();
+  const [answer, setAnswer] = useState<{ snapshot: Snapshot; derive: (view: View) => T }>();
+  useEffect(() => {
+    const shown = new Shown();
+    const show = (snapshot: Snapshot | null) => {
+      if (snapshot) setAnswer({ snapshot, derive });
+    };
+    const leave = [
+      follow(
+        db,
+        () => readSnapshot(db, () => read(db)),
+        (snapshot) => show(shown.read(snapshot)),
+      ),
+      onKept(db, (entry) => show(shown.keep(entry))),
+    ];
+    return () => {
+      for (const stop of leave) stop();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [db, ...deps]);
+  return useMemo(() => answer && answer.derive(viewAt(answer.snapshot)), [answer]);
+}

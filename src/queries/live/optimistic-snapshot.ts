@@ -1,0 +1,26 @@
+import type { Entry } from '../../offline/db/entry.ts';
+import type { Snapshot } from '../../offline/overlay/read.ts';
+
+/** A snapshot with the entries that were kept on this page since it was read. */
+export class Shown {
+  #snapshot: Snapshot | null = null;
+  /** Entries that the last snapshot did not know of yet. */
+  readonly #kept = new Map<number, Entry>();
+
+  /** A new reading. One that began before an entry was committed knows nothing of it; every later one tells what became of it. */
+  read(snapshot: Snapshot): Snapshot {
+    this.#snapshot = snapshot;
+    for (const seq of this.#kept.keys()) if (seq <= snapshot.newest) this.#kept.delete(seq);
+    return this.#now(snapshot);
+  }
+
+  /** An entry was committed. @returns null before the first reading */
+  keep(entry: Entry): Snapshot | null {
+    if (this.#snapshot === null || entry.seq > this.#snapshot.newest) this.#kept.set(entry.seq, entry);
+    return this.#snapshot && this.#now(this.#snapshot);
+  }
+
+  #now(snapshot: Snapshot): Snapshot {
+    return { ...snapshot, entries: [...snapshot.entries, ...this.#kept.values()] };
+  }
+}

@@ -1,0 +1,48 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import { NewerSchemaError } from '../../offline/db/connection.ts';
+import { againIn } from './live-query-scheduler.ts';
+import { readingFailures } from './reading-failures.ts';
+
+/** What came of the latest try. */
+interface Answer<T> {
+  /** The latest that could be read; null while nothing could. */
+  known: { value: T } | null;
+  failed: { error: unknown } | null;
+}
+
+/**
+ * Reads now and whenever what was read changes. Where it cannot be read, the answer before stays and it is tried again: one reading
+ * that fails must not take a whole screen away.
+ * @param read may only read
+ * @param deps what it depends on
+ * @returns undefined until the first answer
+ */
+export function useSteady<T>(read: () => Promise<T>, deps: readonly unknown[]): T | undefined {
+  const [again, setAgain] = useState(0);
+  // oxlint-disable-next-line react/exhaustive-deps
+  const kept = useMemo<{ known: Answer<T>['known']; failures: number }>(() => ({ known: null, failures: 0 }), deps);
+  const answer = useLiveQuery(async (): Promise<Answer<T>> => {
+    try {
+      kept.known = { value: await read() };
+      return { known: kept.known, failed: null };
+    } catch (error) {
+      return { known: kept.known, failed: { error } };
+    }
+  }, [kept, again]);
+  useEffect(() => {
+    if (answer === undefined || answer.failed === null) {
+      kept.failures = 0;
+      readingFailures.settled(kept);
+      return undefined;
+    }
+    // This version can read nothing any more, and the offer of the newer one says so.
+    if (answer.failed.error instanceof NewerSchemaError) return undefined;
+    kept.failures += 1;
+    readingFailures.failed(kept, kept.failures, answer.failed.error);
+    const timer = setTimeout(() => setAgain((times) => times + 1), againIn(kept.failures));
+    return () => clearTimeout(timer);
+  }, [answer, kept]);
+  useEffect(() => () => readingFailures.settled(kept), [kept]);
+  return answer?.known?.value;
+}
