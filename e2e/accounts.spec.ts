@@ -31,10 +31,10 @@ async function changeSession(page: Page, change: object): Promise<void> {
 }
 
 /** Books the usual workstation of the first free day. @returns its card, by its heading */
-async function bookFreeDay(page: Page): Promise<{ desk: string; heading: string }> {
+async function bookFreeDay(page: Page): Promise<{ workstation: string; heading: string }> {
   const home = new Home(page);
   const heading = await home.freeDay.getByRole('heading').innerText();
-  return { desk: await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) })), heading };
+  return { workstation: await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) })), heading };
 }
 const dayOf = (page: Page, heading: string) => {
   const home = new Home(page);
@@ -67,9 +67,9 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   const ofFirst = await ownDatabase(page);
   const before = await heldOf(server.url, 'employee');
   await server.stop();
-  const { desk, heading } = await bookFreeDay(page);
+  const { workstation, heading } = await bookFreeDay(page);
   await page.goto(`${server.url}/#/logout`);
-  await expect(page.getByRole('listitem')).toContainText(`Book ${desk}`);
+  await expect(page.getByRole('listitem')).toContainText(`Book ${workstation}`);
   await page.getByRole('button', { name: 'Sign out and keep it all here' }).click();
   await page.getByRole('link', { name: 'Sign in again' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting on this device' });
@@ -86,7 +86,7 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   await expect(home.today).toBeVisible();
   await changeSetting(page, server.url);
   expect(await heldOf(server.url, 'employee'), 'nothing of the first is sent while the second is here').toEqual(before);
-  expect(JSON.stringify(await rowsOf(page, ofFirst, 'outbox')), 'what waits is still there').toContain(desk);
+  expect(JSON.stringify(await rowsOf(page, ofFirst, 'outbox')), 'what waits is still there').toContain(workstation);
   for (const table of ['locations', 'reservations', 'singles', 'coworkers', 'plans', 'rooms', 'notifications', 'pulls'])
     expect(await rowsOf(page, ofFirst, table), `${table} of the first`).toEqual([]);
   for (const table of ['locations', 'singles', 'outbox', 'teams', 'notifications'])
@@ -237,11 +237,11 @@ test('discarding what waits takes the typed word, and then nothing of it is left
   const before = await heldOf(server.url, 'employee');
   const database = await ownDatabase(page);
   await server.stop();
-  const { desk } = await bookFreeDay(page);
+  const { workstation } = await bookFreeDay(page);
   await page.goto(`${server.url}/#/logout`);
   await page.getByRole('button', { name: 'Discard it all instead' }).click();
   await expect(page.getByText('The change will be lost for good.')).toBeVisible();
-  await expect(page.getByRole('listitem')).toContainText(`Book ${desk}`);
+  await expect(page.getByRole('listitem')).toContainText(`Book ${workstation}`);
   const discard = page.getByRole('button', { name: 'Discard and sign out' });
   await expect(discard).toBeDisabled();
   await page.getByLabel('Type “discard” to confirm').pressSequentially('discard');

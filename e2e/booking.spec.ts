@@ -25,16 +25,16 @@ test(
 
     // However fast somebody taps, each thing happens once.
     await home.today.getByRole('button', { name: 'Nothing planned' }).first().click();
-    const desk = /^Book (\S+)/.exec(await usual.innerText())?.[1] ?? '';
+    const workstation = /^Book (\S+)/.exec(await usual.innerText())?.[1] ?? '';
     await usual.dblclick();
-    await expect(home.today).toContainText(desk);
+    await expect(home.today).toContainText(workstation);
     await expect(home.today).toContainText('Confirmed');
     // Who confirms presence on its floor is asked about it.
     await home.today.getByRole('button', { name: 'Use another workstation' }).click();
     await sheet.getByRole('radio', { name: 'Confirm presence' }).check();
     await sheet.getByRole('button', { name: 'Confirm presence' }).click();
     const asked = page.getByRole('dialog', { name: 'You have reserved a workstation on this floor' });
-    await expect(asked).toContainText(desk);
+    await expect(asked).toContainText(workstation);
     await expect(asked.getByRole('radio', { name: 'Confirm my presence only' })).toBeVisible();
     await asked.getByRole('button', { name: 'Confirm' }).click();
     await expect(asked.getByRole('alert')).toHaveText('A resolution must be selected');
@@ -42,7 +42,7 @@ test(
     await asked.getByRole('radio', { name: 'Check in on my reserved workstation' }).check();
     await asked.getByRole('button', { name: 'Confirm' }).click();
     await expect(home.today).toContainText('Checked in');
-    await expect(home.today).toContainText(desk);
+    await expect(home.today).toContainText(workstation);
     await home.today.getByRole('button', { name: 'Check out' }).dblclick();
     await expect(home.today).toContainText('Checked out');
     await expect(page.getByRole('button', { name: /not accepted|need your choice/i })).toHaveCount(0);
@@ -59,23 +59,23 @@ test(
     await expect(sheet).toHaveCount(0);
     await expect(dayOf(half).getByRole('button')).toHaveText([
       /Home.*Morning/,
-      new RegExp(`${desk}.*Confirmed.*Afternoon`),
+      new RegExp(`${workstation}.*Confirmed.*Afternoon`),
     ]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       'nothing reaches out at the side',
     ).toBe(0);
-    await dayOf(half).getByRole('button', { name: desk }).click();
+    await dayOf(half).getByRole('button', { name: workstation }).click();
     await sheet.getByRole('radio', { name: 'Whole day' }).check();
     await usual.click();
-    await expect(dayOf(half).getByRole('button')).toHaveText([new RegExp(`${desk}.*Confirmed`)]);
-    await dayOf(half).getByRole('button', { name: desk }).click();
+    await expect(dayOf(half).getByRole('button')).toHaveText([new RegExp(`${workstation}.*Confirmed`)]);
+    await dayOf(half).getByRole('button', { name: workstation }).click();
     await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(dayOf(half)).toContainText('Nothing planned');
 
     // The usual workstation is somebody else's that day: one tap to the nearest that is free.
     const room = (await api.calendar(near(-20), near(-1))).find(
-      ({ workplaceReservation }) => workplaceReservation?.room.name === desk,
+      ({ workplaceReservation }) => workplaceReservation?.room.name === workstation,
     )?.workplaceReservation?.room;
     if (room === undefined) throw new Error('no usual workstation');
     await (
@@ -93,7 +93,7 @@ test(
     await home.bookUsual(parked);
     await expect(parked).toContainText('Confirmed');
     expect(await api.amenities(dateOf(last))).toEqual(['Car park Houthavens', 'Lunch at the terrace']);
-    await parked.getByRole('button', { name: desk }).click();
+    await parked.getByRole('button', { name: workstation }).click();
     await sheet.getByRole('button', { name: 'Cancel', exact: true }).click();
     const along = page.getByRole('dialog', { name: 'Cancel the amenities too?' });
     await expect(along).toContainText(

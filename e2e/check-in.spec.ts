@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { near } from './support/dates.ts';
-import { deskLine } from './support/desk-list.ts';
+import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
-import { FLOOR, freeDesks, openScan, USUAL } from './support/scan.ts';
+import { FLOOR, freeWorkstations, openScan, USUAL } from './support/scan.ts';
 import { mirrored, openWaiting, tryNow } from './support/waiting.ts';
 
 const HALF_A_DAY = 12 * 3_600_000;
@@ -95,9 +95,9 @@ test(
     const home = new Home(page);
     await home.bookUsual(home.today);
     await expect(home.today).toContainText('Confirmed');
-    const [other = ''] = await freeDesks(server.url, 'employee');
+    const [other = ''] = await freeWorkstations(server.url, 'employee');
     const date = (await today(server.url))[0]?.date ?? '';
-    const line = await deskLine(page, server.url, { date, floor: FLOOR.id, desk: other });
+    const line = await workstationLine(page, server.url, { date, floor: FLOOR.id, workstation: other });
     await line.getByRole('button').click();
     await dialogOf(page).getByRole('button', { name: 'Replace and check in' }).click();
     const question = page.getByRole('dialog', { name: `Check in at ${other}` });
@@ -107,9 +107,9 @@ test(
     await expect(line).toContainText('You are checked in');
     await expect.poll(() => standing(server.url)).toEqual([`${USUAL} COMPLETED`, `${other} CONFIRMED`].toSorted());
     const colleague = await signInAs('colleague');
-    await expect(await deskLine(colleague, server.url, { date, floor: FLOOR.id, desk: USUAL })).toContainText(
-      'Needs cleaning',
-    );
+    await expect(
+      await workstationLine(colleague, server.url, { date, floor: FLOOR.id, workstation: USUAL }),
+    ).toContainText('Needs cleaning');
   },
 );
 
@@ -117,7 +117,7 @@ test('without a network: booked, scanned, checked in, checked out and left, then
   server,
   signInAs,
 }) => {
-  const [other = ''] = await freeDesks(server.url, 'employee');
+  const [other = ''] = await freeWorkstations(server.url, 'employee');
   const page = await signInAs('employee');
   const home = new Home(page);
   const dialog = dialogOf(page);

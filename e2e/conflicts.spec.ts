@@ -43,7 +43,7 @@ test(
     const usual = await usualRoom(mine);
     const { timeZone } = usual.floor.building;
     await mirrored(page);
-    const desk = await home.bookUsual(home.today);
+    const workstation = await home.bookUsual(home.today);
     await expect(home.today).toContainText('Confirmed');
     const headings = (
       await home.nextDays.filter({ hasText: 'Nothing planned' }).getByRole('heading').allInnerTexts()
@@ -123,7 +123,7 @@ test(
       [
         asks('You already have a reservation on another floor'),
         async () => {
-          await expect(dialog).toContainText(desk);
+          await expect(dialog).toContainText(workstation);
           await expect(dialog).toContainText('This reservation will be cancelled.');
           await keys.press(dialog.getByRole('button', { name: 'Confirm' }));
         },
@@ -155,7 +155,7 @@ test(
     await allSent(page);
     await expect(home.today).toContainText('Checked in');
     await expect(dayOf(several).getByRole('button')).toHaveText([
-      new RegExp(`${desk}.*Confirmed.*Morning`),
+      new RegExp(`${workstation}.*Confirmed.*Morning`),
       /A2\.007.*Confirmed.*Afternoon/,
     ]);
     const all = await mine.calendar(near(-1), near(16));

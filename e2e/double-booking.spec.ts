@@ -1,10 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
 import { dateOf, near } from './support/dates.ts';
-import { deskLine } from './support/desk-list.ts';
+import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
 
-test('the same desk booked offline by two: one wins, the other chooses another desk', async ({ server, signInAs }) => {
+test('the same workstation booked offline by two: one wins, the other chooses another workstation', async ({
+  server,
+  signInAs,
+}) => {
   test.setTimeout(240_000);
   const first = await signInAs('employee');
   const home = new Home(first);
@@ -13,14 +16,18 @@ test('the same desk booked offline by two: one wins, the other chooses another d
   const usual = (await (await Api.signIn(server.url, 'employee')).calendar(near(-14), near(14))).find(
     ({ workplaceReservation }) => workplaceReservation,
   )?.workplaceReservation?.room;
-  const desk = usual?.name ?? '';
+  const workstation = usual?.name ?? '';
   const second = await signInAs('student');
-  const line = await deskLine(second, server.url, { date: dateOf(heading), floor: usual?.floor.id ?? '', desk });
+  const line = await workstationLine(second, server.url, {
+    date: dateOf(heading),
+    floor: usual?.floor.id ?? '',
+    workstation,
+  });
   await expect(line).toContainText('Free');
 
   await first.context().setOffline(true);
   await second.context().setOffline(true);
-  expect(await home.bookUsual(dayOf(home))).toBe(desk);
+  expect(await home.bookUsual(dayOf(home))).toBe(workstation);
   await line.getByRole('button').click();
   await second.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
   await expect(line).toContainText('Saved on this device');
@@ -43,6 +50,6 @@ test('the same desk booked offline by two: one wins, the other chooses another d
   await second.goto(`${server.url}/#/`);
   const theirs = dayOf(new Home(second));
   await expect(theirs).toContainText('Confirmed');
-  await expect(theirs).not.toContainText(desk);
+  await expect(theirs).not.toContainText(workstation);
   expect(other).toContain(/[A-Z]\d\.\d+/.exec(await theirs.innerText())?.[0] ?? 'no workstation');
 });

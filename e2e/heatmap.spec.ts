@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessibleAtAnySize } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
-import { deskLine } from './support/desk-list.ts';
+import { workstationLine } from './support/workstation-list.ts';
 
 const FLOOR = 'amsterdam-1';
 
@@ -34,10 +34,10 @@ test('somebody seen by a sensor shows at once; the use of the floor is there wit
   const today = todayThere();
   const taken = new Set((await admin.reservations(FLOOR, today)).map(({ room }) => room.id));
   const quiet = floor.find(({ room }) => !taken.has(room.id));
-  if (quiet === undefined) throw new Error('there is no desk with a sensor that nobody has');
+  if (quiet === undefined) throw new Error('there is no workstation with a sensor that nobody has');
 
   const page = await signInAs('admin');
-  const line = await deskLine(page, server.url, { date: today, floor: FLOOR, desk: quiet.room.name });
+  const line = await workstationLine(page, server.url, { date: today, floor: FLOOR, workstation: quiet.room.name });
   await expect(line).toBeVisible();
   await expect(line).not.toContainText('Somebody seems to sit here');
   await admin.move(quiet.positionId);
@@ -62,9 +62,9 @@ test('somebody seen by a sensor shows at once; the use of the floor is there wit
   // The longer a server was away, the longer a page waits until it asks again; one that is opened asks at once.
   await page.reload();
   await page.getByRole('link', { name: 'Back to booking' }).click();
-  const desks = page.getByRole('group', { name: /Floor plan of/ }).getByRole('button');
-  await expect(desks).toHaveCount(1);
-  await expect(desks).toHaveAccessibleName(new RegExp(`^${quiet.room.name}`));
+  const workstations = page.getByRole('group', { name: /Floor plan of/ }).getByRole('button');
+  await expect(workstations).toHaveCount(1);
+  await expect(workstations).toHaveAccessibleName(new RegExp(`^${quiet.room.name}`));
   await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('link', { name: 'About the building' }).click();
   const card = page.getByRole('region', { name: /^In / });

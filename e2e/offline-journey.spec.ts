@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
 import { dateOf, near } from './support/dates.ts';
-import { deskLine } from './support/desk-list.ts';
+import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
 
 test('booked and checked in offline, through two killed browsers: each change applied once and seen by a colleague', async ({
@@ -14,7 +14,7 @@ test('booked and checked in offline, through two killed browsers: each change ap
   await page.goto(server.url);
   await signIn(page, 'employee');
   let home = new Home(page);
-  const desk = await home.bookUsual(home.today);
+  const workstation = await home.bookUsual(home.today);
   await expect(home.today).toContainText('Confirmed');
 
   await server.stop();
@@ -26,20 +26,20 @@ test('booked and checked in offline, through two killed browsers: each change ap
   await expect(home.today).toContainText('Saved on this device');
   const heading = await home.freeDay.getByRole('heading').innerText();
   const dayOf = (from: Home) => from.nextDays.filter({ has: from.heading(heading) });
-  expect(await home.bookUsual(home.freeDay)).toBe(desk);
+  expect(await home.bookUsual(home.freeDay)).toBe(workstation);
   await expect(dayOf(home)).toContainText('Saved on this device');
   await killableBrowser.kill();
 
   await server.start();
   const api = await Api.signIn(server.url, 'employee');
   const booked = (await api.calendar(near(-1), near(14))).find(
-    ({ workplaceReservation }) => workplaceReservation?.room.name === desk,
+    ({ workplaceReservation }) => workplaceReservation?.room.name === workstation,
   );
   const floor = booked?.floor?.id ?? '';
   const date = dateOf(heading);
 
   const colleague = await signInAs('colleague');
-  const line = await deskLine(colleague, server.url, { date, floor, desk });
+  const line = await workstationLine(colleague, server.url, { date, floor, workstation });
   await expect(line).toContainText('Free');
 
   page = await killableBrowser.open();
@@ -51,6 +51,6 @@ test('booked and checked in offline, through two killed browsers: each change ap
 
   const held = async (on: string) =>
     (await api.reservations(floor, on)).filter(({ mine: own }) => own).map(({ room, status }) => [room.name, status]);
-  await expect.poll(() => held(booked?.date ?? '')).toEqual([[desk, 'CONFIRMED']]);
-  await expect.poll(() => held(date)).toEqual([[desk, 'APPROVED']]);
+  await expect.poll(() => held(booked?.date ?? '')).toEqual([[workstation, 'CONFIRMED']]);
+  await expect.poll(() => held(date)).toEqual([[workstation, 'APPROVED']]);
 });

@@ -70,9 +70,9 @@ test('changed with the server away, closed and opened again: says what waits and
   await mirrored(page);
   await server.stop();
   const home = new Home(page);
-  const desk = await home.bookUsual(home.freeDay);
+  const workstation = await home.bookUsual(home.freeDay);
   await expect(
-    home.nextDays.filter({ hasText: desk }).filter({ hasText: 'Saved on this device' }).first(),
+    home.nextDays.filter({ hasText: workstation }).filter({ hasText: 'Saved on this device' }).first(),
   ).toBeVisible();
   await queue.add(page, 5);
   await page.close();
@@ -83,7 +83,7 @@ test('changed with the server away, closed and opened again: says what waits and
   await expect(
     list
       .getByRole('listitem')
-      .filter({ hasText: `Book ${desk}` })
+      .filter({ hasText: `Book ${workstation}` })
       .filter({ hasText: 'No connection so far.' })
       .first(),
   ).toBeVisible();

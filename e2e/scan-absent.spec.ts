@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtAnySize } from './support/accessibl
 import { Home } from './support/home.ts';
 import { openScan, test, USUAL } from './support/scan.ts';
 
-test('there is no camera: said in words, and the button checks in at the reserved desk and leads back', async ({
+test('there is no camera: said in words, and the button checks in at the reserved workstation and leads back', async ({
   openWith,
 }) => {
   const page = await openWith('absent', 'employee');

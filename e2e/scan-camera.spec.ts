@@ -4,21 +4,22 @@ import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { near } from './support/dates.ts';
 import { Home } from './support/home.ts';
-import { codeAt, freeDesks, openScan, test, USUAL } from './support/scan.ts';
+import { codeAt, freeWorkstations, openScan, test, USUAL } from './support/scan.ts';
 
-/** The employee's own reservations of today, as the server has them: desk, status, and when they checked in. */
-async function held(url: string): Promise<{ desk: string; status: string; at: number }[]> {
+/** The employee's own reservations of today, as the server has them: workstation, status, and when they checked in. */
+async function held(url: string): Promise<{ workstation: string; status: string; at: number }[]> {
   const api = await Api.signIn(url, 'employee');
   const today = (await api.calendar(near(-1), near(1))).flatMap(
     ({ workplaceReservation }) => workplaceReservation ?? [],
   );
   return today.map(({ room, status, dateConfirmed }) => ({
-    desk: room.name,
+    workstation: room.name,
     status,
     at: Date.parse(dateConfirmed ?? ''),
   }));
 }
-const stateOf = async (url: string, desk: string) => (await held(url)).find((one) => one.desk === desk);
+const stateOf = async (url: string, workstation: string) =>
+  (await held(url)).find((one) => one.workstation === workstation);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
 
 test('scanned before sign-in: kept on the device, carried out afterwards with the time of the scan', async ({
@@ -49,7 +50,7 @@ test('scanned before sign-in: kept on the device, carried out afterwards with th
   await expect.poll(async () => (await stateOf(server.url, USUAL))?.status).toBe('COMPLETED');
 });
 
-test('scanned without network: checked in at the own desk at once, sent later with the time of the scan', async ({
+test('scanned without network: checked in at the own workstation at once, sent later with the time of the scan', async ({
   server,
   openWith,
 }) => {
@@ -73,17 +74,17 @@ test('scanned without network: checked in at the own desk at once, sent later wi
   expect((await stateOf(server.url, USUAL))?.at, 'not of its arrival').toBeLessThanOrEqual(scanned);
 });
 
-test('another free desk than the one reserved: asked once, then changed and checked in', async ({
+test('another free workstation than the one reserved: asked once, then changed and checked in', async ({
   server,
   openWith,
 }) => {
-  const [desk = ''] = await freeDesks(server.url, 'employee');
-  const page = await openWith({ shows: codeAt(server.url, desk) }, 'employee');
+  const [workstation = ''] = await freeWorkstations(server.url, 'employee');
+  const page = await openWith({ shows: codeAt(server.url, workstation) }, 'employee');
   const home = new Home(page);
   await home.bookUsual(home.today);
   await expect(home.today).toContainText('Confirmed');
   await openScan(page);
-  await expect(heading(page, `Change to ${desk}?`)).toBeVisible();
+  await expect(heading(page, `Change to ${workstation}?`)).toBeVisible();
   await expect(page.getByRole('main')).toContainText(USUAL);
   await expectAccessible(page, 'confirm previous use');
   await page.getByRole('button', { name: 'Yes, I worked there' }).click();
@@ -91,13 +92,13 @@ test('another free desk than the one reserved: asked once, then changed and chec
   await expect(page.getByRole('main').getByText('Confirmed')).toBeVisible();
   expect(await held(server.url)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ desk: USUAL, status: 'COMPLETED' }),
-      expect.objectContaining({ desk, status: 'CONFIRMED' }),
+      expect.objectContaining({ workstation: USUAL, status: 'COMPLETED' }),
+      expect.objectContaining({ workstation, status: 'CONFIRMED' }),
     ]),
   );
 });
 
-test('a desk that somebody has is refused with words and the nearest free ones; foreign codes are told, and the camera goes on', async ({
+test('a workstation that somebody has is refused with words and the nearest free ones; foreign codes are told, and the camera goes on', async ({
   server,
   openWith,
 }) => {
@@ -108,11 +109,11 @@ test('a desk that somebody has is refused with words and the nearest free ones; 
   await openScan(page);
   await expect(heading(page, `${USUAL} is taken`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Free nearby' }).getByRole('button')).toHaveCount(3);
-  await expectAccessible(page, 'a desk that is taken');
+  await expectAccessible(page, 'a workstation that is taken');
   const offer = page.getByRole('region', { name: 'Free nearby' }).getByRole('button').first();
   const other = /[A-Z]\d\.\d+/.exec(await offer.innerText())?.[0] ?? '';
   await offer.click();
-  // The student may have plans of their own; what matters is that the other desk is on the way.
+  // The student may have plans of their own; what matters is that the other workstation is on the way.
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /Checked in|Change to/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(other);
 

@@ -17,7 +17,7 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   const home = new Home(page);
   await mirrored(page);
   await server.stop();
-  const desk = await home.bookUsual(home.today);
+  const workstation = await home.bookUsual(home.today);
   await home.today.getByRole('button', { name: 'Check in' }).click();
   await expect(home.today).toContainText('Saved on this device');
   await expect(home.today).not.toContainText('Confirmed');
@@ -25,14 +25,14 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   const group = list
     .getByRole('region', { name: 'On the way' })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `Book ${desk}` }) });
+    .filter({ has: page.getByRole('heading', { name: `Book ${workstation}` }) });
   await expect(group).toContainText('No connection so far.');
   const followUp = group.getByRole('listitem');
-  await expect(followUp).toContainText(`Check in at ${desk}`);
-  await expect(followUp).toContainText(`Waits for “Book ${desk}”, which comes first.`);
+  await expect(followUp).toContainText(`Check in at ${workstation}`);
+  await expect(followUp).toContainText(`Waits for “Book ${workstation}”, which comes first.`);
 
   await group
-    .getByRole('group', { name: `What to do about Book ${desk}` })
+    .getByRole('group', { name: `What to do about Book ${workstation}` })
     .getByRole('button', { name: 'Undo' })
     .click();
   // The booking was tried, so that the server may know of it; the check-in never left.
@@ -40,7 +40,7 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   await expect(group).toContainText('Being given up');
   await expect(group).toContainText('As soon as there is a connection, the server is asked to drop it.');
   await page.keyboard.press('Escape');
-  await expect(home.today).not.toContainText(desk);
+  await expect(home.today).not.toContainText(workstation);
 
   await server.start();
   await openWaiting(page);
@@ -49,7 +49,7 @@ test('changes are listed by what they are about, with their cause; undo takes a 
   expect(
     (await api.calendar(near(-1), near(1))).filter(
       ({ workplaceReservation }) =>
-        workplaceReservation?.room.name === desk && workplaceReservation.status !== 'CANCELLED',
+        workplaceReservation?.room.name === workstation && workplaceReservation.status !== 'CANCELLED',
     ),
   ).toEqual([]);
 });
@@ -275,7 +275,7 @@ test(
     const keys = new Keyboard(page);
     await mirrored(page);
     await server.stop();
-    const desks = await everyState(page);
+    const workstations = await everyState(page);
     await page.reload();
     const chip = page.getByRole('button', { name: /need your choice/ });
     await expect(chip).toContainText('2 need your choice');
@@ -291,9 +291,9 @@ test(
     ]);
     await expectAccessible(page, 'waiting list');
     const refused = list.getByRole('region', { name: 'Not accepted' });
-    await expect(refused).toContainText(`It builds on “Book ${desks.rejected}”, which was not accepted.`);
+    await expect(refused).toContainText(`It builds on “Book ${workstations.rejected}”, which was not accepted.`);
     await expect(list.getByRole('region', { name: 'Needs your choice' })).toContainText(
-      `Waits for your choice about “Book ${desks.choice}”.`,
+      `Waits for your choice about “Book ${workstations.choice}”.`,
     );
 
     await keys.press(refused.getByRole('button', { name: 'Another workstation' }));
@@ -345,13 +345,13 @@ test('in the details: what is only asked for does not look granted, and is taken
   const home = new Home(page);
   await mirrored(page);
   await server.stop();
-  const desk = await home.bookUsual(home.today);
+  const workstation = await home.bookUsual(home.today);
   await page.goto(`${server.url}/#/reservations`);
   // The same workstation may be reserved for another day, too.
-  const card = page.getByRole('listitem').filter({ hasText: desk }).filter({ hasText: 'Saved on this device' });
+  const card = page.getByRole('listitem').filter({ hasText: workstation }).filter({ hasText: 'Saved on this device' });
   await expect(card).toHaveCount(1);
   await expect(card).not.toContainText('Confirmed');
-  await page.getByRole('link', { name: desk }).first().click();
+  await page.getByRole('link', { name: workstation }).first().click();
   const main = page.getByRole('main');
   await expect(main).toContainText('Saved on this device');
   await expect(main).not.toContainText('Confirmed');

@@ -4,7 +4,7 @@ import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { addDays, slotOf } from '../../src/domain/day-part/slot.ts';
 import { todayThere } from './dates.ts';
 
-// An organisation that set other things: quarters of a day, four days ahead with today, a colour for flexible workstations, no codes at desks.
+// An organisation that set other things: quarters of a day, four days ahead with today, a colour for flexible workstations, no codes at workstations.
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('which data directory?');
 const { db, close } = await openDatabase({ databaseUrl: null, dataDir });

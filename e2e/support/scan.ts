@@ -4,13 +4,13 @@ import { room } from '../../src/contract/room.ts';
 import { expect, signIn, test as base, watchErrors } from '../fixtures.ts';
 import { type Camera, browserWith } from './camera.ts';
 
-/** Floor of the desk that `employee` uses most. */
+/** Floor of the workstation that `employee` uses most. */
 export const FLOOR = { id: 'amsterdam-1', building: 'amsterdam', identifier: 'AMS;1', name: 'Floor 1' };
 export const USUAL = 'A1.013';
 
-/** The text of the code at a desk of that floor. */
-export const codeAt = (url: string, desk: string, floor: string = FLOOR.identifier): string =>
-  `${url}/#/scan?room=${floor};${desk}`;
+/** The text of the code at a workstation of that floor. */
+export const codeAt = (url: string, workstation: string, floor: string = FLOOR.identifier): string =>
+  `${url}/#/scan?room=${floor};${workstation}`;
 
 interface ScanFixtures {
   /** A page in a browser of its own with such a camera; signed in where a name is given. Its errors fail the test. */
@@ -41,8 +41,8 @@ export async function openScan(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Scan', level: 1 })).toBeVisible();
 }
 
-/** Names of desks of the floor that are free for the rest of today, for somebody. */
-export async function freeDesks(url: string, username: string): Promise<string[]> {
+/** Names of workstations of the floor that are free for the rest of today, for somebody. */
+export async function freeWorkstations(url: string, username: string): Promise<string[]> {
   const headers = { authorization: `Basic ${btoa(`${username}:roost`)}`, 'x-requested-with': 'XMLHttpRequest' };
   const { token } = z
     .object({ token: z.string() })

@@ -103,11 +103,11 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => ('said' in window && Array.isArray(window.said) ? window.said.map(String) : []));
 }
 
-interface Desk {
+interface Workstation {
   id: string;
   name: string;
 }
-const isDesk = (row: unknown): row is Desk =>
+const isWorkstation = (row: unknown): row is Workstation =>
   typeof row === 'object' &&
   row !== null &&
   'id' in row &&
@@ -122,11 +122,12 @@ const isDesk = (row: unknown): row is Desk =>
 
 const MINUTE = 60_000;
 
-/** Fills an outbox with a change in every state there is, some with what follows them. @returns the names of the desks that it is about */
+/** Fills an outbox with a change in every state there is, some with what follows them. @returns the names of the workstations that it is about */
 export async function everyState(page: Page): Promise<{ choice: string; rejected: string; waiting: string }> {
   const database = await ownDatabase(page);
-  const [choice, rejected, waiting, given, done, late] = (await rowsOf(page, database, 'rooms')).filter(isDesk);
-  if (!choice || !rejected || !waiting || !given || !done || !late) throw new Error('too few desks are on this device');
+  const [choice, rejected, waiting, given, done, late] = (await rowsOf(page, database, 'rooms')).filter(isWorkstation);
+  if (!choice || !rejected || !waiting || !given || !done || !late)
+    throw new Error('too few workstations are on this device');
   const problem = (cause: string, more: object = {}) => ({
     cause,
     status: null,
@@ -137,23 +138,23 @@ export async function everyState(page: Page): Promise<{ choice: string; rejected
     at: Date.now(),
     ...more,
   });
-  const lanes = (id: string, desk: Desk, date: string) => [
+  const lanes = (id: string, workstation: Workstation, date: string) => [
     `workplace-reservation:${id}`,
     `employee-location:${id}-l`,
-    `room:${desk.id}:${date}`,
+    `room:${workstation.id}:${date}`,
     `day:employee:${date}`,
   ];
-  const book = (id: string, desk: Desk, date: string, more: object) =>
+  const book = (id: string, workstation: Workstation, date: string, more: object) =>
     outboxRow({
       kind: 'workplace-reservation.book',
       resourceIds: [id, `${id}-l`],
-      lanes: lanes(id, desk, date),
+      lanes: lanes(id, workstation, date),
       occurredAt: Date.now() - 50 * MINUTE,
       sentAt: 5,
       params: {
         reservationId: id,
         locationId: `${id}-l`,
-        room: desk,
+        room: workstation,
         employee: { id: 'employee', displayName: 'Emma', email: 'emma@roost.example' },
         date,
         dayPart: 'FULLDAY',
@@ -161,12 +162,12 @@ export async function everyState(page: Page): Promise<{ choice: string; rejected
       },
       ...more,
     });
-  const step = (kind: string, id: string, desk: Desk, date: string, more: object = {}) =>
+  const step = (kind: string, id: string, workstation: Workstation, date: string, more: object = {}) =>
     outboxRow({
       kind: `workplace-reservation.${kind}`,
-      lanes: lanes(id, desk, date),
+      lanes: lanes(id, workstation, date),
       occurredAt: Date.now() - 40 * MINUTE,
-      params: { reservationId: id, locationId: `${id}-l`, roomId: desk.id, employeeId: 'employee', date },
+      params: { reservationId: id, locationId: `${id}-l`, roomId: workstation.id, employeeId: 'employee', date },
       ...more,
     });
   const later = { due: Date.now() + 50 * MINUTE, attempts: 3, problem: problem('network') };

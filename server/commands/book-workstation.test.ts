@@ -329,7 +329,7 @@ describe.each(testEngines)('booking on %s', (engine) => {
     expect(await state(test)).toHaveLength(2);
   });
 
-  it('lets one of many win a desk, and the others choose', async () => {
+  it('lets one of many win a workstation, and the others choose', async () => {
     const answers = await Promise.all(
       [as('ann'), as('ben'), as('ann'), as('ben')].map((client) => client.change('POST', bookingUrl('f-1-01', day))),
     );
@@ -340,7 +340,7 @@ describe.each(testEngines)('booking on %s', (engine) => {
     ).toBe(true);
   });
 
-  it('lets one of two desks win for one person', async () => {
+  it('lets one of two workstations win for one person', async () => {
     const answers = await Promise.all(
       ['f-1-01', 'f-1-02', 'f-1-03', 'f-2-03'].map((room) => book(as('ben'), room, day)),
     );

@@ -35,7 +35,7 @@ describe.each(testEngines)('booking where one has plans, on %s', (engine) => {
     ]);
   });
 
-  it('says that a desk is taken before it asks about plans', async () => {
+  it('says that a workstation is taken before it asks about plans', async () => {
     await planned(test, { id: 'l-home', by: 'ann', slot: day });
     await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
     expect(outcome(await book(as('ann'), 'f-1-01', day))).toBe(TAKEN);

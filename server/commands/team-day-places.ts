@@ -21,7 +21,7 @@ export async function countTeamPlaces(
     now,
   }: { floor: Floor; slot: Slot; employeeId: string; coming: readonly string[]; config: ClientConfig; now: string },
 ): Promise<number> {
-  const desks = (
+  const workstations = (
     await listFreeRooms(db, {
       buildingId: floor.building.id,
       floorId: floor.id,
@@ -34,5 +34,5 @@ export async function countTeamPlaces(
       now,
     })
   ).length;
-  return Math.min(desks, (await countPlacesLeft(db, floor.id, slot, coming)) ?? desks);
+  return Math.min(workstations, (await countPlacesLeft(db, floor.id, slot, coming)) ?? workstations);
 }

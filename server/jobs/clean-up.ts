@@ -10,7 +10,7 @@ import { forgetFailures } from '../sql/sign-in-failure.ts';
 /** How long the answers to intents are kept; a client asks before it sends an older one. Source: design 4. */
 const INTENT_LIFE = { hours: 60 * 24 };
 const FAILURE_LIFE = { hours: 24 };
-/** Who uses a desk when is nobody's business for ever. */
+/** Who uses a workstation when is nobody's business for ever. */
 const READING_LIFE = { hours: 62 * 24 };
 const SIGN_LIFE = { hours: 24 };
 const EVERY = 3_600_000;

@@ -124,7 +124,7 @@ describe.each(testEngines)('readings on %s', (engine) => {
       ['f-1-01 07:59-08:15 null'],
     ],
     [
-      'motion at two desks',
+      'motion at two workstations',
       [motion('P2', '07:46:00'), motion('P1', '08:00:00')],
       ['f-1-02 07:46-08:15 null', 'f-1-01 08:00-08:30 null'],
     ],
@@ -139,7 +139,7 @@ describe.each(testEngines)('readings on %s', (engine) => {
     expect(await signs()).toEqual(['f-1-01 07:59-08:15 null']);
   });
 
-  it('shows none where somebody has the desk now, and one where they have it later', async () => {
+  it('shows none where somebody has the workstation now, and one where they have it later', async () => {
     const book = (room: string, slot: string) =>
       ann.change('POST', `/api/workplace/reservations?${FLOOR}&room=${room}&${slot}`);
     expect((await book('f-1-01', 'start=2026-11-23T07:30:00Z&end=2026-11-23T11:30:00Z')).status).toBe(200);

@@ -58,7 +58,7 @@ describe.each(testEngines)('reservations on %s', (engine) => {
     expect(await state(test)).toEqual(['f-1-01 e-ann FULLDAY COMPLETED', 'e-ann WORKSTATION FULLDAY COMPLETED']);
   });
 
-  it('frees the desk of a cancelled reservation', async () => {
+  it('frees the workstation of a cancelled reservation', async () => {
     const booked = await book(ann, 'f-1-01', at(TUESDAY));
     const { id } = booked.body.workplaceReservations[0];
     expect(outcome(await book(ben, 'f-1-01', at(TUESDAY)))).toBe('422 workplace.reservation.roomTaken');

@@ -1,6 +1,6 @@
 import { entranceOf, isLimited } from '../../src/domain/building/limits.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
-import { desksOf } from '../../src/domain/room/desk.ts';
+import { workstationsOf } from '../../src/domain/room/workstation.ts';
 import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
 import type { Routes } from '../http/handler.ts';
 import { findBlocks } from '../sql/block-period.ts';
@@ -33,7 +33,7 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
       const teams = memberships
         .filter(({ periods }) => periods.some(({ from, until }) => from <= date && (until === null || date <= until)))
         .map(({ team }) => team.id);
-      return desksOf(rooms, reservations ?? [], {
+      return workstationsOf(rooms, reservations ?? [], {
         slot,
         config,
         me: caller.id,

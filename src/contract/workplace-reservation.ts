@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { DAY_PARTS } from '../domain/day-part/day-part.ts';
 import type { EmployeeSummary } from '../domain/employee/employee.ts';
-import type { Desk } from '../domain/room/desk.ts';
+import type { Workstation } from '../domain/room/workstation.ts';
 import { WORKSTATION_STATES } from '../domain/room/display-state.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { RESERVATION_STATUSES } from '../domain/workplace-reservation/workplace-reservation.ts';
@@ -31,7 +31,7 @@ export const workplaceReservation = z.object({
 
 /** A workstation on a day; `until` is when it is taken, where that is later that day. */
 const workplace = z.object({ room, state: z.enum(WORKSTATION_STATES), until: instant.nullable() }) satisfies z.ZodType<
-  Pick<Desk, 'room' | 'state' | 'until'>
+  Pick<Workstation, 'room' | 'state' | 'until'>
 >;
 const reservationChange = changeReply.extend({ workplaceReservations: z.array(workplaceReservation) });
 const bookableDay = z.object({ date: isoDate, bookable: z.boolean(), reason: z.string().nullable() });

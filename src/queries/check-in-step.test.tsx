@@ -18,7 +18,7 @@ import { isHeld } from './usual.ts';
 
 const DATE = '2026-12-01';
 const [room] = rooms;
-if (room === undefined) throw new Error('an office without desks');
+if (room === undefined) throw new Error('an office without workstations');
 const slot = slotOf(DATE, 'FULLDAY', building.timeZone);
 const now = slotOf(DATE, 'MORNING', building.timeZone).start;
 const person: Person = {

@@ -10,7 +10,7 @@ const isoDate = (instant: string, shiftDays: number): string =>
 
 /**
  * Rows that the reservations of a floor in a slot stand on. The person's calendar is read too: a waiting change of it may
- * free one of their desks. The day before and after are read, since a day in the building's zone is none in UTC.
+ * free one of their workstations. The day before and after are read, since a day in the building's zone is none in UTC.
  */
 export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slot): Promise<Truth> {
   const [from, to] = [isoDate(slot.start, -1), isoDate(slot.end, 1)];

@@ -5,7 +5,7 @@ import { checkInLocation, checkOutLocation } from '../offline/mutations/employee
 import { locationLane } from '../offline/mutations/lane.ts';
 import { checkInFloor } from '../offline/mutations/presence.ts';
 import { isRecord } from '../offline/ports/record.ts';
-import type { DeskView } from './floor-desks.ts';
+import type { WorkstationView } from './floor-workstations.ts';
 import type { OwnLocation } from './own-entry.ts';
 import type { WaitingEntry } from './waiting.ts';
 import { useOutbox } from './waiting.ts';
@@ -27,8 +27,10 @@ function lastActOf({
 }
 
 /** The person's last check-in or check-out at the workstations of a floor; of changing from one to another, the one they came to. */
-export function lastActAmong(desks: readonly Pick<DeskView, 'here' | 'room'>[]): (Act & { roomId: string }) | null {
-  const acts = desks.flatMap(({ here, room }) =>
+export function lastActAmong(
+  workstations: readonly Pick<WorkstationView, 'here' | 'room'>[],
+): (Act & { roomId: string }) | null {
+  const acts = workstations.flatMap(({ here, room }) =>
     here.flatMap((one) => {
       const act = one.mine ? lastActOf(one) : null;
       return act === null ? [] : [{ ...act, roomId: room.id, present: one.status === 'CONFIRMED' }];

@@ -51,7 +51,7 @@ describe.each(testEngines)('a server killed under load, on %s', (engine) => {
   });
 
   /**
-   * Each person books one slot after the other at a desk of their own, until the server no longer answers.
+   * Each person books one slot after the other at a workstation of their own, until the server no longer answers.
    * @param enough called once so many bookings are acknowledged
    */
   async function load(sent: Sent[], count: number, enough: () => void): Promise<void> {

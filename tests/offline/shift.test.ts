@@ -17,11 +17,11 @@ const SHIFT_HOURS = 6;
 const SHIFT_MS = SHIFT_HOURS * 60 * MINUTE;
 const ACTS = 300;
 const OCCUPIED = 'cleaning.roomsOccupied';
-const [desk] = office;
-if (desk === undefined) throw new Error('an office without rooms');
+const [workstation] = office;
+if (workstation === undefined) throw new Error('an office without rooms');
 /** A floor of workstations, all to be cleaned at the beginning of the shift. */
 const ROOMS: Room[] = Array.from({ length: 120 }, (_, index) => ({
-  ...desk,
+  ...workstation,
   id: `c${String(index + 1)}`,
   identifier: `b1;f1;c${String(index + 1)}`,
   name: `c${String(index + 1)}`,

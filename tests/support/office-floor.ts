@@ -1,16 +1,16 @@
 import type { Drawing, Spot } from '../../src/ui/floor-plan/drawing.ts';
 
 /**
- * A made-up open-plan floor for tests: islands of eight desks, chairs, and a meeting room before every tenth island.
- * @param desks how many
+ * A made-up open-plan floor for tests: islands of eight workstations, chairs, and a meeting room before every tenth island.
+ * @param workstations how many
  * @param columns islands side by side
  */
-export function officeOf(desks: number, columns = 6): Drawing {
+export function officeOf(workstations: number, columns = 6): Drawing {
   const spots: Spot[] = [];
   let chairs = '';
   let islands = 0;
   let row = 0;
-  while (spots.filter((spot) => spot.active).length < desks) {
+  while (spots.filter((spot) => spot.active).length < workstations) {
     const x = 200 + (islands % columns) * 900;
     const y = 200 + row * 620;
     if (islands % 10 === 9)
@@ -68,7 +68,7 @@ export function officeOf(desks: number, columns = 6): Drawing {
     active: true,
   });
   return {
-    key: `office-${desks}`,
+    key: `office-${workstations}`,
     width,
     height,
     spots,

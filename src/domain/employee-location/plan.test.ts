@@ -8,7 +8,7 @@ const date = '2026-03-29';
 const zone = 'Europe/Amsterdam';
 const slot = (dayPart: DayPart) => slotOf(date, dayPart, zone);
 type Entry = StandingLocation & { workplaceReservation: { room: { id: string } } | null };
-const desk = (id: string) => ({ workplaceReservation: { room: { id } } });
+const workstation = (id: string) => ({ workplaceReservation: { room: { id } } });
 const entry = (id: string, dayPart: DayPart, over: Partial<Entry> = {}): Entry => ({
   id,
   status: 'HOME',
@@ -40,7 +40,7 @@ describe.each([
     ['the same part', [entry('a', 'MORNING')], 'MORNING', ['a'], []],
     [
       'both halves by a full day',
-      [entry('a', 'MORNING'), entry('b', 'AFTERNOON', desk('r'))],
+      [entry('a', 'MORNING'), entry('b', 'AFTERNOON', workstation('r'))],
       'FULLDAY',
       ['a', 'b'],
       [],
@@ -54,7 +54,7 @@ describe.each([
     ],
     [
       'a time that is no day part goes whole',
-      [entry('a', 'FULLDAY', { ...desk('r'), start: '2026-03-29T07:00:00Z' })],
+      [entry('a', 'FULLDAY', { ...workstation('r'), start: '2026-03-29T07:00:00Z' })],
       'MORNING',
       ['a'],
       [],
@@ -62,14 +62,14 @@ describe.each([
     ['a full day by a half: the other half stays', [entry('a', 'FULLDAY')], 'MORNING', ['a'], [['a', 'AFTERNOON']]],
     [
       'a workstation for the day by a half: the other half stays reserved',
-      [entry('a', 'FULLDAY', desk('r'))],
+      [entry('a', 'FULLDAY', workstation('r'))],
       'AFTERNOON',
       ['a'],
       [['a', 'MORNING']],
     ],
     [
       'a full day by a quarter',
-      [entry('a', 'FULLDAY', desk('r'))],
+      [entry('a', 'FULLDAY', workstation('r'))],
       'EARLY_AFTERNOON',
       ['a'],
       [
@@ -87,7 +87,7 @@ describe.each([
 });
 
 it('books the same workstation for another time: nothing of the old one stays', () => {
-  expect(bookingEffect([entry('a', 'FULLDAY', desk('new'))], slot('MORNING'), 'MORNING', 'new')).toEqual({
+  expect(bookingEffect([entry('a', 'FULLDAY', workstation('new'))], slot('MORNING'), 'MORNING', 'new')).toEqual({
     replaced: ['a'],
     kept: [],
   });

@@ -23,7 +23,7 @@ const place = (id: string, dayPart: DayPart, more: Partial<PresentPlace> = {}): 
   workplaceReservation: null,
   ...more,
 });
-const desk = (id: string, dayPart: DayPart, floor: string, more: Partial<PresentPlace> = {}): PresentPlace =>
+const workstation = (id: string, dayPart: DayPart, floor: string, more: Partial<PresentPlace> = {}): PresentPlace =>
   place(id, dayPart, {
     status: 'WORKSTATION',
     floor: { id: floor },
@@ -47,7 +47,7 @@ describe('presencePart', () => {
     ['whole days alone', '12:45', [], { enableHalfDays: false }, 'FULLDAY'],
     ['with quarters', '11:00', [], { enableQuarterDays: true }, 'LATE_MORNING'],
     ['with something planned for later', '09:00', [place('l', 'AFTERNOON')], {}, 'MORNING'],
-    ['with a workstation for later', '09:00', [desk('l', 'AFTERNOON', 'f-2')], {}, 'MORNING'],
+    ['with a workstation for later', '09:00', [workstation('l', 'AFTERNOON', 'f-2')], {}, 'MORNING'],
     [
       'with what was given up for later',
       '09:00',
@@ -55,7 +55,7 @@ describe('presencePart', () => {
       {},
       'FULLDAY',
     ],
-    ['with a whole day that has not begun', '07:45', [desk('l', 'FULLDAY', 'f-2')], {}, 'FULLDAY'],
+    ['with a whole day that has not begun', '07:45', [workstation('l', 'FULLDAY', 'f-2')], {}, 'FULLDAY'],
     ['with an office day planned', '09:00', [office('l', 'MORNING')], {}, 'MORNING'],
     ['with an office day that is over', '13:10', [office('l', 'MORNING')], {}, 'AFTERNOON'],
   ])('%s', (_, time, day, more, expected) => {
@@ -81,7 +81,7 @@ describe('mayConfirmPresence', () => {
     ['present on this floor', [office('l', 'FULLDAY', 'f-1', { actualStatus: 'CONFIRMED' })], {}, 'alreadyCheckedIn'],
     [
       'checked in at a workstation of this floor',
-      [desk('l', 'FULLDAY', 'f-1', { actualStatus: 'CONFIRMED' })],
+      [workstation('l', 'FULLDAY', 'f-1', { actualStatus: 'CONFIRMED' })],
       {},
       'alreadyCheckedIn',
     ],
@@ -100,8 +100,8 @@ describe('mayConfirmPresence', () => {
       'checkInNotAllowed notPlanned',
     ],
     ['an office day planned, before the start', [office('l', 'FULLDAY')], { now: at('08:00') }, 'ok'],
-    ['a workstation on this floor', [desk('l', 'FULLDAY', 'f-1')], {}, 'ok'],
-    ['checked in on another floor', [desk('l', 'FULLDAY', 'f-2', { actualStatus: 'CONFIRMED' })], {}, 'ok'],
+    ['a workstation on this floor', [workstation('l', 'FULLDAY', 'f-1')], {}, 'ok'],
+    ['checked in on another floor', [workstation('l', 'FULLDAY', 'f-2', { actualStatus: 'CONFIRMED' })], {}, 'ok'],
   ])('%s', (_, day, more, expected) => {
     const part = { date, dayPart: 'FULLDAY', slot: slot('FULLDAY') } as const;
     expect(
@@ -125,14 +125,18 @@ describe('presenceEffect', () => {
   const nothing = { confirms: null, gone: [], here: [], elsewhere: [], left: [] };
   it.each<[string, PresentPlace[], object]>([
     ['nothing there', [], {}],
-    ['the other half', [desk('a', 'AFTERNOON', 'f-2')], {}],
-    ['what is settled', [desk('a', 'MORNING', 'f-2', { actualStatus: 'COMPLETED' })], {}],
+    ['the other half', [workstation('a', 'AFTERNOON', 'f-2')], {}],
+    ['what is settled', [workstation('a', 'MORNING', 'f-2', { actualStatus: 'COMPLETED' })], {}],
     ['a proposal stays', [place('a', 'MORNING', { status: 'TEAMDAY', actualStatus: 'PROPOSED' })], {}],
     ['at home', [place('a', 'MORNING')], { gone: ['a'] }],
     ['an office day, on any floor', [office('a', 'MORNING', 'f-2')], { confirms: 'a' }],
-    ['a workstation here', [desk('a', 'MORNING', 'f-1')], { here: ['a'] }],
-    ['a workstation on another floor', [desk('a', 'MORNING', 'f-2')], { elsewhere: ['a'] }],
-    ['checked in on another floor', [desk('a', 'MORNING', 'f-2', { actualStatus: 'CONFIRMED' })], { elsewhere: ['a'] }],
+    ['a workstation here', [workstation('a', 'MORNING', 'f-1')], { here: ['a'] }],
+    ['a workstation on another floor', [workstation('a', 'MORNING', 'f-2')], { elsewhere: ['a'] }],
+    [
+      'checked in on another floor',
+      [workstation('a', 'MORNING', 'f-2', { actualStatus: 'CONFIRMED' })],
+      { elsewhere: ['a'] },
+    ],
     [
       'present on another floor without a workstation',
       [office('a', 'MORNING', 'f-2', { actualStatus: 'CONFIRMED' })],
@@ -149,7 +153,7 @@ describe('presenceDecision', () => {
     conflictType: RESERVATION_ON_ANOTHER_FLOOR,
     resolutions: { 'r-b': 'CONFIRM' },
   };
-  const both = [desk('a', 'MORNING', 'f-1'), desk('b', 'AFTERNOON', 'f-2')];
+  const both = [workstation('a', 'MORNING', 'f-1'), workstation('b', 'AFTERNOON', 'f-2')];
   it.each<[string, PresentPlace[], ConflictResolution[], object]>([
     ['a workstation here', both, [], { ask: 'here' }],
     ['an answer that is none', both, [{ ...here, value: 'MAYBE' }], { ask: 'here' }],
@@ -165,7 +169,7 @@ describe('presenceDecision', () => {
     ['all agreed', both, [here, elsewhere], { ends: ['a', 'b'] }],
     [
       'agreed for whatever stands',
-      [both[1] ?? desk('b', 'AFTERNOON', 'f-2')],
+      [both[1] ?? workstation('b', 'AFTERNOON', 'f-2')],
       [{ conflictType: RESERVATION_ON_ANOTHER_FLOOR, value: 'CONFIRM' }],
       { ends: ['b'] },
     ],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { nearestTo } from './nearest.ts';
 
-const desk = (id: string) => ({ room: { id, name: `name ${id}` } });
+const workstation = (id: string) => ({ room: { id, name: `name ${id}` } });
 const spot = (id: string, x: number, y: number) => ({ id, x, y, width: 160, height: 80 });
-const ids = (desks: { room: { id: string } }[]) => desks.map(({ room }) => room.id);
-const all = ['10', '9', 'far', 'near', 'here', 'nowhere'].map(desk);
+const ids = (workstations: { room: { id: string } }[]) => workstations.map(({ room }) => room.id);
+const all = ['10', '9', 'far', 'near', 'here', 'nowhere'].map(workstation);
 
 it('goes by name where nothing is drawn, and leaves the room itself out', () => {
   expect(ids(nearestTo('here', all, null))).toEqual(['9', '10', 'far', 'near', 'nowhere']);

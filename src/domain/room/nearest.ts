@@ -6,7 +6,7 @@ import type { NamedPlan } from '../floor-plan/drawing.ts';
  */
 export function nearestTo<D extends { room: { id: string; name: string } }>(
   roomId: string,
-  desks: readonly D[],
+  workstations: readonly D[],
   plan: { spots: readonly Pick<NamedPlan['spots'][number], 'id' | 'x' | 'y' | 'width' | 'height'>[] } | null,
 ): D[] {
   const middles = new Map(
@@ -19,10 +19,10 @@ export function nearestTo<D extends { room: { id: string; name: string } }>(
       ? Number.POSITIVE_INFINITY
       : Math.hypot(middle.x - origin.x, middle.y - origin.y);
   };
-  const far = new Map(desks.map((desk) => [desk, distance(desk)]));
-  const of = (desk: D): number => far.get(desk) ?? Number.POSITIVE_INFINITY;
+  const far = new Map(workstations.map((workstation) => [workstation, distance(workstation)]));
+  const of = (workstation: D): number => far.get(workstation) ?? Number.POSITIVE_INFINITY;
   const byName = (a: D, b: D) => a.room.name.localeCompare(b.room.name, undefined, { numeric: true });
-  return desks
+  return workstations
     .filter(({ room }) => room.id !== roomId)
     .toSorted((a, b) => (of(a) === of(b) ? byName(a, b) : of(a) - of(b)));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Desk } from './desk.ts';
+import type { Workstation } from './workstation.ts';
 import type { WorkstationState } from './display-state.ts';
 import type { Room } from './room.ts';
-import { suggestDesk } from './suggest.ts';
+import { suggestWorkstation } from './suggest.ts';
 
 const floor = {
   id: 'f',
@@ -23,12 +23,12 @@ const room = (name: string, category: string | null = null): Room => ({
   assignedTo: [],
   floor,
 });
-const desk = (
+const workstation = (
   name: string,
   state: WorkstationState,
   category: string | null = null,
   until: string | null = null,
-): Desk => ({ room: room(name, category), state, until, mine: null, others: [], here: [], dirty: false });
+): Workstation => ({ room: room(name, category), state, until, mine: null, others: [], here: [], dirty: false });
 const plan = {
   spots: ['A1', 'A2', 'A3', 'A10'].map((id, index) => ({
     id,
@@ -42,52 +42,64 @@ const plan = {
   })),
 };
 
-it.each<[string, string | null, Desk[], string | null, string | null]>([
-  ['nothing is free', 'A1', [desk('A1', 'occupied'), desk('A2', 'unavailable')], null, null],
+it.each<[string, string | null, Workstation[], string | null, string | null]>([
+  ['nothing is free', 'A1', [workstation('A1', 'occupied'), workstation('A2', 'unavailable')], null, null],
   [
     'one that is free only for a while',
     'A1',
-    [desk('A1', 'colleague'), desk('A2', 'availableUntil', null, '2026-12-01T12:00:00Z')],
+    [workstation('A1', 'colleague'), workstation('A2', 'availableUntil', null, '2026-12-01T12:00:00Z')],
     null,
     null,
   ],
-  ['not one that is kept for others', 'A1', [desk('A1', 'colleague'), desk('kept', 'available')], null, null],
-  ['the wished one', 'A2', [desk('A1', 'available'), desk('A2', 'available')], null, 'A2'],
-  ['the nearest to it', 'A10', [desk('A1', 'available'), desk('A3', 'closed'), desk('A10', 'occupied')], null, 'A3'],
+  [
+    'not one that is kept for others',
+    'A1',
+    [workstation('A1', 'colleague'), workstation('kept', 'available')],
+    null,
+    null,
+  ],
+  ['the wished one', 'A2', [workstation('A1', 'available'), workstation('A2', 'available')], null, 'A2'],
+  [
+    'the nearest to it',
+    'A10',
+    [workstation('A1', 'available'), workstation('A3', 'closed'), workstation('A10', 'occupied')],
+    null,
+    'A3',
+  ],
   [
     'the nearest, whatever its category',
     'A10',
-    [desk('A1', 'available', 'quiet'), desk('A3', 'available', 'open'), desk('A10', 'occupied')],
+    [workstation('A1', 'available', 'quiet'), workstation('A3', 'available', 'open'), workstation('A10', 'occupied')],
     'quiet',
     'A3',
   ],
-  ['by name without a wish', null, [desk('A10', 'available'), desk('A2', 'available')], null, 'A2'],
+  ['by name without a wish', null, [workstation('A10', 'available'), workstation('A2', 'available')], null, 'A2'],
   [
     'by name where the wish is on another floor',
     'elsewhere',
-    [desk('A10', 'available'), desk('A2', 'available')],
+    [workstation('A10', 'available'), workstation('A2', 'available')],
     null,
     'A2',
   ],
   [
     'of the preferred category',
     null,
-    [desk('A1', 'available', 'open'), desk('A3', 'available', 'quiet')],
+    [workstation('A1', 'available', 'open'), workstation('A3', 'available', 'quiet')],
     'quiet',
     'A3',
   ],
   [
     'of another where that is full',
     null,
-    [desk('A1', 'available', 'open'), desk('A3', 'occupied', 'quiet')],
+    [workstation('A1', 'available', 'open'), workstation('A3', 'occupied', 'quiet')],
     'quiet',
     'A1',
   ],
-])('%s', (_, wished, desks, preferredCategory, expected) => {
+])('%s', (_, wished, workstations, preferredCategory, expected) => {
   expect(
-    suggestDesk({
+    suggestWorkstation({
       wished: wished === null ? null : room(wished),
-      desks,
+      workstations,
       plan,
       preferredCategory,
       isAllowed: ({ name }) => name !== 'kept',

@@ -1,33 +1,34 @@
 import type { NamedPlan } from '../floor-plan/drawing.ts';
-import type { Desk } from './desk.ts';
-import { isFree } from './desk.ts';
+import type { Workstation } from './workstation.ts';
+import { isFree } from './workstation.ts';
 import { nearestTo } from './nearest.ts';
 import type { Room } from './room.ts';
 
 /**
  * The workstation of a floor to offer for a whole slot: the wished one, else the nearest to it; without a wish on this floor
  * one of the preferred category, by name.
- * @param desks of the floor in the slot
+ * @param workstations of the floor in the slot
  * @param isAllowed whether the person may book a room at all
  * @returns null where none is free
  */
-export function suggestDesk({
+export function suggestWorkstation({
   wished,
-  desks,
+  workstations,
   plan,
   preferredCategory,
   isAllowed,
 }: {
   wished: Room | null;
-  desks: readonly Desk[];
+  workstations: readonly Workstation[];
   plan: Pick<NamedPlan, 'spots'> | null;
   preferredCategory: string | null;
   isAllowed: (room: Room) => boolean;
 }): Room | null {
-  const free = desks.filter(
-    (desk) => isFree(desk) && desk.until === null && desk.mine === null && isAllowed(desk.room),
+  const free = workstations.filter(
+    (workstation) =>
+      isFree(workstation) && workstation.until === null && workstation.mine === null && isAllowed(workstation.room),
   );
-  const here = desks.some(({ room }) => room.id === wished?.id);
+  const here = workstations.some(({ room }) => room.id === wished?.id);
   if (wished !== null && here)
     return (free.find(({ room }) => room.id === wished.id) ?? nearestTo(wished.id, free, plan)[0])?.room ?? null;
   const liked = (room: Room): number => Number(room.category === null || room.category.id !== preferredCategory);

@@ -30,7 +30,7 @@ describe('readCode', () => {
     ['a room with a broken escape', 'https://roost.example.org/#/scan?room=%E0%A4%A', 'scan.malformed'],
     ['a room with control characters', 'https://roost.example.org/#/scan?room=A%00B', 'scan.malformed'],
     ['a room that is a book', `https://roost.example.org/#/scan?room=${'A'.repeat(201)}`, 'scan.malformed'],
-    ['another field', 'https://roost.example.org/#/scan?desk=A', 'scan.malformed'],
+    ['another field', 'https://roost.example.org/#/scan?workstation=A', 'scan.malformed'],
     ['a screen whose name begins alike', 'https://roost.example.org/#/scanner?room=A', 'scan.malformed'],
     ['an entrance without a name', 'https://roost.example.org/#/visitor/check-in/', 'scan.malformed'],
   ])('refuses %s', (_, text, code) => {
@@ -40,7 +40,7 @@ describe('readCode', () => {
   it.each<[string, string, ScanCode]>([
     ['a room', 'https://roost.example.org/#/scan?room=AMS;3;A3.12', room('AMS;3;A3.12')],
     ['a room in escapes', 'https://roost.example.org/#/scan?room=AMS%3B3%3BA3.12', room('AMS;3;A3.12')],
-    ['a room with a space', 'https://roost.example.org/#/scan?room=AMS;3;Desk+12', room('AMS;3;Desk 12')],
+    ['a room with a space', 'https://roost.example.org/#/scan?room=AMS;3;Workstation+12', room('AMS;3;Workstation 12')],
     ['a room in other letters', 'https://roost.example.org/#/scan?room=LIS;1;S%C3%A3o', room('LIS;1;São')],
     ['capitals in the host', 'HTTPS://ROOST.EXAMPLE.ORG/#/scan?room=A', room('A')],
     ['the port that goes without saying', 'https://roost.example.org:443/#/scan?room=A', room('A')],

@@ -53,7 +53,7 @@ function originOf(scheme: string, host: string): string {
 
 /**
  * Reads what a camera saw.
- * @param origin of the app; a code of another one leads to another organisation's desks
+ * @param origin of the app; a code of another one leads to another organisation's workstations
  * @returns refused `scan.foreign` for what is no code of Roost, `scan.otherOrigin` for one of another Roost,
  * `scan.malformed` for one of ours that cannot be read
  */

@@ -29,14 +29,14 @@ const roomOn = (floor: Floor, name: string, type: Room['type']['name'] = 'WORKST
   assignedTo: [],
   floor,
 });
-const desk = roomOn(third, 'A3.12');
+const workstation = roomOn(third, 'A3.12');
 const twin = roomOn(lisbon, 'A3.12');
 const meeting = roomOn(third, 'Lounge', 'MEETING_ROOM');
-const spaced = roomOn(third, 'Desk 7');
+const spaced = roomOn(third, 'Workstation 7');
 const AT = 1000;
 const places: KnownPlaces = {
   floors: [third, fourth, lisbon],
-  rooms: [desk, twin, meeting, spaced],
+  rooms: [workstation, twin, meeting, spaced],
   floorsAsOf: 2000,
   roomsAsOf: new Map([['ams-3', 2000]]),
 };
@@ -82,24 +82,24 @@ describe('findRoom', () => {
     expect(found(wanted, known)).toBe(expected);
   });
   it.each([
-    ['AMS;3;A3.12', desk.id],
-    ['ams; 3 ;a3.12', desk.id],
-    ['AMS/3/A3.12', desk.id],
-    ['ams 3 a3.12', desk.id],
-    ['id-ams-3-A3.12', desk.id],
-    ['desk 7', spaced.id],
-    ['AMS;3;Desk 7', spaced.id],
+    ['AMS;3;A3.12', workstation.id],
+    ['ams; 3 ;a3.12', workstation.id],
+    ['AMS/3/A3.12', workstation.id],
+    ['ams 3 a3.12', workstation.id],
+    ['id-ams-3-A3.12', workstation.id],
+    ['workstation 7', spaced.id],
+    ['AMS;3;Workstation 7', spaced.id],
     ['AMS;3;Lounge', meeting.id],
   ])('finds %s', (wanted, expected) => {
     expect(found(wanted)).toBe(expected);
   });
   it('takes the name in the own building first, and asks where several have it', () => {
-    expect(found('A3.12')).toEqual([desk.id, twin.id]);
+    expect(found('A3.12')).toEqual([workstation.id, twin.id]);
     expect(found('A3.12', {}, 'lisbon')).toBe(twin.id);
-    expect(found('A3.12', {}, 'amsterdam')).toBe(desk.id);
+    expect(found('A3.12', {}, 'amsterdam')).toBe(workstation.id);
   });
   it('knows a room although its floor was fetched long ago', () => {
-    expect(found('AMS;3;A3.12', { roomsAsOf: new Map() })).toBe(desk.id);
+    expect(found('AMS;3;A3.12', { roomsAsOf: new Map() })).toBe(workstation.id);
   });
 });
 

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Until when motion at an instant is shown as a sign of life. It ends on a grid of half its length, so that the desks of a floor, where
+ * Until when motion at an instant is shown as a sign of life. It ends on a grid of half its length, so that the workstations of a floor, where
  * people keep moving, are prolonged together and not each by itself.
  * @param at ISO instant of the motion
  * @param minutes the longest that a sign of life is shown after the last motion; it is never shown for less than half of that

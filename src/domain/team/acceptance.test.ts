@@ -22,7 +22,7 @@ const entry = (id: string, dayPart: DayPart, more: Partial<DayEntry> = {}): DayE
   workplaceReservation: null,
   ...more,
 });
-const desk = (id: string, dayPart: DayPart, more: Partial<DayEntry> = {}): DayEntry =>
+const workstation = (id: string, dayPart: DayPart, more: Partial<DayEntry> = {}): DayEntry =>
   entry(id, dayPart, { status: 'WORKSTATION', workplaceReservation: { id: `r-${id}` }, ...more });
 const chosen = (resolutions: Record<string, string>, defaultResolution?: string): ConflictResolution[] => [
   {
@@ -75,11 +75,11 @@ it.each<
   [
     'while checked in elsewhere',
     'OFFICE',
-    { day: [desk('a', 'MORNING', { actualStatus: 'CONFIRMED' })] },
+    { day: [workstation('a', 'MORNING', { actualStatus: 'CONFIRMED' })] },
     'alreadyCheckedIn',
   ],
   ['nineteen days ahead', 'OFFICE', { now: '2026-11-05T09:00:00Z' }, 'ok'],
-  ['beside a workstation, about which they are asked', 'OFFICE', { day: [desk('a', 'MORNING')] }, 'ok'],
+  ['beside a workstation, about which they are asked', 'OFFICE', { day: [workstation('a', 'MORNING')] }, 'ok'],
   [
     'with a workstation where that alone is offered',
     'WORKSTATION',
@@ -116,25 +116,25 @@ it.each([
 ] as const)('meeting a proposal with %s', (_, more, expected) => {
   expect(
     qualifies(
-      { ...desk('a', 'MORNING'), building: { id: 'b-1' }, ...more },
+      { ...workstation('a', 'MORNING'), building: { id: 'b-1' }, ...more },
       { ...proposal('MORNING'), building: { id: 'b-1' } },
     ),
   ).toBe(expected);
 });
 
 describe('acceptance', () => {
-  const halves = [desk('a', 'MORNING'), desk('b', 'AFTERNOON')];
+  const halves = [workstation('a', 'MORNING'), workstation('b', 'AFTERNOON')];
   const part = (dayPart: DayPart) => ({ dayPart, slot: slot(dayPart) });
   it.each<[string, DayEntry[], ConflictResolution[], object]>([
-    ['one reservation, no choice', [desk('a', 'MORNING')], [], { ask: ['a'] }],
+    ['one reservation, no choice', [workstation('a', 'MORNING')], [], { ask: ['a'] }],
     ['two, one chosen: all are asked about', halves, chosen({ 'r-a': 'KEEP' }), { ask: ['a', 'b'] }],
-    ['a choice that is none', [desk('a', 'MORNING')], chosen({ 'r-a': 'MAYBE' }), { ask: ['a'] }],
-    ['a choice for another one', [desk('a', 'MORNING')], chosen({ 'r-x': 'CANCEL' }), { ask: ['a'] }],
+    ['a choice that is none', [workstation('a', 'MORNING')], chosen({ 'r-a': 'MAYBE' }), { ask: ['a'] }],
+    ['a choice for another one', [workstation('a', 'MORNING')], chosen({ 'r-x': 'CANCEL' }), { ask: ['a'] }],
     ['nothing left', halves, chosen({ 'r-a': 'KEEP', 'r-b': 'KEEP' }), { parts: [], gone: [] }],
     ['a day without plans', [], [], { parts: [part('FULLDAY')], gone: [] }],
     [
       'what is settled does not count',
-      [desk('a', 'MORNING', { actualStatus: 'COMPLETED' })],
+      [workstation('a', 'MORNING', { actualStatus: 'COMPLETED' })],
       [],
       { parts: [part('FULLDAY')], gone: [] },
     ],
@@ -143,7 +143,7 @@ describe('acceptance', () => {
     ['one stays', halves, chosen({ 'r-a': 'KEEP' }, 'CANCEL'), { parts: [part('AFTERNOON')], gone: ['b'] }],
     [
       'a quarter stays',
-      [desk('a', 'LATE_MORNING')],
+      [workstation('a', 'LATE_MORNING')],
       chosen({ 'r-a': 'KEEP' }),
       { parts: [part('EARLY_MORNING'), part('AFTERNOON')], gone: [] },
     ],
@@ -152,7 +152,7 @@ describe('acceptance', () => {
   });
 
   it('meets only what lies in its time', () => {
-    expect(acceptance(proposal('MORNING'), [desk('b', 'AFTERNOON')], [])).toEqual({
+    expect(acceptance(proposal('MORNING'), [workstation('b', 'AFTERNOON')], [])).toEqual({
       parts: [part('MORNING')],
       gone: [],
     });

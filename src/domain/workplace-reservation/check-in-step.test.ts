@@ -157,7 +157,7 @@ describe('checkInStep', () => {
       },
       'checkIn r l-r',
     ],
-    ['a meeting room', { room: room('M', { type: { name: 'MEETING_ROOM' } }) }, 'scan.notADesk'],
+    ['a meeting room', { room: room('M', { type: { name: 'MEETING_ROOM' } }) }, 'scan.notAWorkstation'],
     ['out of use', { room: room('A', { status: 'UNAVAILABLE', unavailableReason: 'Chair' }) }, 'roomUnavailable Chair'],
     ['not to be reserved', { room: room('A', { reservable: false }) }, 'roomNotReservable'],
     ["somebody else's own", { room: room('A', { assignedTo: ['x'] }) }, 'roomAssigned'],

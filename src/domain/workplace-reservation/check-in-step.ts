@@ -91,7 +91,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
 ): CheckInStep<R | WorkplaceReservation, L> {
   const { room, here, config, userStatus, isCleaner, at } = context;
   if (isCleaner) return { kind: 'goBack' };
-  if (room.type.name !== 'WORKSTATION') return no('scan.notADesk', { name: room.name });
+  if (room.type.name !== 'WORKSTATION') return no('scan.notAWorkstation', { name: room.name });
   const day = context.day.filter((plan) => !isGone(plan));
   const own = ownReservations(context, day);
   const atThis = own.filter(({ reservation }) => reservation.room.id === room.id);

@@ -10,7 +10,7 @@ import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { mayReserveSeveral } from '../../domain/workplace-reservation/selection.ts';
 import { useCalendar } from '../../queries/calendar.ts';
-import { useFloorCounts } from '../../queries/floor-desks.ts';
+import { useFloorCounts } from '../../queries/floor-workstations.ts';
 import { useBookableDays } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/wanted-floor.ts';
@@ -19,7 +19,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import type { DeskFilter } from './filters.ts';
+import type { WorkstationFilter } from './filters.ts';
 import { FloorView } from './floor-view.tsx';
 import { useHold } from './several/use-hold.ts';
 import { useSelection } from './several/use-selection.ts';
@@ -49,7 +49,7 @@ export function BookingPlace({
   const asked = askedOf(search);
   // Taken once: looking back over weeks again at midnight would only make the screen jump.
   const [since] = useState(() => addDays(now.slice(0, 10), -HISTORY_DAYS));
-  const [filter, setFilter] = useState<DeskFilter>({ category: person.info.preferredCategory, search: '' });
+  const [filter, setFilter] = useState<WorkstationFilter>({ category: person.info.preferredCategory, search: '' });
   const days = useBookableDays();
   const calendar = useCalendar(
     since,

@@ -3,11 +3,11 @@ import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { FloorCount } from '../../queries/floor-desks.ts';
+import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
-import { partKey } from './desk-words.ts';
+import { partKey } from './workstation-words.ts';
 
 /** More parts than this no longer fit side by side on a phone. */
 const SIDE_BY_SIDE = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Room } from '../../domain/room/room.ts';
-import type { DeskView } from '../../queries/floor-desks.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { listed, passes, soughtIn } from './filters.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Lisbon' };
@@ -17,7 +17,7 @@ const room = (name: string, category: string | null = null): Room => ({
   assignedTo: [],
   floor: { id: 'f', identifier: 'f', name: 'F', building },
 });
-const reservation = (name: string): NonNullable<DeskView['mine']> => ({
+const reservation = (name: string): NonNullable<WorkstationView['mine']> => ({
   id: name,
   date: '2026-06-01',
   startDate: '2026-06-01T08:00:00Z',
@@ -31,11 +31,11 @@ const reservation = (name: string): NonNullable<DeskView['mine']> => ({
   dateCompleted: null,
   waiting: null,
 });
-const desk = (
+const workstation = (
   name: string,
-  state: DeskView['state'],
+  state: WorkstationView['state'],
   more: { category?: string; mine?: boolean; held?: boolean } = {},
-): DeskView => ({
+): WorkstationView => ({
   room: room(name, more.category ?? null),
   state,
   until: null,
@@ -47,27 +47,42 @@ const desk = (
 
 describe('passes', () => {
   it.each([
-    ['another category', desk('A1', 'available', { category: 'quiet' }), { category: 'standing', search: '' }, false],
-    ['no category at all', desk('A1', 'available'), { category: 'standing', search: '' }, false],
-    ['another name', desk('A1', 'available'), { category: null, search: 'b2' }, false],
     [
-      'own desk that was not searched for',
-      desk('A1', 'toConfirm', { mine: true }),
+      'another category',
+      workstation('A1', 'available', { category: 'quiet' }),
+      { category: 'standing', search: '' },
+      false,
+    ],
+    ['no category at all', workstation('A1', 'available'), { category: 'standing', search: '' }, false],
+    ['another name', workstation('A1', 'available'), { category: null, search: 'b2' }, false],
+    [
+      'own workstation that was not searched for',
+      workstation('A1', 'toConfirm', { mine: true }),
       { category: null, search: 'b2' },
       false,
     ],
-    ['its category', desk('A1', 'available', { category: 'quiet' }), { category: 'quiet', search: '' }, true],
-    ['own desk of another category', desk('A1', 'toConfirm', { mine: true }), { category: 'quiet', search: '' }, true],
-    ['part of its name in another case', desk('A1.017', 'available'), { category: null, search: ' a1.01' }, true],
+    ['its category', workstation('A1', 'available', { category: 'quiet' }), { category: 'quiet', search: '' }, true],
+    [
+      'own workstation of another category',
+      workstation('A1', 'toConfirm', { mine: true }),
+      { category: 'quiet', search: '' },
+      true,
+    ],
+    [
+      'part of its name in another case',
+      workstation('A1.017', 'available'),
+      { category: null, search: ' a1.01' },
+      true,
+    ],
     [
       'its category’s name without accents',
-      desk('A1', 'available', { category: 'quiet' }),
+      workstation('A1', 'available', { category: 'quiet' }),
       { category: null, search: 'quiet desk' },
       true,
     ],
     [
       'the holder’s name without accents',
-      desk('A1', 'colleague', { held: true }),
+      workstation('A1', 'colleague', { held: true }),
       { category: null, search: 'zoe pen' },
       true,
     ],
@@ -77,15 +92,15 @@ describe('passes', () => {
 });
 
 it('lists own, free, free for a part, then the others, each by number', () => {
-  const desks = [
-    desk('A10', 'occupied'),
-    desk('A9', 'occupied'),
-    desk('A8', 'availableUntil'),
-    desk('A12', 'available'),
-    desk('A2', 'closed'),
-    desk('A7', 'toConfirm', { mine: true }),
+  const workstations = [
+    workstation('A10', 'occupied'),
+    workstation('A9', 'occupied'),
+    workstation('A8', 'availableUntil'),
+    workstation('A12', 'available'),
+    workstation('A2', 'closed'),
+    workstation('A7', 'toConfirm', { mine: true }),
   ];
-  expect(listed(desks, { category: null, search: '' }).map((one) => one.room.name)).toEqual([
+  expect(listed(workstations, { category: null, search: '' }).map((one) => one.room.name)).toEqual([
     'A7',
     'A2',
     'A12',
@@ -98,12 +113,15 @@ it('lists own, free, free for a part, then the others, each by number', () => {
 it.each([
   ['nothing in particular', { category: null, search: ' ' }, null],
   ['what nothing matches', { category: 'standing', search: '' }, []],
-  ['a category, without the own desk of another', { category: 'quiet', search: '' }, ['A1']],
+  ['a category, without the own workstation of another', { category: 'quiet', search: '' }, ['A1']],
   ['a name', { category: null, search: 'a2' }, ['A2']],
 ] as const)('the plan is moved to %s', (_, filter, ids) => {
   expect(
     soughtIn(
-      [desk('A1', 'available', { category: 'quiet' }), desk('A2', 'toConfirm', { mine: true, category: 'open' })],
+      [
+        workstation('A1', 'available', { category: 'quiet' }),
+        workstation('A2', 'toConfirm', { mine: true, category: 'open' }),
+      ],
       filter,
     ),
   ).toEqual(ids);

@@ -1,7 +1,7 @@
-import type { DeskView } from '../../queries/floor-desks.ts';
-import { isFree } from '../../domain/room/desk.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { isFree } from '../../domain/room/workstation.ts';
 
-export interface DeskFilter {
+export interface WorkstationFilter {
   /** Id of a room category; null shows all. */
   category: string | null;
   /** Part of a name; empty shows all. */
@@ -12,32 +12,35 @@ export interface DeskFilter {
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a workstation passes the filter. The person's own one always does: it must never get lost. */
-export function passes(desk: Pick<DeskView, 'room' | 'mine' | 'others'>, { category, search }: DeskFilter): boolean {
+export function passes(
+  workstation: Pick<WorkstationView, 'room' | 'mine' | 'others'>,
+  { category, search }: WorkstationFilter,
+): boolean {
   if (search !== '') {
     const wanted = plain(search.trim());
     const names = [
-      desk.room.name,
-      desk.room.category?.name ?? '',
-      ...desk.others.map(({ employee }) => employee?.displayName ?? ''),
+      workstation.room.name,
+      workstation.room.category?.name ?? '',
+      ...workstation.others.map(({ employee }) => employee?.displayName ?? ''),
     ];
     if (!names.some((name) => plain(name).includes(wanted))) return false;
   }
-  return category === null || desk.mine !== null || desk.room.category?.id === category;
+  return category === null || workstation.mine !== null || workstation.room.category?.id === category;
 }
 
-const rank = (desk: Pick<DeskView, 'state' | 'mine'>): number => {
-  if (desk.mine !== null) return 0;
-  if (desk.state === 'availableUntil') return 2;
-  return isFree(desk) ? 1 : 3;
+const rank = (workstation: Pick<WorkstationView, 'state' | 'mine'>): number => {
+  if (workstation.mine !== null) return 0;
+  if (workstation.state === 'availableUntil') return 2;
+  return isFree(workstation) ? 1 : 3;
 };
 
 /** What passes the filter: the person's own first, then free, then free for a part, then the others; each by name. */
-export function listed<D extends Pick<DeskView, 'room' | 'mine' | 'others' | 'state'>>(
-  desks: readonly D[],
-  filter: DeskFilter,
+export function listed<D extends Pick<WorkstationView, 'room' | 'mine' | 'others' | 'state'>>(
+  workstations: readonly D[],
+  filter: WorkstationFilter,
 ): D[] {
-  return desks
-    .filter((desk) => passes(desk, filter))
+  return workstations
+    .filter((workstation) => passes(workstation, filter))
     .toSorted((a, b) => rank(a) - rank(b) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }));
 }
 
@@ -47,11 +50,14 @@ export function listed<D extends Pick<DeskView, 'room' | 'mine' | 'others' | 'st
  * @returns null where everything passes
  */
 export function soughtIn(
-  desks: readonly Pick<DeskView, 'room' | 'mine' | 'others'>[],
-  filter: DeskFilter,
+  workstations: readonly Pick<WorkstationView, 'room' | 'mine' | 'others'>[],
+  filter: WorkstationFilter,
 ): string[] | null {
   if (filter.category === null && filter.search.trim() === '') return null;
-  return desks
-    .filter((desk) => passes(desk, filter) && (filter.category === null || desk.room.category?.id === filter.category))
+  return workstations
+    .filter(
+      (workstation) =>
+        passes(workstation, filter) && (filter.category === null || workstation.room.category?.id === filter.category),
+    )
     .map(({ room }) => room.id);
 }

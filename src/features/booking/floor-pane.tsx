@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { FloorDesks } from '../../queries/floor-desks.ts';
+import type { FloorWorkstations } from '../../queries/floor-workstations.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -21,9 +21,9 @@ const LOADING = (
   </div>
 );
 
-export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'desks' | 'floorName'> {
+export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'workstations' | 'floorName'> {
   floor: Floor;
-  found: FloorDesks | undefined;
+  found: FloorWorkstations | undefined;
   /** The time that was asked for is being read. */
   busy: boolean;
   /** What stands over the plan where nothing stands beside it; null beside a list, which says it. */
@@ -61,10 +61,10 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
         LOADING
       ) : found.plan ? (
         <Suspense fallback={LOADING}>
-          <PlanPane {...plan} plan={found.plan} desks={found.desks} floorName={floor.name} />
+          <PlanPane {...plan} plan={found.plan} workstations={found.workstations} floorName={floor.name} />
         </Suspense>
       ) : (
-        found.desks.length > 0 && (
+        found.workstations.length > 0 && (
           <EmptyState
             icon="plan"
             title={t('plan.missing')}

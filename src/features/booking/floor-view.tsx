@@ -5,11 +5,11 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
-import { isFree } from '../../domain/room/desk.ts';
+import { isFree } from '../../domain/room/workstation.ts';
 import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
-import { useShownDesks } from '../../queries/floor-desks.ts';
+import { useShownWorkstations } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
@@ -23,10 +23,10 @@ import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { AsOf } from './as-of.tsx';
 import { CodesLink } from './codes-link.tsx';
-import { mayHold } from './desk-actions.ts';
-import { DeskList } from './desk-list.tsx';
-import { DeskSheet } from './desk-sheet.tsx';
-import type { DeskFilter } from './filters.ts';
+import { mayHold } from './workstation-actions.ts';
+import { WorkstationList } from './workstation-list.tsx';
+import { WorkstationSheet } from './workstation-sheet.tsx';
+import type { WorkstationFilter } from './filters.ts';
 import { listed } from './filters.ts';
 import { FloorPane, PLAN_ID } from './floor-pane.tsx';
 import { FloorPresence } from './floor-presence.tsx';
@@ -38,7 +38,9 @@ import { useBooking } from './use-booking.ts';
 import { useViewChoice } from './view-choice.ts';
 import { ViewBar } from './view-bar.tsx';
 
-const GuestDesks = lazy(async () => ({ default: (await import('./several/guest-desks.tsx')).GuestDesks }));
+const GuestWorkstations = lazy(async () => ({
+  default: (await import('./several/guest-workstations.tsx')).GuestWorkstations,
+}));
 
 export interface FloorViewProps {
   person: Person;
@@ -57,8 +59,8 @@ export interface FloorViewProps {
   /** For who holds workstations for guests: where to look for them, and the way to those of other floors. */
   guests: { floors: readonly Floor[]; onElsewhere: (room: { id: string; floorId: string }) => void } | null;
   /** Outlives a change of floor. */
-  filter: DeskFilter;
-  onFilter: (filter: DeskFilter) => void;
+  filter: WorkstationFilter;
+  onFilter: (filter: WorkstationFilter) => void;
   /** Several workstations are selected instead of one being booked. */
   selection: Selection | null;
 }
@@ -86,7 +88,7 @@ export function FloorView({
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
   const { verdict, enter } = usePlaceVerdict(floor, { date, slot, day, person, teams, now }, selection?.rooms ?? null);
-  const found = useShownDesks(floor.id, slot, { person, now, teams, enter, forGuests: selection !== null });
+  const found = useShownWorkstations(floor.id, slot, { person, now, teams, enter, forGuests: selection !== null });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
     opened && room !== null ? { id: room, open: true } : null,
@@ -97,35 +99,36 @@ export function FloorView({
   const { user } = useSnapshot(session);
   const cleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
 
-  const desks = found?.desks ?? [];
+  const workstations = found?.workstations ?? [];
   // For a moment, and longer where the device is slow, what is shown is still of the time before: nothing of it can be acted on.
   const current = found?.current !== false;
   const categories = useMemo(
     () => [
       ...new Map(
-        (found?.desks ?? []).flatMap(({ room: { category } }) =>
+        (found?.workstations ?? []).flatMap(({ room: { category } }) =>
           category === null ? [] : [[category.id, category] as const],
         ),
       ).values(),
     ],
-    [found?.desks],
+    [found?.workstations],
   );
   // A preference for a category that this floor does not have would show nothing at all.
   const category = categories.some(({ id }) => id === filter.category) ? filter.category : null;
   const applied = useMemo(() => ({ search: filter.search, category }), [filter.search, category]);
-  const list = useMemo(() => listed(found?.desks ?? [], applied), [found?.desks, applied]);
+  const list = useMemo(() => listed(found?.workstations ?? [], applied), [found?.workstations, applied]);
   // A name that is searched for narrows the list; how much is free is a question of the category.
-  const shown = category === null ? desks : desks.filter((desk) => desk.room.category?.id === category);
-  const mine = desks.find((desk) => desk.mine !== null)?.room.id ?? null;
+  const shown =
+    category === null ? workstations : workstations.filter((workstation) => workstation.room.category?.id === category);
+  const mine = workstations.find((workstation) => workstation.mine !== null)?.room.id ?? null;
   const { flexHighlightColor } = person.config;
   const rooms = selection?.rooms;
   const look = useMemo(
     () => ({ config: { flexHighlightColor }, selected: rooms?.map(({ id }) => id) }),
     [flexHighlightColor, rooms],
   );
-  const desk = current ? (desks.find((one) => one.room.id === sheet?.id) ?? null) : null;
+  const workstation = current ? (workstations.find((one) => one.room.id === sheet?.id) ?? null) : null;
   const open = (id: string) => {
-    const wanted = desks.find((one) => one.room.id === id);
+    const wanted = workstations.find((one) => one.room.id === id);
     if (selection !== null && !current) return;
     // What is selected can always be taken out again; what cannot be had says why.
     const selectable =
@@ -152,11 +155,11 @@ export function FloorView({
     const timer = setTimeout(() => setDone(null), RECENT_MS);
     return () => clearTimeout(timer);
   }, [done]);
-  const lastAct = useMemo(() => lastActAmong(found?.desks ?? []), [found?.desks]);
+  const lastAct = useMemo(() => lastActAmong(found?.workstations ?? []), [found?.workstations]);
   const lively = useRecent(lastAct) && lastAct !== null ? lastAct.roomId : done;
   const pointed = lively ?? (sheet?.open === true ? sheet.id : null) ?? room;
   const searched = searching || filter.search !== '';
-  const empty = found !== undefined && desks.length === 0;
+  const empty = found !== undefined && workstations.length === 0;
   const onSearching = (wanted: boolean) => {
     setSearching(wanted);
     if (!wanted) onFilter({ ...filter, search: '' });
@@ -201,7 +204,7 @@ export function FloorView({
         <PlaceNotice verdict={verdict} floor={floor} date={date} now={now} />
         {guests !== null && (
           <Suspense>
-            <GuestDesks
+            <GuestWorkstations
               floors={guests.floors}
               floor={floor}
               date={date}
@@ -249,8 +252,8 @@ export function FloorView({
             )}
             {searchField}
             {found && (
-              <DeskList
-                desks={list}
+              <WorkstationList
+                workstations={list}
                 label={t('booking.listLabel', { floor: floor.name })}
                 colourBlind={person.info.colorBlind}
                 look={look}
@@ -289,8 +292,8 @@ export function FloorView({
           </div>
         )
       )}
-      <DeskSheet
-        desk={desk}
+      <WorkstationSheet
+        workstation={workstation}
         open={sheet?.open === true}
         onClose={shut}
         date={date}

@@ -6,20 +6,20 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
-import type { DeskView } from '../../queries/floor-desks.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useEntrance } from '../../queries/limits.ts';
 import { isLost } from '../../queries/lost-wish.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { BookingOffer } from './desk-actions.ts';
-import { offersOf } from './desk-actions.ts';
-import { partKey } from './desk-words.ts';
+import type { BookingOffer } from './workstation-actions.ts';
+import { offersOf } from './workstation-actions.ts';
+import { partKey } from './workstation-words.ts';
 import type { BookingActions } from './use-booking.ts';
 
 export interface FreeActionsProps {
-  desk: DeskView;
+  workstation: WorkstationView;
   date: string;
   dayPart: DayPart;
   day: readonly OwnLocation[];
@@ -34,7 +34,7 @@ export interface FreeActionsProps {
 
 /** Booking a workstation that is not the person's: for the time chosen, or for the parts of it that are free. */
 export function FreeActions({
-  desk,
+  workstation,
   date,
   dayPart,
   day,
@@ -48,8 +48,8 @@ export function FreeActions({
   const text = useText();
   const { t } = text;
   const blocks = useBlockPeriods();
-  const enter = useEntrance(desk.room.floor.id, slotOf(date, dayPart, desk.room.floor.building.timeZone));
-  const offers = offersOf(desk, {
+  const enter = useEntrance(workstation.room.floor.id, slotOf(date, dayPart, workstation.room.floor.building.timeZone));
+  const offers = offersOf(workstation, {
     date,
     dayPart,
     config: person.config,
@@ -70,12 +70,12 @@ export function FreeActions({
         <Offer
           key={offer.dayPart}
           offer={offer}
-          roomId={desk.room.id}
+          roomId={workstation.room.id}
           named={partly}
           resting={actions.resting}
-          onBook={(checkIn) => onDone(actions.book(desk.room, date, offer, checkIn))}
+          onBook={(checkIn) => onDone(actions.book(workstation.room, date, offer, checkIn))}
           onAsk={() => onAsk(offer.dayPart)}
-          reason={reasonOf(offer.verdict, text, desk.room.floor.building.timeZone, now)}
+          reason={reasonOf(offer.verdict, text, workstation.room.floor.building.timeZone, now)}
         />
       ))}
     </div>

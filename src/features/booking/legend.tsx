@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { CleaningLegend } from '../../ui/floor-plan/cleaning-legend.tsx';
 import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { legendKey } from './desk-words.ts';
+import { legendKey } from './workstation-words.ts';
 
 export interface LegendProps {
   colourBlind: boolean;

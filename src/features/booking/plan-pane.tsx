@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { apart, areasOf } from '../../domain/floor-plan/areas.ts';
 import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
-import { isFree } from '../../domain/room/desk.ts';
+import { isFree } from '../../domain/room/workstation.ts';
 import { useText } from '../../i18n/text.tsx';
-import type { DeskView } from '../../queries/floor-desks.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
 import type { Opening } from '../../ui/floor-plan/plan-engine.ts';
-import type { MarkContext } from './desk-marks.ts';
-import { marksOf } from './desk-marks.ts';
-import { deskLabel } from './desk-words.ts';
-import type { DeskFilter } from './filters.ts';
+import type { MarkContext } from './workstation-marks.ts';
+import { marksOf } from './workstation-marks.ts';
+import { workstationLabel } from './workstation-words.ts';
+import type { WorkstationFilter } from './filters.ts';
 import { passes, soughtIn } from './filters.ts';
 import type { LegendProps } from './legend.tsx';
 import { Legend } from './legend.tsx';
@@ -19,8 +19,8 @@ const SIGN = { width: 66, height: 24 };
 
 export interface PlanPaneProps extends Pick<LegendProps, 'cleaner'> {
   plan: NamedPlan;
-  desks: readonly DeskView[];
-  filter: DeskFilter;
+  workstations: readonly WorkstationView[];
+  filter: WorkstationFilter;
   floorName: string;
   colourBlind: boolean;
   look: MarkContext;
@@ -35,7 +35,7 @@ export interface PlanPaneProps extends Pick<LegendProps, 'cleaner'> {
 /** The floor plan with the states of its workstations. A chunk of its own, loaded when a plan is first looked at. */
 export function PlanPane({
   plan,
-  desks,
+  workstations,
   filter,
   floorName,
   colourBlind,
@@ -49,17 +49,23 @@ export function PlanPane({
 }: PlanPaneProps) {
   const text = useText();
   const { t } = text;
-  const byRoom = useMemo(() => new Map(desks.map((desk) => [desk.room.id, desk])), [desks]);
-  const marks = useMemo(() => marksOf(plan, desks, look, (desk) => passes(desk, filter)), [plan, desks, look, filter]);
+  const byRoom = useMemo(
+    () => new Map(workstations.map((workstation) => [workstation.room.id, workstation])),
+    [workstations],
+  );
+  const marks = useMemo(
+    () => marksOf(plan, workstations, look, (workstation) => passes(workstation, filter)),
+    [plan, workstations, look, filter],
+  );
   // The filter chooses where to look; a state that changes meanwhile does not move the plan.
-  const sought = useMemo(() => soughtIn(desks, filter), [desks, filter]);
+  const sought = useMemo(() => soughtIn(workstations, filter), [workstations, filter]);
   const describe = useCallback(
     (id: string) => {
-      const desk = byRoom.get(id);
-      if (desk === undefined) return '';
+      const workstation = byRoom.get(id);
+      if (workstation === undefined) return '';
       return look.selected?.includes(id) === true
-        ? t('several.deskSelected', { desk: deskLabel(desk, text) })
-        : deskLabel(desk, text);
+        ? t('several.workstationSelected', { workstation: workstationLabel(workstation, text) })
+        : workstationLabel(workstation, text);
     },
     [byRoom, text, t, look],
   );
@@ -70,8 +76,8 @@ export function PlanPane({
         ? []
         : apart(areas, SIGN.width / scale, SIGN.height / scale).map(({ x, y, roomIds }) => {
             const free = roomIds.filter((id) => {
-              const desk = byRoom.get(id);
-              return desk !== undefined && isFree(desk) && passes(desk, filter);
+              const workstation = byRoom.get(id);
+              return workstation !== undefined && isFree(workstation) && passes(workstation, filter);
             }).length;
             return { key: roomIds[0] ?? '', x, y, text: t('plan.areaFree', { free }), quiet: free === 0 };
           }),

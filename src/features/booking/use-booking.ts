@@ -10,7 +10,7 @@ import type { Person } from '../../queries/person.ts';
 import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { useResting } from '../../ui/use-resting.ts';
-import type { BookingOffer } from './desk-actions.ts';
+import type { BookingOffer } from './workstation-actions.ts';
 
 /** What a person does with a workstation. Each resolves to whether it is safe on this device. */
 export interface BookingActions {

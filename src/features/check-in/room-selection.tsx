@@ -19,7 +19,7 @@ import { useNow } from '../../ui/use-now.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { whyNot } from './decision.tsx';
 import { useCarryOut } from './use-carry-out.ts';
-import { useOfferedDesks } from './use-offered-desks.ts';
+import { useOfferedWorkstations } from './use-offered-workstations.ts';
 
 export interface RoomSelectionProps {
   onClose: () => void;
@@ -95,9 +95,9 @@ function Selection({
   const [roomId, setRoomId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useWantedFloor(floor.id);
-  const offered = useOfferedDesks(floor, day ?? [], person, now);
-  const desks = offered?.desks;
-  const room = desks?.find((desk) => desk.room.id === roomId)?.room ?? null;
+  const offered = useOfferedWorkstations(floor, day ?? [], person, now);
+  const workstations = offered?.workstations;
+  const room = workstations?.find((workstation) => workstation.room.id === roomId)?.room ?? null;
   const presence = useFloorPresence(floor, day ?? [], person, now);
   const clear = () => {
     setRoomId(null);
@@ -158,10 +158,10 @@ function Selection({
       />
       {way === 'presence' ? (
         <p className="text-muted">{t('checkIn.presenceHint')}</p>
-      ) : desks === null || desks?.length === 0 ? (
-        <Banner icon={desks === null ? 'cloudOff' : offered?.outsideHours === true ? 'clock' : 'desk'}>
+      ) : workstations === null || workstations?.length === 0 ? (
+        <Banner icon={workstations === null ? 'cloudOff' : offered?.outsideHours === true ? 'clock' : 'desk'}>
           {t(
-            desks === null
+            workstations === null
               ? 'booking.notHere'
               : offered?.outsideHours === true
                 ? 'error.checkInNotAllowed.outsideHours'
@@ -175,7 +175,7 @@ function Selection({
           placeholder={t('checkIn.choose')}
           invalid={problem !== null}
           error={problem}
-          options={(desks ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
+          options={(workstations ?? []).map(({ room: { id }, label }) => ({ value: id, label }))}
           onChange={(id) => {
             setRoomId(id);
             setProblem(null);

@@ -26,7 +26,7 @@ const room: Room = {
     building: { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: zone },
   },
 };
-function desk(dayPart: DayPart, actualStatus: ActualStatus = 'APPROVED', reserved = true): EmployeeLocation {
+function workstation(dayPart: DayPart, actualStatus: ActualStatus = 'APPROVED', reserved = true): EmployeeLocation {
   const { start, end } = slotOf(date, dayPart, zone);
   return {
     id: dayPart,
@@ -62,14 +62,14 @@ function desk(dayPart: DayPart, actualStatus: ActualStatus = 'APPROVED', reserve
 }
 
 it.each<[string, EmployeeLocation[], DayPart, [DayPart, boolean][]]>([
-  ['a plain plan', [desk('FULLDAY', 'APPROVED', false)], 'MORNING', []],
-  ['the other half', [desk('AFTERNOON')], 'MORNING', []],
-  ['where the person is present', [desk('FULLDAY', 'CONFIRMED')], 'MORNING', []],
-  ['the whole day', [desk('FULLDAY')], 'FULLDAY', [['FULLDAY', false]]],
-  ['a half of the day: that half alone', [desk('FULLDAY')], 'AFTERNOON', [['AFTERNOON', true]]],
+  ['a plain plan', [workstation('FULLDAY', 'APPROVED', false)], 'MORNING', []],
+  ['the other half', [workstation('AFTERNOON')], 'MORNING', []],
+  ['where the person is present', [workstation('FULLDAY', 'CONFIRMED')], 'MORNING', []],
+  ['the whole day', [workstation('FULLDAY')], 'FULLDAY', [['FULLDAY', false]]],
+  ['a half of the day: that half alone', [workstation('FULLDAY')], 'AFTERNOON', [['AFTERNOON', true]]],
   [
     'both halves',
-    [desk('MORNING'), desk('AFTERNOON')],
+    [workstation('MORNING'), workstation('AFTERNOON')],
     'FULLDAY',
     [
       ['MORNING', false],
@@ -84,11 +84,11 @@ it.each<[string, EmployeeLocation[], DayPart, [DayPart, boolean][]]>([
 
 it.each<[string, EmployeeLocation[], DayPart, boolean]>([
   ['nothing booked', [], 'MORNING', false],
-  ['another part', [desk('AFTERNOON')], 'MORNING', false],
-  ['a half of it', [desk('MORNING')], 'FULLDAY', false],
-  ['left again', [desk('FULLDAY', 'COMPLETED')], 'FULLDAY', false],
-  ['the whole day', [desk('FULLDAY')], 'MORNING', true],
-  ['present', [desk('FULLDAY', 'CONFIRMED')], 'FULLDAY', true],
+  ['another part', [workstation('AFTERNOON')], 'MORNING', false],
+  ['a half of it', [workstation('MORNING')], 'FULLDAY', false],
+  ['left again', [workstation('FULLDAY', 'COMPLETED')], 'FULLDAY', false],
+  ['the whole day', [workstation('FULLDAY')], 'MORNING', true],
+  ['present', [workstation('FULLDAY', 'CONFIRMED')], 'FULLDAY', true],
 ])('the usual workstation is offered unless it is held: %s', (_, day, dayPart, expected) => {
   expect(isHeld(day, 'r', dayPart)).toBe(expected);
 });

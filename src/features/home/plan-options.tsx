@@ -16,7 +16,7 @@ import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
-import { useDeskOffers } from '../../queries/desk-offers.ts';
+import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
 import { isLost } from '../../queries/lost-wish.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import { useAmenitiesIn } from '../../queries/shifts.ts';
@@ -90,7 +90,7 @@ export function PlanOptions({
       ? onDone(actions.plan(status, date, dayPart))
       : ask((all) => onDone(actions.plan(status, date, dayPart, all)));
   const isBooked = usual && isHeld(day, usual.id, dayPart);
-  const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
+  const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const blocks = useBlockPeriods() ?? [];
   const closed = reasonOf(
     mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }),
@@ -136,7 +136,7 @@ export function PlanOptions({
         </div>
       )}
       {usual === undefined && <Skeleton className="h-16 w-full" />}
-      {withDesk && usual && !isBooked && (
+      {withWorkstation && usual && !isBooked && (
         <UsualOption
           room={usual}
           date={date}
@@ -149,7 +149,7 @@ export function PlanOptions({
           onBook={(room) => onDone(actions.book(room, date, dayPart, day))}
         />
       )}
-      {withDesk && (
+      {withWorkstation && (
         <Option
           icon="plan"
           title={t('home.chooseWorkstation')}
@@ -248,7 +248,7 @@ function NearestOption({
   onBook,
 }: Omit<Parameters<typeof UsualOption>[0], 'day' | 'said'>) {
   const { t } = useText();
-  const [offer] = useStill(useDeskOffers([date], { room, dayPart, person, now }), resting) ?? [];
+  const [offer] = useStill(useWorkstationOffers([date], { room, dayPart, person, now }), resting) ?? [];
   const other = offer?.room ?? null;
   if (other === null || other.id === room.id) return null;
   return (

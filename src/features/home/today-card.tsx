@@ -24,7 +24,7 @@ export interface TodayProps extends DayProps {
 /** Today, on the dark blue of the bar above it: where, until when, and the check-in button. */
 export function TodayCard({ date, cells, proposals, day, me, person, actions, now, onOpen, onAnswer }: TodayProps) {
   const { t, date: say } = useText();
-  const desk = cells.find(({ location }) => location?.workplaceReservation)?.location;
+  const workstation = cells.find(({ location }) => location?.workplaceReservation)?.location;
   return (
     <section
       aria-label={t('home.today')}
@@ -47,9 +47,14 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
         ))}
       </ul>
       <WalkInButton day={day} person={person} actions={actions} now={now} />
-      {desk?.workplaceReservation && (
+      {workstation?.workplaceReservation && (
         <div className="mt-3 *:text-white/80 empty:hidden">
-          <Colleagues floorId={desk.workplaceReservation.room.floor.id} start={desk.start} end={desk.end} me={me} />
+          <Colleagues
+            floorId={workstation.workplaceReservation.room.floor.id}
+            start={workstation.start}
+            end={workstation.end}
+            me={me}
+          />
         </div>
       )}
     </section>

@@ -54,7 +54,7 @@ export function wordsOf({ location, reservation }: OwnEntry, { t }: Pick<Transla
 
 export type EntryStatus = 'PROPOSED' | 'APPROVED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'REJECTED' | 'DECLINED';
 
-/** How an entry stands, in the words of the person's own list: what happened to the desk afterwards is not told. */
+/** How an entry stands, in the words of the person's own list: what happened to the workstation afterwards is not told. */
 export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   switch (reservation?.status) {
     case 'CONFIRMED':
@@ -71,7 +71,7 @@ export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   }
 }
 
-/** `look` null: the desk is the person's no longer, so its sign on the plan is none of theirs. */
+/** `look` null: the workstation is the person's no longer, so its sign on the plan is none of theirs. */
 export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: Look | null }> = {
   PROPOSED: { tone: 'accent', icon: 'team', look: 'toConfirm' },
   APPROVED: { tone: 'positive', icon: 'check', look: 'toConfirm' },

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
 import { useEntrance } from '../../queries/limits.ts';
 import type { OwnReservation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
@@ -29,7 +29,7 @@ export function SmallPlan({
   const { room, startDate, endDate, date, dayPart } = reservation;
   const { floor } = room;
   const slot = useMemo(() => ({ start: startDate, end: endDate }), [startDate, endDate]);
-  const found = useFloorDesks(floor.id, slot, {
+  const found = useFloorWorkstations(floor.id, slot, {
     person,
     now,
     teams: useTeamsOn(date),
@@ -37,20 +37,20 @@ export function SmallPlan({
   });
   const plan = found?.plan ?? null;
   const marks = useMemo<Mark[]>(() => {
-    const states = new Map(found?.desks.map((desk) => [desk.room.id, desk]));
+    const states = new Map(found?.workstations.map((workstation) => [workstation.room.id, workstation]));
     return (plan?.spots ?? []).map(({ id }) => {
-      const desk = states.get(id);
-      return desk === undefined
+      const workstation = states.get(id);
+      return workstation === undefined
         ? SCENERY
         : {
-            look: desk.state,
+            look: workstation.state,
             initials: null,
-            waiting: desk.mine?.waiting != null,
+            waiting: workstation.mine?.waiting != null,
             dirty: false,
             dimmed: id !== room.id,
           };
     });
-  }, [plan, found?.desks, room.id]);
+  }, [plan, found?.workstations, room.id]);
   if (found === undefined) return <Skeleton className="h-64" />;
   if (plan === null) return <p className="px-4 pb-4 text-sm text-muted">{t('plan.missing')}</p>;
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { retryEntry } from '../../offline/outbox/actions.ts';
 import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
-import { useDeskOffers } from '../../queries/desk-offers.ts';
+import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
 import type { LostWish } from '../../queries/lost-wish.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -32,7 +32,7 @@ export function TakeNearest({
 }) {
   const { t } = useText();
   const db = useAccountDatabase();
-  const [offer] = useDeskOffers([date], { room, dayPart, person, now }) ?? [];
+  const [offer] = useWorkstationOffers([date], { room, dayPart, person, now }) ?? [];
   const other = offer?.room ?? null;
   if (other === null || other.id === room.id)
     return (

@@ -14,7 +14,7 @@ import { session } from '../../state/session.ts';
 import { showToast } from '../../state/toasts.ts';
 import { codeName } from './code-name.ts';
 import { useCarryOut } from './outcome/use-carry-out.ts';
-import { isClear, useDeskStep } from './outcome/use-desk-step.ts';
+import { isClear, useWorkstationStep } from './outcome/use-workstation-step.ts';
 import { howToCarryOut } from './scan-age.ts';
 
 /** Carries out what was scanned where this device knew too little, as soon as it knows enough; what needs the person is told of. */
@@ -53,11 +53,23 @@ function KeptOne({ scan, person, isCleaner }: { scan: Scan; person: Person; isCl
   const asks = scan.accountId === null || how !== 'atOnce';
   const room = place?.kind === 'room' ? place.room : null;
   useTell(scan, place !== undefined && (asks || (room === null && place.kind !== 'pending')));
-  return asks || room === null ? null : <KeptDesk scan={scan} room={room} person={person} isCleaner={isCleaner} />;
+  return asks || room === null ? null : (
+    <KeptWorkstation scan={scan} room={room} person={person} isCleaner={isCleaner} />
+  );
 }
 
-function KeptDesk({ scan, room, person, isCleaner }: { scan: Scan; room: Room; person: Person; isCleaner: boolean }) {
-  const step = useDeskStep(scan, room, person, isCleaner);
+function KeptWorkstation({
+  scan,
+  room,
+  person,
+  isCleaner,
+}: {
+  scan: Scan;
+  room: Room;
+  person: Person;
+  isCleaner: boolean;
+}) {
+  const step = useWorkstationStep(scan, room, person, isCleaner);
   const acts = useCarryOut(scan, person);
   const started = useRef(false);
   const known = step === undefined || step === 'missing' ? null : step;

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { Slot } from '../../domain/day-part/day-part.ts';
 import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
 import { mayBeOffered } from '../../domain/room/category.ts';
-import { isFree } from '../../domain/room/desk.ts';
+import { isFree } from '../../domain/room/workstation.ts';
 import { nearestTo } from '../../domain/room/nearest.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
-import type { DeskView } from '../../queries/floor-desks.ts';
-import { useFloorDesks } from '../../queries/floor-desks.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
 import { useEntrance } from '../../queries/limits.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
@@ -60,14 +60,14 @@ export function AimSheet({
       closeLabel={t('app.close')}
     >
       {person && booking && (
-        <FreeDesks person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />
+        <FreeWorkstations person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />
       )}
       <ReturnFocus to={below} />
     </Sheet>
   );
 }
 
-function FreeDesks({
+function FreeWorkstations({
   person,
   room,
   date,
@@ -84,14 +84,14 @@ function FreeDesks({
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
   const open = useOpenCategories();
-  const floor = useFloorDesks(room.floor.id, slot, {
+  const floor = useFloorWorkstations(room.floor.id, slot, {
     person,
     now,
     teams: useTeamsOn(date),
     enter: useEntrance(room.floor.id, slot),
   });
   if (floor === undefined) return <Skeleton className="h-40" />;
-  const free = freeDesks(floor.desks, floor.plan, room, open);
+  const free = freeWorkstations(floor.workstations, floor.plan, room, open);
   if (free.length === 0)
     return (
       <EmptyState icon="desk" title={t('waiting.aimNone')}>
@@ -102,24 +102,24 @@ function FreeDesks({
     <>
       <p className="mb-2 text-sm text-muted">{t('waiting.aimHint', { floor: room.floor.name })}</p>
       <ul className="divide-y divide-line">
-        {free.slice(0, limit).map((desk) => (
-          <li key={desk.room.id}>
+        {free.slice(0, limit).map((workstation) => (
+          <li key={workstation.room.id}>
             <button
               type="button"
-              onClick={() => onTake(desk.room)}
+              onClick={() => onTake(workstation.room)}
               className="flex min-h-14 w-full items-center gap-3 py-2 text-left hover:bg-sunken"
             >
               <StateGlyph
-                look={desk.state}
+                look={workstation.state}
                 colourBlind={person.info.colorBlind}
                 initials={null}
                 waiting={false}
                 size={36}
               />
               <span className="min-w-0 flex-1">
-                <span className="font-semibold">{desk.room.name}</span>
-                {desk.room.category !== null && (
-                  <span className="block truncate text-sm text-muted">{desk.room.category.name}</span>
+                <span className="font-semibold">{workstation.room.name}</span>
+                {workstation.room.category !== null && (
+                  <span className="block truncate text-sm text-muted">{workstation.room.category.name}</span>
                 )}
               </span>
               <Icon name="chevronRight" size={18} className="text-muted" />
@@ -137,16 +137,20 @@ function FreeDesks({
 }
 
 /** What may be booked for the whole slot, but for the workstation that could not be had. */
-function freeDesks(
-  desks: readonly DeskView[],
+function freeWorkstations(
+  workstations: readonly WorkstationView[],
   plan: NamedPlan | null,
   room: Room,
   open: ReadonlySet<string> | null,
-): DeskView[] {
+): WorkstationView[] {
   return nearestTo(
     room.id,
-    desks.filter(
-      (desk) => isFree(desk) && desk.until === null && desk.mine === null && mayBeOffered(desk.room, room, open),
+    workstations.filter(
+      (workstation) =>
+        isFree(workstation) &&
+        workstation.until === null &&
+        workstation.mine === null &&
+        mayBeOffered(workstation.room, room, open),
     ),
     plan,
   );

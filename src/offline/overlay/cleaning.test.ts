@@ -10,7 +10,7 @@ import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
 
 const [one, two, three] = rooms;
-if (one === undefined || two === undefined || three === undefined) throw new Error('an office without desks');
+if (one === undefined || two === undefined || three === undefined) throw new Error('an office without workstations');
 const AT = Date.parse('2026-12-01T10:00:00Z');
 const OCCUPIED = 'cleaning.roomsOccupied';
 const slot = slotOn('2026-12-01');

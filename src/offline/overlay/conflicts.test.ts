@@ -23,7 +23,7 @@ import { viewOf } from './read.ts';
 
 const DATE = '2026-12-01';
 const [room, otherRoom] = rooms;
-if (room === undefined || otherRoom === undefined) throw new Error('an office without desks');
+if (room === undefined || otherRoom === undefined) throw new Error('an office without workstations');
 const upstairs = { ...floor, id: 'f2', name: 'Upstairs' };
 const time = (minutes: number) =>
   new Date(Date.parse(`${DATE}T00:00:00Z`) + minutes * 60_000).toISOString().replace('.000', '');
@@ -49,7 +49,7 @@ const location = (id: string, dayPart: DayPart, more: Partial<EmployeeLocation> 
   teamCalendar: null,
   ...more,
 });
-const desk = (
+const workstation = (
   id: string,
   dayPart: DayPart,
   on: typeof floor = floor,
@@ -121,7 +121,7 @@ describe('presence on a floor', () => {
     dayPart: 'FULLDAY',
     slot: slot('FULLDAY'),
   } as const;
-  const other = desk('l', 'FULLDAY', upstairs);
+  const other = workstation('l', 'FULLDAY', upstairs);
   const agreed = chosen({ conflictType: RESERVATION_ON_ANOTHER_FLOOR, resolutions: { 'r-l': 'CONFIRM' } });
   it.each<[string, EmployeeLocation[], Partial<Entry>, string[]]>([
     ['nothing planned', [], {}, ['new OFFICE FULLDAY CONFIRMED saved']],
@@ -147,19 +147,19 @@ describe('presence on a floor', () => {
     ['agreed to end it', [other], agreed, ['new OFFICE FULLDAY CONFIRMED saved']],
     [
       'agreed to be checked out of it',
-      [desk('l', 'FULLDAY', upstairs, { actualStatus: 'CONFIRMED' })],
+      [workstation('l', 'FULLDAY', upstairs, { actualStatus: 'CONFIRMED' })],
       agreed,
       ['l WORKSTATION FULLDAY COMPLETED saved COMPLETED', 'new OFFICE FULLDAY CONFIRMED saved'],
     ],
     [
       'checked in at the workstation here',
-      [desk('l', 'FULLDAY')],
+      [workstation('l', 'FULLDAY')],
       chosen({ conflictType: WORKSTATION_ON_THIS_FLOOR, value: 'CHECK_IN' }),
       ['l WORKSTATION FULLDAY CONFIRMED saved CONFIRMED'],
     ],
     [
       'presence only',
-      [desk('l', 'FULLDAY')],
+      [workstation('l', 'FULLDAY')],
       chosen({ conflictType: WORKSTATION_ON_THIS_FLOOR, value: 'PRESENCE_ONLY' }),
       ['new OFFICE FULLDAY CONFIRMED saved'],
     ],
@@ -187,7 +187,7 @@ describe('presence on a floor', () => {
 });
 
 describe('several reservations at once', () => {
-  const both = [desk('a', 'MORNING'), desk('b', 'AFTERNOON', upstairs)];
+  const both = [workstation('a', 'MORNING'), workstation('b', 'AFTERNOON', upstairs)];
   const kept = [
     'a WORKSTATION MORNING APPROVED confirmed APPROVED',
     'b WORKSTATION AFTERNOON APPROVED confirmed APPROVED',
@@ -239,7 +239,7 @@ describe('answers to a team day', () => {
     entry(acceptTeamDay, { ...ref, dayPart: 'FULLDAY', floor, building }, more);
   const choice = (resolutions: Record<string, string>) =>
     chosen({ conflictType: CONFLICTING_RESERVATIONS, resolutions });
-  const both = [desk('a', 'MORNING'), desk('b', 'AFTERNOON', upstairs)];
+  const both = [workstation('a', 'MORNING'), workstation('b', 'AFTERNOON', upstairs)];
   it.each<[string, EmployeeLocation[], Entry, string[]]>([
     ['declined, it is gone', [], entry(declineTeamDay, ref), []],
     [
@@ -274,7 +274,7 @@ describe('answers to a team day', () => {
     ],
     [
       'one stays in its midst',
-      [desk('a', 'LATE_MORNING')],
+      [workstation('a', 'LATE_MORNING')],
       accept(choice({ 'r-a': 'KEEP' })),
       [
         'a WORKSTATION LATE_MORNING APPROVED confirmed APPROVED',
@@ -284,13 +284,13 @@ describe('answers to a team day', () => {
     ],
     [
       'met by a reservation',
-      [desk('a', 'MORNING')],
+      [workstation('a', 'MORNING')],
       entry(acceptWithExisting, { ...ref, linkedId: 'a' }),
       ['a WORKSTATION MORNING APPROVED saved APPROVED'],
     ],
     [
       'met by a reservation, one elsewhere stays with the proposal until the person was asked',
-      [desk('a', 'MORNING'), desk('b', 'AFTERNOON', upstairs, { building: { ...building, id: 'b9' } })],
+      [workstation('a', 'MORNING'), workstation('b', 'AFTERNOON', upstairs, { building: { ...building, id: 'b9' } })],
       entry(acceptWithExisting, { ...ref, linkedId: 'a' }),
       [
         'a WORKSTATION MORNING APPROVED confirmed APPROVED',
@@ -300,7 +300,7 @@ describe('answers to a team day', () => {
     ],
     [
       'met by a reservation, another one elsewhere given up',
-      [desk('a', 'MORNING'), desk('b', 'AFTERNOON', upstairs, { building: { ...building, id: 'b9' } })],
+      [workstation('a', 'MORNING'), workstation('b', 'AFTERNOON', upstairs, { building: { ...building, id: 'b9' } })],
       entry(acceptWithExisting, { ...ref, linkedId: 'a' }, choice({ 'r-b': 'CANCEL' })),
       ['a WORKSTATION MORNING APPROVED saved APPROVED'],
     ],

@@ -18,7 +18,7 @@ import type { View } from '../view/view.ts';
 const DATE = '2026-12-01';
 const slot = slotOn(DATE);
 const [room, otherRoom] = rooms;
-if (room === undefined || otherRoom === undefined) throw new Error('an office without desks');
+if (room === undefined || otherRoom === undefined) throw new Error('an office without workstations');
 
 const reservation = (more: Partial<WorkplaceReservation> = {}): WorkplaceReservation => ({
   id: 'r',
@@ -51,7 +51,7 @@ const location = (more: Partial<EmployeeLocation> = {}): EmployeeLocation => ({
   teamCalendar: null,
   ...more,
 });
-const desk = location({ id: 'l', status: 'WORKSTATION', workplaceReservation: reservation() });
+const workstation = location({ id: 'l', status: 'WORKSTATION', workplaceReservation: reservation() });
 
 const present = location({
   status: 'WORKSTATION',
@@ -94,7 +94,7 @@ const shown = (view: View) => ({
 
 describe('the overlay', () => {
   it('of nothing is the truth itself', () => {
-    const truth = viewOf({ locations: [desk], reservations: [reservation()] });
+    const truth = viewOf({ locations: [workstation], reservations: [reservation()] });
     expect(overlay(truth, [])).toEqual(truth);
     expect(overlay(truth, []).locations.get('l')).toBe(truth.locations.get('l'));
   });
@@ -108,7 +108,7 @@ describe('the overlay', () => {
   ][] = [
     [
       'of what is done, given up or being given up is the truth',
-      { locations: [desk] },
+      { locations: [workstation] },
       (['done', 'cancelled', 'voiding'] as const).map((state, index) =>
         entry(cancelReservation, ref, { seq: index + 1, state }),
       ),
@@ -117,14 +117,14 @@ describe('the overlay', () => {
     ],
     [
       'of a kind that this version does not know is the truth',
-      { locations: [desk] },
+      { locations: [workstation] },
       [outboxEntry({ kind: 'yet-to-come' })],
       [],
       ['l WORKSTATION APPROVED confirmed'],
     ],
     [
       'of a newer form of a known kind is the truth',
-      { locations: [desk] },
+      { locations: [workstation] },
       [entry(cancelReservation, ref, { v: 3 })],
       [],
       ['l WORKSTATION APPROVED confirmed'],
@@ -166,7 +166,7 @@ describe('the overlay', () => {
     ],
     [
       'but shows what it needs itself',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(checkInReservation, ref, { seq: 1 }), entry(checkInReservation, ref, { seq: 2, state: 'rejected' })],
       ['r CONFIRMED rejected'],
       ['l WORKSTATION CONFIRMED rejected'],
@@ -180,7 +180,7 @@ describe('the overlay', () => {
     ],
     [
       'with it, it does',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(bookWorkstation, { ...wanted, replaceMyOtherLocation: true })],
       ['new-r APPROVED saved'],
       ['new-l WORKSTATION APPROVED saved'],
@@ -194,7 +194,7 @@ describe('the overlay', () => {
     ],
     [
       'what was used is completed, not given back',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(bookWorkstation, { ...wanted, confirm: true, usedReservationIds: ['r'] })],
       ['r COMPLETED saved', 'new-r CONFIRMED saved'],
       ['l WORKSTATION COMPLETED saved', 'new-l WORKSTATION CONFIRMED saved'],
@@ -232,7 +232,7 @@ describe('the overlay', () => {
     ],
     [
       'a check-in that was refused changes nothing but the mark',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(checkInReservation, ref, { state: 'rejected' })],
       ['r APPROVED rejected'],
       ['l WORKSTATION APPROVED rejected'],
@@ -250,28 +250,28 @@ describe('the overlay', () => {
     ['a check-in of something that is not here is no error', {}, [entry(checkInReservation, ref)], [], []],
     [
       'cancelled, it is gone',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(cancelReservation, ref)],
       [],
       [],
     ],
     [
       'a cancellation that was refused brings it back',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(cancelReservation, ref, { state: 'rejected' })],
       ['r APPROVED rejected'],
       ['l WORKSTATION APPROVED rejected'],
     ],
     [
-      'cancelled by its calendar entry, the desk is free as well',
-      { locations: [desk], reservations: [reservation()] },
+      'cancelled by its calendar entry, the workstation is free as well',
+      { locations: [workstation], reservations: [reservation()] },
       [entry(cancelLocation, { locationId: 'l', employeeId: 'me', date: DATE })],
       [],
       [],
     ],
     [
       'a plan replaces what was planned',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [
         entry(planLocation, {
           locationId: 'p',
@@ -312,15 +312,15 @@ describe('the overlay', () => {
       ['l OFFICE COMPLETED sending'],
     ],
     [
-      'checked in by its calendar entry, the desk is taken as well',
-      { locations: [desk], reservations: [reservation()] },
+      'checked in by its calendar entry, the workstation is taken as well',
+      { locations: [workstation], reservations: [reservation()] },
       [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE })],
       ['r CONFIRMED saved'],
       ['l WORKSTATION CONFIRMED saved'],
     ],
     [
       'and out by it',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [
         entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE }),
         entry(checkOutLocation, { locationId: 'l', employeeId: 'me', date: DATE }, { seq: 2 }),
@@ -329,7 +329,7 @@ describe('the overlay', () => {
       ['l WORKSTATION COMPLETED saved'],
     ],
     [
-      'checked in by an entry that a floor does not show, the desk is taken there',
+      'checked in by an entry that a floor does not show, the workstation is taken there',
       { reservations: [reservation()] },
       [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE, reservationId: 'r', roomId: 'r1' })],
       ['r CONFIRMED saved'],
@@ -337,7 +337,7 @@ describe('the overlay', () => {
     ],
     [
       'such a check-in, refused, changes nothing but the mark',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(checkInLocation, { locationId: 'l', employeeId: 'me', date: DATE }, { state: 'rejected' })],
       ['r APPROVED rejected'],
       ['l WORKSTATION APPROVED rejected'],
@@ -396,31 +396,31 @@ describe('the overlay', () => {
     ],
     [
       'a workstation for the day, of which a half is planned otherwise',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(planLocation, plan)],
       ['l WORKSTATION AFTERNOON r1', 'p HOLIDAY MORNING -', 'r r1 AFTERNOON saved'],
     ],
     [
       'a workstation for the day, of which a half is booked elsewhere',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(bookWorkstation, half)],
       ['l WORKSTATION AFTERNOON r1', 'new-l WORKSTATION MORNING r2', 'new-r r2 MORNING saved', 'r r1 AFTERNOON saved'],
     ],
     [
       'a workstation that the view of its calendar alone holds',
-      { locations: [desk] },
+      { locations: [workstation] },
       [entry(bookWorkstation, half)],
       ['l WORKSTATION AFTERNOON r1', 'new-l WORKSTATION MORNING r2', 'new-r r2 MORNING saved'],
     ],
     [
       'of the same workstation at another time nothing',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(bookWorkstation, { ...half, room })],
       ['new-l WORKSTATION MORNING r1', 'new-r r1 MORNING saved'],
     ],
     [
       'of both sides of a quarter the second under ids of its own, which the server gives it as well',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [
         entry(planLocation, {
           ...plan,
@@ -438,13 +438,13 @@ describe('the overlay', () => {
     ],
     [
       'and can be given back on its own',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(planLocation, plan), entry(cancelReservation, ref, { seq: 2 })],
       ['p HOLIDAY MORNING -'],
     ],
     [
       'of an entry that goes over to another workstation under other names',
-      { locations: [desk], reservations: [reservation()] },
+      { locations: [workstation], reservations: [reservation()] },
       [entry(bookWorkstation, { ...half, proposalId: 'l' })],
       [
         'l WORKSTATION MORNING r2',

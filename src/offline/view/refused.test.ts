@@ -15,7 +15,7 @@ import { isRefused, isUngranted } from './refused.ts';
 const DATE = '2026-12-01';
 const slot = slotOn(DATE);
 const [room, otherRoom] = rooms;
-if (room === undefined || otherRoom === undefined) throw new Error('an office without desks');
+if (room === undefined || otherRoom === undefined) throw new Error('an office without workstations');
 
 function entry<P>(seq: number, mutation: Mutation<P>, params: P, state: Entry['state'] = 'rejected'): Entry {
   return outboxEntry({

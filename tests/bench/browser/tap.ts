@@ -94,9 +94,9 @@ async function plan(page: Page, day: Locator, place: string): Promise<Timed> {
 async function book(page: Page, day: Locator): Promise<Timed> {
   const sheet = await openSheet(page, day);
   const usual = sheet.getByRole('button', { name: /^Book .+ Your usual/ });
-  const desk = /^Book (\S+)/.exec(await usual.innerText())?.[1];
-  if (desk === undefined) throw new Error('no usual workstation is offered');
-  return timed(page, usual, desk);
+  const workstation = /^Book (\S+)/.exec(await usual.innerText())?.[1];
+  if (workstation === undefined) throw new Error('no usual workstation is offered');
+  return timed(page, usual, workstation);
 }
 
 /** Taps, and waits until the row says so. */

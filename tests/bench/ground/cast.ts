@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../server/db/database.ts';
 import { addDays, todayIn } from '../../../src/domain/day-part/slot.ts';
 
-/** Somebody who books, at a desk that nobody else wants. */
+/** Somebody who books, at a workstation that nobody else wants. */
 export interface Booker {
   id: string;
   email: string;
@@ -23,7 +23,7 @@ export function bookedDays(): string[] {
   return Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1));
 }
 
-/** Picks bookers and desks over all floors of the demonstration organisation, and empties their days to come, on which nothing is closed. */
+/** Picks bookers and workstations over all floors of the demonstration organisation, and empties their days to come, on which nothing is closed. */
 export async function pickBookers(db: Kysely<Database>): Promise<Booker[]> {
   const { rows: rooms } = await sql<Omit<Booker, 'id' | 'email'>>`
     select room, floor, building, "timeZone" from (

@@ -67,7 +67,7 @@ export interface Situation {
   /** Who does not tell colleagues where they are. */
   unshared?: Person[];
   /** What differs about the workstation `f-1-01`. */
-  desk?: Partial<Pick<Room, 'type' | 'reservable' | 'status' | 'unavailableReason'>> & {
+  workstation?: Partial<Pick<Room, 'type' | 'reservable' | 'status' | 'unavailableReason'>> & {
     assignedTo?: Person[];
     keptFor?: 'own' | 'other';
   };
@@ -144,7 +144,7 @@ export interface RuleCase {
 export const part = (date: string, dayPart: DayPart = 'FULLDAY', zone = AMSTERDAM): Slot => slotOf(date, dayPart, zone);
 
 /** A workstation of ann's, `f-1-01` unless said. */
-export const desk = (date: string, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({
+export const workstation = (date: string, dayPart: DayPart = 'FULLDAY', more: Partial<Entry> = {}): Entry => ({
   id: 'e',
   date,
   dayPart,

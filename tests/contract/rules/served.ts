@@ -8,7 +8,7 @@ import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import { addDays, dateOf, slotOf } from '../../../src/domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../../src/domain/employee-location/employee-location.ts';
-import { desksOf } from '../../../src/domain/room/desk.ts';
+import { workstationsOf } from '../../../src/domain/room/workstation.ts';
 import type { TeamMembership } from '../../../src/domain/team/team.ts';
 import { isSameSlot } from '../../../src/domain/workplace-reservation/free.ts';
 import { slotRange } from '../../../server/db/slot.ts';
@@ -101,16 +101,16 @@ async function seedConfig(db: Tables, { config }: Situation): Promise<void> {
 }
 
 async function seedPlaces(db: Tables, given: Situation): Promise<void> {
-  const { desk = {}, limits = {}, zone = AMSTERDAM, notReservable = [] } = given;
-  const now = JSON.stringify([desk, limits, zone, notReservable]);
+  const { workstation = {}, limits = {}, zone = AMSTERDAM, notReservable = [] } = given;
+  const now = JSON.stringify([workstation, limits, zone, notReservable]);
   if (now === last.places) return;
   last.places = now;
   await sql`with area as (update neighborhood set person_limit = ${limits.neighborhood ?? null} where id = 'n-1'), level as (update floor set person_limit = ${limits.floor ?? null} where id = 'f-1'),
-    assigned as (delete from assigned_workstation), kept as (delete from team_workstation), desk as (update room set type = ${desk.type?.name ?? 'WORKSTATION'}, reservable = ${desk.reservable ?? true},
-      status = ${desk.status ?? 'AVAILABLE'}, unavailable_reason = ${desk.unavailableReason ?? null} where id = 'f-1-01'),
+    assigned as (delete from assigned_workstation), kept as (delete from team_workstation), workstation as (update room set type = ${workstation.type?.name ?? 'WORKSTATION'}, reservable = ${workstation.reservable ?? true},
+      status = ${workstation.status ?? 'AVAILABLE'}, unavailable_reason = ${workstation.unavailableReason ?? null} where id = 'f-1-01'),
     others as (update room set reservable = id <> all(${notReservable}) where id <> 'f-1-01')
     update building set time_zone = ${zone}, person_limit = ${limits.building ?? null} where id = 'b-1'`.execute(db);
-  for (const name of desk.assignedTo ?? [])
+  for (const name of workstation.assignedTo ?? [])
     await db
       .insertInto('assigned_workstation')
       .values({ room_id: 'f-1-01', employee_id: `e-${name}` })
@@ -372,7 +372,7 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
   const { now } = given;
   switch (look.look) {
     case 'desk':
-      return deskSeen(ann, given, look);
+      return workstationSeen(ann, given, look);
     case 'offered': {
       const taken = await call(callers, given, { do: 'book', room: look.room, slot: look.slot });
       return taken.body.entities.map(({ id }: { id: string }) => id).join();
@@ -418,18 +418,22 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
   }
 }
 
-interface DeskSeen {
+interface WorkstationSeen {
   room: { id: string };
   state: string;
   until: string | null;
 }
-const stateIn = (desks: readonly DeskSeen[], id: string): string => {
-  const found = desks.find(({ room }) => room.id === id);
+const stateIn = (workstations: readonly WorkstationSeen[], id: string): string => {
+  const found = workstations.find(({ room }) => room.id === id);
   return found === undefined ? 'none' : [found.state, found.until].filter((said) => said !== null).join(' ');
 };
 
 /** A workstation as a device shows it that mirrors all it stands on; for a whole day the server must say the same. */
-async function deskSeen(ann: Client, given: Situation, { room, slot }: { room: string; slot: Slot }): Promise<string> {
+async function workstationSeen(
+  ann: Client,
+  given: Situation,
+  { room, slot }: { room: string; slot: Slot },
+): Promise<string> {
   const { id: floor, building } = roomOf(room, given).floor;
   const date = dateOf(slot, building.timeZone);
   const told = async (path: string) => (await ann.get(path)).body;
@@ -442,7 +446,7 @@ async function deskSeen(ann: Client, given: Situation, { room, slot }: { room: s
   const place = floors.find(({ id }) => id === floor);
   const holders =
     place !== undefined && isLimited(place) ? (await Promise.all(floors.map(({ id }) => reservations(id)))).flat() : [];
-  const here = desksOf(await told(`/api/floor/rooms?floor=${floor}`), await reservations(floor), {
+  const here = workstationsOf(await told(`/api/floor/rooms?floor=${floor}`), await reservations(floor), {
     slot,
     enter: place && entranceOf(place, holders, slot),
     config: await told('/api/client/config'),

@@ -5,7 +5,7 @@ import { bookableDays } from '../../../src/domain/day-part/bookable-days.ts';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import { dateOf, todayIn } from '../../../src/domain/day-part/slot.ts';
-import { desksOf, isFree } from '../../../src/domain/room/desk.ts';
+import { workstationsOf, isFree } from '../../../src/domain/room/workstation.ts';
 import { nearestTo } from '../../../src/domain/room/nearest.ts';
 import { isRoomFree } from '../../../src/domain/workplace-reservation/free.ts';
 import type { View } from '../../../src/offline/view/view.ts';
@@ -17,13 +17,13 @@ import { occupancies } from './occupancies.ts';
 /** What is shown, from the same rules. */
 export function shown(given: Situation, look: Look): string {
   const config = configOf(given);
-  const assigned = given.desk?.assignedTo?.includes('ann') === true ? ['f-1-01'] : [];
+  const assigned = given.workstation?.assignedTo?.includes('ann') === true ? ['f-1-01'] : [];
   switch (look.look) {
     case 'desk':
     case 'floor':
       return placeShown(given, look);
     case 'free':
-      return deskIsFree(given, look) ? 'free' : 'not free';
+      return workstationIsFree(given, look) ? 'free' : 'not free';
     case 'offered':
       return offered(given, look);
     case 'options':
@@ -46,8 +46,8 @@ export function shown(given: Situation, look: Look): string {
 export const reservationsIn = (given: Situation, room: string, view = viewOf(given)) =>
   [...heldOf(given), ...view.reservations.values()].filter((one) => one.room.id === room);
 
-const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }, view?: View) =>
-  desksOf([roomOf(room, given)], reservationsIn(given, room, view), {
+const workstation = (given: Situation, { room, slot }: { room: string; slot: Slot }, view?: View) =>
+  workstationsOf([roomOf(room, given)], reservationsIn(given, room, view), {
     slot,
     enter: (id, within = slot) =>
       mayEnter(occupancies(given, { room: id ?? undefined, floor: room.slice(0, 3), slot: within })),
@@ -61,12 +61,12 @@ const desk = (given: Situation, { room, slot }: { room: string; slot: Slot }, vi
 /** How a place is shown. @param view what the device has; the situation unless said */
 export function placeShown(given: Situation, look: PlaceLook, view = viewOf(given)): string {
   if (look.look === 'floor') return floorState(given, look, view);
-  const there = desk(given, look, view);
+  const there = workstation(given, look, view);
   return there === undefined ? 'none' : [there.state, there.until].filter((said) => said !== null).join(' ');
 }
 
-function deskIsFree(given: Situation, look: { room: string; slot: Slot }): boolean {
-  const there = desk(given, look);
+function workstationIsFree(given: Situation, look: { room: string; slot: Slot }): boolean {
+  const there = workstation(given, look);
   const mayCome = mayEnter(occupancies(given, { room: look.room, floor: look.room.slice(0, 3), slot: look.slot })).ok;
   return (
     mayCome &&
@@ -91,7 +91,7 @@ function offered(given: Situation, { room, slot }: { room: string; slot: Slot })
       ),
     )
     .map((one) => one.room.id)
-    .filter((id) => deskIsFree(given, { room: id, slot }))
+    .filter((id) => workstationIsFree(given, { room: id, slot }))
     .join();
 }
 

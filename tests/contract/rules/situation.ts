@@ -47,7 +47,7 @@ export function floorOf(id: string, given: Situation): Floor {
 
 export function roomOf(id: string, given: Situation): Room {
   const floor = floorOf(id.slice(0, 3), given);
-  const { keptFor: _, assignedTo = [], ...more } = id === 'f-1-01' ? (given.desk ?? {}) : {};
+  const { keptFor: _, assignedTo = [], ...more } = id === 'f-1-01' ? (given.workstation ?? {}) : {};
   return {
     id,
     identifier: `${floor.identifier};${id}`,
@@ -79,8 +79,8 @@ export const blocksOf = (given: Situation): BlockPeriod[] =>
     }));
 
 /** Ids of the teams to which a room is kept. */
-export const roomTeamsOf = (id: string, { desk }: Situation): string[] =>
-  id !== 'f-1-01' || desk?.keptFor === undefined ? [] : [desk.keptFor === 'own' ? OWN_TEAM : OTHER_TEAM];
+export const roomTeamsOf = (id: string, { workstation }: Situation): string[] =>
+  id !== 'f-1-01' || workstation?.keptFor === undefined ? [] : [workstation.keptFor === 'own' ? OWN_TEAM : OTHER_TEAM];
 
 const isSomewhere = ({ status }: Entry): boolean => status === 'OFFICE' || status === 'TEAMDAY';
 
@@ -174,7 +174,7 @@ export function afterOthers(given: Situation, act: Act): Situation | null {
         ),
       };
     case 'setStatus':
-      return { ...given, desk: { ...given.desk, status: act.status } };
+      return { ...given, workstation: { ...given.workstation, status: act.status } };
     case 'move':
       return {
         ...given,

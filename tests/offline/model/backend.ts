@@ -62,7 +62,7 @@ export interface Backend {
   signIn(account: string, now: number): Promise<string>;
   /** No token is worth anything any more; cookies are. */
   revokeTokens(): void;
-  /** Somebody without a device takes a desk, or gives it back. */
+  /** Somebody without a device takes a workstation, or gives it back. */
   strangerToggles(roomId: string, date: string, now: number): Promise<void>;
   /** Somebody without a device plans a day for the team. */
   strangerProposes(date: string, dayPart: DayPart, now: number): Promise<void>;

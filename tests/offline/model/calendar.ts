@@ -19,7 +19,7 @@ import { Touched } from './touched.ts';
 
 const HOLDING = ['APPROVED', 'CONFIRMED'];
 
-/** People's calendars with scarce desks, and the revisions that every change raises. All at once, never half. */
+/** People's calendars with scarce workstations, and the revisions that every change raises. All at once, never half. */
 export class Calendar implements Store {
   readonly reservations = new Map<string, Owned<WorkplaceReservation>>();
   readonly locations = new Map<string, Owned<EmployeeLocation>>();
@@ -42,7 +42,7 @@ export class Calendar implements Store {
     this.teamDays = new TeamDays(this, notifications, members);
   }
 
-  /** Somebody else takes a desk, or gives it back, without any device of ours. */
+  /** Somebody else takes a workstation, or gives it back, without any device of ours. */
   strangerToggles(stranger: string, roomId: string, date: string): void {
     const held = [...this.reservations.values()].find(
       (row) => row.room.id === roomId && row.date === date && HOLDING.includes(row.status),

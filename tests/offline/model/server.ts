@@ -13,7 +13,7 @@ import type { Rule } from './rules.ts';
 
 const shown = (id: string, { state, status, response }: IntentRecord) => ({ id, state, status, response });
 
-/** The server's rules in little: who calls, the intent record, revisions, and a calendar with scarce desks. */
+/** The server's rules in little: who calls, the intent record, revisions, and a calendar with scarce workstations. */
 export class ModelServer {
   readonly notifications: Notifications;
   readonly calendar: Calendar;

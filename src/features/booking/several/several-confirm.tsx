@@ -3,7 +3,7 @@ import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { partKey } from '../desk-words.ts';
+import { partKey } from '../workstation-words.ts';
 
 export interface SeveralConfirmProps {
   /** Null while there is nothing to confirm. */

@@ -28,7 +28,7 @@ import { useStill } from '../../../ui/use-still.ts';
 import { iconOf } from '../entry-words.ts';
 import { PlannedList } from './planned-list.tsx';
 import { PlanVerdicts } from './plan-verdicts.tsx';
-import { DeskPreview } from './desk-preview.tsx';
+import { WorkstationPreview } from './workstation-preview.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
 import { usePlanDays } from './use-plan-days.ts';
 
@@ -69,14 +69,14 @@ export function PlanDaysSheet({
   const isPast = (part: DayPart) =>
     dates.every((date) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now));
   const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
-  const [atDesk, setAtDesk] = useState(false);
+  const [atWorkstation, setAtWorkstation] = useState(false);
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
   const { resting, plan, book } = usePlanDays({ person, calendar: live, timeZone });
   const calendar = useStill(live, resting);
   const usual = useUsualRoom(calendar, person, now);
   const offered = bookingOptions(person.config, person.info.assignedWorkstations);
-  const withDesk = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
+  const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
   const listed = parts.length > SIDE_BY_SIDE;
   const options = parts.map((part) => ({
@@ -143,8 +143,8 @@ export function PlanDaysSheet({
                 className="mb-3"
               />
             ))}
-          {atDesk ? (
-            <DeskPreview
+          {atWorkstation ? (
+            <WorkstationPreview
               dates={dates}
               dayPart={dayPart}
               usual={usual ?? null}
@@ -152,8 +152,8 @@ export function PlanDaysSheet({
               person={person}
               now={now}
               resting={resting}
-              onBack={() => setAtDesk(false)}
-              onBook={(desks) => void book(desks, dayPart).then(tell)}
+              onBack={() => setAtWorkstation(false)}
+              onBook={(workstations) => void book(workstations, dayPart).then(tell)}
             />
           ) : (
             <div className="grid gap-2">
@@ -169,12 +169,12 @@ export function PlanDaysSheet({
                   now={now}
                 />
               </div>
-              {withDesk && usual !== undefined && (
-                <Button wide icon="desk" onClick={() => setAtDesk(true)}>
-                  {usual === null ? t('calendar.anyDesk') : t('calendar.usualDesk', { name: usual.name })}
+              {withWorkstation && usual !== undefined && (
+                <Button wide icon="desk" onClick={() => setAtWorkstation(true)}>
+                  {usual === null ? t('calendar.anyWorkstation') : t('calendar.usualWorkstation', { name: usual.name })}
                 </Button>
               )}
-              {withDesk && dates.length === 1 && (
+              {withWorkstation && dates.length === 1 && (
                 <Button
                   wide
                   variant="secondary"

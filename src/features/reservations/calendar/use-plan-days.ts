@@ -31,7 +31,7 @@ export interface PlanDays {
     status: PlainLocation,
     cancelShifts: boolean,
   ) => Promise<PlannedDay[]>;
-  book: (desks: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
+  book: (workstations: readonly { date: string; room: Room }[], dayPart: DayPart) => Promise<PlannedDay[]>;
 }
 
 /** @param context who plans, their entries, and the IANA zone of their days */
@@ -66,10 +66,10 @@ export function usePlanDays({
         }
         return planned;
       }),
-    book: (desks, dayPart) =>
+    book: (workstations, dayPart) =>
       once(async () => {
         const planned: PlannedDay[] = [];
-        for (const { date, room } of desks) {
+        for (const { date, room } of workstations) {
           const params = bookingOf({
             info,
             room,

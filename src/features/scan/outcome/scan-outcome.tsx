@@ -9,7 +9,7 @@ import { sync } from '../../../state/sync.ts';
 import { Button } from '../../../ui/button.tsx';
 import { codeName } from '../code-name.ts';
 import { howToCarryOut } from '../scan-age.ts';
-import { DeskOutcome } from './desk-outcome.tsx';
+import { WorkstationOutcome } from './workstation-outcome.tsx';
 import { FloorOutcome } from './floor-outcome.tsx';
 import { KeptCard } from './kept-card.tsx';
 import { LookingUp } from './looking-up.tsx';
@@ -62,7 +62,7 @@ export function ScanOutcome({ scan, person, isCleaner, onAnother }: ScanOutcomeP
   const room = chosen ?? (place.kind === 'room' ? place.room : null);
   if (person !== null && room !== null)
     return (
-      <DeskOutcome
+      <WorkstationOutcome
         key={room.id}
         scan={scan}
         room={room}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { mayBeOffered } from '../../../domain/room/category.ts';
-import { isFree } from '../../../domain/room/desk.ts';
+import { isFree } from '../../../domain/room/workstation.ts';
 import { nearestTo } from '../../../domain/room/nearest.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
-import { useFloorDesks } from '../../../queries/floor-desks.ts';
+import { useFloorWorkstations } from '../../../queries/floor-workstations.ts';
 import { useEntrance } from '../../../queries/limits.ts';
 import { useTeamsOn } from '../../../queries/people.ts';
 import type { Person } from '../../../queries/person.ts';
@@ -31,7 +31,7 @@ export interface TakenCardProps {
 export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
   const { t, time } = useText();
   const { timeZone } = room.floor.building;
-  const found = useFloorDesks(room.floor.id, step.slot.slot, {
+  const found = useFloorWorkstations(room.floor.id, step.slot.slot, {
     person,
     now: at,
     teams: useTeamsOn(step.slot.date),
@@ -43,8 +43,11 @@ export function TakenCard({ room, place, step, person, at, onOther, actions }: T
       ? undefined
       : nearestTo(
           room.id,
-          found.desks.filter(
-            (desk) => isFree(desk) && desk.state !== 'availableUntil' && mayBeOffered(desk.room, room, open),
+          found.workstations.filter(
+            (workstation) =>
+              isFree(workstation) &&
+              workstation.state !== 'availableUntil' &&
+              mayBeOffered(workstation.room, room, open),
           ),
           found.plan,
         ).slice(0, OFFERED);
@@ -65,15 +68,15 @@ export function TakenCard({ room, place, step, person, at, onOther, actions }: T
         <section aria-label={t('scan.taken.near')}>
           <h3 className="mt-4 mb-2 font-semibold">{t('scan.taken.near')}</h3>
           <ul className="grid gap-2">
-            {near.map((desk, index) => (
-              <li key={desk.room.id}>
+            {near.map((workstation, index) => (
+              <li key={workstation.room.id}>
                 <Button
                   wide
                   variant={index === 0 ? 'primary' : 'secondary'}
                   icon="desk"
-                  onClick={() => onOther(desk.room)}
+                  onClick={() => onOther(workstation.room)}
                 >
-                  {t('scan.taken.take', { name: desk.room.name })}
+                  {t('scan.taken.take', { name: workstation.room.name })}
                 </Button>
               </li>
             ))}

@@ -28,10 +28,10 @@ export function CodeSheet({ floorId }: { floorId: string }) {
       </EmptyState>
     );
   if (rooms === undefined) return null;
-  const desks = rooms
+  const workstations = rooms
     .filter(({ type }) => type.name === 'WORKSTATION')
     .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
-  if (floor === undefined || desks.length === 0)
+  if (floor === undefined || workstations.length === 0)
     return (
       <EmptyState icon="cloudOff" title={t('scan.sheet.missing')}>
         {t('scan.sheet.missingHint')}
@@ -41,7 +41,7 @@ export function CodeSheet({ floorId }: { floorId: string }) {
     <div className="mx-auto w-full max-w-4xl p-4 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         <p className="min-w-60 flex-1 text-muted">
-          {t('scan.sheet.intro', { count: desks.length, floor: floor.name, building: floor.building.name })}
+          {t('scan.sheet.intro', { count: workstations.length, floor: floor.name, building: floor.building.name })}
         </p>
         <Button icon="qr" onClick={() => print()}>
           {t('scan.sheet.print')}
@@ -49,7 +49,7 @@ export function CodeSheet({ floorId }: { floorId: string }) {
       </div>
       <ul className="code-sheet">
         <Label code={{ kind: 'floor', floor: floor.identifier }} name={floor.name} identifier={floor.identifier} />
-        {desks.map(({ id, name, identifier }) => (
+        {workstations.map(({ id, name, identifier }) => (
           <Label key={id} code={{ kind: 'room', room: identifier }} name={name} identifier={identifier} />
         ))}
       </ul>

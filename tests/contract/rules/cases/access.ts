@@ -43,7 +43,7 @@ export const ACCESS: RuleCase[] = [
     ],
     [
       "one's own workstation where none is offered",
-      at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'HOME' }, desk: { assignedTo: ['ann'] } }),
+      at({ config: { bookingOptions: 'HOME', bookingOptionsTeamday: 'HOME' }, workstation: { assignedTo: ['ann'] } }),
       book,
       'ok',
     ],
@@ -63,7 +63,7 @@ export const ACCESS: RuleCase[] = [
       "one's own workstation is taken: no other one is offered",
       at({
         config: offersNone,
-        desk: { assignedTo: ['ann', 'ben'] },
+        workstation: { assignedTo: ['ann', 'ben'] },
         held: [{ room: 'f-1-01', by: 'ben', slot: part('2026-01-16') }],
       }),
       { look: 'offered', room: 'f-1-01', slot: part('2026-01-16') },
@@ -71,7 +71,7 @@ export const ACCESS: RuleCase[] = [
     ],
     [
       "one's own, where none is offered, is listed as free",
-      at({ config: offersNone, desk: { assignedTo: ['ann'] } }),
+      at({ config: offersNone, workstation: { assignedTo: ['ann'] } }),
       { look: 'free', room: 'f-1-01', slot: part('2026-01-16') },
       'free',
     ],
@@ -93,13 +93,13 @@ export const ACCESS: RuleCase[] = [
     ['none assigned', at(), options, 'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK'],
     [
       'one assigned',
-      at({ desk: { assignedTo: ['ann'] } }),
+      at({ workstation: { assignedTo: ['ann'] } }),
       options,
       'WORKSTATION,OFFICE,HOME,AWAY,HOLIDAY,SICK,ASSIGNED',
     ],
     [
       'named already',
-      at({ desk: { assignedTo: ['ann'] }, config: { bookingOptions: 'ASSIGNED,HOME' } }),
+      at({ workstation: { assignedTo: ['ann'] }, config: { bookingOptions: 'ASSIGNED,HOME' } }),
       options,
       'ASSIGNED,HOME',
     ],
@@ -113,7 +113,7 @@ export const ACCESS: RuleCase[] = [
     ],
     [
       'all of them',
-      at({ desk: { assignedTo: ['ann'] }, config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION,SICK' } }),
+      at({ workstation: { assignedTo: ['ann'] }, config: { bookingOptionsTeamday: 'OFFICE,WORKSTATION,SICK' } }),
       { look: 'acceptOptions' },
       'OFFICE,WORKSTATION,ASSIGNED,DECLINE',
     ],

@@ -1,7 +1,7 @@
 import { MULTIPLE_RESERVATIONS } from '../../../../src/domain/conflict/conflict.ts';
 import type { PlainLocation } from '../../../../src/domain/employee-location/employee-location.ts';
 import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { casesOf, desk, part, plan, type RuleCase, type Situation } from '../case.ts';
+import { casesOf, workstation, part, plan, type RuleCase, type Situation } from '../case.ts';
 
 // Thursday, 9:00 in Amsterdam; the day after.
 const NOW = '2026-01-15T08:00:00Z';
@@ -11,7 +11,7 @@ const at = (more: Omit<Situation, 'now'> = {}): Situation => ({ now: NOW, ...mor
 const book = { do: 'book', room: 'f-1-01', slot: part(DAY) } as const;
 const office = (date: string, status: PlainLocation = 'OFFICE') =>
   ({ do: 'plan', date, dayPart: 'FULLDAY', status, floor: 'f-1' }) as const;
-const both = [desk(DAY, 'MORNING', { id: 'm' }), desk(DAY, 'AFTERNOON', { id: 'a', room: 'f-1-02' })];
+const both = [workstation(DAY, 'MORNING', { id: 'm' }), workstation(DAY, 'AFTERNOON', { id: 'a', room: 'f-1-02' })];
 const BY_STATUS: [ReservationStatus, taken: string, uncleaned: string][] = [
   ['APPROVED', 'workplace.reservation.roomTaken', 'workplace.reservation.roomTaken'],
   ['BLOCKED', 'workplace.reservation.roomTaken', 'workplace.reservation.roomTaken'],
@@ -100,7 +100,7 @@ export const BOOKING: RuleCase[] = [
     ],
     [
       'another workstation on the eleventh day of a team day',
-      at({ entries: [desk('2026-01-26', 'FULLDAY', { team: true, room: 'f-1-02' })] }),
+      at({ entries: [workstation('2026-01-26', 'FULLDAY', { team: true, room: 'f-1-02' })] }),
       { ...book, slot: part('2026-01-26'), replace: true },
       'ok',
       ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED'],
@@ -127,21 +127,26 @@ export const BOOKING: RuleCase[] = [
     ],
   ]),
   ...casesOf('team.assigned', [
-    ['kept for another team', at({ desk: { keptFor: 'other' } }), book, 'teamNotAssigned'],
+    ['kept for another team', at({ workstation: { keptFor: 'other' } }), book, 'teamNotAssigned'],
     [
       'kept for another team, walked into',
-      at({ config: { enableAdhocReservations: true }, desk: { keptFor: 'other' } }),
+      at({ config: { enableAdhocReservations: true }, workstation: { keptFor: 'other' } }),
       { ...book, slot: part(TODAY), confirm: true },
       'teamNotAssigned',
     ],
     [
       'kept for another team: whether it is listed as free',
-      at({ desk: { keptFor: 'other' } }),
+      at({ workstation: { keptFor: 'other' } }),
       { look: 'free', room: 'f-1-01', slot: part(DAY) },
       'not free',
     ],
-    ["kept for one's own", at({ desk: { keptFor: 'own' } }), book, 'ok'],
-    ['kept for another team, another desk', at({ desk: { keptFor: 'other' } }), { ...book, room: 'f-1-02' }, 'ok'],
+    ["kept for one's own", at({ workstation: { keptFor: 'own' } }), book, 'ok'],
+    [
+      'kept for another team, another workstation',
+      at({ workstation: { keptFor: 'other' } }),
+      { ...book, room: 'f-1-02' },
+      'ok',
+    ],
   ]),
   ...casesOf('team.none', [
     ['in no team', at({ teamless: ['ann'] }), book, 'noTeam'],
@@ -166,7 +171,7 @@ export const BOOKING: RuleCase[] = [
     ],
     [
       'in no team any more: checked in at what was reserved before',
-      at({ teamless: ['ann'], entries: [desk(TODAY)] }),
+      at({ teamless: ['ann'], entries: [workstation(TODAY)] }),
       { do: 'checkIn', id: 'e' },
       'ok',
       ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED'],
@@ -176,17 +181,17 @@ export const BOOKING: RuleCase[] = [
   ]),
   ...casesOf('room.usable', [
     ['a meeting room', at(), { ...book, room: 'f-1-meet' }, 'roomNotReservable'],
-    ['not to be reserved', at({ desk: { reservable: false } }), book, 'roomNotReservable'],
+    ['not to be reserved', at({ workstation: { reservable: false } }), book, 'roomNotReservable'],
     [
       'out of use',
-      at({ desk: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } }),
+      at({ workstation: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } }),
       book,
       'roomUnavailable Broken chair',
     ],
-    ["somebody else's own", at({ desk: { assignedTo: ['ben'] } }), book, 'roomAssigned'],
+    ["somebody else's own", at({ workstation: { assignedTo: ['ben'] } }), book, 'roomAssigned'],
     [
       "one's own",
-      at({ desk: { assignedTo: ['ann', 'ben'] } }),
+      at({ workstation: { assignedTo: ['ann', 'ben'] } }),
       book,
       'ok',
       ['ASSIGNED FULLDAY APPROVED f-1-01 APPROVED'],
@@ -195,16 +200,16 @@ export const BOOKING: RuleCase[] = [
     ['to be verified', at({ userStatus: 'VERIFY' }), book, 'userMustVerify'],
   ]),
   ...casesOf('reservation.exists', [
-    ['the same workstation for the same time', at({ entries: [desk(DAY)] }), book, 'reservationExists'],
+    ['the same workstation for the same time', at({ entries: [workstation(DAY)] }), book, 'reservationExists'],
     [
       'the same, replacing what is there',
-      at({ entries: [desk(DAY, 'MORNING')] }),
+      at({ entries: [workstation(DAY, 'MORNING')] }),
       { ...book, slot: part(DAY, 'MORNING'), replace: true },
       'reservationExists',
     ],
     [
       'another workstation in that time, without a word',
-      at({ entries: [desk(DAY, 'MORNING', { room: 'f-1-02' })] }),
+      at({ entries: [workstation(DAY, 'MORNING', { room: 'f-1-02' })] }),
       book,
       'confirmConflictingReservation',
     ],
@@ -212,7 +217,9 @@ export const BOOKING: RuleCase[] = [
     [
       'present elsewhere in that time',
       at({
-        entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })],
+        entries: [
+          workstation(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' }),
+        ],
       }),
       { ...book, slot: part(TODAY), replace: true },
       'alreadyCheckedIn',
@@ -225,7 +232,7 @@ export const BOOKING: RuleCase[] = [
     ],
     [
       'the other half of the day',
-      at({ entries: [desk(DAY, 'MORNING')] }),
+      at({ entries: [workstation(DAY, 'MORNING')] }),
       { ...book, slot: part(DAY, 'AFTERNOON') },
       'ok',
       ['WORKSTATION MORNING APPROVED f-1-01 APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-01 APPROVED'],
@@ -234,20 +241,20 @@ export const BOOKING: RuleCase[] = [
   ...casesOf('reservation.gone', [
     [
       'CANCELLED',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CANCELLED', actualStatus: 'CANCELLED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'CANCELLED', actualStatus: 'CANCELLED' })] }),
       { look: 'listed', id: 'e' },
       'gone',
     ],
     [
       'REJECTED',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'REJECTED', actualStatus: 'REJECTED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'REJECTED', actualStatus: 'REJECTED' })] }),
       { look: 'listed', id: 'e' },
       'gone',
     ],
-    ['APPROVED', at({ entries: [desk(DAY)] }), { look: 'listed', id: 'e' }, 'listed'],
+    ['APPROVED', at({ entries: [workstation(DAY)] }), { look: 'listed', id: 'e' }, 'listed'],
     [
       'once another one is booked',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'REJECTED', actualStatus: 'REJECTED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'REJECTED', actualStatus: 'REJECTED' })] }),
       book,
       'ok',
       ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED'],
@@ -256,8 +263,8 @@ export const BOOKING: RuleCase[] = [
       'once another one is confirmed',
       at({
         entries: [
-          desk(TODAY, 'MORNING', { id: 'x', reservation: 'CANCELLED', actualStatus: 'CANCELLED' }),
-          desk(TODAY, 'MORNING'),
+          workstation(TODAY, 'MORNING', { id: 'x', reservation: 'CANCELLED', actualStatus: 'CANCELLED' }),
+          workstation(TODAY, 'MORNING'),
         ],
       }),
       { do: 'checkIn', id: 'e' },
@@ -268,28 +275,28 @@ export const BOOKING: RuleCase[] = [
   ...casesOf('reservation.replace', [
     [
       'another workstation for the whole time',
-      at({ entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { room: 'f-1-02' })] }),
       { ...book, replace: true },
       'ok',
       ['WORKSTATION FULLDAY APPROVED f-1-01 APPROVED'],
     ],
     [
       'for the morning: the afternoon stays',
-      at({ entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { room: 'f-1-02' })] }),
       { ...book, slot: part(DAY, 'MORNING'), replace: true },
       'ok',
       ['WORKSTATION MORNING APPROVED f-1-01 APPROVED', 'WORKSTATION AFTERNOON APPROVED f-1-02 APPROVED'],
     ],
     [
       'checking in elsewhere, the one that was reserved was used: it is completed',
-      at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02' })] }),
+      at({ entries: [workstation(TODAY, 'FULLDAY', { room: 'f-1-02' })] }),
       { ...book, slot: part(TODAY), confirm: true, used: ['r-e'] },
       'ok',
       ['WORKSTATION FULLDAY COMPLETED f-1-02 COMPLETED', 'WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED'],
     ],
     [
       'it was not used: it is given back',
-      at({ entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02' })] }),
+      at({ entries: [workstation(TODAY, 'FULLDAY', { room: 'f-1-02' })] }),
       { ...book, slot: part(TODAY), confirm: true, replace: true },
       'ok',
       ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED'],
@@ -299,7 +306,7 @@ export const BOOKING: RuleCase[] = [
       {
         now: '2026-01-15T12:30:00Z',
         config: { enableAdhocReservations: true },
-        entries: [desk(TODAY, 'MORNING', { room: 'f-1-02' })],
+        entries: [workstation(TODAY, 'MORNING', { room: 'f-1-02' })],
       },
       { ...book, slot: part(TODAY, 'AFTERNOON'), confirm: true, used: ['r-e'] },
       'ok',
@@ -308,7 +315,9 @@ export const BOOKING: RuleCase[] = [
     [
       'checking in elsewhere ends the one that is checked in',
       at({
-        entries: [desk(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })],
+        entries: [
+          workstation(TODAY, 'FULLDAY', { room: 'f-1-02', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' }),
+        ],
       }),
       { ...book, slot: part(TODAY), replace: true, confirm: true },
       'ok',

@@ -1,6 +1,6 @@
 import type { ActualStatus } from '../../../../src/domain/employee-location/employee-location.ts';
 import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { casesOf, desk, plan, type RuleCase, type Situation } from '../case.ts';
+import { casesOf, workstation, plan, type RuleCase, type Situation } from '../case.ts';
 
 // A winter's day in Amsterdam: 08:30 is 07:30Z, 13:00 is 12:00Z.
 const DAY = '2026-01-15';
@@ -11,7 +11,7 @@ const at = (now: string, entry: NonNullable<Situation['entries']>[number], cance
   entries: [entry],
   ...(cancelHours === undefined ? {} : { config: { cancelHours } }),
 });
-const evening = desk(DAY, 'FULLDAY', { slot: { start: '2026-01-15T18:00:00Z', end: '2026-01-15T19:00:00Z' } });
+const evening = workstation(DAY, 'FULLDAY', { slot: { start: '2026-01-15T18:00:00Z', end: '2026-01-15T19:00:00Z' } });
 const REFUSED: [ReservationStatus, ActualStatus][] = [
   ['CONFIRMED', 'CONFIRMED'],
   ['COMPLETED', 'COMPLETED'],
@@ -36,18 +36,23 @@ export const CANCEL: RuleCase[] = [
       ([reservation, actualStatus]) =>
         [
           reservation,
-          at('2026-01-14T08:00:00Z', desk(DAY, 'MORNING', { reservation, actualStatus })),
+          at('2026-01-14T08:00:00Z', workstation(DAY, 'MORNING', { reservation, actualStatus })),
           byReservation,
           'alreadyConfirmedOrCancelled',
         ] as const,
     ),
-    ['APPROVED, the day before', at('2026-01-14T22:59:59Z', desk(DAY, 'MORNING')), byReservation, 'ok', []],
+    ['APPROVED, the day before', at('2026-01-14T22:59:59Z', workstation(DAY, 'MORNING')), byReservation, 'ok', []],
   ]),
   ...casesOf('cancel.hours', [
-    ['an hour after its start', at('2026-01-15T13:00:00Z', desk(DAY, 'AFTERNOON')), byReservation, 'cancelTooLate'],
+    [
+      'an hour after its start',
+      at('2026-01-15T13:00:00Z', workstation(DAY, 'AFTERNOON')),
+      byReservation,
+      'cancelTooLate',
+    ],
     [
       'at the start, no hours at all',
-      at('2026-01-15T12:00:00Z', desk(DAY, 'AFTERNOON'), 0),
+      at('2026-01-15T12:00:00Z', workstation(DAY, 'AFTERNOON'), 0),
       byReservation,
       'cancelTooLate',
     ],
@@ -57,31 +62,46 @@ export const CANCEL: RuleCase[] = [
       byReservation,
       'cancelTooLate',
     ],
-    ['a second before that', at('2026-01-15T12:59:59Z', desk(DAY, 'AFTERNOON')), byReservation, 'ok', []],
+    ['a second before that', at('2026-01-15T12:59:59Z', workstation(DAY, 'AFTERNOON')), byReservation, 'ok', []],
     ['without a day part, a second before', at('2026-01-15T18:59:59Z', evening), byReservation, 'ok'],
-    ['three hours are set', at('2026-01-15T14:59:59Z', desk(DAY, 'AFTERNOON'), 3), byReservation, 'ok'],
-    ['not today: yesterday', at('2026-01-16T08:00:00Z', desk(DAY, 'AFTERNOON')), byReservation, 'ok'],
+    ['three hours are set', at('2026-01-15T14:59:59Z', workstation(DAY, 'AFTERNOON'), 3), byReservation, 'ok'],
+    ['not today: yesterday', at('2026-01-16T08:00:00Z', workstation(DAY, 'AFTERNOON')), byReservation, 'ok'],
     [
       'not today: an hour and a half before midnight',
-      at('2026-01-14T21:30:00Z', desk(DAY, 'FULLDAY')),
+      at('2026-01-14T21:30:00Z', workstation(DAY, 'FULLDAY')),
       byReservation,
       'ok',
     ],
   ]),
   ...casesOf('cancel.morning', [
-    ['at 08:30: 07:30 and an hour', at('2026-01-15T07:30:00Z', desk(DAY, 'MORNING')), byReservation, 'cancelTooLate'],
-    ['a full day at 08:30', at('2026-01-15T07:30:00Z', desk(DAY)), byReservation, 'cancelTooLate'],
     [
-      'an early morning at 08:30',
-      { ...at('2026-01-15T07:30:00Z', desk(DAY, 'EARLY_MORNING')), config: { enableQuarterDays: true } },
+      'at 08:30: 07:30 and an hour',
+      at('2026-01-15T07:30:00Z', workstation(DAY, 'MORNING')),
       byReservation,
       'cancelTooLate',
     ],
-    ['no hours at all: at 07:30', at('2026-01-15T06:30:00Z', desk(DAY, 'MORNING'), 0), byReservation, 'cancelTooLate'],
+    ['a full day at 08:30', at('2026-01-15T07:30:00Z', workstation(DAY)), byReservation, 'cancelTooLate'],
+    [
+      'an early morning at 08:30',
+      { ...at('2026-01-15T07:30:00Z', workstation(DAY, 'EARLY_MORNING')), config: { enableQuarterDays: true } },
+      byReservation,
+      'cancelTooLate',
+    ],
+    [
+      'no hours at all: at 07:30',
+      at('2026-01-15T06:30:00Z', workstation(DAY, 'MORNING'), 0),
+      byReservation,
+      'cancelTooLate',
+    ],
     ['a location at 08:30', at('2026-01-15T07:30:00Z', plan(DAY, 'HOME', 'MORNING')), cancel, 'cancelTooLate'],
-    ['a second before 08:30', at('2026-01-15T07:29:59Z', desk(DAY, 'MORNING')), byReservation, 'ok'],
-    ['two hours: before 09:30', at('2026-01-15T08:29:59Z', desk(DAY, 'MORNING'), 2), byReservation, 'ok'],
-    ['a late morning begins when it does', at('2026-01-15T10:29:59Z', desk(DAY, 'LATE_MORNING')), byReservation, 'ok'],
+    ['a second before 08:30', at('2026-01-15T07:29:59Z', workstation(DAY, 'MORNING')), byReservation, 'ok'],
+    ['two hours: before 09:30', at('2026-01-15T08:29:59Z', workstation(DAY, 'MORNING'), 2), byReservation, 'ok'],
+    [
+      'a late morning begins when it does',
+      at('2026-01-15T10:29:59Z', workstation(DAY, 'LATE_MORNING')),
+      byReservation,
+      'ok',
+    ],
   ]),
   ...casesOf(
     'cancel.location',
@@ -105,7 +125,7 @@ export const CANCEL: RuleCase[] = [
     ],
     [
       'a workstation, an hour after its start',
-      at('2026-01-15T13:00:00Z', desk(DAY, 'AFTERNOON')),
+      at('2026-01-15T13:00:00Z', workstation(DAY, 'AFTERNOON')),
       cancel,
       'cancelTooLate',
     ],
@@ -116,7 +136,7 @@ export const CANCEL: RuleCase[] = [
   ...casesOf('leave.workstation', [
     [
       'an entry with a workstation that is not checked in',
-      at('2026-01-15T08:00:00Z', desk(DAY, 'MORNING')),
+      at('2026-01-15T08:00:00Z', workstation(DAY, 'MORNING')),
       LEAVE,
       'checkOutNotAllowed notCheckedIn',
     ],

@@ -1,12 +1,12 @@
 import type { ActualStatus, LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
 import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { casesOf, desk, part, plan, type RuleCase, type Situation } from '../case.ts';
+import { casesOf, workstation, part, plan, type RuleCase, type Situation } from '../case.ts';
 
 // A winter's day in Amsterdam: 08:30 is 07:30Z, 12:30 is 11:30Z, 17:30 is 16:30Z.
 const DAY = '2026-01-15';
 const NINE = '2026-01-15T08:00:00Z';
 const at = (now: string, more: Omit<Situation, 'now'> = {}): Situation => ({ now, ...more });
-const morning = { entries: [desk(DAY, 'MORNING')] };
+const morning = { entries: [workstation(DAY, 'MORNING')] };
 const adhoc = { config: { enableAdhocReservations: true } };
 const checkIn = { do: 'checkIn', id: 'e' } as const;
 const byReservation = { ...checkIn, via: 'reservation' } as const;
@@ -60,9 +60,9 @@ const BY_STATUS: [ReservationStatus, ActualStatus, checkIn: string, checkOut: st
   ['APPROVED', 'APPROVED', 'ok', 'checkOutNotAllowed notCheckedIn', 'ok'],
 ];
 const held = (reservation: ReservationStatus, actualStatus: ActualStatus) =>
-  at(NINE, { entries: [desk(DAY, 'AFTERNOON', { reservation, actualStatus })] });
+  at(NINE, { entries: [workstation(DAY, 'AFTERNOON', { reservation, actualStatus })] });
 const open = (reservation: ReservationStatus, actualStatus: ActualStatus) =>
-  at(NINE, { entries: [desk(DAY, 'MORNING', { reservation, actualStatus })] });
+  at(NINE, { entries: [workstation(DAY, 'MORNING', { reservation, actualStatus })] });
 
 export const CHECK_IN: RuleCase[] = [
   ...casesOf(
@@ -132,7 +132,10 @@ export const CHECK_IN: RuleCase[] = [
   ...casesOf('check-in.once', [
     [
       'checked in',
-      at(NINE, { ...adhoc, entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
+      at(NINE, {
+        ...adhoc,
+        entries: [workstation(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })],
+      }),
       checkIn,
       'alreadyConfirmedOrCancelled',
     ],
@@ -152,8 +155,8 @@ export const CHECK_IN: RuleCase[] = [
       'still checked in for the morning, at noon: the afternoon is another reservation',
       at('2026-01-15T11:00:00Z', {
         entries: [
-          desk(DAY, 'MORNING', { id: 'm', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' }),
-          desk(DAY, 'AFTERNOON'),
+          workstation(DAY, 'MORNING', { id: 'm', reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' }),
+          workstation(DAY, 'AFTERNOON'),
         ],
       }),
       checkIn,
@@ -195,7 +198,9 @@ export const CHECK_IN: RuleCase[] = [
     [
       'without a day part, an hour before its start',
       at('2026-01-15T18:00:00Z', {
-        entries: [desk(DAY, 'FULLDAY', { slot: { start: '2026-01-15T19:00:00Z', end: '2026-01-15T20:00:00Z' } })],
+        entries: [
+          workstation(DAY, 'FULLDAY', { slot: { start: '2026-01-15T19:00:00Z', end: '2026-01-15T20:00:00Z' } }),
+        ],
       }),
       checkIn,
       'ok',
@@ -228,7 +233,7 @@ export const CHECK_IN: RuleCase[] = [
     ],
     [
       'blocked, ad-hoc',
-      at(NINE, { ...adhoc, entries: [desk(DAY, 'MORNING', { reservation: 'BLOCKED' })] }),
+      at(NINE, { ...adhoc, entries: [workstation(DAY, 'MORNING', { reservation: 'BLOCKED' })] }),
       checkIn,
       'checkInNotAllowed notApproved',
     ],
@@ -270,7 +275,7 @@ export const CHECK_IN: RuleCase[] = [
     ],
     [
       'a reservation made ad hoc',
-      at(NINE, { ...adhoc, entries: [desk(DAY, 'MORNING', { reservation: 'ADHOC' })] }),
+      at(NINE, { ...adhoc, entries: [workstation(DAY, 'MORNING', { reservation: 'ADHOC' })] }),
       byReservation,
       'ok',
     ],
@@ -287,8 +292,8 @@ export const CHECK_IN: RuleCase[] = [
       ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED'],
     ],
     [
-      'at another desk than booked, while that is off',
-      at(NINE, { entries: [desk(DAY)] }),
+      'at another workstation than booked, while that is off',
+      at(NINE, { entries: [workstation(DAY)] }),
       {
         do: 'book',
         room: 'f-1-02',

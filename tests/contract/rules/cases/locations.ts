@@ -2,7 +2,7 @@ import { CONFLICTING_RESERVATIONS } from '../../../../src/domain/conflict/confli
 import type { ActualStatus, PlainLocation } from '../../../../src/domain/employee-location/employee-location.ts';
 import { PLAIN_LOCATIONS } from '../../../../src/domain/employee-location/employee-location.ts';
 import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
-import { casesOf, desk, part, plan, type RuleCase, type Situation } from '../case.ts';
+import { casesOf, workstation, part, plan, type RuleCase, type Situation } from '../case.ts';
 
 // A winter's day in Amsterdam, at nine; the day after.
 const NOW = '2026-01-15T08:00:00Z';
@@ -30,7 +30,7 @@ const chosen = (resolutions: Record<string, string>) => ({
   choices: [{ conflictType: CONFLICTING_RESERVATIONS, resolutions }],
 });
 const withReservation = (reservation: ReservationStatus, actualStatus: ActualStatus) =>
-  at({ entries: [desk(TODAY, 'FULLDAY', { reservation, actualStatus })] });
+  at({ entries: [workstation(TODAY, 'FULLDAY', { reservation, actualStatus })] });
 const decision = { look: 'decision', slot: part(TODAY) } as const;
 const make = (status: PlainLocation) => ({ do: 'plan', date: DAY, dayPart: 'FULLDAY', status }) as const;
 
@@ -56,7 +56,7 @@ export const LOCATIONS: RuleCase[] = [
     ['DECLINE comes of declining', at({ entries: [proposal()] }), decline, 'ok', []],
     [
       'ASSIGNED comes of booking the own workstation',
-      at({ desk: { assignedTo: ['ann'] } }),
+      at({ workstation: { assignedTo: ['ann'] } }),
       { do: 'book', room: 'f-1-01', slot: part(DAY) },
       'ok',
       ['ASSIGNED FULLDAY APPROVED f-1-01 APPROVED'],
@@ -169,7 +169,7 @@ export const LOCATIONS: RuleCase[] = [
     ['banned', at({ userStatus: 'BANNED', entries: [proposal()] }), accept, 'userBanned'],
     [
       'a reservation in its time, without a word',
-      at({ entries: [proposal(), desk(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
+      at({ entries: [proposal(), workstation(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
       accept,
       CONFLICTING_RESERVATIONS,
     ],
@@ -194,14 +194,14 @@ export const LOCATIONS: RuleCase[] = [
     ],
     [
       'a reservation is given up',
-      at({ entries: [proposal(), desk(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
+      at({ entries: [proposal(), workstation(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
       chosen({ 'r-d': 'CANCEL' }),
       'ok',
       ['OFFICE FULLDAY APPROVED'],
     ],
     [
       'a reservation is kept',
-      at({ entries: [proposal(), desk(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
+      at({ entries: [proposal(), workstation(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
       chosen({ 'r-d': 'KEEP' }),
       'ok',
       ['WORKSTATION MORNING APPROVED f-2-01 APPROVED', 'OFFICE AFTERNOON APPROVED'],
@@ -210,7 +210,7 @@ export const LOCATIONS: RuleCase[] = [
   ...casesOf('location.accept-existing', [
     [
       'answered',
-      at({ entries: [proposal({ actualStatus: 'DECLINED' }), desk(DAY, 'MORNING', { id: 'd' })] }),
+      at({ entries: [proposal({ actualStatus: 'DECLINED' }), workstation(DAY, 'MORNING', { id: 'd' })] }),
       { do: 'acceptWith', id: 'e', entry: 'd' },
       'alreadyConfirmedOrCancelled',
     ],
@@ -222,19 +222,19 @@ export const LOCATIONS: RuleCase[] = [
     ],
     [
       'another day',
-      at({ entries: [proposal(), desk(TODAY, 'FULLDAY', { id: 'd' })] }),
+      at({ entries: [proposal(), workstation(TODAY, 'FULLDAY', { id: 'd' })] }),
       { do: 'acceptWith', id: 'e', entry: 'd' },
       'notQualifying',
     ],
     [
       'another building',
-      at({ entries: [proposal(), desk(DAY, 'MORNING', { id: 'd', room: 'f-3-01' })] }),
+      at({ entries: [proposal(), workstation(DAY, 'MORNING', { id: 'd', room: 'f-3-01' })] }),
       { do: 'acceptWith', id: 'e', entry: 'd' },
       'notQualifying',
     ],
     [
       'a reservation of that building',
-      at({ entries: [proposal(), desk(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
+      at({ entries: [proposal(), workstation(DAY, 'MORNING', { id: 'd', room: 'f-2-01' })] }),
       { do: 'acceptWith', id: 'e', entry: 'd' },
       'ok',
       ['WORKSTATION MORNING APPROVED f-2-01 APPROVED'],
@@ -274,14 +274,14 @@ export const LOCATIONS: RuleCase[] = [
   ...casesOf('decision.new', [
     ['nothing there', at(), decision, 'notifyNew'],
     ['CANCELLED', withReservation('CANCELLED', 'CANCELLED'), decision, 'notifyNew'],
-    ['at another time', at({ entries: [desk(DAY)] }), decision, 'notifyNew'],
+    ['at another time', at({ entries: [workstation(DAY)] }), decision, 'notifyNew'],
   ]),
   ...casesOf('decision.recent', [
     [
       'ten seconds ago',
       at({
         entries: [
-          desk(TODAY, 'FULLDAY', {
+          workstation(TODAY, 'FULLDAY', {
             reservation: 'CONFIRMED',
             actualStatus: 'CONFIRMED',
             confirmedAt: '2026-01-15T07:59:50Z',
@@ -291,12 +291,12 @@ export const LOCATIONS: RuleCase[] = [
       { look: 'recent', id: 'e' },
       'not recent',
     ],
-    ['never', at({ entries: [desk(TODAY)] }), { look: 'recent', id: 'e' }, 'not recent'],
+    ['never', at({ entries: [workstation(TODAY)] }), { look: 'recent', id: 'e' }, 'not recent'],
     [
       'nine seconds ago',
       at({
         entries: [
-          desk(TODAY, 'FULLDAY', {
+          workstation(TODAY, 'FULLDAY', {
             reservation: 'CONFIRMED',
             actualStatus: 'CONFIRMED',
             confirmedAt: '2026-01-15T07:59:51Z',

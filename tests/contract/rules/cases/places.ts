@@ -1,5 +1,5 @@
 import { RESERVATION_ON_ANOTHER_FLOOR, WORKSTATION_ON_THIS_FLOOR } from '../../../../src/domain/conflict/conflict.ts';
-import { casesOf, desk, part, plan, type RuleCase, type Situation, turnsOf } from '../case.ts';
+import { casesOf, workstation, part, plan, type RuleCase, type Situation, turnsOf } from '../case.ts';
 
 // A winter's day in Amsterdam, at nine.
 const NOW = '2026-01-15T08:00:00Z';
@@ -20,12 +20,12 @@ const full = ['f-1-01', 'f-1-02', 'f-1-03', 'f-1-04'].map((room, index) => ({
   slot: part(DAY),
 }));
 const present = plan(DAY, 'OFFICE', 'FULLDAY', { actualStatus: 'CONFIRMED' });
-const elsewhere = desk(DAY, 'FULLDAY', { room: 'f-2-01' });
+const elsewhere = workstation(DAY, 'FULLDAY', { room: 'f-2-01' });
 const others = ['f-1-02', 'f-1-03', 'f-1-04'];
 const none = ['f-1-01', ...others];
 const outOfUse = { do: 'setStatus', status: 'UNAVAILABLE' } as const;
 const inUse = { do: 'setStatus', status: 'AVAILABLE' } as const;
-const broken = { desk: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } } as const;
+const broken = { workstation: { status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } } as const;
 const choose = (conflictType: string, value: string) => ({ ...presence, choices: [{ conflictType, value }] });
 
 export const PLACES: RuleCase[] = [
@@ -51,10 +51,10 @@ export const PLACES: RuleCase[] = [
     ],
     ['blocked', at({ held: [{ room: 'f-1-01', slot: part(DAY), status: 'BLOCKED' }] }), state, 'blocked'],
     ['out of use', at(broken), state, 'unavailable'],
-    ['not to be reserved', at({ desk: { reservable: false } }), state, 'unavailable'],
-    ["somebody else's own", at({ desk: { assignedTo: ['ben'] } }), state, 'unavailable'],
-    ['kept for another team', at({ desk: { keptFor: 'other' } }), state, 'unavailable'],
-    ["kept for one's own", at({ desk: { keptFor: 'own' } }), state, 'available'],
+    ['not to be reserved', at({ workstation: { reservable: false } }), state, 'unavailable'],
+    ["somebody else's own", at({ workstation: { assignedTo: ['ben'] } }), state, 'unavailable'],
+    ['kept for another team', at({ workstation: { keptFor: 'other' } }), state, 'unavailable'],
+    ["kept for one's own", at({ workstation: { keptFor: 'own' } }), state, 'available'],
     ['in no team, kept for nobody', at({ teamless: ['ann'] }), state, 'available'],
     [
       'a day on which nobody comes',
@@ -85,7 +85,7 @@ export const PLACES: RuleCase[] = [
     ],
     [
       'free, on a floor that is full but for oneself',
-      at({ limits: { floor: 2 }, entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })], held: [ben('f-1-03')] }),
+      at({ limits: { floor: 2 }, entries: [workstation(DAY, 'FULLDAY', { room: 'f-1-02' })], held: [ben('f-1-03')] }),
       state,
       'available',
     ],
@@ -94,16 +94,16 @@ export const PLACES: RuleCase[] = [
     ['a sensor saw life', at({ held: [ben('f-1-01', 'SIGN_OF_LIFE')] }), state, 'signOfLife'],
   ]),
   ...casesOf('display.own', [
-    ['reserved by oneself', at({ entries: [desk(DAY)] }), state, 'toConfirm'],
+    ['reserved by oneself', at({ entries: [workstation(DAY)] }), state, 'toConfirm'],
     [
       'checked in',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
       state,
       'confirmed',
     ],
     [
       'checked out: needs cleaning',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'COMPLETED', actualStatus: 'COMPLETED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'COMPLETED', actualStatus: 'COMPLETED' })] }),
       state,
       'completed',
     ],
@@ -147,14 +147,14 @@ export const PLACES: RuleCase[] = [
     ],
     [
       'kept for another team: not reserved',
-      at({ desk: { keptFor: 'other' } }),
+      at({ workstation: { keptFor: 'other' } }),
       { do: 'book', room: 'f-1-01', slot: part(DAY) },
       'teamNotAssigned',
       'unavailable',
     ],
     [
       'reserved: not checked out of',
-      at({ entries: [desk(DAY)] }),
+      at({ entries: [workstation(DAY)] }),
       { do: 'checkOut', id: 'e' },
       'checkOutNotAllowed notCheckedIn',
       'toConfirm',
@@ -176,22 +176,22 @@ export const PLACES: RuleCase[] = [
     ],
     [
       'reserved, given up',
-      { now: '2026-01-14T08:00:00Z', entries: [desk(DAY)] },
+      { now: '2026-01-14T08:00:00Z', entries: [workstation(DAY)] },
       { do: 'cancel', id: 'e' },
       'ok',
       'available',
     ],
-    ['reserved, checked in', at({ entries: [desk(DAY)] }), { do: 'checkIn', id: 'e' }, 'ok', 'confirmed'],
+    ['reserved, checked in', at({ entries: [workstation(DAY)] }), { do: 'checkIn', id: 'e' }, 'ok', 'confirmed'],
     [
       'checked in, checked out',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
       { do: 'checkOut', id: 'e' },
       'ok',
       'completed',
     ],
     [
       'checked in, then at another one',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
       { do: 'book', room: 'f-1-02', slot: part(DAY), confirm: true, replace: true },
       'ok',
       'completed',
@@ -234,7 +234,7 @@ export const PLACES: RuleCase[] = [
     ['out of use, mended', at(broken), inUse, 'ok', 'available'],
     [
       'reserved by oneself, put out of use: it stays reserved',
-      at({ entries: [desk(DAY)] }),
+      at({ entries: [workstation(DAY)] }),
       outOfUse,
       'ok',
       'toConfirm',
@@ -257,7 +257,7 @@ export const PLACES: RuleCase[] = [
     ],
     [
       'unavailable: not entered',
-      at({ desk: { reservable: false }, notReservable: others }),
+      at({ workstation: { reservable: false }, notReservable: others }),
       { do: 'book', room: 'f-1-02', slot: part(DAY) },
       'roomNotReservable',
       'unavailable',
@@ -273,7 +273,7 @@ export const PLACES: RuleCase[] = [
     ],
     [
       'full, given up',
-      at({ entries: [desk(DAY, 'AFTERNOON')], held: full.slice(1) }),
+      at({ entries: [workstation(DAY, 'AFTERNOON')], held: full.slice(1) }),
       { do: 'cancel', id: 'e' },
       'ok',
       'available',
@@ -288,7 +288,7 @@ export const PLACES: RuleCase[] = [
       'ok',
       'available',
     ],
-    ['with room, checked in', at({ entries: [desk(DAY)] }), { do: 'checkIn', id: 'e' }, 'ok', 'confirmed'],
+    ['with room, checked in', at({ entries: [workstation(DAY)] }), { do: 'checkIn', id: 'e' }, 'ok', 'confirmed'],
   ]),
   ...casesOf('free.nearest', [
     [
@@ -318,7 +318,7 @@ export const PLACES: RuleCase[] = [
     [
       'none that is left uncleaned, kept for others or out of use',
       at({
-        desk: { status: 'UNAVAILABLE' },
+        workstation: { status: 'UNAVAILABLE' },
         held: [
           ben('f-1-03'),
           { room: 'f-1-02', by: 'leader', slot: part(DAY, 'MORNING'), status: 'COMPLETED' },
@@ -334,14 +334,19 @@ export const PLACES: RuleCase[] = [
     ['every workstation is taken', at({ held: full }), floor, 'full'],
     [
       'taken but for one that is out of use',
-      at({ desk: { status: 'UNAVAILABLE' }, held: full.slice(1) }),
+      at({ workstation: { status: 'UNAVAILABLE' }, held: full.slice(1) }),
       floor,
       'full',
     ],
-    ['nothing there can be booked', at({ desk: { reservable: false }, notReservable: none }), floor, 'unavailable'],
+    [
+      'nothing there can be booked',
+      at({ workstation: { reservable: false }, notReservable: none }),
+      floor,
+      'unavailable',
+    ],
     [
       'nothing there can be booked, where one is present',
-      at({ desk: { reservable: false }, notReservable: none, entries: [present] }),
+      at({ workstation: { reservable: false }, notReservable: none, entries: [present] }),
       floor,
       'confirmed',
     ],
@@ -349,7 +354,7 @@ export const PLACES: RuleCase[] = [
     ['where one is present', at({ entries: [present], held: full }), floor, 'confirmed'],
     [
       'where one is checked in',
-      at({ entries: [desk(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
+      at({ entries: [workstation(DAY, 'FULLDAY', { reservation: 'CONFIRMED', actualStatus: 'CONFIRMED' })] }),
       floor,
       'confirmed',
     ],
@@ -403,17 +408,22 @@ export const PLACES: RuleCase[] = [
     ],
   ]),
   ...casesOf('floor.reserved', [
-    ['a reservation on this floor, without a word', at({ entries: [desk(DAY)] }), presence, WORKSTATION_ON_THIS_FLOOR],
+    [
+      'a reservation on this floor, without a word',
+      at({ entries: [workstation(DAY)] }),
+      presence,
+      WORKSTATION_ON_THIS_FLOOR,
+    ],
     [
       'check in on the reserved workstation',
-      at({ entries: [desk(DAY)] }),
+      at({ entries: [workstation(DAY)] }),
       choose(WORKSTATION_ON_THIS_FLOOR, 'CHECK_IN'),
       'ok',
       ['WORKSTATION FULLDAY CONFIRMED f-1-01 CONFIRMED'],
     ],
     [
       'presence only',
-      at({ entries: [desk(DAY)] }),
+      at({ entries: [workstation(DAY)] }),
       choose(WORKSTATION_ON_THIS_FLOOR, 'PRESENCE_ONLY'),
       'ok',
       ['OFFICE FULLDAY CONFIRMED'],
@@ -480,7 +490,7 @@ export const PLACES: RuleCase[] = [
     ],
     [
       "one's own place does not count",
-      at({ limits: { floor: 1 }, entries: [desk(DAY, 'FULLDAY', { room: 'f-1-02' })] }),
+      at({ limits: { floor: 1 }, entries: [workstation(DAY, 'FULLDAY', { room: 'f-1-02' })] }),
       { do: 'book', room: 'f-1-01', slot: part(DAY), replace: true },
       'ok',
     ],

@@ -1,4 +1,4 @@
-import { AMSTERDAM, casesOf, desk, part, plan, type RuleCase, type Situation } from '../case.ts';
+import { AMSTERDAM, casesOf, workstation, part, plan, type RuleCase, type Situation } from '../case.ts';
 
 const NEW_YORK = 'America/New_York';
 const ST_JOHNS = 'America/St_Johns';
@@ -15,14 +15,18 @@ const AUTUMN = '2026-10-25';
 const on =
   (date: string, zone: string, more: Omit<Situation, 'now' | 'entries'> = {}) =>
   (now: string): Situation =>
-    at(now, { zone, entries: [desk(date, 'MORNING')], ...more });
+    at(now, { zone, entries: [workstation(date, 'MORNING')], ...more });
 const spring = on(SPRING, AMSTERDAM);
 const autumn = on(AUTUMN, AMSTERDAM);
 const springThere = on('2026-03-08', NEW_YORK);
 const autumnThere = on('2026-11-01', NEW_YORK);
 /** A reservation that ends, and one that begins, about midnight in Amsterdam. */
-const late = desk('2026-01-15', 'FULLDAY', { slot: { start: '2026-01-15T20:00:00Z', end: '2026-01-15T23:00:00Z' } });
-const early = desk('2026-01-16', 'FULLDAY', { slot: { start: '2026-01-15T23:30:00Z', end: '2026-01-16T02:00:00Z' } });
+const late = workstation('2026-01-15', 'FULLDAY', {
+  slot: { start: '2026-01-15T20:00:00Z', end: '2026-01-15T23:00:00Z' },
+});
+const early = workstation('2026-01-16', 'FULLDAY', {
+  slot: { start: '2026-01-15T23:30:00Z', end: '2026-01-16T02:00:00Z' },
+});
 
 export const TIME: RuleCase[] = [
   ...casesOf('check-in.window', [
@@ -59,7 +63,7 @@ export const TIME: RuleCase[] = [
     ],
     [
       'an hour of Lisbon is not one of Amsterdam',
-      at('2026-01-15T07:29:59Z', { entries: [desk('2026-01-15', 'MORNING', { room: 'f-3-01' })] }),
+      at('2026-01-15T07:29:59Z', { entries: [workstation('2026-01-15', 'MORNING', { room: 'f-3-01' })] }),
       checkIn,
       'checkInNotAllowed tooEarly',
     ],
@@ -79,7 +83,7 @@ export const TIME: RuleCase[] = [
     ['St. John’s, half an hour apart: at 07:30', on('2026-01-15', ST_JOHNS)('2026-01-15T11:00:00Z'), checkIn, 'ok'],
     [
       'an hour before it begins in Lisbon',
-      at('2026-01-15T07:30:00Z', { entries: [desk('2026-01-15', 'MORNING', { room: 'f-3-01' })] }),
+      at('2026-01-15T07:30:00Z', { entries: [workstation('2026-01-15', 'MORNING', { room: 'f-3-01' })] }),
       checkIn,
       'ok',
     ],
@@ -100,7 +104,7 @@ export const TIME: RuleCase[] = [
     ['half past midnight: at half past one', at('2026-01-16T00:30:00Z', { entries: [early] }), cancel, 'cancelTooLate'],
     [
       'today in Lisbon, although tomorrow in Amsterdam',
-      at('2026-01-15T23:30:00Z', { entries: [desk('2026-01-15', 'AFTERNOON', { room: 'f-3-01' })] }),
+      at('2026-01-15T23:30:00Z', { entries: [workstation('2026-01-15', 'AFTERNOON', { room: 'f-3-01' })] }),
       cancel,
       'cancelTooLate',
     ],
@@ -108,7 +112,7 @@ export const TIME: RuleCase[] = [
     ['half past midnight: at 00:01', at('2026-01-15T23:01:00Z', { entries: [early] }), cancel, 'ok'],
     [
       'yesterday in Amsterdam, although today in Lisbon',
-      at('2026-01-15T23:30:00Z', { entries: [desk('2026-01-15', 'AFTERNOON')] }),
+      at('2026-01-15T23:30:00Z', { entries: [workstation('2026-01-15', 'AFTERNOON')] }),
       cancel,
       'ok',
     ],
@@ -481,7 +485,7 @@ export const TIME: RuleCase[] = [
     ],
     [
       'and lasts until 17:30',
-      at('2026-01-15T16:29:59Z', { entries: [desk('2026-01-15', 'AFTERNOON')] }),
+      at('2026-01-15T16:29:59Z', { entries: [workstation('2026-01-15', 'AFTERNOON')] }),
       checkIn,
       'ok',
     ],
@@ -489,37 +493,37 @@ export const TIME: RuleCase[] = [
   ...casesOf('time.mid-point', [
     [
       'the early afternoon ends at 15:15',
-      at('2026-01-15T14:15:00Z', { ...quarters, entries: [desk('2026-01-15', 'EARLY_AFTERNOON')] }),
+      at('2026-01-15T14:15:00Z', { ...quarters, entries: [workstation('2026-01-15', 'EARLY_AFTERNOON')] }),
       checkIn,
       'checkInNotAllowed tooLate',
     ],
     [
       'a second before',
-      at('2026-01-15T14:14:59Z', { ...quarters, entries: [desk('2026-01-15', 'EARLY_AFTERNOON')] }),
+      at('2026-01-15T14:14:59Z', { ...quarters, entries: [workstation('2026-01-15', 'EARLY_AFTERNOON')] }),
       checkIn,
       'ok',
     ],
     [
       'the late afternoon opens at 14:15',
-      at('2026-01-15T13:14:59Z', { ...quarters, entries: [desk('2026-01-15', 'LATE_AFTERNOON')] }),
+      at('2026-01-15T13:14:59Z', { ...quarters, entries: [workstation('2026-01-15', 'LATE_AFTERNOON')] }),
       checkIn,
       'checkInNotAllowed tooEarly',
     ],
     [
       'at 14:15',
-      at('2026-01-15T13:15:00Z', { ...quarters, entries: [desk('2026-01-15', 'LATE_AFTERNOON')] }),
+      at('2026-01-15T13:15:00Z', { ...quarters, entries: [workstation('2026-01-15', 'LATE_AFTERNOON')] }),
       checkIn,
       'ok',
     ],
     [
       'the early morning ends at 10:30',
-      at('2026-01-15T09:30:00Z', { ...quarters, entries: [desk('2026-01-15', 'EARLY_MORNING')] }),
+      at('2026-01-15T09:30:00Z', { ...quarters, entries: [workstation('2026-01-15', 'EARLY_MORNING')] }),
       checkIn,
       'checkInNotAllowed tooLate',
     ],
     [
       'the late morning opens at 09:30',
-      at('2026-01-15T08:30:00Z', { ...quarters, entries: [desk('2026-01-15', 'LATE_MORNING')] }),
+      at('2026-01-15T08:30:00Z', { ...quarters, entries: [workstation('2026-01-15', 'LATE_MORNING')] }),
       checkIn,
       'ok',
     ],

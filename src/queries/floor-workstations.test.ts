@@ -6,7 +6,7 @@ import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { emptyRecord } from '../offline/mirror/apply-change.ts';
-import { floorCounts } from './floor-desks.ts';
+import { floorCounts } from './floor-workstations.ts';
 import type { Person } from './person.ts';
 
 const DATE = '2026-12-01';

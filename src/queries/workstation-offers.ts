@@ -4,10 +4,10 @@ import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
 import { namedPlan } from '../domain/floor-plan/drawing.ts';
-import { desksOf } from '../domain/room/desk.ts';
+import { workstationsOf } from '../domain/room/workstation.ts';
 import { mayBeOffered } from '../domain/room/category.ts';
 import type { Room } from '../domain/room/room.ts';
-import { suggestDesk } from '../domain/room/suggest.ts';
+import { suggestWorkstation } from '../domain/room/suggest.ts';
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED, refused } from '../domain/verdict.ts';
@@ -22,7 +22,7 @@ import type { Person } from './person.ts';
 import { readOpenCategories } from './rooms.ts';
 
 /** The workstation that a person could have on a day, as far as this device knows. */
-export interface DeskOffer {
+export interface WorkstationOffer {
   /** ISO date. */
   date: string;
   /** Null where there is none; `verdict` says why. */
@@ -31,7 +31,7 @@ export interface DeskOffer {
 }
 
 /** What is wished for: a workstation and, where it cannot be had, another one near by. */
-export interface DeskWish {
+export interface WorkstationWish {
   /** Null: any in the preferred building. */
   room: Room | null;
   dayPart: DayPart;
@@ -48,7 +48,7 @@ interface Ground {
 }
 
 /** The wished one's floor first, then the others of its building; without a wish, those of the preferred building. */
-async function groundOf(db: AccountDatabase, { room, person }: DeskWish): Promise<Ground> {
+async function groundOf(db: AccountDatabase, { room, person }: WorkstationWish): Promise<Ground> {
   const buildingId = room?.floor.building.id ?? person.info.building?.id ?? '';
   const [floors, blocks, open] = await Promise.all([
     db.floors.where('building.id').equals(buildingId).toArray(),
@@ -70,9 +70,9 @@ const both = (first: Verdict, second: Verdict): Verdict => (first.ok ? second : 
 async function offerOn(
   db: AccountDatabase,
   date: string,
-  wish: DeskWish,
+  wish: WorkstationWish,
   { floors, blocks, open }: Ground,
-): Promise<DeskOffer> {
+): Promise<WorkstationOffer> {
   const {
     room: wished,
     dayPart,
@@ -109,27 +109,31 @@ async function offerOn(
     const standing = mayReplace(day, slot);
     if (!standing.ok) return { date, room: null, verdict: standing };
     const reservations = floorReservations(view, floor.id, slot);
-    const desks = desksOf(rooms, reservations, { slot, config, me: info.id, now });
-    const room = suggestDesk({
+    const workstations = workstationsOf(rooms, reservations, { slot, config, me: info.id, now });
+    const room = suggestWorkstation({
       wished,
-      desks,
+      workstations,
       plan: plan === undefined ? null : namedPlan(plan, rooms),
       preferredCategory: info.preferredCategory,
       isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && enter(other.id).ok,
     });
     if (room !== null) return { date, room, verdict: ALLOWED };
     // What keeps the person from every workstation says more than that the last floor is taken.
-    const example = wished?.floor.id === floor.id ? wished : desks[0]?.room;
+    const example = wished?.floor.id === floor.id ? wished : workstations[0]?.room;
     const why = example === undefined ? ALLOWED : both(may(example), enter(example.id));
     if (!why.ok && floor === floors[0]) verdict = why;
   }
   return { date, room: null, verdict };
 }
 
-/** Reads what {@link useDeskOffers} shows. */
-export async function deskOffers(db: AccountDatabase, dates: readonly string[], wish: DeskWish): Promise<DeskOffer[]> {
+/** Reads what {@link useWorkstationOffers} shows. */
+export async function workstationOffers(
+  db: AccountDatabase,
+  dates: readonly string[],
+  wish: WorkstationWish,
+): Promise<WorkstationOffer[]> {
   const ground = await groundOf(db, wish);
-  const offers: DeskOffer[] = [];
+  const offers: WorkstationOffer[] = [];
   for (const date of dates) offers.push(await offerOn(db, date, wish, ground));
   return offers;
 }
@@ -139,10 +143,10 @@ export async function deskOffers(db: AccountDatabase, dates: readonly string[], 
  * @param dates ISO dates
  * @returns by day, in the order of `dates`; undefined while loading
  */
-export function useDeskOffers(dates: readonly string[], wish: DeskWish): DeskOffer[] | undefined {
+export function useWorkstationOffers(dates: readonly string[], wish: WorkstationWish): WorkstationOffer[] | undefined {
   const { room, dayPart, person, now } = wish;
   return useFollowed(
-    (db) => deskOffers(db, dates, wish),
+    (db) => workstationOffers(db, dates, wish),
     [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now],
   );
 }

@@ -13,7 +13,7 @@ import { displayStateOf, FREE_STATES } from './display-state.ts';
 import type { Room } from './room.ts';
 
 /** A workstation in a slot, as one person sees it. */
-export interface Desk<R extends WorkplaceReservation = WorkplaceReservation> {
+export interface Workstation<R extends WorkplaceReservation = WorkplaceReservation> {
   room: Room;
   state: WorkstationState;
   /** ISO instant within the slot until which it is free; null where it is free throughout or taken. */
@@ -29,7 +29,7 @@ export interface Desk<R extends WorkplaceReservation = WorkplaceReservation> {
 }
 
 /** What decides how workstations are shown. `me` is the employee id of who looks, `teams` the ids of their teams where known, `now` an ISO instant. */
-export interface DeskContext {
+export interface WorkstationContext {
   slot: Slot;
   config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations' | 'bookingOptions' | 'bookingOptionsTeamday'>;
   me: string;
@@ -48,11 +48,11 @@ export interface DeskContext {
  * @param reservations of the floor, in any order
  * @returns in the order of `rooms`
  */
-export function desksOf<R extends WorkplaceReservation>(
+export function workstationsOf<R extends WorkplaceReservation>(
   rooms: readonly Room[],
   reservations: readonly R[],
-  { slot, config, me, teams, blocks = [], now, forGuests = false, enter }: DeskContext,
-): Desk<R>[] {
+  { slot, config, me, teams, blocks = [], now, forGuests = false, enter }: WorkstationContext,
+): Workstation<R>[] {
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
   const closings = blocksOn(blocks, date);
@@ -93,14 +93,14 @@ export function desksOf<R extends WorkplaceReservation>(
 }
 
 /** Whether somebody may book it for the slot, or for its beginning. */
-export const isFree = (desk: Pick<Desk, 'state'>): boolean => FREE_STATES.includes(desk.state);
+export const isFree = (workstation: Pick<Workstation, 'state'>): boolean => FREE_STATES.includes(workstation.state);
 
 /**
  * The organisation's colour for flexible workstations that are free, or null for a workstation that has none. Source: spec
  * section 5, config key `flexHighlightColor`; what is no `#rrggbb` is no colour.
  */
 export function highlightOf(
-  { room, state }: Pick<Desk, 'room' | 'state'>,
+  { room, state }: Pick<Workstation, 'room' | 'state'>,
   { flexHighlightColor }: Pick<ClientConfig, 'flexHighlightColor'>,
 ): string | null {
   return room.flex &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../client-config/client-config.ts';
 import type { ReservationStatus, WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
-import { desksOf, highlightOf, isFree } from './desk.ts';
+import { workstationsOf, highlightOf, isFree } from './workstation.ts';
 import type { Room } from './room.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone: 'Europe/Amsterdam' };
@@ -47,25 +47,25 @@ const context = {
   now: '2026-06-01T05:00:00Z',
 };
 
-describe('desksOf', () => {
+describe('workstationsOf', () => {
   it('leaves out what is no workstation', () => {
-    expect(desksOf([room('m', { type: { name: 'MEETING_ROOM' } })], [], context)).toEqual([]);
+    expect(workstationsOf([room('m', { type: { name: 'MEETING_ROOM' } })], [], context)).toEqual([]);
   });
   it('sees only what overlaps the slot', () => {
-    const [desk] = desksOf(
+    const [workstation] = workstationsOf(
       [room('a')],
       [reservation('a', 'APPROVED', '15:30', '16:30'), reservation('z', 'APPROVED', '08:00', '09:00')],
       context,
     );
-    expect(desk).toMatchObject({ state: 'available', until: null, mine: null, others: [], dirty: false });
+    expect(workstation).toMatchObject({ state: 'available', until: null, mine: null, others: [], dirty: false });
   });
   it('knows until when it is free', () => {
-    const [desk] = desksOf([room('a')], [reservation('a', 'APPROVED', '11:00', '15:30')], context);
-    expect(desk).toMatchObject({ state: 'availableUntil', until: '2026-06-01T11:00:00Z' });
-    expect(desk === undefined ? null : isFree(desk)).toBe(true);
+    const [workstation] = workstationsOf([room('a')], [reservation('a', 'APPROVED', '11:00', '15:30')], context);
+    expect(workstation).toMatchObject({ state: 'availableUntil', until: '2026-06-01T11:00:00Z' });
+    expect(workstation === undefined ? null : isFree(workstation)).toBe(true);
   });
   it('names the holders in order, and the own reservation apart', () => {
-    const [taken, own] = desksOf(
+    const [taken, own] = workstationsOf(
       [room('a'), room('b')],
       [
         reservation('a', 'CONFIRMED', '11:00', '15:30'),
@@ -84,10 +84,10 @@ describe('desksOf', () => {
     ['another building', { building: { id: 'x', name: '' }, floor: null }, 'available'],
   ])('knows a block period of %s', (_, place, state) => {
     const period = { id: 'p', from: '2026-05-30', until: '2026-06-01', reason: 'Works', ...place };
-    expect(desksOf([room('a')], [], { ...context, blocks: [period] })).toMatchObject([{ state }]);
-    expect(desksOf([room('a')], [], { ...context, blocks: [{ ...period, until: '2026-05-31' }] })).toMatchObject([
-      { state: 'available' },
-    ]);
+    expect(workstationsOf([room('a')], [], { ...context, blocks: [period] })).toMatchObject([{ state }]);
+    expect(workstationsOf([room('a')], [], { ...context, blocks: [{ ...period, until: '2026-05-31' }] })).toMatchObject(
+      [{ state: 'available' }],
+    );
   });
   it.each([
     ["nobody's", [], {}, 'unavailable'],
@@ -96,12 +96,14 @@ describe('desksOf', () => {
     ["nobody's, looked for for guests", [], {}, 'available', true],
   ])('where no workstations are offered: %s', (_, assignedTo, offered, state, forGuests = false) => {
     const config = { ...context.config, bookingOptions: 'HOME', bookingOptionsTeamday: 'OFFICE', ...offered };
-    expect(desksOf([room('a', { assignedTo })], [], { ...context, config, forGuests })).toMatchObject([{ state }]);
+    expect(workstationsOf([room('a', { assignedTo })], [], { ...context, config, forGuests })).toMatchObject([
+      { state },
+    ]);
   });
   it('marks what was used and may be booked uncleaned', () => {
     const used = [reservation('a', 'COMPLETED', '06:30', '08:00')];
-    expect(desksOf([room('a')], used, context)).toMatchObject([{ state: 'available', dirty: true }]);
-    expect(desksOf([room('a')], used, { ...context, config: DEFAULT_CLIENT_CONFIG })).toMatchObject([
+    expect(workstationsOf([room('a')], used, context)).toMatchObject([{ state: 'available', dirty: true }]);
+    expect(workstationsOf([room('a')], used, { ...context, config: DEFAULT_CLIENT_CONFIG })).toMatchObject([
       { state: 'completed', dirty: false },
     ]);
   });

@@ -6,8 +6,8 @@ import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
 import type { NamedPlan } from '../domain/floor-plan/drawing.ts';
 import { namedPlan } from '../domain/floor-plan/drawing.ts';
-import type { Desk } from '../domain/room/desk.ts';
-import { desksOf, isFree } from '../domain/room/desk.ts';
+import type { Workstation } from '../domain/room/workstation.ts';
+import { workstationsOf, isFree } from '../domain/room/workstation.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
@@ -21,10 +21,10 @@ import type { Person } from './person.ts';
 import { useFloorReservations } from './reservations.ts';
 import { usePlan, useRooms } from './rooms.ts';
 
-export type DeskView = Desk<ReservationView>;
+export type WorkstationView = Workstation<ReservationView>;
 
-export interface FloorDesks {
-  desks: DeskView[];
+export interface FloorWorkstations {
+  workstations: WorkstationView[];
   /** False while the time asked for is being read: the states are still those of the time before. */
   current: boolean;
   /** Null when the drawing is not on this device. */
@@ -49,11 +49,11 @@ export interface FloorLook {
  * The drawing stays the same object while only states change.
  * @returns undefined while loading; after another slot was asked for, how it is in the one before until it is read, which `current` tells
  */
-export function useShownDesks(
+export function useShownWorkstations(
   floorId: string,
   slot: Slot,
   { person, now, teams, enter, forGuests }: FloorLook,
-): FloorDesks | undefined {
+): FloorWorkstations | undefined {
   const rooms = useRooms(floorId);
   const document = usePlan(floorId);
   const read = useFloorReservations(floorId, slot);
@@ -70,10 +70,10 @@ export function useShownDesks(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');
-  const desks = useMemo(
+  const workstations = useMemo(
     () =>
       rooms && known && enter
-        ? desksOf(rooms, known.rows, {
+        ? workstationsOf(rooms, known.rows, {
             slot: known.slot,
             config,
             me,
@@ -86,13 +86,13 @@ export function useShownDesks(
         : undefined,
     [rooms, known, config, me, own, blocks, now, enter, forGuests],
   );
-  if (desks === undefined || known === undefined || document === undefined) return undefined;
-  return { desks, plan, current: isSameSlot(known.slot, slot) };
+  if (workstations === undefined || known === undefined || document === undefined) return undefined;
+  return { workstations, plan, current: isSameSlot(known.slot, slot) };
 }
 
 /** The workstations of a floor in a slot, with its drawing; undefined while loading. */
-export function useFloorDesks(floorId: string, slot: Slot, look: FloorLook): FloorDesks | undefined {
-  const shown = useShownDesks(floorId, slot, look);
+export function useFloorWorkstations(floorId: string, slot: Slot, look: FloorLook): FloorWorkstations | undefined {
+  const shown = useShownWorkstations(floorId, slot, look);
   return shown?.current === true ? shown : undefined;
 }
 
@@ -124,15 +124,24 @@ export async function floorCounts(
     floors.map(async ({ id }) => {
       const rooms = await db.rooms.where('floor.id').equals(id).toArray();
       const view = await readView(db, () => floorTruth(db, id, slot));
-      const desks = desksOf(rooms, floorReservations(view, id, slot), { slot, config, me, teams, blocks, now });
+      const workstations = workstationsOf(rooms, floorReservations(view, id, slot), {
+        slot,
+        config,
+        me,
+        teams,
+        blocks,
+        now,
+      });
       const enter = entranceBy(await fullnessOf(db, id, slot));
-      const free = desks.filter(
-        (desk) =>
-          isFree(desk) && enter(desk.room.id, desk.until === null ? slot : { start: slot.start, end: desk.until }).ok,
+      const free = workstations.filter(
+        (workstation) =>
+          isFree(workstation) &&
+          enter(workstation.room.id, workstation.until === null ? slot : { start: slot.start, end: workstation.until })
+            .ok,
       ).length;
       // Once its time is over, a floor is not full: nothing can be booked on it.
       const over = Date.parse(slot.end) <= Date.parse(now);
-      const usable = desks.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
+      const usable = workstations.filter(({ state }) => state !== 'unavailable' && state !== 'blocked').length;
       const present = [...view.locations.values()].flatMap((location) =>
         location.actualStatus === 'CONFIRMED' && location.floor !== null && overlaps(location, slot)
           ? [location.floor.id]
@@ -142,7 +151,7 @@ export async function floorCounts(
         id,
         {
           free,
-          capacity: desks.length,
+          capacity: workstations.length,
           state: floorStateOf({ id, occupied: usable - free, capacity: over ? 0 : usable }, present),
         },
       ] as const;

@@ -7,8 +7,8 @@ import type { Room } from '../domain/room/room.ts';
 import { ALLOWED } from '../domain/verdict.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from './account-database.tsx';
-import type { FloorLook } from './floor-desks.ts';
-import { useFloorDesks, useShownDesks } from './floor-desks.ts';
+import type { FloorLook } from './floor-workstations.ts';
+import { useFloorWorkstations, useShownWorkstations } from './floor-workstations.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };
 const room: Room = {
@@ -80,12 +80,14 @@ it('never shows as free what is taken, while another day is read', async () => {
   const seen: { date: string; shown: string; strict: string }[] = [];
   const { result, rerender } = renderHook(
     ({ date }) => {
-      const [shown, strict] = [useShownDesks('f', day(date), look), useFloorDesks('f', day(date), look)];
+      const [shown, strict] = [useShownWorkstations('f', day(date), look), useFloorWorkstations('f', day(date), look)];
       seen.push({
         date,
         shown:
-          shown === undefined ? 'nothing' : `${shown.desks[0]?.here[0]?.id ?? 'free'}${shown.current ? '' : ' still'}`,
-        strict: strict?.desks[0]?.here[0]?.id ?? 'nothing',
+          shown === undefined
+            ? 'nothing'
+            : `${shown.workstations[0]?.here[0]?.id ?? 'free'}${shown.current ? '' : ' still'}`,
+        strict: strict?.workstations[0]?.here[0]?.id ?? 'nothing',
       });
       return shown;
     },

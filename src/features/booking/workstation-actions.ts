@@ -9,7 +9,7 @@ import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
 import { isGone } from '../../domain/employee-location/rules.ts';
-import type { Desk } from '../../domain/room/desk.ts';
+import type { Workstation } from '../../domain/room/workstation.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { refused } from '../../domain/verdict.ts';
 import { meetsTeamDay, teamDayToFill } from '../../domain/team/team-day.ts';
@@ -66,25 +66,29 @@ const isOpen = ({ actualStatus }: EmployeeLocation): boolean =>
  * The parts of the day for which a workstation is offered: the chosen one where it is free throughout, else the largest
  * parts of it that are; where nothing is free, the chosen one with the reason why not.
  */
-export function offersOf(desk: Pick<Desk, 'room' | 'here'>, context: OfferContext): BookingOffer[] {
-  const { timeZone } = desk.room.floor.building;
+export function offersOf(workstation: Pick<Workstation, 'room' | 'here'>, context: OfferContext): BookingOffer[] {
+  const { timeZone } = workstation.room.floor.building;
   const { date, dayPart, config } = context;
-  const isFreeFor = (part: DayPart) => isRoomFree(desk.here, slotOf(date, part, timeZone), config);
+  const isFreeFor = (part: DayPart) => isRoomFree(workstation.here, slotOf(date, part, timeZone), config);
   const isPast = (part: DayPart) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(context.now);
-  if (isFreeFor(dayPart)) return [offerOf(desk, dayPart, context)];
+  if (isFreeFor(dayPart)) return [offerOf(workstation, dayPart, context)];
   const free = dayPartsInUse(config).filter(
     (part) => part !== dayPart && contains(dayPart, part) && isFreeFor(part) && !isPast(part),
   );
   const largest = free.filter((part) => !free.some((other) => other !== part && contains(other, part)));
-  if (largest.length > 0) return largest.map((part) => offerOf(desk, part, context));
-  const offer = offerOf(desk, dayPart, context);
+  if (largest.length > 0) return largest.map((part) => offerOf(workstation, part, context));
+  const offer = offerOf(workstation, dayPart, context);
   return [
-    { ...offer, verdict: offer.bookable.ok ? heldBy(desk, offer.slot, config) : offer.bookable, checkInNow: false },
+    {
+      ...offer,
+      verdict: offer.bookable.ok ? heldBy(workstation, offer.slot, config) : offer.bookable,
+      checkInNow: false,
+    },
   ];
 }
 
 /** Who or what keeps a workstation from being booked; what can be said of it at any time comes first. */
-function heldBy({ here }: Pick<Desk, 'here'>, slot: Slot, config: ClientConfig): Verdict {
+function heldBy({ here }: Pick<Workstation, 'here'>, slot: Slot, config: ClientConfig): Verdict {
   if (here.some((reservation) => reservation.status === 'BLOCKED' && overlaps(slotOfReservation(reservation), slot)))
     return refused('roomBlocked');
   return mayTake(here, slot, config);
@@ -96,7 +100,7 @@ function heldBy({ here }: Pick<Desk, 'here'>, slot: Slot, config: ClientConfig):
  * @returns `reservationExists` for their own one
  */
 export function mayHold(
-  { room, here }: Pick<Desk, 'room' | 'here'>,
+  { room, here }: Pick<Workstation, 'room' | 'here'>,
   { date, dayPart, config, userStatus, me, teams, blocks = [], enter, now }: Omit<OfferContext, 'day' | 'isCleaner'>,
 ): Verdict {
   const { timeZone } = room.floor.building;
@@ -125,7 +129,7 @@ export function mayHold(
 }
 
 function offerOf(
-  { room }: Pick<Desk, 'room'>,
+  { room }: Pick<Workstation, 'room'>,
   dayPart: DayPart,
   { date, config, userStatus, isCleaner, me, teams, day, blocks = [], enter, now }: OfferContext,
 ): BookingOffer & { bookable: Verdict } {

@@ -2,7 +2,7 @@ import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
-import { useDeskOffers } from '../../../queries/desk-offers.ts';
+import { useWorkstationOffers } from '../../../queries/workstation-offers.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
 import { isHeld } from '../../../queries/usual.ts';
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useStill } from '../../../ui/use-still.ts';
 
 /** The workstation for each day before it is booked: the usual one, the nearest free one, or why there is none. */
-export function DeskPreview({
+export function WorkstationPreview({
   dates,
   dayPart,
   usual,
@@ -31,11 +31,11 @@ export function DeskPreview({
   now: string;
   resting: boolean;
   onBack: () => void;
-  onBook: (desks: { date: string; room: Room }[]) => void;
+  onBook: (workstations: { date: string; room: Room }[]) => void;
 }) {
   const text = useText();
   const { t, date: say } = text;
-  const offers = useStill(useDeskOffers(dates, { room: usual, dayPart, person, now }), resting);
+  const offers = useStill(useWorkstationOffers(dates, { room: usual, dayPart, person, now }), resting);
   if (offers === undefined) return <Skeleton className="h-40" />;
   const heldOn = (date: string) =>
     usual !== null &&
@@ -44,7 +44,7 @@ export function DeskPreview({
       usual.id,
       dayPart,
     );
-  const desks = offers.flatMap(({ date, room }) => (room === null || heldOn(date) ? [] : [{ date, room }]));
+  const workstations = offers.flatMap(({ date, room }) => (room === null || heldOn(date) ? [] : [{ date, room }]));
   const zone = usual?.floor.building.timeZone ?? person.info.building?.timeZone ?? 'UTC';
   return (
     <>
@@ -73,9 +73,9 @@ export function DeskPreview({
         <Button variant="secondary" onClick={onBack}>
           {t('app.back')}
         </Button>
-        {desks.length > 0 && (
-          <Button icon="check" resting={resting} onClick={() => onBook(desks)}>
-            {t('calendar.book', { count: desks.length })}
+        {workstations.length > 0 && (
+          <Button icon="check" resting={resting} onClick={() => onBook(workstations)}>
+            {t('calendar.book', { count: workstations.length })}
           </Button>
         )}
       </div>

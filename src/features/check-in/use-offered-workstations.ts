@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import { dayBounds, todayIn } from '../../domain/day-part/slot.ts';
-import { isFree } from '../../domain/room/desk.ts';
+import { isFree } from '../../domain/room/workstation.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { walkIn } from '../../domain/workplace-reservation/walk-in.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useFloorDesks } from '../../queries/floor-desks.ts';
+import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
 import { useEntrance } from '../../queries/limits.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { useTeamsOn } from '../../queries/people.ts';
 import type { Person } from '../../queries/person.ts';
 
 /** A workstation to choose, with words for it. */
-export interface OfferedDesk {
+export interface OfferedWorkstation {
   room: Room;
   label: string;
 }
@@ -20,7 +20,7 @@ export interface OfferedDesk {
 /** What is offered, from what is on this device. */
 export interface Offered {
   /** Null where the floor is not on this device yet. */
-  desks: OfferedDesk[] | null;
+  workstations: OfferedWorkstation[] | null;
   /** No part of the day is on for which a workstation could be taken. */
   outsideHours: boolean;
 }
@@ -31,7 +31,7 @@ export interface Offered {
  * @param day the person's entries of the day
  * @returns undefined while loading
  */
-export function useOfferedDesks(
+export function useOfferedWorkstations(
   floor: Floor,
   day: readonly OwnLocation[],
   person: Person,
@@ -42,20 +42,20 @@ export function useOfferedDesks(
   const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
   const today = todayIn(timeZone, now);
   const slot = part?.slot ?? dayBounds(today, timeZone);
-  const found = useFloorDesks(floor.id, slot, {
+  const found = useFloorWorkstations(floor.id, slot, {
     person,
     now,
     teams: useTeamsOn(today),
     enter: useEntrance(floor.id, slot),
   });
   const outsideHours = part === null;
-  const here = found?.desks;
+  const here = found?.workstations;
   return useMemo(() => {
     if (here === undefined) return undefined;
-    if (here.length === 0) return { desks: null, outsideHours };
+    if (here.length === 0) return { workstations: null, outsideHours };
     const rank = (state: string) => (state === 'toConfirm' ? 0 : state === 'availableUntil' ? 2 : 1);
-    const desks = here
-      .filter((desk) => desk.state === 'toConfirm' || (!outsideHours && isFree(desk)))
+    const workstations = here
+      .filter((workstation) => workstation.state === 'toConfirm' || (!outsideHours && isFree(workstation)))
       .toSorted(
         (a, b) => rank(a.state) - rank(b.state) || a.room.name.localeCompare(b.room.name, undefined, { numeric: true }),
       )
@@ -68,6 +68,6 @@ export function useOfferedDesks(
               ? room.name
               : t('checkIn.until', { name: room.name, until: time(until, timeZone) }),
       }));
-    return { desks, outsideHours };
+    return { workstations, outsideHours };
   }, [here, outsideHours, t, time, timeZone]);
 }

@@ -1,10 +1,10 @@
 import type { Floor } from '../../../domain/building/building.ts';
 import { useText } from '../../../i18n/text.tsx';
-import { useGuestDesks } from '../../../queries/guest-desks.ts';
+import { useGuestWorkstations } from '../../../queries/guest-workstations.ts';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 
 /** The workstations that the person holds for guests on a day, in the whole building; each leads to what can be done with it. */
-export function GuestDesks({
+export function GuestWorkstations({
   floors,
   floor,
   date,
@@ -16,7 +16,7 @@ export function GuestDesks({
   onOpen: (room: { id: string; floorId: string }) => void;
 }) {
   const { t } = useText();
-  const held = useGuestDesks(
+  const held = useGuestWorkstations(
     floors.map(({ id }) => id),
     date,
   );

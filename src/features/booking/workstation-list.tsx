@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useText } from '../../i18n/text.tsx';
-import type { DeskView } from '../../queries/floor-desks.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import type { MarkContext } from './desk-marks.ts';
-import { markOf } from './desk-marks.ts';
-import { stateWords } from './desk-words.ts';
+import type { MarkContext } from './workstation-marks.ts';
+import { markOf } from './workstation-marks.ts';
+import { stateWords } from './workstation-words.ts';
 
 /** So many lines are made at once: more would make typing in the search slow on a small phone. */
 const PAGE = 100;
 
-export interface DeskListProps {
-  desks: readonly DeskView[];
+export interface WorkstationListProps {
+  workstations: readonly WorkstationView[];
   label: string;
   colourBlind: boolean;
   look: MarkContext;
@@ -23,11 +23,11 @@ export interface DeskListProps {
 }
 
 /** The plan's equal as a list: the same workstations, states and actions. */
-export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }: DeskListProps) {
+export function WorkstationList({ workstations, label, colourBlind, look, onOpen, onShowAll }: WorkstationListProps) {
   const text = useText();
   const { t } = text;
   const [limit, setLimit] = useState(PAGE);
-  if (desks.length === 0) {
+  if (workstations.length === 0) {
     return (
       <EmptyState
         icon="search"
@@ -45,15 +45,15 @@ export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }:
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
-        {desks.slice(0, limit).map((desk) => {
-          const mark = markOf(desk, look);
-          const selected = look.selected?.includes(desk.room.id);
+        {workstations.slice(0, limit).map((workstation) => {
+          const mark = markOf(workstation, look);
+          const selected = look.selected?.includes(workstation.room.id);
           return (
-            <li key={desk.room.id}>
+            <li key={workstation.room.id}>
               <button
                 type="button"
                 aria-pressed={selected}
-                onClick={() => onOpen(desk.room.id)}
+                onClick={() => onOpen(workstation.room.id)}
                 className="flex min-h-14 w-full scroll-mb-36 items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
               >
                 <StateGlyph
@@ -66,17 +66,17 @@ export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }:
                 />
                 <span className="min-w-0 flex-1">
                   <span className="flex flex-wrap items-baseline gap-x-2">
-                    <span className="font-semibold">{desk.room.name}</span>
-                    {desk.room.category !== null && (
-                      <span className="text-sm text-muted">{desk.room.category.name}</span>
+                    <span className="font-semibold">{workstation.room.name}</span>
+                    {workstation.room.category !== null && (
+                      <span className="text-sm text-muted">{workstation.room.category.name}</span>
                     )}
                   </span>
                   <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                    <span>{stateWords(desk, text)}</span>
-                    {desk.mine?.waiting != null && <WaitingBadge label={desk.mine.waiting.label} />}
+                    <span>{stateWords(workstation, text)}</span>
+                    {workstation.mine?.waiting != null && <WaitingBadge label={workstation.mine.waiting.label} />}
                   </span>
                 </span>
-                {desk.dirty && <Icon name="broom" size={18} className="text-caution" />}
+                {workstation.dirty && <Icon name="broom" size={18} className="text-caution" />}
                 {selected === undefined ? (
                   <Icon name="chevronRight" size={18} className="text-muted" />
                 ) : selected ? (
@@ -89,10 +89,10 @@ export function DeskList({ desks, label, colourBlind, look, onOpen, onShowAll }:
           );
         })}
       </ul>
-      {desks.length > limit && (
+      {workstations.length > limit && (
         <div className="p-4 text-center">
           <Button variant="secondary" onClick={() => setLimit(limit + PAGE)}>
-            {t('booking.more', { count: Math.min(PAGE, desks.length - limit) })}
+            {t('booking.more', { count: Math.min(PAGE, workstations.length - limit) })}
           </Button>
         </div>
       )}

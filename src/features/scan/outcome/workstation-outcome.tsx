@@ -9,9 +9,9 @@ import { KeptCard } from './kept-card.tsx';
 import { LookingUp } from './looking-up.tsx';
 import { StepCard } from './step-card.tsx';
 import { useCarryOut } from './use-carry-out.ts';
-import { isClear, useDeskStep } from './use-desk-step.ts';
+import { isClear, useWorkstationStep } from './use-workstation-step.ts';
 
-export interface DeskOutcomeProps {
+export interface WorkstationOutcomeProps {
   scan: Scan;
   room: Room;
   person: Person;
@@ -24,8 +24,16 @@ export interface DeskOutcomeProps {
 }
 
 /** What scanning a workstation leads to: done at once where that is clear, else asked for or explained. */
-export function DeskOutcome({ scan, room, person, isCleaner, how, onOther, onAnother }: DeskOutcomeProps) {
-  const step = useDeskStep(scan, room, person, isCleaner);
+export function WorkstationOutcome({
+  scan,
+  room,
+  person,
+  isCleaner,
+  how,
+  onOther,
+  onAnother,
+}: WorkstationOutcomeProps) {
+  const step = useWorkstationStep(scan, room, person, isCleaner);
   const acts = useCarryOut(scan, person);
   const started = useRef(false);
   const clear = step !== undefined && step !== 'missing' && how === 'atOnce' && isClear(step) ? step : null;

@@ -5,7 +5,7 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
 import { useBlockPeriods } from '../../queries/block-periods.ts';
-import type { DeskView } from '../../queries/floor-desks.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
@@ -13,15 +13,15 @@ import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { mayHold } from './desk-actions.ts';
-import { markOf } from './desk-marks.ts';
-import { stateWords } from './desk-words.ts';
+import { mayHold } from './workstation-actions.ts';
+import { markOf } from './workstation-marks.ts';
+import { stateWords } from './workstation-words.ts';
 import { FreeActions } from './free-actions.tsx';
 import { OwnActions } from './own-actions.tsx';
 import type { BookingActions } from './use-booking.ts';
 
-export interface DeskSheetProps {
-  desk: DeskView | null;
+export interface WorkstationSheetProps {
+  workstation: WorkstationView | null;
   open: boolean;
   onClose: () => void;
   /** After something was kept on this device. */
@@ -41,18 +41,26 @@ export interface DeskSheetProps {
 }
 
 /** A workstation with its state in words and everything that can be done with it. */
-export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...rest }: DeskSheetProps) {
+export function WorkstationSheet({
+  workstation,
+  open,
+  onClose,
+  onDone,
+  selecting,
+  enter,
+  ...rest
+}: WorkstationSheetProps) {
   const text = useText();
   const { t, time } = text;
   const blocks = useBlockPeriods();
-  if (desk === null) return null;
-  const { room } = desk;
+  if (workstation === null) return null;
+  const { room } = workstation;
   const { timeZone } = room.floor.building;
-  const { initials, accent } = markOf(desk, rest.person);
+  const { initials, accent } = markOf(workstation, rest.person);
   const notes = [
     room.category?.name,
     room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined,
-    desk.dirty ? t('plan.legendDirty') : undefined,
+    workstation.dirty ? t('plan.legendDirty') : undefined,
   ].filter((note) => note !== undefined);
   const place = [
     room.floor.name,
@@ -73,22 +81,22 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...re
     <Sheet open={open} onClose={onClose} title={room.name} description={place} closeLabel={t('app.close')}>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <StateGlyph
-          look={desk.state}
+          look={workstation.state}
           colourBlind={rest.person.info.colorBlind}
           initials={initials}
-          waiting={desk.mine?.waiting != null}
+          waiting={workstation.mine?.waiting != null}
           accent={accent ?? null}
           size={44}
         />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{stateWords(desk, text)}</p>
+          <p className="font-semibold">{stateWords(workstation, text)}</p>
           {notes.length > 0 && <p className="text-sm text-muted">{notes.join(' · ')}</p>}
         </div>
-        {desk.mine !== null && <WaitingBadge label={desk.mine.waiting?.label ?? null} />}
+        {workstation.mine !== null && <WaitingBadge label={workstation.mine.waiting?.label ?? null} />}
       </div>
-      {desk.others.length > 0 && (
+      {workstation.others.length > 0 && (
         <ul className="mt-2 grid gap-0.5 px-1 text-sm text-muted">
-          {desk.others.map((other) => (
+          {workstation.others.map((other) => (
             <li key={other.id}>
               {t('booking.held', {
                 from: time(other.startDate, timeZone),
@@ -105,7 +113,7 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...re
         {selecting ? (
           <p>
             {reasonOf(
-              mayHold(desk, {
+              mayHold(workstation, {
                 date: rest.date,
                 dayPart: rest.dayPart,
                 config: rest.person.config,
@@ -121,10 +129,10 @@ export function DeskSheet({ desk, open, onClose, onDone, selecting, enter, ...re
               rest.now,
             )}
           </p>
-        ) : desk.mine === null ? (
-          <FreeActions {...rest} desk={desk} onDone={done} onAsk={ask} />
+        ) : workstation.mine === null ? (
+          <FreeActions {...rest} workstation={workstation} onDone={done} onAsk={ask} />
         ) : (
-          <OwnActions {...rest} reservation={desk.mine} onDone={done} />
+          <OwnActions {...rest} reservation={workstation.mine} onDone={done} />
         )}
       </div>
     </Sheet>

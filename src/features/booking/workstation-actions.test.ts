@@ -6,8 +6,8 @@ import type { Room } from '../../domain/room/room.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { bookingOf } from '../../actions/own-plans.ts';
-import type { OfferContext } from './desk-actions.ts';
-import { mayHold, offersOf } from './desk-actions.ts';
+import type { OfferContext } from './workstation-actions.ts';
+import { mayHold, offersOf } from './workstation-actions.ts';
 
 const zone = 'Europe/Lisbon';
 const date = '2026-06-01';

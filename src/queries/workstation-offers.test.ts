@@ -8,7 +8,7 @@ import { collectionKey } from '../domain/intent/intent.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
-import { deskOffers } from './desk-offers.ts';
+import { workstationOffers } from './workstation-offers.ts';
 import type { Person } from './person.ts';
 
 const ZONE = 'Europe/Amsterdam';
@@ -193,7 +193,7 @@ it.each<[what: string, wished: string | null, prepare: () => Promise<unknown>, e
   ],
 ])('offers %s', async (_, wished, prepare, expected) => {
   await prepare();
-  const [offer] = await deskOffers(db, [TUESDAY], {
+  const [offer] = await workstationOffers(db, [TUESDAY], {
     room: wished === null ? null : room(wished),
     dayPart: 'FULLDAY',
     person,
@@ -204,7 +204,7 @@ it.each<[what: string, wished: string | null, prepare: () => Promise<unknown>, e
 
 it('answers for each day on its own', async () => {
   await db.reservations.put(reserved('f1-1'));
-  const offers = await deskOffers(db, ['2026-11-27', TUESDAY, '2026-12-02', '2026-12-31'], {
+  const offers = await workstationOffers(db, ['2026-11-27', TUESDAY, '2026-12-02', '2026-12-31'], {
     room: room('f1-1'),
     dayPart: 'MORNING',
     person,
@@ -231,7 +231,7 @@ it('offers a workstation on a team day beyond the days for all', async () => {
     confirmedOrCompleted: false,
     teamCalendar: { id: 't', teamName: 'Owls' },
   });
-  const offers = await deskOffers(db, [far, '2026-12-16'], {
+  const offers = await workstationOffers(db, [far, '2026-12-16'], {
     room: room('f1-1'),
     dayPart: 'FULLDAY',
     person,

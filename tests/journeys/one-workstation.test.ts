@@ -18,7 +18,7 @@ const ROUNDS = rounds(3);
 const AMSTERDAM = 'Europe/Amsterdam';
 
 /** PostgreSQL serves two processes at once; the embedded database takes one. */
-describe.each(testEngines)(`${CROWD} people want one desk, on %s`, (engine) => {
+describe.each(testEngines)(`${CROWD} people want one workstation, on %s`, (engine) => {
   let ground: Ground;
   let servers: ServerProcess[];
   let crowd: Booker[];

@@ -3,7 +3,7 @@ import type { WorkstationState } from '../../domain/room/display-state.ts';
 import { WORKSTATION_STATES } from '../../domain/room/display-state.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { ReservationView } from '../../offline/view/view.ts';
-import { markOf } from './desk-marks.ts';
+import { markOf } from './workstation-marks.ts';
 
 const room: Room = {
   id: 'r',
@@ -38,7 +38,7 @@ const held = (displayName: string | null): ReservationView => ({
   waiting: null,
 });
 const plain = { config: { flexHighlightColor: null } };
-const desk = (state: WorkstationState, others: ReservationView[] = []) => ({
+const workstation = (state: WorkstationState, others: ReservationView[] = []) => ({
   room,
   state,
   mine: null,
@@ -47,17 +47,17 @@ const desk = (state: WorkstationState, others: ReservationView[] = []) => ({
 });
 
 it.each(WORKSTATION_STATES)('%s is painted as itself', (state) => {
-  expect(markOf(desk(state), plain)).toMatchObject({ look: state, dimmed: false });
+  expect(markOf(workstation(state), plain)).toMatchObject({ look: state, dimmed: false });
 });
 
 it('names who shares where they are, and nobody else', () => {
-  expect(markOf(desk('occupied', [held(null)]), plain)).toMatchObject({ initials: null, caption: null });
-  expect(markOf(desk('colleague', [held(null), held('Mara van Kok')]), plain)).toMatchObject({
+  expect(markOf(workstation('occupied', [held(null)]), plain)).toMatchObject({ initials: null, caption: null });
+  expect(markOf(workstation('colleague', [held(null), held('Mara van Kok')]), plain)).toMatchObject({
     initials: 'MK',
     caption: 'Mara van Kok',
   });
   // Their name is no reason to name them where the workstation is free now.
-  expect(markOf(desk('availableUntil', [held('Mara van Kok')]), plain)).toMatchObject({
+  expect(markOf(workstation('availableUntil', [held('Mara van Kok')]), plain)).toMatchObject({
     initials: null,
     caption: null,
   });
@@ -65,8 +65,8 @@ it('names who shares where they are, and nobody else', () => {
 
 it('shows what is selected, and free flexible ones in the organisation\u2019s colour', () => {
   const flex = { config: { flexHighlightColor: '#aa00cc' } };
-  expect(markOf(desk('available'), { ...plain, selected: ['r'] }).look).toBe('highlighted');
-  expect(markOf(desk('available'), { ...plain, selected: ['other'] }).look).toBe('available');
-  expect(markOf(desk('available'), flex).accent).toBe('#aa00cc');
-  expect(markOf(desk('occupied'), flex).accent).toBeNull();
+  expect(markOf(workstation('available'), { ...plain, selected: ['r'] }).look).toBe('highlighted');
+  expect(markOf(workstation('available'), { ...plain, selected: ['other'] }).look).toBe('available');
+  expect(markOf(workstation('available'), flex).accent).toBe('#aa00cc');
+  expect(markOf(workstation('occupied'), flex).accent).toBeNull();
 });

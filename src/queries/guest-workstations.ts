@@ -7,7 +7,7 @@ import { useView } from './live/live.ts';
  * @param floorIds the floors on which to look
  * @param date ISO date
  */
-export function useGuestDesks(floorIds: readonly string[], date: string): ReservationView[] {
+export function useGuestWorkstations(floorIds: readonly string[], date: string): ReservationView[] {
   const held = useView(
     async (db) => ({
       reservations: await db.reservations

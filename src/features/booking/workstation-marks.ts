@@ -1,8 +1,8 @@
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
 import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
-import { highlightOf } from '../../domain/room/desk.ts';
-import type { DeskView } from '../../queries/floor-desks.ts';
+import { highlightOf } from '../../domain/room/workstation.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { Mark } from '../../ui/floor-plan/looks.ts';
 import { SCENERY } from '../../ui/floor-plan/looks.ts';
 
@@ -15,33 +15,35 @@ export interface MarkContext {
 
 /** How a workstation is painted; who shares where they are is named, and nobody else. */
 export function markOf(
-  desk: Pick<DeskView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>,
+  workstation: Pick<WorkstationView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>,
   { config, selected }: MarkContext,
   dimmed = false,
 ): Mark {
   const colleague =
-    desk.state === 'colleague' ? (desk.others.find(({ employee }) => employee !== null)?.employee ?? null) : null;
+    workstation.state === 'colleague'
+      ? (workstation.others.find(({ employee }) => employee !== null)?.employee ?? null)
+      : null;
   return {
-    look: selected?.includes(desk.room.id) === true ? 'highlighted' : desk.state,
+    look: selected?.includes(workstation.room.id) === true ? 'highlighted' : workstation.state,
     initials: colleague && initialsOf(colleague.displayName),
-    waiting: desk.mine?.waiting != null,
-    dirty: desk.dirty,
+    waiting: workstation.mine?.waiting != null,
+    dirty: workstation.dirty,
     dimmed,
     caption: colleague?.displayName ?? null,
-    accent: highlightOf(desk, config),
+    accent: highlightOf(workstation, config),
   };
 }
 
 /** The marks of a drawing's spots, in its order; what does not pass the filter is paler. */
 export function marksOf(
   plan: NamedPlan,
-  desks: readonly DeskView[],
+  workstations: readonly WorkstationView[],
   context: MarkContext,
-  shown: (desk: DeskView) => boolean,
+  shown: (workstation: WorkstationView) => boolean,
 ): Mark[] {
-  const byRoom = new Map(desks.map((desk) => [desk.room.id, desk]));
+  const byRoom = new Map(workstations.map((workstation) => [workstation.room.id, workstation]));
   return plan.spots.map(({ id }) => {
-    const desk = byRoom.get(id);
-    return desk === undefined ? SCENERY : markOf(desk, context, !shown(desk));
+    const workstation = byRoom.get(id);
+    return workstation === undefined ? SCENERY : markOf(workstation, context, !shown(workstation));
   });
 }

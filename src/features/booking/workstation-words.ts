@@ -1,0 +1,40 @@
+import type { DayPart } from '../../domain/day-part/day-part.ts';
+import type { WorkstationState } from '../../domain/room/display-state.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
+
+type Words = Pick<Translator, 't' | 'time'>;
+type Described = Pick<WorkstationView, 'state' | 'until' | 'others' | 'room'> & { mine?: WorkstationView['mine'] };
+
+/** What the person asked for is never said as if they had it already. */
+const ASKED = { toConfirm: 'state.toConfirmAsked', confirmed: 'state.confirmedAsked' } as const;
+
+/** The state of a workstation in words: "Free until 13:00", "Taken by Mara Kok". */
+export function stateWords(workstation: Described, { t, time }: Words): string {
+  const { timeZone } = workstation.room.floor.building;
+  if (workstation.state === 'availableUntil' && workstation.until !== null)
+    return t('state.availableUntil', { time: time(workstation.until, timeZone) });
+  if (workstation.state === 'colleague')
+    return t('state.colleague', {
+      name: workstation.others.find(({ employee }) => employee !== null)?.employee?.displayName ?? '',
+    });
+  if (workstation.mine?.waiting != null && (workstation.state === 'toConfirm' || workstation.state === 'confirmed'))
+    return t(ASKED[workstation.state]);
+  if (workstation.mine?.forGuests === true)
+    return t(workstation.state === 'confirmed' ? 'state.guestsConfirmed' : 'state.guests');
+  return t(`state.${workstation.state}`);
+}
+
+/** The state's name without a time or a name, for the legend. */
+export const legendKey = (state: WorkstationState): MessageKey =>
+  state === 'availableUntil' ? 'state.availablePart' : state === 'colleague' ? 'state.aColleague' : `state.${state}`;
+
+/** Name and state of a workstation, as a screen reader says it on the plan. */
+export function workstationLabel(workstation: Described & Pick<WorkstationView, 'mine'>, words: Words): string {
+  const values = { name: workstation.room.name, state: stateWords(workstation, words) };
+  return workstation.mine?.waiting ? words.t('plan.workstationWaiting', values) : words.t('plan.workstation', values);
+}
+
+/** Text of a day part's name. */
+export const partKey = (dayPart: DayPart): MessageKey => `home.part.${dayPart}`;
