@@ -18,7 +18,7 @@ async function importDrawing(dataDir: string, drawing: string): Promise<string> 
   await writeFile(file, drawing);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', './server/launch/typescript.mjs', 'server/plan-import.ts', '--floor', 'AMS;1', file],
+    ['--import', './server/launch/typescript.mjs', 'server/floor-plan-import.ts', '--floor', 'AMS;1', file],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
   );
   await rm(folder, { recursive: true });

@@ -1,10 +1,10 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Database, Writer } from '../db/database.ts';
 import type { Kysely } from 'kysely';
-import { type DrawnPlan, planFromDrawing } from '../drawing/plan-from-drawing.ts';
+import { type DrawnFloorPlan, floorPlanFromDrawing } from '../drawing/floor-plan-from-drawing.ts';
 import { RefusedDrawing } from '../drawing/refused-drawing.ts';
 import { findFloorNamed } from '../sql/building.ts';
-import { replacePlan } from '../sql/floor-plan.ts';
+import { replaceFloorPlan } from '../sql/floor-plan.ts';
 import { listRooms } from '../sql/room.ts';
 import { raiseTopics } from '../sql/topic.ts';
 
@@ -23,16 +23,20 @@ export interface PlanImport {
  * @returns what became of it, and the plan's version; null for a dry run
  * @throws RefusedDrawing where it is not taken; then the present plan stays
  */
-export async function importPlan(
+export async function importFloorPlan(
   db: Kysely<Database>,
   { floor, svg, widthCm, dryRun }: PlanImport,
-): Promise<DrawnPlan & { version: number | null }> {
+): Promise<DrawnFloorPlan & { version: number | null }> {
   return db.transaction().execute(async (transaction: Writer) => {
     const found = await findFloorNamed(transaction, floor);
     if (found === undefined) throw new RefusedDrawing(`there is no floor ${floor}`);
-    const drawn = planFromDrawing(svg, { floorId: found.id, rooms: await listRooms(transaction, found.id), widthCm });
+    const drawn = floorPlanFromDrawing(svg, {
+      floorId: found.id,
+      rooms: await listRooms(transaction, found.id),
+      widthCm,
+    });
     if (dryRun) return { ...drawn, version: null };
-    const version = await replacePlan(transaction, found.id, drawn.document);
+    const version = await replaceFloorPlan(transaction, found.id, drawn.document);
     await raiseTopics(transaction, [collectionKey('plans', found.id)]);
     return { ...drawn, version };
   });

@@ -5,7 +5,7 @@ import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import type { ActualStatus, LocationStatus } from '../../src/domain/employee-location/employee-location.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { IntentState } from '../../src/domain/intent/intent.ts';
-import type { PlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
+import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
 import type { RoomStatus, RoomType } from '../../src/domain/room/room.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 
@@ -59,7 +59,7 @@ export interface Database {
     dirty_since: Instant | null;
     neighborhood_id: string | null;
   };
-  plan: { floor_id: string; version: number; document: Json<PlanDocument> };
+  plan: { floor_id: string; version: number; document: Json<FloorPlanDocument> };
 
   division: { id: string; name: string };
   employee: {

@@ -1,5 +1,5 @@
 import type { LinkedBy } from './link-rooms.ts';
-import type { DrawnPlan } from './plan-from-drawing.ts';
+import type { DrawnFloorPlan } from './floor-plan-from-drawing.ts';
 
 /** So many of each are named; the rest is counted. */
 const NAMED = 40;
@@ -11,7 +11,7 @@ const SCALED = {
 const BY: Record<LinkedBy, string> = { 'data-room': 'by data-room', id: 'by id', text: 'by the name inside' };
 
 /** What became of a drawing, for the person at the terminal: both sides of what was not linked are named. */
-export function describeDrawnPlan({
+export function describeDrawnFloorPlan({
   document,
   links,
   roomsLeft,
@@ -19,7 +19,7 @@ export function describeDrawnPlan({
   shapesLeft,
   leftOut,
   scaledBy,
-}: DrawnPlan): string[] {
+}: DrawnFloorPlan): string[] {
   const count = (by: LinkedBy) => links.filter((link) => link.by === by).length;
   const ways = (['data-room', 'id', 'text'] as const)
     .filter((by) => count(by) > 0)

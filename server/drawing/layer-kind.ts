@@ -1,7 +1,7 @@
-import type { PlanLayerKind } from '../../src/domain/floor-plan/floor-plan.ts';
+import type { FloorPlanLayerKind } from '../../src/domain/floor-plan/floor-plan.ts';
 
 /** Words of layers, classes and ids in the languages of those who draw, the first that fits. Order matters: a glass wall is glass. */
-const WORDS: [RegExp, PlanLayerKind][] = [
+const WORDS: [RegExp, FloorPlanLayerKind][] = [
   [/stair|trap\b|treppe|escal|stufe/i, 'stairs'],
   [/door|deur|porte|tür|tuer|porta\b/i, 'door'],
   [/window|raam|ramen|fenster|fen[eê]tre|janela/i, 'window'],
@@ -15,7 +15,7 @@ const WORDS: [RegExp, PlanLayerKind][] = [
 ];
 
 /** What a shape is, by the names of it and of what it lies in, the nearest first; null where none says anything. */
-export function kindOf(hints: readonly string[]): PlanLayerKind | null {
+export function kindOf(hints: readonly string[]): FloorPlanLayerKind | null {
   for (const hint of hints) {
     const words = hint.replaceAll(/[_\-.:/]+/g, ' ');
     for (const [pattern, kind] of WORDS) if (pattern.test(words)) return kind;

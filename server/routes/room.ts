@@ -4,7 +4,7 @@ import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findFloor } from '../sql/building.ts';
 import { listDivisions } from '../sql/division.ts';
-import { findPlan } from '../sql/floor-plan.ts';
+import { findFloorPlan } from '../sql/floor-plan.ts';
 import { listRoomCategories, listRooms, listRoomTypes } from '../sql/room.ts';
 import { floorTopics } from './floor-topics.ts';
 
@@ -29,7 +29,7 @@ export const roomRoutes: Routes<
     read: async ({ db }, { query }) => {
       const elsewhere =
         query.building !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building;
-      const plan = elsewhere ? undefined : await findPlan(db, query.floor);
+      const plan = elsewhere ? undefined : await findFloorPlan(db, query.floor);
       if (!plan) throw new Refusal(404, 'notFound');
       return plan;
     },

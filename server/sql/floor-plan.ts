@@ -1,8 +1,8 @@
-import type { PlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
+import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
 /** The drawing of a floor, or undefined. */
-export async function findPlan(db: Reader, floorId: string): Promise<PlanDocument | undefined> {
+export async function findFloorPlan(db: Reader, floorId: string): Promise<FloorPlanDocument | undefined> {
   const row = await db
     .selectFrom('plan')
     .select(['version', 'document'])
@@ -12,7 +12,7 @@ export async function findPlan(db: Reader, floorId: string): Promise<PlanDocumen
 }
 
 /** Puts a drawing in the place of a floor's present one. @returns its version */
-export async function replacePlan(db: Writer, floorId: string, document: PlanDocument): Promise<number> {
+export async function replaceFloorPlan(db: Writer, floorId: string, document: FloorPlanDocument): Promise<number> {
   const row = await db
     .insertInto('plan')
     .values({ floor_id: floorId, version: 1, document: JSON.stringify(document) })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlanDocument } from '../domain/floor-plan/floor-plan.ts';
-import { PLAN_LAYER_KINDS } from '../domain/floor-plan/floor-plan.ts';
+import type { FloorPlanDocument } from '../domain/floor-plan/floor-plan.ts';
+import { FLOOR_PLAN_LAYER_KINDS } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import { ROOM_STATUSES, ROOM_TYPES } from '../domain/room/room.ts';
 import { floor } from './building.ts';
@@ -35,10 +35,10 @@ export const plan = z.object({
   version: z.number().int(),
   width: z.number(),
   height: z.number(),
-  layers: z.array(z.object({ kind: z.enum(PLAN_LAYER_KINDS), path: z.string() })),
+  layers: z.array(z.object({ kind: z.enum(FLOOR_PLAN_LAYER_KINDS), path: z.string() })),
   shapes: z.array(shape),
   labels: z.array(z.object({ x: z.number(), y: z.number(), size: z.number(), text: z.string() })),
-}) satisfies z.ZodType<PlanDocument>;
+}) satisfies z.ZodType<FloorPlanDocument>;
 const division = z.object({ id, name: z.string() });
 
 const words = z.string().trim().min(1).max(200);

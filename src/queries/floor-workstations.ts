@@ -4,8 +4,8 @@ import type { Entrance } from '../domain/building/limits.ts';
 import type { FloorState } from '../domain/building/floor-state.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
-import type { NamedPlan } from '../domain/floor-plan/drawing.ts';
-import { namedPlan } from '../domain/floor-plan/drawing.ts';
+import type { NamedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
+import { namedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import type { Workstation } from '../domain/room/workstation.ts';
 import { workstationsOf, isFree } from '../domain/room/workstation.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
@@ -19,7 +19,7 @@ import { entranceBy, fullnessOf } from './limits.ts';
 import { useFollowed } from './live/live.ts';
 import type { Person } from './person.ts';
 import { useFloorReservations } from './reservations.ts';
-import { usePlan, useRooms } from './rooms.ts';
+import { useFloorPlan, useRooms } from './rooms.ts';
 
 export type WorkstationView = Workstation<ReservationView>;
 
@@ -28,7 +28,7 @@ export interface FloorWorkstations {
   /** False while the time asked for is being read: the states are still those of the time before. */
   current: boolean;
   /** Null when the drawing is not on this device. */
-  plan: NamedPlan | null;
+  plan: NamedFloorPlan | null;
 }
 
 /** What decides how a floor is shown to somebody. */
@@ -55,7 +55,7 @@ export function useShownWorkstations(
   { person, now, teams, enter, forGuests }: FloorLook,
 ): FloorWorkstations | undefined {
   const rooms = useRooms(floorId);
-  const document = usePlan(floorId);
+  const document = useFloorPlan(floorId);
   const read = useFloorReservations(floorId, slot);
   const known = read?.floorId === floorId ? read : undefined;
   const blocks = useBlockPeriods();
@@ -66,7 +66,7 @@ export function useShownWorkstations(
   // A room's own data changes rarely, a plan hardly ever; new arrays of the same are no news for the painter.
   const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
   const plan = useMemo(() => {
-    return rooms && document ? namedPlan(document, rooms) : null;
+    return rooms && document ? namedFloorPlan(document, rooms) : null;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, document?.floorId, document?.version]);
   const own = teams?.join(' ');

@@ -1,5 +1,5 @@
 import { collectionKey } from '../domain/intent/intent.ts';
-import type { PlanDocument } from '../domain/floor-plan/floor-plan.ts';
+import type { FloorPlanDocument } from '../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../domain/room/room.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { useLive } from './live/live.ts';
@@ -10,7 +10,7 @@ export function useRooms(floorId: string): Room[] | undefined {
 }
 
 /** Drawing of a floor; null when it is not on this device. */
-export function usePlan(floorId: string): PlanDocument | null | undefined {
+export function useFloorPlan(floorId: string): FloorPlanDocument | null | undefined {
   return useLive(async (db) => (await db.plans.get(floorId)) ?? null, [floorId]);
 }
 

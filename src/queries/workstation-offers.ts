@@ -3,7 +3,7 @@ import type { Floor } from '../domain/building/building.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
-import { namedPlan } from '../domain/floor-plan/drawing.ts';
+import { namedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import { workstationsOf } from '../domain/room/workstation.ts';
 import { mayBeOffered } from '../domain/room/category.ts';
 import type { Room } from '../domain/room/room.ts';
@@ -113,7 +113,7 @@ async function offerOn(
     const room = suggestWorkstation({
       wished,
       workstations,
-      plan: plan === undefined ? null : namedPlan(plan, rooms),
+      plan: plan === undefined ? null : namedFloorPlan(plan, rooms),
       preferredCategory: info.preferredCategory,
       isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && enter(other.id).ok,
     });

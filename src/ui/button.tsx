@@ -27,8 +27,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   reason?: string | null | undefined;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;
-  /** Takes no tap for a moment, without a change of look; see `useResting`. */
-  resting?: boolean | undefined;
+  /** Takes no tap for a moment, without a change of look; see `useSubmitLock`. */
+  locked?: boolean | undefined;
   wide?: boolean | undefined;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Button({
   reason,
   disabled,
   busy,
-  resting,
+  locked,
   wide,
   children,
   className,
@@ -56,11 +56,11 @@ export function Button({
       <button
         {...rest}
         type={type}
-        aria-disabled={off || busy || resting || undefined}
+        aria-disabled={off || busy || locked || undefined}
         aria-busy={busy || undefined}
         aria-describedby={reason ? reasonId : rest['aria-describedby']}
         onClick={(event) => {
-          if (off || busy || resting) event.preventDefault();
+          if (off || busy || locked) event.preventDefault();
           else onClick?.(event);
         }}
         className={classNames(

@@ -7,18 +7,18 @@ export function TileButton({
   icon,
   label,
   pressed,
-  resting,
+  locked,
   reason,
   onClick,
 }: {
   icon: IconName;
   label: string;
   pressed?: boolean;
-  resting: boolean;
+  locked: boolean;
   reason: string | null;
   onClick: () => void;
 }) {
-  const off = resting || reason !== null;
+  const off = locked || reason !== null;
   return (
     <button
       type="button"

@@ -1,5 +1,10 @@
-import type { PlanDocument, PlanLabel, PlanLayerKind, PlanShape } from '../../../src/domain/floor-plan/floor-plan.ts';
-import { PLAN_LAYER_KINDS } from '../../../src/domain/floor-plan/floor-plan.ts';
+import type {
+  FloorPlanDocument,
+  FloorPlanLabel,
+  FloorPlanLayerKind,
+  FloorPlanShape,
+} from '../../../src/domain/floor-plan/floor-plan.ts';
+import { FLOOR_PLAN_LAYER_KINDS } from '../../../src/domain/floor-plan/floor-plan.ts';
 import type { RoomType } from '../../../src/domain/room/room.ts';
 import type { Frame, Point } from './frame.ts';
 import { cornersOf, onFloor } from './frame.ts';
@@ -24,7 +29,7 @@ export interface DrawnRoom {
   name: string;
   type: RoomType;
   category: Category;
-  shape: PlanShape;
+  shape: FloorPlanShape;
 }
 
 /** A workstation with the room that sitting at it takes, for checking a drawing. */
@@ -47,13 +52,13 @@ const SEAT_DEPTH = 75;
 /** A floor while it is drawn. */
 export class Sketch {
   readonly rooms: DrawnRoom[] = [];
-  readonly labels: PlanLabel[] = [];
+  readonly labels: FloorPlanLabel[] = [];
   /** What nobody can sit in: walls, columns, cupboards. */
   readonly solids: Point[][] = [];
   readonly workAreas: WorkArea[] = [];
   readonly outline: Point[];
   readonly #code: string;
-  readonly #pens = new Map<PlanLayerKind, Pen>();
+  readonly #pens = new Map<FloorPlanLayerKind, Pen>();
   #desks = 0;
 
   /**
@@ -66,7 +71,7 @@ export class Sketch {
     this.pen('slab').trace({ x: 0, y: 0, turn: 0 }, outline);
   }
 
-  pen(kind: PlanLayerKind): Pen {
+  pen(kind: FloorPlanLayerKind): Pen {
     const known = this.#pens.get(kind);
     if (known) return known;
     const pen = new Pen();
@@ -75,7 +80,7 @@ export class Sketch {
   }
 
   /** A rectangle that stands in the way. */
-  solid(kind: PlanLayerKind, at: Frame, x: number, y: number, width: number, height: number, radius = 0): void {
+  solid(kind: FloorPlanLayerKind, at: Frame, x: number, y: number, width: number, height: number, radius = 0): void {
     this.pen(kind).rect(at, x, y, width, height, radius);
     this.solids.push(cornersOf(at, x, y, width, height));
   }
@@ -114,7 +119,7 @@ export class Sketch {
   }
 
   /** The drawing as the app takes it. */
-  document(floorId: string): PlanDocument {
+  document(floorId: string): FloorPlanDocument {
     const xs = this.outline.map(([x]) => x);
     const ys = this.outline.map(([, y]) => y);
     return {
@@ -122,7 +127,7 @@ export class Sketch {
       version: 1,
       width: Math.ceil(Math.max(...xs)) + MARGIN,
       height: Math.ceil(Math.max(...ys)) + MARGIN,
-      layers: PLAN_LAYER_KINDS.flatMap((kind) => {
+      layers: FLOOR_PLAN_LAYER_KINDS.flatMap((kind) => {
         const path = this.#pens.get(kind)?.path;
         return path === undefined ? [] : [{ kind, path }];
       }),

@@ -1,5 +1,5 @@
 import type { Authority } from '../../../src/domain/access/authority.ts';
-import type { PlanDocument } from '../../../src/domain/floor-plan/floor-plan.ts';
+import type { FloorPlanDocument } from '../../../src/domain/floor-plan/floor-plan.ts';
 import type { RoomStatus, RoomType } from '../../../src/domain/room/room.ts';
 import type { Category } from '../floor-plan/sketch.ts';
 import { randomFrom } from '../random.ts';
@@ -26,7 +26,7 @@ export interface DemoRoom {
 }
 
 export interface DemoSpaces {
-  plans: PlanDocument[];
+  plans: FloorPlanDocument[];
   rooms: DemoRoom[];
 }
 
@@ -78,7 +78,7 @@ const KEPT = new Set(['room-a3-073', 'room-a3-074', 'room-a3-075', 'room-a3-076'
 
 /** Draws all floors and says what each room is used for. The same at every call. */
 export function makeSpaces(): DemoSpaces {
-  const plans: PlanDocument[] = [];
+  const plans: FloorPlanDocument[] = [];
   const rooms: DemoRoom[] = [];
   for (const floor of FLOORS) {
     const sketch = floor.draw();

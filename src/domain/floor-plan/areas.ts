@@ -1,7 +1,7 @@
-import type { NamedPlan, NamedShape } from './drawing.ts';
+import type { NamedFloorPlan, NamedShape } from './named-floor-plan.ts';
 
 /** A part of a floor with the workstations in it, for a drawing that is seen from afar. */
-export interface PlanArea {
+export interface FloorPlanArea {
   /** Middle of its workstations, in drawing units. */
   x: number;
   y: number;
@@ -78,7 +78,7 @@ function clusters(shapes: readonly NamedShape[]): NamedShape[][] {
  * The areas of a floor: the zones of its drawing, and the places where workstations lie together outside of them.
  * @returns in no order; empty for a floor without workstations
  */
-export function areasOf({ spots, layers }: Pick<NamedPlan, 'spots' | 'layers'>): PlanArea[] {
+export function areasOf({ spots, layers }: Pick<NamedFloorPlan, 'spots' | 'layers'>): FloorPlanArea[] {
   const zones = layers.filter(({ kind }) => kind === 'zone').flatMap(({ path }) => boxesOf(path));
   const inZone = new Map<number, NamedShape[]>();
   const outside: NamedShape[] = [];
@@ -100,7 +100,7 @@ export function areasOf({ spots, layers }: Pick<NamedPlan, 'spots' | 'layers'>):
  * Joins areas whose signs would cover each other.
  * @param width,height a sign's size in drawing units
  */
-export function apart(areas: readonly PlanArea[], width: number, height: number): PlanArea[] {
+export function apart(areas: readonly FloorPlanArea[], width: number, height: number): FloorPlanArea[] {
   const left = [...areas];
   for (let at = 0; at < left.length; at += 1) {
     const one = left[at];

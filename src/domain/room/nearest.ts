@@ -1,4 +1,4 @@
-import type { NamedPlan } from '../floor-plan/drawing.ts';
+import type { NamedFloorPlan } from '../floor-plan/named-floor-plan.ts';
 
 /**
  * Things of a floor by how near their rooms lie to another one on the drawing; those that are not drawn come last, by name.
@@ -7,7 +7,7 @@ import type { NamedPlan } from '../floor-plan/drawing.ts';
 export function nearestTo<D extends { room: { id: string; name: string } }>(
   roomId: string,
   workstations: readonly D[],
-  plan: { spots: readonly Pick<NamedPlan['spots'][number], 'id' | 'x' | 'y' | 'width' | 'height'>[] } | null,
+  plan: { spots: readonly Pick<NamedFloorPlan['spots'][number], 'id' | 'x' | 'y' | 'width' | 'height'>[] } | null,
 ): D[] {
   const middles = new Map(
     (plan?.spots ?? []).map(({ id, x, y, width, height }) => [id, { x: x + width / 2, y: y + height / 2 }]),

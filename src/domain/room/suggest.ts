@@ -1,4 +1,4 @@
-import type { NamedPlan } from '../floor-plan/drawing.ts';
+import type { NamedFloorPlan } from '../floor-plan/named-floor-plan.ts';
 import type { Workstation } from './workstation.ts';
 import { isFree } from './workstation.ts';
 import { nearestTo } from './nearest.ts';
@@ -20,7 +20,7 @@ export function suggestWorkstation({
 }: {
   wished: Room | null;
   workstations: readonly Workstation[];
-  plan: Pick<NamedPlan, 'spots'> | null;
+  plan: Pick<NamedFloorPlan, 'spots'> | null;
   preferredCategory: string | null;
   isAllowed: (room: Room) => boolean;
 }): Room | null {

@@ -19,8 +19,8 @@ export function AsOf({ collection, now }: { collection: string; now: string }) {
   const today = new Date(now);
   const words =
     at.toDateString() === today.toDateString()
-      ? t('plan.asOf', { time: time(at) })
-      : t('plan.asOfDay', {
+      ? t('floorPlan.asOf', { time: time(at) })
+      : t('floorPlan.asOfDay', {
           day: date(`${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`, 'dayMonth'),
           time: time(at),
         });

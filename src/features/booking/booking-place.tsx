@@ -83,7 +83,7 @@ export function BookingPlace({
     asked.returnUrl !== null || maySeveral ? asked.several : null,
     `${place?.building.id ?? ''} ${date} ${dayPart}`,
   );
-  const { resting, hold } = useHold(person);
+  const { locked, hold } = useHold(person);
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   if (days === undefined || calendar === undefined || place === null) return <BookingSkeleton />;
@@ -192,7 +192,7 @@ export function BookingPlace({
             rooms={confirming}
             date={date}
             dayPart={dayPart}
-            resting={resting}
+            locked={locked}
             onClose={() => setConfirming(null)}
             onBook={(rooms) => void book(rooms)}
           />

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function BookingSkeleton() {
   const { t } = useText();
   return (
-    <div role="status" aria-label={t('plan.loading')} className="grid gap-3 p-4">
+    <div role="status" aria-label={t('floorPlan.loading')} className="grid gap-3 p-4">
       <Skeleton className="h-13" />
       <Skeleton className="h-13" />
       <Skeleton className="h-11" />

@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { PlanPaneProps } from './plan-pane.tsx';
+import type { FloorPlanPaneProps } from './floor-plan-pane.tsx';
 
-const loadPane = () => import('./plan-pane.tsx');
-const PlanPane = lazy(async () => ({ default: (await loadPane()).PlanPane }));
+const loadPane = () => import('./floor-plan-pane.tsx');
+const FloorPlanPane = lazy(async () => ({ default: (await loadPane()).FloorPlanPane }));
 
 /** Id of the pane in the page. */
-export const PLAN_ID = 'floor-plan';
+export const FLOOR_PLAN_ID = 'floor-plan';
 
 const LOADING = (
   <div className="absolute inset-0 flex items-center justify-center">
@@ -21,7 +21,7 @@ const LOADING = (
   </div>
 );
 
-export interface FloorPaneProps extends Omit<PlanPaneProps, 'plan' | 'workstations' | 'floorName'> {
+export interface FloorPaneProps extends Omit<FloorPlanPaneProps, 'plan' | 'workstations' | 'floorName'> {
   floor: Floor;
   found: FloorWorkstations | undefined;
   /** The time that was asked for is being read. */
@@ -36,7 +36,7 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
   const { t } = useText();
   return (
     <div
-      id={PLAN_ID}
+      id={FLOOR_PLAN_ID}
       aria-busy={busy || undefined}
       className="busy-pale relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l"
     >
@@ -61,20 +61,20 @@ export function FloorPane({ floor, found, busy, over, onList, ...plan }: FloorPa
         LOADING
       ) : found.plan ? (
         <Suspense fallback={LOADING}>
-          <PlanPane {...plan} plan={found.plan} workstations={found.workstations} floorName={floor.name} />
+          <FloorPlanPane {...plan} plan={found.plan} workstations={found.workstations} floorName={floor.name} />
         </Suspense>
       ) : (
         found.workstations.length > 0 && (
           <EmptyState
             icon="plan"
-            title={t('plan.missing')}
+            title={t('floorPlan.missing')}
             action={
               <Button variant="secondary" className="beside:hidden" onClick={onList}>
-                {t('plan.showList')}
+                {t('floorPlan.showList')}
               </Button>
             }
           >
-            {t('plan.missingHint')}
+            {t('floorPlan.missingHint')}
           </EmptyState>
         )
       )}

@@ -50,7 +50,7 @@ export function FloorPresence({
         wide
         variant="secondary"
         icon="pin"
-        resting={actions.resting}
+        locked={actions.locked}
         onClick={() => void actions.confirmOnFloor(floor, part)}
       >
         {t('booking.presence')}

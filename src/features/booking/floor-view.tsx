@@ -28,7 +28,7 @@ import { WorkstationList } from './workstation-list.tsx';
 import { WorkstationSheet } from './workstation-sheet.tsx';
 import type { WorkstationFilter } from './filters.ts';
 import { listed } from './filters.ts';
-import { FloorPane, PLAN_ID } from './floor-pane.tsx';
+import { FloorPane, FLOOR_PLAN_ID } from './floor-pane.tsx';
 import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
@@ -156,8 +156,8 @@ export function FloorView({
     return () => clearTimeout(timer);
   }, [done]);
   const lastAct = useMemo(() => lastActAmong(found?.workstations ?? []), [found?.workstations]);
-  const lively = useRecent(lastAct) && lastAct !== null ? lastAct.roomId : done;
-  const pointed = lively ?? (sheet?.open === true ? sheet.id : null) ?? room;
+  const pulsing = useRecent(lastAct) && lastAct !== null ? lastAct.roomId : done;
+  const pointed = pulsing ?? (sheet?.open === true ? sheet.id : null) ?? room;
   const searched = searching || filter.search !== '';
   const empty = found !== undefined && workstations.length === 0;
   const onSearching = (wanted: boolean) => {
@@ -244,7 +244,7 @@ export function FloorView({
               // A keyboard need not pass every line of the list on its way to the plan.
               <button
                 type="button"
-                onClick={() => document.querySelector<HTMLElement>(`#${PLAN_ID} button[tabindex="0"]`)?.focus()}
+                onClick={() => document.querySelector<HTMLElement>(`#${FLOOR_PLAN_ID} button[tabindex="0"]`)?.focus()}
                 className="sr-only rounded-lg bg-raised font-semibold text-accent focus:not-sr-only focus:mx-4 focus:mb-2 focus:min-h-11 focus:px-4"
               >
                 {t('booking.toPlan')}
@@ -285,9 +285,9 @@ export function FloorView({
               shut={!verdict.ok}
               cleaner={cleaner}
               onOpen={open}
-              opening={wide ? 'whole' : 'cover'}
+              initialView={wide ? 'whole' : 'cover'}
               focus={room ?? (wide ? null : mine)}
-              ringed={pointed === null ? null : { id: pointed, lively: pointed === lively }}
+              highlighted={pointed === null ? null : { id: pointed, pulsing: pointed === pulsing }}
             />
           </div>
         )

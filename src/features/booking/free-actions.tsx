@@ -72,7 +72,7 @@ export function FreeActions({
           offer={offer}
           roomId={workstation.room.id}
           named={partly}
-          resting={actions.resting}
+          locked={actions.locked}
           onBook={(checkIn) => onDone(actions.book(workstation.room, date, offer, checkIn))}
           onAsk={() => onAsk(offer.dayPart)}
           reason={reasonOf(offer.verdict, text, workstation.room.floor.building.timeZone, now)}
@@ -93,7 +93,7 @@ function Offer({
   offer,
   roomId,
   named,
-  resting,
+  locked,
   reason,
   onBook,
   onAsk,
@@ -101,7 +101,7 @@ function Offer({
   offer: BookingOffer;
   roomId: string;
   named: boolean;
-  resting: boolean;
+  locked: boolean;
   reason: string | null;
   onBook: (checkIn: boolean) => void;
   onAsk: () => void;
@@ -150,7 +150,7 @@ function Offer({
         </Banner>
       )}
       {!(present && offer.checkInNow) && (
-        <Button wide icon="desk" resting={resting} reason={reason} onClick={() => onBook(false)}>
+        <Button wide icon="desk" locked={locked} reason={reason} onClick={() => onBook(false)}>
           {label}
         </Button>
       )}
@@ -159,7 +159,7 @@ function Offer({
           wide
           variant={present ? 'primary' : 'secondary'}
           icon="check"
-          resting={resting}
+          locked={locked}
           onClick={() => (offer.decision === 'notifyNew' ? onBook(true) : onAsk())}
         >
           {checkInLabel}

@@ -28,9 +28,9 @@ export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
         className="absolute bottom-3 left-3 inline-flex min-h-11 items-center gap-1.5 rounded-2xl border border-line bg-raised px-3 text-sm font-semibold shadow-card"
       >
         <Icon name="info" size={18} />
-        {t('plan.legend')}
+        {t('floorPlan.legend')}
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('plan.legendTitle')} closeLabel={t('app.close')}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('floorPlan.legendTitle')} closeLabel={t('app.close')}>
         <ul className="grid gap-2.5 sm:grid-cols-2">
           {WORKSTATION_STATES.map((state) => (
             <li key={state} className="flex items-center gap-3">
@@ -41,18 +41,18 @@ export function Legend({ colourBlind, cleaner, flexColour }: LegendProps) {
           {flexColour !== null && (
             <li className="flex items-center gap-3">
               <StateGlyph look="available" accent={flexColour} colourBlind={colourBlind} size={32} />
-              <span className="text-[0.9375rem]">{t('plan.legendFlex')}</span>
+              <span className="text-[0.9375rem]">{t('floorPlan.legendFlex')}</span>
             </li>
           )}
           <li className="flex items-center gap-3">
             <StateGlyph look="toConfirm" waiting colourBlind={colourBlind} size={32} />
-            <span className="text-[0.9375rem]">{t('plan.legendWaiting')}</span>
+            <span className="text-[0.9375rem]">{t('floorPlan.legendWaiting')}</span>
           </li>
           <li className="flex items-center gap-3">
             <span className="inline-flex size-8 items-center justify-center rounded-full bg-ink text-surface">
               <Icon name="broom" size={18} />
             </span>
-            <span className="text-[0.9375rem]">{t('plan.legendDirty')}</span>
+            <span className="text-[0.9375rem]">{t('floorPlan.legendDirty')}</span>
           </li>
         </ul>
       </Sheet>

@@ -58,7 +58,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
           <Button
             wide
             icon="signOut"
-            resting={actions.resting}
+            locked={actions.locked}
             reason={reasonOf(mayComplete({ reservation }), text, timeZone, now)}
             onClick={() => onDone(actions.checkOut(reservation))}
           >
@@ -69,7 +69,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
             <Button
               wide
               icon="check"
-              resting={actions.resting}
+              locked={actions.locked}
               reason={reasonOf(mayCheckIn({ location, userStatus, isCleaner, config, now }), text, timeZone, now)}
               onClick={() => onDone(actions.checkIn(reservation))}
             >
@@ -83,7 +83,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
           wide
           variant="secondary"
           icon="trash"
-          resting={actions.resting}
+          locked={actions.locked}
           reason={reasonOf(mayCancelReservation({ reservation, timeZone, config, now }), text, timeZone, now)}
           amenities={amenities}
           onCancel={(all) => onDone(actions.cancel(reservation, all))}

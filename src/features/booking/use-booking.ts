@@ -9,13 +9,13 @@ import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
-import { useResting } from '../../ui/use-resting.ts';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { BookingOffer } from './workstation-actions.ts';
 
 /** What a person does with a workstation. Each resolves to whether it is safe on this device. */
 export interface BookingActions {
   /** Something was done a moment ago: buttons take no tap. */
-  resting: boolean;
+  locked: boolean;
   book: (room: Room, date: string, offer: BookingOffer, checkIn: boolean) => Promise<boolean>;
   checkIn: (reservation: OwnReservation) => Promise<boolean>;
   checkOut: (reservation: OwnReservation) => Promise<boolean>;
@@ -26,7 +26,7 @@ export interface BookingActions {
 
 /** @param day the person's entries of the date, by which a reservation's calendar entry is found */
 export function useBooking({ info }: Person, day: readonly OwnLocation[]): BookingActions {
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const { t, time } = useText();
   const steps = ownSteps(keep, info.id);
@@ -41,7 +41,7 @@ export function useBooking({ info }: Person, day: readonly OwnLocation[]): Booki
     location: day.find(({ workplaceReservation }) => workplaceReservation?.id === reservation.id) ?? null,
   });
   return {
-    resting,
+    locked,
     book: (room, date, { dayPart, slot, replaces, present, proposal }, checkIn) =>
       keep(
         bookWorkstation,

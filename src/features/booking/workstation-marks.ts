@@ -1,10 +1,10 @@
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import { initialsOf } from '../../domain/employee/initials.ts';
-import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
+import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import { highlightOf } from '../../domain/room/workstation.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
-import type { Mark } from '../../ui/floor-plan/looks.ts';
-import { SCENERY } from '../../ui/floor-plan/looks.ts';
+import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
+import { SCENERY } from '../../ui/floor-plan/spot-appearance.ts';
 
 /** What decides how workstations are painted, apart from themselves. */
 export interface MarkContext {
@@ -18,7 +18,7 @@ export function markOf(
   workstation: Pick<WorkstationView, 'room' | 'state' | 'mine' | 'others' | 'dirty'>,
   { config, selected }: MarkContext,
   dimmed = false,
-): Mark {
+): SpotAppearance {
   const colleague =
     workstation.state === 'colleague'
       ? (workstation.others.find(({ employee }) => employee !== null)?.employee ?? null)
@@ -36,11 +36,11 @@ export function markOf(
 
 /** The marks of a drawing's spots, in its order; what does not pass the filter is paler. */
 export function marksOf(
-  plan: NamedPlan,
+  plan: NamedFloorPlan,
   workstations: readonly WorkstationView[],
   context: MarkContext,
   shown: (workstation: WorkstationView) => boolean,
-): Mark[] {
+): SpotAppearance[] {
   const byRoom = new Map(workstations.map((workstation) => [workstation.room.id, workstation]));
   return plan.spots.map(({ id }) => {
     const workstation = byRoom.get(id);

@@ -60,7 +60,7 @@ export function WorkstationSheet({
   const notes = [
     room.category?.name,
     room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined,
-    workstation.dirty ? t('plan.legendDirty') : undefined,
+    workstation.dirty ? t('floorPlan.legendDirty') : undefined,
   ].filter((note) => note !== undefined);
   const place = [
     room.floor.name,

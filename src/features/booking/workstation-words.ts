@@ -33,7 +33,9 @@ export const legendKey = (state: WorkstationState): MessageKey =>
 /** Name and state of a workstation, as a screen reader says it on the plan. */
 export function workstationLabel(workstation: Described & Pick<WorkstationView, 'mine'>, words: Words): string {
   const values = { name: workstation.room.name, state: stateWords(workstation, words) };
-  return workstation.mine?.waiting ? words.t('plan.workstationWaiting', values) : words.t('plan.workstation', values);
+  return workstation.mine?.waiting
+    ? words.t('floorPlan.workstationWaiting', values)
+    : words.t('floorPlan.workstation', values);
 }
 
 /** Text of a day part's name. */

@@ -48,11 +48,11 @@ export function Decision({ onClose, room, person, isCleaner, within, onBack }: D
     const take = (wasUsed: boolean) => done(acts.take(room, step.taking, wasUsed));
     return (
       <Asked title={title} words={words}>
-        <Button wide icon="check" resting={acts.resting} onClick={() => take(false)}>
+        <Button wide icon="check" locked={acts.locked} onClick={() => take(false)}>
           {t(used ? 'checkIn.switch.no' : 'checkIn.switch.go')}
         </Button>
         {used && (
-          <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={() => take(true)}>
+          <Button wide variant="secondary" icon="signOut" locked={acts.locked} onClick={() => take(true)}>
             {t('checkIn.switch.yes')}
           </Button>
         )}
@@ -71,7 +71,7 @@ export function Decision({ onClose, room, person, isCleaner, within, onBack }: D
           to: time(reservation.endDate, timeZone),
         })}
       >
-        <Button wide icon="check" resting={acts.resting} onClick={() => done(acts.checkIn(step.own))}>
+        <Button wide icon="check" locked={acts.locked} onClick={() => done(acts.checkIn(step.own))}>
           {t('home.checkIn')}
         </Button>
         {cancel}

@@ -186,7 +186,7 @@ function Selection({
         <Button
           wide
           icon="check"
-          resting={acts.resting}
+          locked={acts.locked}
           reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null}
           onClick={confirm}
         >

@@ -7,11 +7,11 @@ import type { Keep } from '../../actions/entry-actions.ts';
 import { entryOf, ownSteps, useKeep } from '../../actions/entry-actions.ts';
 import type { Person } from '../../queries/person.ts';
 import { showSaved } from '../../state/toasts.ts';
-import { useResting } from '../../ui/use-resting.ts';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 
 export interface CarryOut {
   /** Something was done a moment ago: buttons take no tap. */
-  resting: boolean;
+  locked: boolean;
   keep: Keep;
   /** Each resolves to whether it is safe on this device. */
   checkIn: (own: Extract<Step, { kind: 'checkIn' }>['own']) => Promise<boolean>;
@@ -22,10 +22,10 @@ export interface CarryOut {
 /** Carries a check-in out and tells the person what it meant: a new reservation, or one in the place of another. */
 export function useCarryOut({ info }: Person): CarryOut {
   const { t, time } = useText();
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   return {
-    resting,
+    locked,
     keep,
     checkIn: (own) => ownSteps(keep, info.id).checkIn(entryOf(own)),
     take(room, taking, used) {

@@ -8,14 +8,14 @@ import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
 import type { ProposalSteps } from '../../actions/proposal-actions.ts';
 import { proposalSteps } from '../../actions/proposal-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
-import { useResting } from '../../ui/use-resting.ts';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
 
 /** What a person does with a day part. Each resolves to whether it is safe on this device. */
 export interface PlanActions extends ProposalSteps {
   /** Something was done a moment ago: buttons take no tap. */
-  resting: boolean;
+  locked: boolean;
   /** `day`: the entries of that date; what stands in the slot is replaced, as the person saw it when choosing. */
   book: (room: Room, date: string, dayPart: DayPart, day: readonly HomeLocation[]) => Promise<boolean>;
   /** `cancelShifts`: also the amenities of what it replaces. */
@@ -28,12 +28,12 @@ export interface PlanActions extends ProposalSteps {
 
 /** Actions on the person's own plan; each is saved on this device and sent when it can be. */
 export function usePlanActions({ info, timeZone }: Person): PlanActions {
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const steps = ownSteps(keep, info.id);
   const entryOf = (location: HomeLocation) => ({ location, reservation: location.workplaceReservation });
   return {
-    resting,
+    locked,
     book: (room, date, dayPart, day) => keep(bookWorkstation, bookingOf({ info, room, date, dayPart, day })),
     plan: (status, date, dayPart, cancelShifts) =>
       keep(planLocation, {

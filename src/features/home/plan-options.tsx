@@ -27,7 +27,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TileButton } from '../../ui/tile-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useStill } from '../../ui/use-still.ts';
+import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 import { givenUpBy } from './given-up.ts';
 import type { HomeLocation } from './location.ts';
 import { iconOf, plainLabelOf } from './location.ts';
@@ -144,7 +144,7 @@ export function PlanOptions({
           day={day}
           person={person}
           now={now}
-          resting={actions.resting}
+          locked={actions.locked}
           said={said}
           onBook={(room) => onDone(actions.book(room, date, dayPart, day))}
         />
@@ -167,7 +167,7 @@ export function PlanOptions({
               icon={iconOf(status)}
               label={t(plainLabelOf(status))}
               pressed={standsThere(status)}
-              resting={actions.resting}
+              locked={actions.locked}
               reason={standsThere(status) || why(status) === null ? null : noteId}
               onClick={() => {
                 if (!standsThere(status)) planned(status);
@@ -194,17 +194,17 @@ function UsualOption({
   day,
   person,
   now,
-  resting,
+  locked,
   said,
   onBook,
 }: Pick<PlanOptionsProps, 'date' | 'dayPart' | 'day' | 'person' | 'now'> & {
   room: Room;
-  resting: boolean;
+  locked: boolean;
   said: Said;
   onBook: (room: Room) => void;
 }) {
   const text = useText();
-  const verdict = useStill(useMayBook(room, date, dayPart, person, day, now), resting);
+  const verdict = useFrozenWhile(useMayBook(room, date, dayPart, person, day, now), locked);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);
   const assigned = room.assignedTo.includes(person.info.id);
@@ -213,7 +213,7 @@ function UsualOption({
       <Option
         icon="star"
         main={reason === null}
-        resting={resting}
+        locked={locked}
         title={text.t('home.bookUsual', { name: room.name })}
         reason={reason}
         said={said}
@@ -227,7 +227,7 @@ function UsualOption({
           dayPart={dayPart}
           person={person}
           now={now}
-          resting={resting}
+          locked={locked}
           onBook={onBook}
         />
       )}
@@ -244,18 +244,18 @@ function NearestOption({
   dayPart,
   person,
   now,
-  resting,
+  locked,
   onBook,
 }: Omit<Parameters<typeof UsualOption>[0], 'day' | 'said'>) {
   const { t } = useText();
-  const [offer] = useStill(useWorkstationOffers([date], { room, dayPart, person, now }), resting) ?? [];
+  const [offer] = useFrozenWhile(useWorkstationOffers([date], { room, dayPart, person, now }), locked) ?? [];
   const other = offer?.room ?? null;
   if (other === null || other.id === room.id) return null;
   return (
     <Option
       icon="desk"
       main
-      resting={resting}
+      locked={locked}
       title={t('home.bookUsual', { name: other.name })}
       note={t('home.nearestFree', { place: placeOfRoom(other) })}
       onClick={() => onBook(other)}
@@ -269,7 +269,7 @@ function Option({
   note,
   reason,
   said,
-  resting,
+  locked,
   main,
   onClick,
 }: {
@@ -278,7 +278,7 @@ function Option({
   note: string;
   reason?: string | null;
   said?: Said;
-  resting?: boolean;
+  locked?: boolean;
   main?: boolean;
   onClick: () => void;
 }) {
@@ -286,9 +286,9 @@ function Option({
   return (
     <button
       type="button"
-      aria-disabled={Boolean(reason) || resting || undefined}
+      aria-disabled={Boolean(reason) || locked || undefined}
       aria-describedby={saidAbove ? said?.id : undefined}
-      onClick={reason || resting ? undefined : onClick}
+      onClick={reason || locked ? undefined : onClick}
       className={classNames(
         'flex min-h-16 w-full items-center gap-3 rounded-2xl border px-3.5 py-2.5 text-left transition-colors',
         reason

@@ -10,7 +10,7 @@ import { useAmenitiesIn } from '../../queries/shifts.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useStill } from '../../ui/use-still.ts';
+import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import type { HomeLocation } from './location.ts';
 import type { Person } from './person.ts';
@@ -42,7 +42,7 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
   const text = useText();
   const { t, date: say } = text;
   const [, navigate] = useLocation();
-  const { cell, day, history } = useStill(live, actions.resting);
+  const { cell, day, history } = useFrozenWhile(live, actions.locked);
   const parts = dayPartsInUse(person.config);
   const isPast = (part: DayPart) => Date.parse(slotOf(date, part, person.timeZone).end) <= Date.parse(now);
   const [dayPart, setDayPart] = useState<DayPart>(

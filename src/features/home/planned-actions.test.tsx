@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const kept = async () => true;
 const actions: PlanActions = {
-  resting: false,
+  locked: false,
   book: kept,
   plan: kept,
   checkIn: kept,

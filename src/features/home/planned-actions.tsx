@@ -63,7 +63,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
               <Button
                 wide
                 icon="check"
-                resting={actions.resting}
+                locked={actions.locked}
                 reason={reason(mayCheckIn({ ...person, location, now }))}
                 onClick={() => onDone(actions.checkIn(location))}
               >
@@ -76,7 +76,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
               <Button
                 wide
                 icon="signOut"
-                resting={actions.resting}
+                locked={actions.locked}
                 reason={reason(leave)}
                 onClick={() => onDone(actions.checkOut(location))}
               >
@@ -89,7 +89,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
               wide
               variant="secondary"
               icon="trash"
-              resting={actions.resting}
+              locked={actions.locked}
               reason={reason(cancel)}
               amenities={amenities}
               onCancel={(all) => onDone(actions.cancel(location, all))}

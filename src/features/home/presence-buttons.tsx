@@ -45,7 +45,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
           wide
           variant="quietOnBrand"
           icon="signOut"
-          resting={actions.resting}
+          locked={actions.locked}
           onClick={() => void actions.checkOut(location)}
         >
           {t('home.checkOut')}
@@ -55,7 +55,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
             wide
             variant="quietOnBrand"
             icon={reserved ? 'desk' : 'pin'}
-            resting={actions.resting}
+            locked={actions.locked}
             onClick={() => chooseAt(location, false)}
           >
             {t(reserved ? 'home.switchWorkstation' : 'checkIn.choosePlace')}
@@ -74,7 +74,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
         wide
         variant="onBrand"
         icon="check"
-        resting={actions.resting}
+        locked={actions.locked}
         reason={reasonOf(verdict, text, zoneOf(location, person.timeZone), now)}
         onClick={() => void actions.checkIn(location)}
       >
@@ -85,7 +85,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
           wide
           variant="quietOnBrand"
           icon="pin"
-          resting={actions.resting}
+          locked={actions.locked}
           onClick={() => chooseAt(location, !reserved)}
         >
           {t(reserved ? 'home.checkInElsewhere' : 'checkIn.choosePlace')}
@@ -101,7 +101,7 @@ export function WalkInButton({ day, person, actions, now }: PresenceProps & { da
   if (!isWalkIn({ ...person, day: day.filter((location) => !isLost(location)), now })) return null;
   return (
     <div className="mt-3 lg:max-w-xs">
-      <Button wide variant="quietOnBrand" icon="check" resting={actions.resting} onClick={() => chooseAt(null, false)}>
+      <Button wide variant="quietOnBrand" icon="check" locked={actions.locked} onClick={() => chooseAt(null, false)}>
         {t('home.checkInNow')}
       </Button>
     </div>

@@ -9,7 +9,7 @@ import { useProposalVerdicts } from '../../queries/proposal-verdicts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useStill } from '../../ui/use-still.ts';
+import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 import { useTitleOf } from './cell-summary.tsx';
 import type { HomeLocation } from './location.ts';
 import { placeOf, zoneOf } from './location.ts';
@@ -33,7 +33,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
   const text = useText();
   const { t, date: say, time, list } = text;
   const [, navigate] = useLocation();
-  const { proposal, day: all } = useStill(live, actions.resting);
+  const { proposal, day: all } = useFrozenWhile(live, actions.locked);
   const titleOf = useTitleOf();
   const zone = zoneOf(proposal, person.timeZone);
   const place = placeOf(proposal);
@@ -42,7 +42,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
   const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
-  const verdicts = useStill(useProposalVerdicts(proposal, { day, person, timeZone: zone, now }), actions.resting);
+  const verdicts = useFrozenWhile(useProposalVerdicts(proposal, { day, person, timeZone: zone, now }), actions.locked);
   const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, zone, now));
   const reason = why(verdicts.answer);
   const answer = (kept: Promise<boolean>) =>
@@ -86,7 +86,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
             key={entry.id}
             wide
             icon="desk"
-            resting={actions.resting}
+            locked={actions.locked}
             reason={reason}
             onClick={() => answer(actions.acceptWith(proposal, entry))}
           >
@@ -109,7 +109,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
             wide
             variant="secondary"
             icon="building"
-            resting={actions.resting}
+            locked={actions.locked}
             reason={why(verdicts.office)}
             onClick={() => answer(actions.accept(proposal))}
           >
@@ -120,7 +120,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
           wide
           variant="secondary"
           icon="close"
-          resting={actions.resting}
+          locked={actions.locked}
           reason={reason}
           onClick={() => answer(actions.decline(proposal))}
         >

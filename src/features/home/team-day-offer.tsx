@@ -10,7 +10,7 @@ import { useKeep } from '../../actions/entry-actions.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useResting } from '../../ui/use-resting.ts';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 import type { Person } from './person.ts';
 
 export interface TeamDayOfferProps {
@@ -25,7 +25,7 @@ export interface TeamDayOfferProps {
 export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOfferProps) {
   const text = useText();
   const { t } = text;
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const profiles = useDepartmentProfiles() ?? [];
   const floors = useFloors() ?? [];
@@ -66,7 +66,7 @@ export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOffe
         wide
         variant="secondary"
         icon="team"
-        resting={resting}
+        locked={locked}
         reason={reasonOf(verdict, text, timeZone, now)}
         onClick={() => onDone(propose())}
       >

@@ -70,7 +70,7 @@ export function EntryButtons({
         </Button>
       )}
       {!cleaner && checkIn?.ok === true && (
-        <Button wide icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry).finally(goBack)}>
+        <Button wide icon="check" locked={steps.locked} onClick={() => void steps.checkIn(entry).finally(goBack)}>
           {t(entry.reservation === null ? 'details.confirmPresence' : 'details.checkInManually')}
         </Button>
       )}
@@ -78,21 +78,21 @@ export function EntryButtons({
         <Button
           wide
           icon="signOut"
-          resting={steps.resting}
+          locked={steps.locked}
           reason={reasonOf(checkOut, text, timeZone, now)}
           onClick={() => void steps.checkOut(entry)}
         >
           {t('details.checkOut')}
         </Button>
       )}
-      <UndoButton entry={entry} resting={steps.resting} onGone={goBack} />
+      <UndoButton entry={entry} locked={steps.locked} onGone={goBack} />
       {/* What has not been sent is taken back rather than cancelled. */}
       {cancel !== null && unsentOf(entry) === null && (
         <CancelButton
           wide
           variant="secondary"
           icon="trash"
-          resting={steps.resting}
+          locked={steps.locked}
           reason={reasonOf(cancel, text, timeZone, now)}
           amenities={amenities}
           onCancel={(all) => void cancelled(all)}

@@ -82,7 +82,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
             <CancelButton
               variant="secondary"
               icon="trash"
-              resting={steps.resting}
+              locked={steps.locked}
               amenities={amenities}
               onCancel={(all) => void steps.cancel(entry, all)}
             >
@@ -90,17 +90,12 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
             </CancelButton>
           )}
           {checkOut?.ok === true && (
-            <Button
-              variant="secondary"
-              icon="signOut"
-              resting={steps.resting}
-              onClick={() => void steps.checkOut(entry)}
-            >
+            <Button variant="secondary" icon="signOut" locked={steps.locked} onClick={() => void steps.checkOut(entry)}>
               {t('details.checkOut')}
             </Button>
           )}
           {checkIn?.ok === true && !cleaner && (
-            <Button icon="check" resting={steps.resting} onClick={() => void steps.checkIn(entry)}>
+            <Button icon="check" locked={steps.locked} onClick={() => void steps.checkIn(entry)}>
               {t('booking.checkIn')}
             </Button>
           )}

@@ -18,7 +18,7 @@ import { zoneOf } from './entry-actions.ts';
 import { EntryGlyph } from './entry-glyph.tsx';
 import { wordsOf } from './entry-words.ts';
 
-const SmallPlan = lazy(async () => ({ default: (await import('./small-plan.tsx')).SmallPlan }));
+const SmallFloorPlan = lazy(async () => ({ default: (await import('./small-floor-plan.tsx')).SmallFloorPlan }));
 
 /** One entry with its times in the zone of its place, its state, what can be done with it, and where it is. */
 export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Person }) {
@@ -104,7 +104,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
             </Button>
           </div>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <SmallPlan reservation={reservation} person={person} lively={recent} />
+            <SmallFloorPlan reservation={reservation} person={person} pulsing={recent} />
           </Suspense>
         </Card>
       )}

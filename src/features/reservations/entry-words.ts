@@ -3,7 +3,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import type { OwnEntry, OwnLocation } from '../../queries/own-entry.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import type { Look } from '../../ui/floor-plan/looks.ts';
+import type { SpotLook } from '../../ui/floor-plan/spot-appearance.ts';
 
 const ICONS: Record<LocationStatus, IconName> = {
   WORKSTATION: 'desk',
@@ -72,7 +72,7 @@ export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
 }
 
 /** `look` null: the workstation is the person's no longer, so its sign on the plan is none of theirs. */
-export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: Look | null }> = {
+export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: SpotLook | null }> = {
   PROPOSED: { tone: 'accent', icon: 'team', look: 'toConfirm' },
   APPROVED: { tone: 'positive', icon: 'check', look: 'toConfirm' },
   CONFIRMED: { tone: 'positive', icon: 'checkCircle', look: 'confirmed' },

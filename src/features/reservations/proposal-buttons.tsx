@@ -59,7 +59,7 @@ export function ProposalButtons({
           key={entry.id}
           wide
           icon="desk"
-          resting={steps.resting}
+          locked={steps.locked}
           reason={reason}
           onClick={() => answer(steps.acceptWith(proposal, entry))}
         >
@@ -91,7 +91,7 @@ export function ProposalButtons({
           wide
           variant="secondary"
           icon="building"
-          resting={steps.resting}
+          locked={steps.locked}
           reason={why(verdicts.office)}
           onClick={() => answer(steps.accept(proposal))}
         >
@@ -102,7 +102,7 @@ export function ProposalButtons({
         wide
         variant="secondary"
         icon="close"
-        resting={steps.resting}
+        locked={steps.locked}
         reason={reason}
         onClick={() => answer(steps.decline(proposal))}
       >

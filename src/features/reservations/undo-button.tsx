@@ -11,7 +11,7 @@ export function unsentOf({ reservation, location }: OwnEntry): { seq: number } |
 }
 
 /** Takes the last change of an entry back. What it would have made is gone with it, and there is nothing more to see. */
-export function UndoButton({ entry, resting, onGone }: { entry: OwnEntry; resting: boolean; onGone: () => void }) {
+export function UndoButton({ entry, locked, onGone }: { entry: OwnEntry; locked: boolean; onGone: () => void }) {
   const { t } = useText();
   const undo = useUndo();
   const unsent = unsentOf(entry);
@@ -23,7 +23,7 @@ export function UndoButton({ entry, resting, onGone }: { entry: OwnEntry; restin
     if (isNew && undone !== 'tooLate') onGone();
   };
   return (
-    <Button wide variant="secondary" icon="undo" resting={resting} onClick={() => void takeBack()}>
+    <Button wide variant="secondary" icon="undo" locked={locked} onClick={() => void takeBack()}>
       {t('app.undo')}
     </Button>
   );

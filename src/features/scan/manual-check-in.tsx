@@ -9,7 +9,7 @@ import { goBack } from '../../state/hash-location.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useResting } from '../../ui/use-resting.ts';
+import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 
 /**
  * The check-in button (spec section 2): "go back" for cleaners, who check nothing in; for others it is there while they may
@@ -18,7 +18,7 @@ import { useResting } from '../../ui/use-resting.ts';
 export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner: boolean }) {
   const { t } = useText();
   const now = useNow();
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   const keep = useKeep(once, showSaved);
   const today = todayIn(person.info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now);
   // A building of theirs may lie in another zone, where it is another day.
@@ -48,7 +48,7 @@ export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner
       <Button
         wide
         icon="check"
-        resting={resting}
+        locked={locked}
         onClick={checkIn}
       >{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>
       {elsewhere}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { Slot } from '../../domain/day-part/day-part.ts';
-import type { NamedPlan } from '../../domain/floor-plan/drawing.ts';
+import type { NamedFloorPlan } from '../../domain/floor-plan/named-floor-plan.ts';
 import { mayBeOffered } from '../../domain/room/category.ts';
 import { isFree } from '../../domain/room/workstation.ts';
 import { nearestTo } from '../../domain/room/nearest.ts';
@@ -139,7 +139,7 @@ function FreeWorkstations({
 /** What may be booked for the whole slot, but for the workstation that could not be had. */
 function freeWorkstations(
   workstations: readonly WorkstationView[],
-  plan: NamedPlan | null,
+  plan: NamedFloorPlan | null,
   room: Room,
   open: ReadonlySet<string> | null,
 ): WorkstationView[] {

@@ -8,7 +8,7 @@ import type { Guideline } from '../../domain/building/guideline.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
-import type { PlanDocument } from '../../domain/floor-plan/floor-plan.ts';
+import type { FloorPlanDocument } from '../../domain/floor-plan/floor-plan.ts';
 import type { Room, RoomCategory } from '../../domain/room/room.ts';
 import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
@@ -56,7 +56,7 @@ export class AccountDatabase extends Dexie {
   readonly floors!: Table<LimitedFloor, string>;
   readonly visitProperties!: Table<BuildingVisitProperties, string>;
   readonly rooms!: Table<Room, string>;
-  readonly plans!: Table<PlanDocument, string>;
+  readonly plans!: Table<FloorPlanDocument, string>;
   readonly roomCategories!: Table<RoomCategory, string>;
   readonly reservations!: Table<WorkplaceReservation, string>;
   readonly locations!: Table<EmployeeLocation, string>;

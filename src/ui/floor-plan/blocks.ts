@@ -1,14 +1,14 @@
-import type { Context } from './aside.ts';
+import type { Context } from './offscreen.ts';
 import type { Box } from './drawing.ts';
-import { SCENERY } from './looks.ts';
-import type { Mark } from './looks.ts';
+import { SCENERY } from './spot-appearance.ts';
+import type { SpotAppearance } from './spot-appearance.ts';
 import type { Swatch } from './palette.ts';
 import type { Placement } from './placement.ts';
 
 /** Where spots lie and how they look, each by the index of the spot. */
 export interface Blocks {
   boxes: readonly Box[];
-  marks: readonly Mark[];
+  appearances: readonly SpotAppearance[];
 }
 
 /**
@@ -19,29 +19,29 @@ export interface Blocks {
 export function paintBlocks(
   context: Context,
   { scale, x, y }: Placement,
-  { boxes, marks }: Blocks,
+  { boxes, appearances }: Blocks,
   indices: readonly number[],
-  swatchOf: (mark: Mark) => Swatch,
+  swatchOf: (appearance: SpotAppearance) => Swatch,
   dimmed: number,
 ): void {
-  const groups = new Map<string, [kind: Mark, boxes: Box[]][]>();
+  const groups = new Map<string, [kind: SpotAppearance, boxes: Box[]][]>();
   for (const index of indices) {
     const box = boxes[index];
     if (box === undefined) continue;
-    const mark = marks[index] ?? SCENERY;
-    const key = mark.accent == null ? mark.look : `${mark.look}${mark.accent}`;
+    const appearance = appearances[index] ?? SCENERY;
+    const key = appearance.accent == null ? appearance.look : `${appearance.look}${appearance.accent}`;
     let kinds = groups.get(key);
     if (kinds === undefined) groups.set(key, (kinds = []));
-    const group = kinds.find(([kind]) => kind.dimmed === mark.dimmed && kind.waiting === mark.waiting);
-    if (group === undefined) kinds.push([mark, [box]]);
+    const group = kinds.find(([kind]) => kind.dimmed === appearance.dimmed && kind.waiting === appearance.waiting);
+    if (group === undefined) kinds.push([appearance, [box]]);
     else group[1].push(box);
   }
-  for (const [mark, group] of [...groups.values()].flat()) {
-    const { fill, edge } = swatchOf(mark);
-    context.globalAlpha = mark.dimmed ? dimmed : 1;
+  for (const [appearance, group] of [...groups.values()].flat()) {
+    const { fill, edge } = swatchOf(appearance);
+    context.globalAlpha = appearance.dimmed ? dimmed : 1;
     // Each block has its edge around it, or pale states would vanish in the pale floor.
     for (const [colour, inset] of [
-      [mark.accent ?? edge, 0],
+      [appearance.accent ?? edge, 0],
       [fill, 1],
     ] as const) {
       context.fillStyle = colour;

@@ -4,9 +4,9 @@ import { StateGlyph } from './state-glyph.tsx';
 
 /** What a cleaner looks for on a plan. Source: spec section 2 "Floor plan". */
 const ENTRIES = [
-  ['occupied', 'plan.cleaning.occupied'],
-  ['signOfLife', 'plan.cleaning.signOfLife'],
-  ['completed', 'plan.cleaning.dirty'],
+  ['occupied', 'floorPlan.cleaning.occupied'],
+  ['signOfLife', 'floorPlan.cleaning.signOfLife'],
+  ['completed', 'floorPlan.cleaning.dirty'],
 ] as const;
 
 /** The short legend for those who clean: occupied or reserved, sign of life, needs cleaning. */
@@ -14,7 +14,7 @@ export function CleaningLegend({ colourBlind, className }: { colourBlind: boolea
   const { t } = useText();
   return (
     <ul
-      aria-label={t('plan.cleaning.title')}
+      aria-label={t('floorPlan.cleaning.title')}
       className={classNames(
         'grid gap-1 rounded-2xl border border-line bg-raised px-3 py-2 text-sm shadow-card',
         className,

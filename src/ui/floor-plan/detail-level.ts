@@ -10,7 +10,7 @@ export const TARGET_FROM = 24;
 /** A mouse is more exact than a finger. CSS pixels. */
 export const MOUSE_TARGET_FROM = 10;
 /** At most this many spots are real buttons at once. */
-export const MOST_BUTTONS = 120;
+export const MAX_BUTTONS = 120;
 
 /** @param side shorter side of a typical spot in CSS pixels */
 export function detailLevel(side: number): DetailLevel {

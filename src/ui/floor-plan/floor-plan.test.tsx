@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FloorPlan } from './floor-plan.tsx';
 import type { Drawing } from './drawing.ts';
-import { SCENERY } from './looks.ts';
-import type { Opening } from './plan-engine.ts';
+import { SCENERY } from './spot-appearance.ts';
+import type { InitialView } from './floor-plan-engine.ts';
 
 const drawing: Drawing = {
   key: 'f',
@@ -23,15 +23,15 @@ const drawing: Drawing = {
   })),
 };
 const texts = { label: 'Plan', hint: '', zoomIn: '+', zoomOut: '-', fit: '=' };
-const plan = (sought: string[] | null = null, shown = drawing, opening: Opening = 'whole') => (
+const plan = (sought: string[] | null = null, shown = drawing, initialView: InitialView = 'whole') => (
   <FloorPlan
     drawing={shown}
-    marks={shown.spots.map(() => SCENERY)}
+    appearances={shown.spots.map(() => SCENERY)}
     texts={texts}
     colourBlind={false}
     describe={(id) => id}
     onOpen={() => undefined}
-    opening={opening}
+    initialView={initialView}
     sought={sought}
   />
 );
@@ -99,12 +99,12 @@ test('a tap opens a desk that is large enough, and else zooms to it; beside desk
   render(
     <FloorPlan
       drawing={drawing}
-      marks={drawing.spots.map(() => SCENERY)}
+      appearances={drawing.spots.map(() => SCENERY)}
       texts={texts}
       colourBlind={false}
       describe={(id) => id}
       onOpen={onOpen}
-      opening="whole"
+      initialView="whole"
     />,
   );
   const surface = screen.getByRole('group', { name: 'Plan' });

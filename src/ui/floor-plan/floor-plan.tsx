@@ -2,15 +2,15 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject } f
 import { memo, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { DeskButtons } from './desk-buttons.ts';
+import { SpotButtons } from './spot-buttons.ts';
 import type { Drawing, Spot } from './drawing.ts';
 import { boxOf } from './drawing.ts';
-import type { Mark } from './looks.ts';
+import type { SpotAppearance } from './spot-appearance.ts';
 import type { Direction } from './neighbour.ts';
-import type { Opening, PlanEngine } from './plan-engine.ts';
-import './plan.css';
-import { PlanGestures } from './plan-gestures.tsx';
-import { usePlanEngine } from './use-plan-engine.ts';
+import type { InitialView, FloorPlanEngine } from './floor-plan-engine.ts';
+import './floor-plan.css';
+import { FloorPlanGestures } from './floor-plan-gestures.tsx';
+import { useFloorPlanEngine } from './use-floor-plan-engine.ts';
 
 export interface FloorPlanTexts {
   /** Name of the whole plan. */
@@ -35,19 +35,19 @@ export interface Sign {
 export interface FloorPlanProps {
   drawing: Drawing;
   /** One for each spot of the drawing, in its order. */
-  marks: readonly Mark[];
+  appearances: readonly SpotAppearance[];
   texts: FloorPlanTexts;
   colourBlind: boolean;
   /** Name and state of a spot in words. */
   describe: (spotId: string) => string;
   onOpen: (spotId: string) => void;
-  opening?: Opening;
+  initialView?: InitialView;
   /** Spot on which the plan opens. */
   focus?: string | null;
   /** Spots that are looked for; when others are, the plan moves to them. */
   sought?: readonly string[] | null;
-  /** Spot with a ring around it; `lively` rings pulse. */
-  ringed?: { id: string; lively: boolean } | null;
+  /** Spot with a ring around it; `pulsing` rings pulse. */
+  highlighted?: { id: string; pulsing: boolean } | null;
   /** What stands on the plan while its spots are too small for glyphs. @param scale CSS pixels per drawing unit */
   signs?: (scale: number) => readonly Sign[];
   /** Without its own buttons and keys: a picture to look at. */
@@ -59,18 +59,18 @@ const KEYS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right'
 /** Two taps within this time and distance are a double tap (milliseconds, CSS pixels). */
 const DOUBLE_TAP = { within: 320, near: 30 };
 
-/** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and marks, and nothing of what they mean. */
+/** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and appearances, and nothing of what they mean. */
 export function FloorPlan({
   drawing,
-  marks,
+  appearances,
   texts,
   colourBlind,
   describe,
   onOpen,
-  opening = 'cover',
+  initialView = 'cover',
   focus = null,
   sought = null,
-  ringed,
+  highlighted,
   signs,
   still = false,
   className,
@@ -80,7 +80,7 @@ export function FloorPlan({
     engine,
     gestures,
     far,
-  } = usePlanEngine({ drawing, marks, colourBlind, describe, opening, focus, sought });
+  } = useFloorPlanEngine({ drawing, appearances, colourBlind, describe, initialView, focus, sought });
   const hint = useId();
   const mouse = useRef(false);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
@@ -89,7 +89,7 @@ export function FloorPlan({
     const made = engine.current;
     const box = surface.current?.getBoundingClientRect();
     if (made === null || box === undefined) return;
-    let index = DeskButtons.indexOf(event.target);
+    let index = SpotButtons.indexOf(event.target);
     if (index < 0) {
       const at = { x: event.clientX - box.left, y: event.clientY - box.top };
       const before = lastTap.current;
@@ -104,7 +104,7 @@ export function FloorPlan({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const made = engine.current;
-    const from = DeskButtons.indexOf(event.target);
+    const from = SpotButtons.indexOf(event.target);
     if (made === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = KEYS[event.key];
     if (direction !== undefined && from >= 0) made.step(from, direction);
@@ -116,12 +116,12 @@ export function FloorPlan({
   };
 
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
-    const index = DeskButtons.indexOf(event.target);
+    const index = SpotButtons.indexOf(event.target);
     // A finger's tap focuses too, and must not make the plan jump.
     if (index >= 0 && event.target.matches(':focus-visible')) engine.current?.reveal(index);
   };
 
-  const ring = ringed == null ? undefined : drawing.spots.find(({ id }) => id === ringed.id);
+  const ring = highlighted == null ? undefined : drawing.spots.find(({ id }) => id === highlighted.id);
   return (
     <div className={classNames('relative overflow-clip bg-canvas', className)}>
       {/* The buttons within are what keyboards reach; the surface hears taps between them and keys on their way up. */}
@@ -139,7 +139,7 @@ export function FloorPlan({
           mouse.current = event.pointerType === 'mouse';
         }}
       >
-        <PlanGestures surface={surface} plan={gestures} />
+        <FloorPlanGestures surface={surface} plan={gestures} />
         <div ref={wrapper} className="absolute top-0 left-0 origin-top-left will-change-transform">
           <canvas ref={whole} aria-hidden="true" className="absolute top-0 left-0 max-w-none" />
           <canvas
@@ -149,13 +149,13 @@ export function FloorPlan({
           />
           <div ref={layer} className="absolute top-0 left-0 size-0 origin-top-left">
             <div ref={buttons} hidden={still} className="absolute top-0 left-0" />
-            {ring !== undefined && <Ring spot={ring} lively={ringed?.lively === true} />}
+            {ring !== undefined && <Ring spot={ring} pulsing={highlighted?.pulsing === true} />}
             {far !== null &&
               signs?.(far).map(({ key, x, y, text, quiet }) => (
                 <span
                   key={key}
                   aria-hidden="true"
-                  className={classNames('plan-sign', quiet && 'plan-sign-quiet')}
+                  className={classNames('floor-plan-sign', quiet && 'floor-plan-sign-quiet')}
                   style={{ left: x, top: y }}
                 >
                   {text}
@@ -177,7 +177,7 @@ export function FloorPlan({
 }
 
 interface ZoomButtonsProps extends Pick<FloorPlanTexts, 'zoomIn' | 'zoomOut' | 'fit'> {
-  engine: RefObject<PlanEngine | null>;
+  engine: RefObject<FloorPlanEngine | null>;
 }
 
 /** Not rendered anew for each state that changes. */
@@ -191,11 +191,11 @@ const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: 
   );
 });
 
-function Ring({ spot, lively }: { spot: Spot; lively: boolean }) {
+function Ring({ spot, pulsing }: { spot: Spot; pulsing: boolean }) {
   const box = boxOf(spot);
   return (
     <div
-      className={classNames('plan-ring', lively && 'plan-ring-lively')}
+      className={classNames('spot-ring', pulsing && 'spot-ring-pulsing')}
       style={{ width: box.width, height: box.height, transform: `translate(${box.x}px,${box.y}px)` }}
     />
   );

@@ -1,4 +1,4 @@
-import type { Look } from './looks.ts';
+import type { SpotLook } from './spot-appearance.ts';
 
 export type GlyphName =
   | 'ring'
@@ -56,7 +56,7 @@ export const GLYPHS: Record<GlyphName, Glyph> = {
   none: {},
 };
 
-export const GLYPH_OF: Record<Look, GlyphName> = {
+export const GLYPH_OF: Record<SpotLook, GlyphName> = {
   available: 'ring',
   availableUntil: 'halfRing',
   occupied: 'square',
@@ -81,7 +81,7 @@ export const GLYPH_OF: Record<Look, GlyphName> = {
 export type Pattern = 'plain' | 'half' | 'hatch' | 'double';
 
 /** The second sign beside the glyph: readable also where glyphs are too small. */
-export const PATTERN_OF: Partial<Record<Look, Pattern>> = {
+export const PATTERN_OF: Partial<Record<SpotLook, Pattern>> = {
   availableUntil: 'half',
   colleague: 'double',
   blocked: 'hatch',

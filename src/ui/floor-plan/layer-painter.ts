@@ -1,4 +1,4 @@
-import type { Context } from './aside.ts';
+import type { Context } from './offscreen.ts';
 import type { DrawingLayer } from './drawing.ts';
 import { chunksOf, layerStyle } from './layers.ts';
 import type { LayerChunk, LayerStyle } from './layers.ts';

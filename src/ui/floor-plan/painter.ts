@@ -1,4 +1,4 @@
-import type { Context } from './aside.ts';
+import type { Context } from './offscreen.ts';
 import { paintBlocks } from './blocks.ts';
 import { detailLevel, typicalSide } from './detail-level.ts';
 import type { DetailLevel } from './detail-level.ts';
@@ -7,21 +7,21 @@ import { SpotGrid } from './grid.ts';
 import { LayerPainter } from './layer-painter.ts';
 import type { Sight } from './layer-painter.ts';
 import { GROUND, LABEL_HALO, LABEL_INK, toneOf } from './layers.ts';
-import { SCENERY, sameMark } from './looks.ts';
-import type { Look, Mark } from './looks.ts';
+import { SCENERY, sameAppearance } from './spot-appearance.ts';
+import type { SpotLook, SpotAppearance } from './spot-appearance.ts';
 import { badgeSwatch, paletteOf, waitingSwatch } from './palette.ts';
 import type { PaletteChoice, Swatch } from './palette.ts';
 import type { Area, Placement } from './placement.ts';
 import { drawSpot, layoutOf, SpriteSheet } from './sprites.ts';
 import type { SpotLayout, Sprite } from './sprites.ts';
-import { SMALLEST_TEXT, TextInk } from './text-ink.ts';
+import { MIN_TEXT_PX, TextInk } from './text-ink.ts';
 import type { TextStyle } from './text-ink.ts';
 
 /** All that is known of a spot before it is painted. */
 interface PlannedSpot {
   spot: Spot;
   box: Box;
-  mark: Mark;
+  appearance: SpotAppearance;
   layout: SpotLayout;
   name: string | null;
   /** Null where it is too large for a sheet. */
@@ -42,7 +42,7 @@ const BLOCKS_TOGETHER = 500;
 /** The last part of a name, where its first parts say floor and zone. */
 const shortName = (name: string): string => name.split(/[.\s/-]/u).at(-1) ?? name;
 
-/** Paints a drawing and the marks of its spots on any canvas, whole or in parts. Knows no view and no gestures. */
+/** Paints a drawing and the appearances of its spots on any canvas, whole or in parts. Knows no view and no gestures. */
 export class Painter {
   readonly drawing: Drawing;
   /** Device pixels per CSS pixel. */
@@ -50,20 +50,20 @@ export class Painter {
   readonly grid: SpotGrid;
   /** Shorter side of a typical spot, in drawing units. */
   readonly side: number;
-  marks: readonly Mark[];
+  appearances: readonly SpotAppearance[];
   readonly #layers: LayerPainter;
   readonly #sheets = new Map<string, SpriteSheet>();
   #ink: TextInk;
-  #palette: Record<Look, Swatch>;
+  #palette: Record<SpotLook, Swatch>;
   #dark: boolean;
   #colourBlind: boolean;
 
   /** @param ratio device pixels per CSS pixel */
-  constructor(drawing: Drawing, marks: readonly Mark[], choice: PaletteChoice, ratio: number) {
+  constructor(drawing: Drawing, appearances: readonly SpotAppearance[], choice: PaletteChoice, ratio: number) {
     this.drawing = drawing;
     this.ratio = ratio;
     this.#ink = new TextInk(ratio);
-    this.marks = marks;
+    this.appearances = appearances;
     this.grid = new SpotGrid(drawing.spots, drawing.width, drawing.height);
     this.side = typicalSide(drawing.spots);
     this.#layers = new LayerPainter(drawing.layers, choice.dark);
@@ -94,16 +94,16 @@ export class Painter {
   }
 
   /**
-   * Takes new marks.
+   * Takes new appearances.
    * @returns indices of the spots that look different now
    */
-  remark(marks: readonly Mark[]): number[] {
-    const before = this.marks;
+  remark(appearances: readonly SpotAppearance[]): number[] {
+    const before = this.appearances;
     const changed: number[] = [];
-    if (marks === before) return changed;
-    this.marks = marks;
-    marks.forEach((mark, index) => {
-      if (!sameMark(mark, before[index] ?? SCENERY)) changed.push(index);
+    if (appearances === before) return changed;
+    this.appearances = appearances;
+    appearances.forEach((appearance, index) => {
+      if (!sameAppearance(appearance, before[index] ?? SCENERY)) changed.push(index);
     });
     return changed;
   }
@@ -170,7 +170,7 @@ export class Painter {
         (box.y + box.height) * scale + placement.y > 0
       );
     });
-    if (inSight.some((index) => this.marks[index]?.dimmed === true)) {
+    if (inSight.some((index) => this.appearances[index]?.dimmed === true)) {
       // Translucent bodies would add up: repaint the ground beneath them.
       for (const index of inSight) {
         const box = this.grid.boxes[index];
@@ -219,9 +219,9 @@ export class Painter {
       paintBlocks(
         context,
         placement,
-        { boxes: this.grid.boxes, marks: this.marks },
+        { boxes: this.grid.boxes, appearances: this.appearances },
         indices,
-        (mark) => this.#swatch(mark),
+        (appearance) => this.#swatch(appearance),
         DIMMED,
       );
     else {
@@ -232,22 +232,28 @@ export class Painter {
     context.globalAlpha = 1;
   }
 
-  #swatch(mark: Mark): Swatch {
-    const swatch = this.#palette[mark.look];
-    return mark.waiting ? waitingSwatch(swatch, this.#dark) : swatch;
+  #swatch(appearance: SpotAppearance): Swatch {
+    const swatch = this.#palette[appearance.look];
+    return appearance.waiting ? waitingSwatch(swatch, this.#dark) : swatch;
   }
 
-  readonly #drawSpot = (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout): void => {
-    drawSpot(context, spot, mark, this.#swatch(mark), badgeSwatch(this.#dark), scale, layout);
+  readonly #drawSpot = (
+    context: Context,
+    spot: Spot,
+    appearance: SpotAppearance,
+    scale: number,
+    layout: SpotLayout,
+  ): void => {
+    drawSpot(context, spot, appearance, this.#swatch(appearance), badgeSwatch(this.#dark), scale, layout);
   };
 
-  #sheet({ scale, byHand }: Placement): SpriteSheet {
-    const key = `${scale} ${byHand}`;
+  #sheet({ scale, softwareRendered }: Placement): SpriteSheet {
+    const key = `${scale} ${softwareRendered}`;
     let sheet = this.#sheets.get(key);
     if (sheet === undefined) {
       // Two are in use at most: the whole floor and the detail.
       if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? '');
-      this.#sheets.set(key, (sheet = new SpriteSheet(scale, byHand, this.#drawSpot)));
+      this.#sheets.set(key, (sheet = new SpriteSheet(scale, softwareRendered, this.#drawSpot)));
     }
     return sheet;
   }
@@ -257,7 +263,7 @@ export class Painter {
     const spot = this.drawing.spots[index];
     const box = this.grid.boxes[index];
     if (spot === undefined || box === undefined) return null;
-    const given = this.marks[index] ?? SCENERY;
+    const given = this.appearances[index] ?? SCENERY;
     const named = layoutOf(spot, scale, level === 'name');
     // A desk that stands is narrow: "A1.004" may only fit as "004", or not at all.
     const name =
@@ -266,21 +272,21 @@ export class Painter {
         : this.#ink.fitting(context, [spot.name, shortName(spot.name)], named.name.width, NAME_WEIGHT);
     const layout = name === null && named.name !== null ? layoutOf(spot, scale, false) : named;
     // Initials that nobody could read give way to the glyph.
-    const mark =
-      given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < SMALLEST_TEXT
+    const appearance =
+      given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < MIN_TEXT_PX
         ? { ...given, initials: null }
         : given;
-    return { spot, box, mark, layout, name, sprite: this.#sheet(placement).get(spot, mark, layout) };
+    return { spot, box, appearance, layout, name, sprite: this.#sheet(placement).get(spot, appearance, layout) };
   }
 
   #paintSpot(
     context: Context,
     { scale, x, y }: Placement,
-    { spot, box, mark, layout, name, sprite }: PlannedSpot,
+    { spot, box, appearance, layout, name, sprite }: PlannedSpot,
   ): void {
     const left = Math.round(box.x * scale) + x;
     const top = Math.round(box.y * scale) + y;
-    const alpha = mark.dimmed ? DIMMED : 1;
+    const alpha = appearance.dimmed ? DIMMED : 1;
     context.globalAlpha = alpha;
     if (sprite !== null)
       context.drawImage(
@@ -296,28 +302,29 @@ export class Painter {
       );
     else {
       context.setTransform(1, 0, 0, 1, left, top);
-      this.#drawSpot(context, spot, mark, scale, layout);
+      this.#drawSpot(context, spot, appearance, scale, layout);
       context.setTransform(1, 0, 0, 1, 0, 0);
     }
-    const { ink } = this.#swatch(mark);
+    const { ink } = this.#swatch(appearance);
     const { x: glyphX, y: glyphY, size } = layout.glyph;
-    if (mark.initials !== null)
+    if (appearance.initials !== null)
       this.#ink.write(
         context,
-        mark.initials,
+        appearance.initials,
         left + glyphX + size / 2,
         top + glyphY + size / 2,
         size * 1.05,
         size * INITIALS,
         { ink, weight: 700, alpha },
       );
-    if (name !== null) this.#paintName(context, name, mark, layout, left, top, { ink, weight: NAME_WEIGHT, alpha });
+    if (name !== null)
+      this.#paintName(context, name, appearance, layout, left, top, { ink, weight: NAME_WEIGHT, alpha });
   }
 
   #paintName(
     context: Context,
     name: string,
-    mark: Mark,
+    appearance: SpotAppearance,
     layout: SpotLayout,
     left: number,
     top: number,
@@ -325,19 +332,21 @@ export class Painter {
   ): void {
     if (layout.name === null) return;
     // Badges sit in the right corners; the name gives way to them.
-    const crowded = (mark.waiting || mark.dirty) && layout.width >= layout.height;
+    const crowded = (appearance.waiting || appearance.dirty) && layout.width >= layout.height;
     const drop =
-      mark.waiting === mark.dirty ? 0 : (mark.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
+      appearance.waiting === appearance.dirty
+        ? 0
+        : (appearance.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
     const size = layout.name.size * (crowded ? 0.82 : 1);
     const [x, y] = [left + layout.name.x, top + layout.name.y + (crowded ? drop : 0)];
     // Once the desk is large enough, whoever sits there stands below its name: all of their name, or the first.
     const lower = size * CAPTION;
     const caption =
-      mark.caption == null || lower / this.ratio < SMALLEST_TEXT
+      appearance.caption == null || lower / this.ratio < MIN_TEXT_PX
         ? null
         : this.#ink.fitting(
             context,
-            [mark.caption, mark.caption.split(/\s/u)[0] ?? ''],
+            [appearance.caption, appearance.caption.split(/\s/u)[0] ?? ''],
             layout.name.width,
             CAPTION_WEIGHT,
           );

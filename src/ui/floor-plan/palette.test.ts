@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { contrast, difference, labOf, VISIONS } from '../../../tests/support/colour-vision.ts';
-import { LOOKS } from './looks.ts';
+import { SPOT_LOOKS } from './spot-appearance.ts';
 import { badgeSwatch, mix, paletteOf, waitingSwatch } from './palette.ts';
 
 const CHOICES = [false, true].flatMap((colourBlind) => [false, true].map((dark) => ({ colourBlind, dark })));
@@ -9,10 +9,10 @@ const NEVER_WAITING = new Set(['room', 'unavailable', 'blocked', 'heat0', 'heat1
 
 describe.each(CHOICES)('palette %o', (choice) => {
   const palette = paletteOf(choice);
-  it.each(LOOKS)('%s bears its glyph at 3:1', (look) => {
+  it.each(SPOT_LOOKS)('%s bears its glyph at 3:1', (look) => {
     expect(contrast(palette[look].fill, palette[look].ink)).toBeGreaterThanOrEqual(3);
   });
-  it.each(LOOKS.filter((look) => !NEVER_WAITING.has(look)))('%s bears its glyph at 3:1 while it waits', (look) => {
+  it.each(SPOT_LOOKS.filter((look) => !NEVER_WAITING.has(look)))('%s bears its glyph at 3:1 while it waits', (look) => {
     const waiting = waitingSwatch(palette[look], choice.dark);
     expect(contrast(waiting.fill, waiting.ink)).toBeGreaterThanOrEqual(3);
   });

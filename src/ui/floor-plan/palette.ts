@@ -1,4 +1,4 @@
-import type { Look } from './looks.ts';
+import type { SpotLook } from './spot-appearance.ts';
 
 /** Colours of one state: the body, its edge, and what is drawn on it. */
 export interface Swatch {
@@ -17,7 +17,7 @@ const WHITE = '#ffffff';
 const NIGHT = '#0c131c';
 
 /** The drawing colours of spec section 9, in shades that bear a glyph at 3:1 or better. */
-const LIGHT: Record<Look, Swatch> = {
+const LIGHT: Record<SpotLook, Swatch> = {
   available: swatch('#1f8a58', WHITE, '#14643f'),
   availableUntil: swatch('#cfe9da', '#14643f', '#1f8a58'),
   occupied: swatch('#f2c230', '#3a2c00', '#a87f00'),
@@ -40,7 +40,7 @@ const LIGHT: Record<Look, Swatch> = {
   heat4: swatch('#8f1636', WHITE, '#570a1e'),
 };
 
-const DARK: Record<Look, Swatch> = {
+const DARK: Record<SpotLook, Swatch> = {
   available: swatch('#2a9c66', NIGHT, '#59d29a'),
   availableUntil: swatch('#173a2c', '#6fdcab', '#2a9c66'),
   occupied: swatch('#d9a91f', '#241a00', '#ffd768'),
@@ -66,7 +66,7 @@ const DARK: Record<Look, Swatch> = {
  * Design 7, whose six colours are told apart at ΔE2000 20 under normal, deutan, protan and tritan vision. Eleven cannot all
  * be so far apart: the rarer states were searched for, and lie at 16 or better from each other and from those.
  */
-const BLIND_LIGHT: Record<Look, Swatch> = {
+const BLIND_LIGHT: Record<SpotLook, Swatch> = {
   ...LIGHT,
   available: swatch('#1d6a4b', WHITE, '#0f4430'),
   availableUntil: swatch('#b48525', '#1f1500', '#6e4f0e'),
@@ -83,7 +83,7 @@ const BLIND_LIGHT: Record<Look, Swatch> = {
   highlighted: swatch('#228cf9', '#02182f', '#000000'),
 };
 
-const BLIND_DARK: Record<Look, Swatch> = {
+const BLIND_DARK: Record<SpotLook, Swatch> = {
   ...DARK,
   available: swatch('#1c7959', WHITE, '#6fd3ae'),
   availableUntil: swatch('#d1a14d', '#1f1500', '#ffdf9f'),
@@ -101,7 +101,7 @@ const BLIND_DARK: Record<Look, Swatch> = {
 };
 
 /** The colours of all states for a person's choice and the device's scheme. */
-export function paletteOf({ colourBlind, dark }: PaletteChoice): Record<Look, Swatch> {
+export function paletteOf({ colourBlind, dark }: PaletteChoice): Record<SpotLook, Swatch> {
   if (colourBlind) return dark ? BLIND_DARK : BLIND_LIGHT;
   return dark ? DARK : LIGHT;
 }

@@ -4,7 +4,7 @@ export interface Placement {
   x: number;
   y: number;
   /** Painted by the processor rather than by the graphics card. */
-  byHand: boolean;
+  softwareRendered: boolean;
 }
 
 /** A rectangle in device pixels. */

@@ -1,5 +1,5 @@
 /** A slice takes about this long, in milliseconds: a finger's next move has its turn between two of them. */
-export const SLICE = 4;
+export const SLICE_MS = 4;
 /** How much of what a dear piece of work taught is still believed after the next. */
 const MEMORY = 0.7;
 
@@ -40,7 +40,7 @@ export function inSlices(work: Iterator<unknown>, done: (spent: number) => void,
       const after = turns.now();
       longest = Math.max(after - before, longest * MEMORY);
       before = after;
-    } while (!ended && before - from + longest <= SLICE);
+    } while (!ended && before - from + longest <= SLICE_MS);
     spent += before - from;
     if (!ended) {
       turn.next();

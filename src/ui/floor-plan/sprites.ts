@@ -1,10 +1,10 @@
-import { makeAside } from './aside.ts';
-import type { Aside, Context } from './aside.ts';
+import { makeOffscreen } from './offscreen.ts';
+import type { Offscreen, Context } from './offscreen.ts';
 import { boxOf } from './drawing.ts';
 import type { Spot } from './drawing.ts';
 import { GLYPH_OF, GLYPHS, PATTERN_OF } from './glyphs.ts';
 import type { GlyphName } from './glyphs.ts';
-import type { Look, Mark } from './looks.ts';
+import type { SpotLook, SpotAppearance } from './spot-appearance.ts';
 import type { Swatch } from './palette.ts';
 
 /** Where the parts of a spot lie, in device pixels within its box. */
@@ -93,7 +93,7 @@ function drawBadge(
   drawGlyph(context, name, centreX - radius * 0.82, centreY - radius * 0.82, radius * 1.64, swatch.ink);
 }
 
-function drawPattern(context: Context, look: Look, swatch: Swatch, width: number, height: number): void {
+function drawPattern(context: Context, look: SpotLook, swatch: Swatch, width: number, height: number): void {
   const pattern = PATTERN_OF[look] ?? 'plain';
   if (pattern === 'half') {
     context.fillStyle = swatch.edge;
@@ -148,7 +148,7 @@ function bodyPath(spot: Spot, scale: number, width: number, height: number, inse
 export function drawSpot(
   context: Context,
   spot: Spot,
-  mark: Mark,
+  appearance: SpotAppearance,
   swatch: Swatch,
   badge: Swatch,
   scale: number,
@@ -156,39 +156,40 @@ export function drawSpot(
 ): void {
   const { width, height, glyph } = layout;
   const short = Math.min(width, height);
-  const line = Math.max(1, Math.round(short * (mark.waiting ? 0.075 : 0.05)));
+  const line = Math.max(1, Math.round(short * (appearance.waiting ? 0.075 : 0.05)));
   const body = bodyPath(spot, scale, width, height, line / 2);
   context.save();
   context.clip(bodyPath(spot, scale, width, height, 0));
   context.fillStyle = swatch.fill;
   context.fill(body);
-  drawPattern(context, mark.look, swatch, width, height);
+  drawPattern(context, appearance.look, swatch, width, height);
   context.restore();
   context.lineWidth = line;
   context.strokeStyle = swatch.edge;
-  context.setLineDash(mark.waiting ? [short * 0.16, short * 0.12] : []);
+  context.setLineDash(appearance.waiting ? [short * 0.16, short * 0.12] : []);
   context.stroke(body);
   context.setLineDash([]);
-  if (PATTERN_OF[mark.look] === 'double' && short >= 10) {
+  if (PATTERN_OF[appearance.look] === 'double' && short >= 10) {
     context.lineWidth = Math.max(0.7, line * 0.7);
     context.stroke(bodyPath(spot, scale, width, height, line * 2.4));
   }
-  if (mark.accent != null) {
+  if (appearance.accent != null) {
     context.lineWidth = Math.max(1.5, line * 1.6);
-    context.strokeStyle = mark.accent;
+    context.strokeStyle = appearance.accent;
     context.stroke(bodyPath(spot, scale, width, height, line * 2));
   }
   // On a desk that stands the clock would lie on the glyph.
-  const aside = mark.waiting && height > width && layout.name !== null ? short * 0.14 : 0;
-  if (mark.initials === null) drawGlyph(context, GLYPH_OF[mark.look], glyph.x - aside, glyph.y, glyph.size, swatch.ink);
+  const aside = appearance.waiting && height > width && layout.name !== null ? short * 0.14 : 0;
+  if (appearance.initials === null)
+    drawGlyph(context, GLYPH_OF[appearance.look], glyph.x - aside, glyph.y, glyph.size, swatch.ink);
   const radius = Math.max(3, short * 0.21);
   const corner = radius + line * 0.5;
-  if (mark.waiting) drawBadge(context, 'clock', width - corner, corner, radius, badge);
-  if (mark.dirty) drawBadge(context, 'broom', width - corner, height - corner, radius, badge);
+  if (appearance.waiting) drawBadge(context, 'clock', width - corner, corner, radius, badge);
+  if (appearance.dirty) drawBadge(context, 'broom', width - corner, height - corner, radius, badge);
 }
 
 export interface Sprite {
-  page: Aside['canvas'];
+  page: Offscreen['canvas'];
   x: number;
   y: number;
   width: number;
@@ -202,29 +203,29 @@ const pageFor = (sprite: number): number => (sprite <= 40 ? 256 : sprite <= 100 
 /** Painted spots of one scale, kept on shared canvases so that the graphics card copies from few textures. */
 export class SpriteSheet {
   readonly #sprites = new Map<string, Sprite>();
-  #page: Aside | null = null;
+  #page: Offscreen | null = null;
   #x = 0;
   #y = 0;
   #row = 0;
 
   readonly #scale: number;
-  readonly #byHand: boolean;
-  readonly #draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void;
+  readonly #softwareRendered: boolean;
+  readonly #draw: (context: Context, spot: Spot, appearance: SpotAppearance, scale: number, layout: SpotLayout) => void;
 
-  /** @param byHand whether what it is copied to is painted by hand, too */
+  /** @param softwareRendered whether what it is copied to is painted by hand, too */
   constructor(
     scale: number,
-    byHand: boolean,
-    draw: (context: Context, spot: Spot, mark: Mark, scale: number, layout: SpotLayout) => void,
+    softwareRendered: boolean,
+    draw: (context: Context, spot: Spot, appearance: SpotAppearance, scale: number, layout: SpotLayout) => void,
   ) {
     this.#scale = scale;
-    this.#byHand = byHand;
+    this.#softwareRendered = softwareRendered;
     this.#draw = draw;
   }
 
-  /** The sprite of a spot as its mark has it, painted at first use. */
-  get(spot: Spot, mark: Mark, layout: SpotLayout): Sprite | null {
-    const key = `${mark.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${layout.name === null ? '' : 'n'}${mark.initials === null ? '' : 'i'}${mark.waiting ? 'w' : ''}${mark.dirty ? 'd' : ''}${mark.accent ?? ''}`;
+  /** The sprite of a spot as its appearance has it, painted at first use. */
+  get(spot: Spot, appearance: SpotAppearance, layout: SpotLayout): Sprite | null {
+    const key = `${appearance.look}|${layout.width}|${layout.height}|${spot.rotation % 90 === 0 ? 0 : spot.rotation}|${layout.name === null ? '' : 'n'}${appearance.initials === null ? '' : 'i'}${appearance.waiting ? 'w' : ''}${appearance.dirty ? 'd' : ''}${appearance.accent ?? ''}`;
     const known = this.#sprites.get(key);
     if (known !== undefined) return known;
     const width = layout.width + 2;
@@ -238,7 +239,7 @@ export class SpriteSheet {
       this.#y + height > side
     ) {
       const length = pageFor(Math.max(width, height));
-      this.#page = makeAside(length, length, true, this.#byHand);
+      this.#page = makeOffscreen(length, length, true, this.#softwareRendered);
       [this.#x, this.#y, this.#row] = [0, 0, 0];
     } else if (this.#x + width > side) {
       [this.#x, this.#y, this.#row] = [0, this.#y + this.#row, 0];
@@ -246,7 +247,7 @@ export class SpriteSheet {
     if (this.#page === null) return null;
     const { canvas: page, context } = this.#page;
     context.setTransform(1, 0, 0, 1, this.#x + 1, this.#y + 1);
-    this.#draw(context, spot, mark, this.#scale, layout);
+    this.#draw(context, spot, appearance, this.#scale, layout);
     const sprite = { page, x: this.#x + 1, y: this.#y + 1, width: layout.width, height: layout.height };
     this.#sprites.set(key, sprite);
     this.#x += width;

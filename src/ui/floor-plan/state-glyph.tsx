@@ -1,10 +1,10 @@
 import { GLYPH_OF, GLYPHS, PATTERN_OF } from './glyphs.ts';
-import type { Look } from './looks.ts';
+import type { SpotLook } from './spot-appearance.ts';
 import { paletteOf, waitingSwatch } from './palette.ts';
 import { useDark } from './use-dark.ts';
 
 export interface StateGlyphProps {
-  look: Look;
+  look: SpotLook;
   colourBlind: boolean;
   initials?: string | null;
   waiting?: boolean;

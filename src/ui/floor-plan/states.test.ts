@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GLYPH_OF, GLYPHS, PATTERN_OF } from './glyphs.ts';
-import type { Look } from './looks.ts';
+import type { SpotLook } from './spot-appearance.ts';
 import { paletteOf } from './palette.ts';
 
 /** Every state with its drawing colour (spec section 9), its glyph and its pattern (design 7), by hand. */
@@ -18,7 +18,7 @@ const STATES = [
   ['signOfLife', 'orange', 'pulse', 'plain'],
   ['conflict', 'black', 'alert', 'plain'],
   ['highlighted', 'red', 'target', 'plain'],
-] as const satisfies readonly (readonly [Look, string, string, string])[];
+] as const satisfies readonly (readonly [SpotLook, string, string, string])[];
 
 /** The design's colours for the colour-blind, light and dark. */
 const BLIND = [
@@ -29,7 +29,7 @@ const BLIND = [
   ['colleague', '#922d7a', '#994f90'],
   ['occupied', '#202225', '#989b9d'],
   ['blocked', '#888a8d', '#ebedee'],
-] as const satisfies readonly (readonly [Look, string, string])[];
+] as const satisfies readonly (readonly [SpotLook, string, string])[];
 
 /** What a person would call a colour. */
 function nameOf(hex: string): string {
@@ -69,7 +69,7 @@ describe.each(STATES)('%s', (look, colour, glyph, pattern) => {
 });
 
 /** The colour that stands for a state: a pale body has it on its edge, and what is blocked by night is white all the same. */
-function spec(look: Look, dark: boolean): string {
+function spec(look: SpotLook, dark: boolean): string {
   const { fill, edge } = paletteOf({ colourBlind: false, dark })[look];
   if (look === 'availableUntil') return edge;
   return look === 'blocked' || look === 'conflict' ? nearest(fill) : fill;

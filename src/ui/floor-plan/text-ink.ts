@@ -1,11 +1,11 @@
-import type { Context } from './aside.ts';
+import type { Context } from './offscreen.ts';
 
 const FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Smaller text is left out, in CSS pixels. */
-export const SMALLEST_TEXT = 7.5;
+export const MIN_TEXT_PX = 7.5;
 /** A shorter wording is preferred to smaller text than this, in CSS pixels. */
-const COMFORTABLE_TEXT = 8.5;
+const COMFORTABLE_TEXT_PX = 8.5;
 
 export interface TextStyle {
   ink: string;
@@ -45,10 +45,10 @@ export class TextInk {
    */
   write(context: Context, text: string, x: number, y: number, width: number, size: number, style: TextStyle): void {
     // To measure is dear, the more so the first time.
-    if (size / this.#ratio < SMALLEST_TEXT) return;
+    if (size / this.#ratio < MIN_TEXT_PX) return;
     // Half pixels: nobody sees less, and more texts share a font.
     const fitting = Math.floor(Math.min(size, (width / this.#widthOf(context, text, style.weight)) * 100) * 2) / 2;
-    if (fitting / this.#ratio < SMALLEST_TEXT) return;
+    if (fitting / this.#ratio < MIN_TEXT_PX) return;
     const key = `${style.weight} ${fitting} ${style.ink} ${style.halo ?? ''} ${style.alpha ?? 1}`;
     const group = this.#waiting.get(key);
     const placed = { text, x, y: y + fitting * 0.04 };
@@ -88,8 +88,9 @@ export class TextInk {
    */
   fitting(context: Context, wordings: readonly string[], width: number, weight: number): string | null {
     return (
-      wordings.find((text) => (width / this.#widthOf(context, text, weight)) * 100 >= COMFORTABLE_TEXT * this.#ratio) ??
-      null
+      wordings.find(
+        (text) => (width / this.#widthOf(context, text, weight)) * 100 >= COMFORTABLE_TEXT_PX * this.#ratio,
+      ) ?? null
     );
   }
 

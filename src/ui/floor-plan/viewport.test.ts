@@ -9,7 +9,7 @@ import {
   MAX_ZOOM,
   MIN_ZOOM,
   reveal,
-  snug,
+  clampToEdges,
   toDrawing,
   toScreen,
   WHOLE,
@@ -99,14 +99,14 @@ describe('reveal', () => {
   });
 });
 
-describe('snug', () => {
+describe('clampToEdges', () => {
   it('fills the viewport instead of showing ground beside a corner', () => {
-    const view = snug(fit, centreOn(fit, { x: 100, y: 100 }, 8, phone), floor, phone, 16);
+    const view = clampToEdges(fit, centreOn(fit, { x: 100, y: 100 }, 8, phone), floor, phone, 16);
     const corner = toScreen(fit, view, { x: 0, y: 0 });
     expect([corner.x, corner.y]).toEqual([expect.closeTo(16), expect.closeTo(16)]);
   });
   it('centres what is smaller than the viewport', () => {
-    const view = snug(fit, { x: 50, y: -90, zoom: 1 }, floor, phone);
+    const view = clampToEdges(fit, { x: 50, y: -90, zoom: 1 }, floor, phone);
     expect(toScreen(fit, view, { x: 3000, y: 1250 })).toEqual({ x: expect.closeTo(195), y: expect.closeTo(300) });
   });
   it.each([
@@ -116,11 +116,11 @@ describe('snug', () => {
     [777, 1313],
   ])('takes all of a drawing of %i by %i as it is fitted, with nothing left over from rounding', (width, height) => {
     const viewport = { width: 390, height: 844 };
-    expect(snug(fitTo({ width, height }, viewport), WHOLE, { width, height }, viewport)).toBe(WHOLE);
+    expect(clampToEdges(fitTo({ width, height }, viewport), WHOLE, { width, height }, viewport)).toBe(WHOLE);
   });
   it('leaves the middle of a large drawing alone', () => {
     const view = centreOn(fit, { x: 3000, y: 1250 }, 8, phone);
-    const kept = snug(fit, view, floor, phone);
+    const kept = clampToEdges(fit, view, floor, phone);
     expect([kept.x, kept.y]).toEqual([expect.closeTo(view.x), expect.closeTo(view.y)]);
   });
 });

@@ -123,7 +123,7 @@ const NOTHING = 0.01;
  * larger than the viewport it fills it, where it is smaller it is centred. For views that the app chooses, not the fingers.
  * @param margin pixels of ground that may show around the drawing
  */
-export function snug(fit: Fit, view: View, drawing: Size, viewport: Size, margin = 12): View {
+export function clampToEdges(fit: Fit, view: View, drawing: Size, viewport: Size, margin = 12): View {
   const low = toScreen(fit, view, { x: 0, y: 0 });
   const high = toScreen(fit, view, { x: drawing.width, y: drawing.height });
   const shift = (from: number, to: number, room: number) => {

@@ -8,7 +8,7 @@ export function HeatLegend({ colourBlind }: { colourBlind: boolean }) {
   const { t, number } = useText();
   const percent = (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 });
   return (
-    <ul aria-label={t('plan.legendTitle')} className="flex flex-wrap gap-x-4 gap-y-1.5 px-4 text-sm text-muted">
+    <ul aria-label={t('floorPlan.legendTitle')} className="flex flex-wrap gap-x-4 gap-y-1.5 px-4 text-sm text-muted">
       {HEAT_LEVELS.map((level) => (
         <li key={level} className="inline-flex items-center gap-1.5">
           <StateGlyph look={LOOK_OF[level]} colourBlind={colourBlind} size={24} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Room } from '../../../domain/room/room.ts';
-import { heatPlan, heatsOf, meanOf } from './heat.ts';
+import { heatFloorPlan, heatsOf, meanOf } from './heat.ts';
 
 const building = { id: 'b', identifier: 'B', name: 'B', site: '', timeZone: 'UTC' };
 const room = (id: string): Room => ({
@@ -45,7 +45,7 @@ it('writes shares on the plan, and leaves other rooms as scenery', () => {
       { id: 'other', name: 'Kitchen', active: true, ...box },
     ],
   };
-  const { plan: painted, marks } = heatPlan(plan, heatsOf(day, rooms), (share) => `${String(share * 100)} %`);
+  const { plan: painted, marks } = heatFloorPlan(plan, heatsOf(day, rooms), (share) => `${String(share * 100)} %`);
   expect(painted.spots.map(({ name, active }) => `${name} ${String(active)}`)).toEqual(['81 % true', 'Kitchen false']);
   expect(marks.map(({ look }) => look)).toEqual(['heat4', 'room']);
   expect(painted.key).not.toBe(plan.key);

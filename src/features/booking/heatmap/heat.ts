@@ -1,9 +1,9 @@
-import type { NamedPlan } from '../../../domain/floor-plan/drawing.ts';
+import type { NamedFloorPlan } from '../../../domain/floor-plan/named-floor-plan.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import type { HeatmapDay, HeatLevel } from '../../../domain/sensor/heatmap.ts';
 import { levelOf } from '../../../domain/sensor/heatmap.ts';
-import type { Look, Mark } from '../../../ui/floor-plan/looks.ts';
-import { SCENERY } from '../../../ui/floor-plan/looks.ts';
+import type { SpotLook, SpotAppearance } from '../../../ui/floor-plan/spot-appearance.ts';
+import { SCENERY } from '../../../ui/floor-plan/spot-appearance.ts';
 
 /** A room with how much it was used. */
 export interface RoomHeat {
@@ -13,7 +13,7 @@ export interface RoomHeat {
   level: HeatLevel;
 }
 
-export const LOOK_OF: Record<HeatLevel, Look> = { 0: 'heat0', 1: 'heat1', 2: 'heat2', 3: 'heat3', 4: 'heat4' };
+export const LOOK_OF: Record<HeatLevel, SpotLook> = { 0: 'heat0', 1: 'heat1', 2: 'heat2', 3: 'heat3', 4: 'heat4' };
 
 /** The rooms that a day counts, the most used first, then by name; rooms that are not known here are left out. */
 export function heatsOf(day: Pick<HeatmapDay, 'rooms'>, rooms: readonly Room[]): RoomHeat[] {
@@ -30,17 +30,17 @@ export function heatsOf(day: Pick<HeatmapDay, 'rooms'>, rooms: readonly Room[]):
  * The plan with the share on each room instead of its name, and how each is painted.
  * @param say a share in words, "45 %"
  */
-export function heatPlan(
-  plan: NamedPlan,
+export function heatFloorPlan(
+  plan: NamedFloorPlan,
   heats: readonly RoomHeat[],
   say: (share: number) => string,
-): { plan: NamedPlan; marks: Mark[] } {
+): { plan: NamedFloorPlan; marks: SpotAppearance[] } {
   const byRoom = new Map(heats.map((heat) => [heat.room.id, heat]));
   const spots = plan.spots.map((spot) => {
     const heat = byRoom.get(spot.id);
     return heat === undefined ? { ...spot, active: false } : { ...spot, name: say(heat.share), active: true };
   });
-  const marks = plan.spots.map(({ id }): Mark => {
+  const marks = plan.spots.map(({ id }): SpotAppearance => {
     const heat = byRoom.get(id);
     return heat === undefined ? SCENERY : { ...SCENERY, look: LOOK_OF[heat.level] };
   });

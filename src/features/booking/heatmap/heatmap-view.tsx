@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
 import type { Building, Floor } from '../../../domain/building/building.ts';
-import { namedPlan } from '../../../domain/floor-plan/drawing.ts';
+import { namedFloorPlan } from '../../../domain/floor-plan/named-floor-plan.ts';
 import { collectionKey } from '../../../domain/intent/intent.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useAsOf } from '../../../queries/as-of.ts';
 import { useHeatmap } from '../../../queries/heatmap.ts';
 import type { Person } from '../../../queries/person.ts';
-import { usePlan, useRooms } from '../../../queries/rooms.ts';
+import { useFloorPlan, useRooms } from '../../../queries/rooms.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FloorPlan } from '../../../ui/floor-plan/floor-plan.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -18,7 +18,7 @@ import { useBeside } from '../../../ui/use-beside.ts';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
 import { AsOf } from '../as-of.tsx';
 import { useViewChoice } from '../view-choice.ts';
-import { heatPlan, heatsOf, meanOf } from './heat.ts';
+import { heatFloorPlan, heatsOf, meanOf } from './heat.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { HeatList } from './heat-list.tsx';
 import { HeatmapLink } from './heatmap-link.tsx';
@@ -39,7 +39,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
   const beside = useBeside();
   const days = useHeatmap(floor.id);
   const rooms = useRooms(floor.id);
-  const document = usePlan(floor.id);
+  const document = useFloorPlan(floor.id);
   const key = collectionKey('heatmaps', floor.id);
   const asOf = useAsOf(key);
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
@@ -52,8 +52,8 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
 
   const day = days?.find(({ date }) => date === chosen) ?? days?.[0];
   const heats = useMemo(() => (day && rooms ? heatsOf(day, rooms) : []), [day, rooms]);
-  const plan = useMemo(() => (document && rooms ? namedPlan(document, rooms) : null), [document, rooms]);
-  const painted = useMemo(() => plan && heatPlan(plan, heats, percent), [plan, heats, percent]);
+  const plan = useMemo(() => (document && rooms ? namedFloorPlan(document, rooms) : null), [document, rooms]);
+  const painted = useMemo(() => plan && heatFloorPlan(plan, heats, percent), [plan, heats, percent]);
   const describe = useCallback(
     (id: string) => {
       const heat = heats.find(({ room }) => room.id === id);
@@ -66,24 +66,24 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
   const { colorBlind } = person.info;
   const { timeZone } = floor.building;
 
-  const planPane = painted !== null && (
+  const floorPlanPane = painted !== null && (
     <div className="relative min-h-72 flex-1 border-t border-line beside:min-h-0 beside:border-t-0 beside:border-l">
       <div className="absolute inset-0">
         <FloorPlan
           drawing={painted.plan}
-          marks={painted.marks}
+          appearances={painted.marks}
           colourBlind={colorBlind}
           describe={describe}
           onOpen={setPointed}
-          opening="whole"
+          initialView="whole"
           className="size-full"
-          ringed={pointed === null ? null : { id: pointed, lively: false }}
+          highlighted={pointed === null ? null : { id: pointed, pulsing: false }}
           texts={{
             label: t('heatmap.planLabel', { floor: floor.name }),
-            hint: t('plan.hint'),
-            zoomIn: t('plan.zoomIn'),
-            zoomOut: t('plan.zoomOut'),
-            fit: t('plan.fit'),
+            hint: t('floorPlan.hint'),
+            zoomIn: t('floorPlan.zoomIn'),
+            zoomOut: t('floorPlan.zoomOut'),
+            fit: t('floorPlan.fit'),
           }}
         />
       </div>
@@ -163,7 +163,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
           </>
         )}
       </div>
-      {showPlan && <div className="flex flex-1 beside:min-h-0">{planPane}</div>}
+      {showPlan && <div className="flex flex-1 beside:min-h-0">{floorPlanPane}</div>}
       {day === undefined && (
         <div className="flex flex-1 flex-col items-center justify-center">
           {asOf === undefined || (asOf.lastOkAt === null && asOf.error === null) ? (

@@ -10,13 +10,13 @@ export interface SeveralConfirmProps {
   rooms: readonly Room[] | null;
   date: string;
   dayPart: DayPart;
-  resting: boolean;
+  locked: boolean;
   onClose: () => void;
   onBook: (rooms: readonly Room[]) => void;
 }
 
 /** What will be booked, once more before it is. */
-export function SeveralConfirm({ rooms, date, dayPart, resting, onClose, onBook }: SeveralConfirmProps) {
+export function SeveralConfirm({ rooms, date, dayPart, locked, onClose, onBook }: SeveralConfirmProps) {
   const { t, date: say } = useText();
   const shown = rooms ?? [];
   return (
@@ -27,7 +27,7 @@ export function SeveralConfirm({ rooms, date, dayPart, resting, onClose, onBook 
       description={`${say(date, 'day')} · ${t(partKey(dayPart))}`}
       closeLabel={t('app.close')}
       footer={
-        <Button wide icon="desk" resting={resting} onClick={() => onBook(shown)}>
+        <Button wide icon="desk" locked={locked} onClick={() => onBook(shown)}>
           {t('several.book', { count: shown.length })}
         </Button>
       }

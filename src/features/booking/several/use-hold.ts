@@ -8,7 +8,7 @@ import type { Person } from '../../../queries/person.ts';
 import type { Kept, Saved } from '../../../actions/save.ts';
 import { useSave } from '../../../actions/save.ts';
 import { showSaved, showToast } from '../../../state/toasts.ts';
-import { useResting } from '../../../ui/use-resting.ts';
+import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 
 /** Several changes as one: it is taken back as a whole. */
 function asOne(kept: readonly Kept[], last: Kept): Kept {
@@ -47,12 +47,12 @@ export async function holdEach(rooms: readonly Room[], keep: (room: Room) => Pro
  * @returns `hold` with those that could not be kept on this device, which are left to be tried again
  */
 export function useHold({ info }: Person): {
-  resting: boolean;
+  locked: boolean;
   hold: (rooms: readonly Room[], date: string, dayPart: DayPart) => Promise<Room[]>;
 } {
   const text = useText();
   const save = useSave();
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   const say = ({ kept, left, failure }: Held) => {
     const last = kept.at(-1);
     if (failure === null) return last && showSaved(asOne(kept, last));
@@ -78,5 +78,5 @@ export function useHold({ info }: Person): {
     say(held);
     return held.left;
   };
-  return { resting, hold };
+  return { locked, hold };
 }

@@ -24,7 +24,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TileButton } from '../../../ui/tile-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useStill } from '../../../ui/use-still.ts';
+import { useFrozenWhile } from '../../../ui/use-frozen-while.ts';
 import { iconOf } from '../entry-words.ts';
 import { PlannedList } from './planned-list.tsx';
 import { PlanVerdicts } from './plan-verdicts.tsx';
@@ -72,8 +72,8 @@ export function PlanDaysSheet({
   const [atWorkstation, setAtWorkstation] = useState(false);
   const noteId = useId();
   const [planned, setPlanned] = useState<readonly PlannedDay[] | null>(null);
-  const { resting, plan, book } = usePlanDays({ person, calendar: live, timeZone });
-  const calendar = useStill(live, resting);
+  const { locked, plan, book } = usePlanDays({ person, calendar: live, timeZone });
+  const calendar = useFrozenWhile(live, locked);
   const usual = useUsualRoom(calendar, person, now);
   const offered = bookingOptions(person.config, person.info.assignedWorkstations);
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
@@ -151,7 +151,7 @@ export function PlanDaysSheet({
               calendar={calendar}
               person={person}
               now={now}
-              resting={resting}
+              locked={locked}
               onBack={() => setAtWorkstation(false)}
               onBook={(workstations) => void book(workstations, dayPart).then(tell)}
             />
@@ -190,7 +190,7 @@ export function PlanDaysSheet({
                     key={status}
                     icon={iconOf(status)}
                     label={t(`home.location.${status}`)}
-                    resting={resting}
+                    locked={locked}
                     reason={isOff(status) ? noteId : null}
                     onClick={() => planAll(status)}
                   />

@@ -8,7 +8,7 @@ import { bookingOf, planOf } from '../../../actions/own-plans.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { Saved } from '../../../actions/save.ts';
 import { useSave } from '../../../actions/save.ts';
-import { useResting } from '../../../ui/use-resting.ts';
+import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 
 /** What was asked for on a day, and whether it is safe on this device. */
 export interface PlannedDay {
@@ -23,7 +23,7 @@ export interface PlannedDay {
 
 /** Plans days, one change for each. */
 export interface PlanDays {
-  resting: boolean;
+  locked: boolean;
   /** `cancelShifts`: also the amenities of what it replaces. */
   plan: (
     dates: readonly string[],
@@ -45,9 +45,9 @@ export function usePlanDays({
   timeZone: string;
 }): PlanDays {
   const save = useSave();
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   return {
-    resting,
+    locked,
     plan: (dates, dayPart, status, cancelShifts) =>
       once(async () => {
         const planned: PlannedDay[] = [];

@@ -1,8 +1,8 @@
 import { useDrag } from '@use-gesture/react';
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import type { Glide } from '../../../ui/floor-plan/glide.ts';
-import { createGlide } from '../../../ui/floor-plan/glide.ts';
+import type { ViewAnimation } from '../../../ui/floor-plan/animate-view.ts';
+import { createViewAnimation } from '../../../ui/floor-plan/animate-view.ts';
 import { swipeTurn } from './swipe.ts';
 
 /** The page follows a finger only so far: what comes next is not drawn beside it. */
@@ -13,8 +13,8 @@ const ENTER = 0.3;
 const put = (element: HTMLElement, x: number): void => {
   element.style.transform = x === 0 ? '' : `translateX(${String(Math.round(x))}px)`;
 };
-const glideTo = (glide: Glide, element: HTMLElement, from: number): void => {
-  glide.to({ zoom: 1, x: from, y: 0 }, { zoom: 1, x: 0, y: 0 }, ({ x }, last) => put(element, last ? 0 : x));
+const slideTo = (animation: ViewAnimation, element: HTMLElement, from: number): void => {
+  animation.to({ zoom: 1, x: from, y: 0 }, { zoom: 1, x: 0, y: 0 }, ({ x }, last) => put(element, last ? 0 : x));
 };
 
 /**
@@ -23,20 +23,20 @@ const glideTo = (glide: Glide, element: HTMLElement, from: number): void => {
  * @param onTurn 1 for the next page, -1 for the one before
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (direction: 1 | -1) => void): void {
-  const [glide] = useState(createGlide);
+  const [animation] = useState(createViewAnimation);
   useDrag(
     ({ event, first, last, tap, canceled, movement: [moved], velocity: [speed] }) => {
       const page = element.current;
       // A mouse has the buttons, and selects text.
       if (page === null || tap || ('pointerType' in event && event.pointerType === 'mouse')) return;
-      if (first) glide.stop();
+      if (first) animation.stop();
       if (!last) {
         put(page, moved * FOLLOW);
         return;
       }
       const direction = canceled ? 0 : swipeTurn({ moved, speed, width: page.clientWidth });
       if (direction !== 0) onTurn(direction);
-      glideTo(glide, page, direction === 0 ? moved * FOLLOW : direction * page.clientWidth * ENTER);
+      slideTo(animation, page, direction === 0 ? moved * FOLLOW : direction * page.clientWidth * ENTER);
     },
     { target: element, axis: 'x', filterTaps: true, eventOptions: { passive: false } },
   );

@@ -9,7 +9,7 @@ import { isHeld } from '../../../queries/usual.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useStill } from '../../../ui/use-still.ts';
+import { useFrozenWhile } from '../../../ui/use-frozen-while.ts';
 
 /** The workstation for each day before it is booked: the usual one, the nearest free one, or why there is none. */
 export function WorkstationPreview({
@@ -19,7 +19,7 @@ export function WorkstationPreview({
   calendar,
   person,
   now,
-  resting,
+  locked,
   onBack,
   onBook,
 }: {
@@ -29,13 +29,13 @@ export function WorkstationPreview({
   calendar: readonly OwnLocation[];
   person: Person;
   now: string;
-  resting: boolean;
+  locked: boolean;
   onBack: () => void;
   onBook: (workstations: { date: string; room: Room }[]) => void;
 }) {
   const text = useText();
   const { t, date: say } = text;
-  const offers = useStill(useWorkstationOffers(dates, { room: usual, dayPart, person, now }), resting);
+  const offers = useFrozenWhile(useWorkstationOffers(dates, { room: usual, dayPart, person, now }), locked);
   if (offers === undefined) return <Skeleton className="h-40" />;
   const heldOn = (date: string) =>
     usual !== null &&
@@ -74,7 +74,7 @@ export function WorkstationPreview({
           {t('app.back')}
         </Button>
         {workstations.length > 0 && (
-          <Button icon="check" resting={resting} onClick={() => onBook(workstations)}>
+          <Button icon="check" locked={locked} onClick={() => onBook(workstations)}>
             {t('calendar.book', { count: workstations.length })}
           </Button>
         )}

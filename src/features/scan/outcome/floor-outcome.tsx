@@ -66,7 +66,7 @@ export function FloorOutcome({
           <Button
             wide
             icon="check"
-            resting={acts.resting}
+            locked={acts.locked}
             reason={reasonOf(verdict, text, timeZone, at)}
             onClick={() => {
               if (part !== null) acts.confirmPresence(floor, part);

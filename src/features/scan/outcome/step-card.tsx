@@ -69,7 +69,7 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
           place={place}
           actions={
             <>
-              <Button wide icon="check" resting={acts.resting} onClick={() => acts.checkIn(step.own)}>
+              <Button wide icon="check" locked={acts.locked} onClick={() => acts.checkIn(step.own)}>
                 {t('scan.checkIn')}
               </Button>
               {another}
@@ -93,7 +93,7 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
           place={place}
           actions={
             <>
-              <Button wide icon="signOut" resting={acts.resting} onClick={() => acts.checkOut(step.own)}>
+              <Button wide icon="signOut" locked={acts.locked} onClick={() => acts.checkOut(step.own)}>
                 {t('scan.checkOut.yes')}
               </Button>
               <Button wide variant="secondary" onClick={leave}>
@@ -117,7 +117,7 @@ export function StepCard({ step, scan, room, place, person, at, acts, onOther, o
           place={place}
           actions={
             <>
-              <Button wide icon="check" resting={acts.resting} onClick={() => acts.take(room, taking, false)}>
+              <Button wide icon="check" locked={acts.locked} onClick={() => acts.take(room, taking, false)}>
                 {t('scan.checkIn')}
               </Button>
               {another}

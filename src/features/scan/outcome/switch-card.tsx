@@ -40,17 +40,17 @@ export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProp
       actions={
         taking.mayBeUsed ? (
           <>
-            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>
+            <Button wide icon="check" locked={acts.locked} onClick={take(false)}>
               {t('checkIn.switch.no')}
             </Button>
-            <Button wide variant="secondary" icon="signOut" resting={acts.resting} onClick={take(true)}>
+            <Button wide variant="secondary" icon="signOut" locked={acts.locked} onClick={take(true)}>
               {t('checkIn.switch.yes')}
             </Button>
             {keep}
           </>
         ) : (
           <>
-            <Button wide icon="check" resting={acts.resting} onClick={take(false)}>
+            <Button wide icon="check" locked={acts.locked} onClick={take(false)}>
               {t('checkIn.switch.go')}
             </Button>
             {keep}

@@ -17,7 +17,7 @@ import type { Person } from '../../../queries/person.ts';
 import type { Saved } from '../../../actions/save.ts';
 import { useSave } from '../../../actions/save.ts';
 import { showSaved } from '../../../state/toasts.ts';
-import { useResting } from '../../../ui/use-resting.ts';
+import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 
 /** What was done, and what became of it. */
 export interface Done {
@@ -30,7 +30,7 @@ export interface Done {
 
 export interface CarryOut {
   /** Something was done a moment ago: buttons take no tap. */
-  resting: boolean;
+  locked: boolean;
   /** Being kept on this device at the moment. */
   busy: boolean;
   done: Done | null;
@@ -49,7 +49,7 @@ export interface CarryOut {
  */
 export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
   const save = useSave();
-  const { resting, once } = useResting();
+  const { locked, once } = useSubmitLock();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
 
@@ -80,7 +80,7 @@ export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
   });
 
   return {
-    resting,
+    locked,
     busy,
     done,
     again: () => setDone(null),

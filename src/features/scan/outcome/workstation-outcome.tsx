@@ -64,7 +64,7 @@ export function WorkstationOutcome({
       />
     );
   }
-  if (step === undefined || acts.busy || acts.resting) return <LookingUp name={room.name} />;
+  if (step === undefined || acts.busy || acts.locked) return <LookingUp name={room.name} />;
   return (
     <StepCard
       step={step}

@@ -1,0 +1,56 @@
+import { plan } from '../../src/contract/room.ts';
+import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
+import type { Room } from '../../src/domain/room/room.ts';
+import { RefusedDrawing } from './refused-drawing.ts';
+
+const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
+const pairs = (count: number): string => Array.from({ length: count }, () => `${NUMBER} ${NUMBER}`).join(' ');
+/** What the app can paint: absolute commands with plain numbers. Each path begins with a move. */
+const STEP = new RegExp(`(?:M${pairs(1)}|L${pairs(1)}|C${pairs(3)}|H${NUMBER}|V${NUMBER}|Z)`, 'y');
+/** A floor is between a metre and a kilometre wide. */
+const SMALLEST = 100;
+const LARGEST = 100_000;
+const MOST_BYTES = 4_000_000;
+
+/**
+ * Reads a plan again as if it came from elsewhere, before it is stored.
+ * @returns what was read
+ * @throws RefusedDrawing where it is not what the app can paint
+ */
+export function checkFloorPlan(document: FloorPlanDocument, rooms: readonly Pick<Room, 'id'>[]): FloorPlanDocument {
+  const text = JSON.stringify(document);
+  if (text.length > MOST_BYTES)
+    throw new RefusedDrawing(`what is left of it is larger than ${String(MOST_BYTES / 1_000_000)} MB`);
+  const read = plan.safeParse(JSON.parse(text));
+  if (!read.success)
+    throw new RefusedDrawing(
+      `what is left of it is no plan: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`,
+    );
+  const { width, height, layers, shapes } = read.data;
+  for (const side of [width, height]) {
+    if (side < SMALLEST || side > LARGEST)
+      throw new RefusedDrawing(
+        `the floor would be ${String(width / 100)} by ${String(height / 100)} metres; name its width with --width`,
+      );
+  }
+  for (const { kind, path } of layers)
+    if (!isPaintable(path)) throw new RefusedDrawing(`the layer ${kind} cannot be read again`);
+  const known = new Set(rooms.map(({ id }) => id));
+  const drawn = new Set<string>();
+  for (const { roomId, width: across, height: down } of shapes) {
+    if (!known.has(roomId) || drawn.has(roomId) || across <= 0 || down <= 0)
+      throw new RefusedDrawing(`the shape of room ${roomId} cannot be read again`);
+    drawn.add(roomId);
+  }
+  return read.data;
+}
+
+function isPaintable(path: string): boolean {
+  if (!path.startsWith('M')) return false;
+  STEP.lastIndex = 0;
+  while (STEP.lastIndex < path.length) {
+    // A sticky expression that fails begins anew at 0.
+    if (!STEP.test(path)) return false;
+  }
+  return true;
+}

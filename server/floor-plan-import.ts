@@ -1,0 +1,65 @@
+import 'temporal-polyfill/global';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { importFloorPlan } from './commands/import-floor-plan.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { DirectoryInUse } from './db/directory-lock.ts';
+import { describeDrawnFloorPlan } from './drawing/describe.ts';
+import { RefusedDrawing } from './drawing/refused-drawing.ts';
+
+// `npm run floor-plan:import -- --floor <identifier> [--width <metres>] [--dry-run] drawing.svg`: a drawing in the place of a floor's plan.
+const USAGE =
+  'npm run floor-plan:import -- --floor <identifier> [--width <metres of the whole drawing>] [--dry-run] drawing.svg';
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** A mistake in what was typed. */
+class UsageError extends Error {}
+
+function asked() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { floor: { type: 'string' }, width: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    });
+    const [file, ...more] = positionals;
+    const width = values.width === undefined ? null : Number(values.width.replace(',', '.'));
+    if (file === undefined || more.length > 0 || values.floor === undefined || (width !== null && !(width > 0)))
+      throw new UsageError(USAGE);
+    return { file, floor: values.floor, widthCm: width === null ? null : width * 100, dryRun: values['dry-run'] };
+  } catch (error) {
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+try {
+  const { file, ...wish } = asked();
+  const svg = readFileSync(file);
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    const plan = await importFloorPlan(database.db, { ...wish, svg });
+    for (const line of describeDrawnFloorPlan(plan)) say(line);
+    say(
+      plan.version === null
+        ? '▸ nothing was changed: this was a dry run'
+        : `▸ this is now the plan of ${wish.floor}, version ${String(plan.version)}`,
+    );
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const isExpected =
+    error instanceof RefusedDrawing ||
+    error instanceof UsageError ||
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUse ||
+    (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+  process.stderr.write(
+    `The plan stays as it was: ${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,135 @@
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { detailLevel } from './detail-level.ts';
+import type { Drawing } from './drawing.ts';
+import type { SpotAppearance } from './spot-appearance.ts';
+import { Painter } from './painter.ts';
+import type { InitialView } from './floor-plan-engine.ts';
+import { followPixelRatio, pixelRatio } from './pixel-ratio.ts';
+import { FloorPlanEngine } from './floor-plan-engine.ts';
+import type { GestureTarget } from './floor-plan-gestures.tsx';
+import { useDark } from './use-dark.ts';
+
+export interface EngineInput {
+  drawing: Drawing;
+  appearances: readonly SpotAppearance[];
+  colourBlind: boolean;
+  describe: (spotId: string) => string;
+  initialView: InitialView;
+  focus: string | null;
+  /** Spots that are looked for; when others are, they are brought into sight. Null: none in particular. */
+  sought: readonly string[] | null;
+}
+
+/** The elements that a plan consists of. */
+export interface EngineRefs {
+  surface: RefObject<HTMLDivElement | null>;
+  wrapper: RefObject<HTMLDivElement | null>;
+  whole: RefObject<HTMLCanvasElement | null>;
+  detail: RefObject<HTMLCanvasElement | null>;
+  layer: RefObject<HTMLDivElement | null>;
+  buttons: RefObject<HTMLDivElement | null>;
+}
+
+export interface MountedEngine {
+  refs: EngineRefs;
+  engine: RefObject<FloorPlanEngine | null>;
+  gestures: RefObject<GestureTarget | null>;
+  /** CSS pixels per drawing unit while spots are too small for glyphs, else null. Follows when the plan comes to rest. */
+  far: number | null;
+}
+
+/** Index of a spot, or -1. Seldom asked: a map of thousands would be made for nothing, and kept. */
+const indexOf = ({ spots }: Drawing, id: string | null): number =>
+  id === null ? -1 : spots.findIndex((spot) => spot.id === id);
+
+/** Keeps one engine for a drawing and hands it what changes, so that a changed state repaints a desk and not the plan. */
+export function useFloorPlanEngine(input: EngineInput): MountedEngine {
+  const { drawing, appearances, colourBlind, describe, focus, sought } = input;
+  const surface = useRef<HTMLDivElement>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLCanvasElement>(null);
+  const detail = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const engine = useRef<FloorPlanEngine | null>(null);
+  const gestures = useRef<GestureTarget | null>(null);
+  const [far, setFar] = useState<number | null>(null);
+  const dark = useDark();
+  // The engine outlives renders and reads what is newest.
+  const newest = useRef({ ...input, dark });
+  useLayoutEffect(() => {
+    newest.current = { ...input, dark };
+  });
+
+  useLayoutEffect(() => {
+    const [host, wrap, below, above, over, desks] = [
+      surface.current,
+      wrapper.current,
+      whole.current,
+      detail.current,
+      layer.current,
+      buttons.current,
+    ];
+    if (host === null || wrap === null || below === null || above === null || over === null || desks === null)
+      return undefined;
+    const first = newest.current;
+    const painter = new Painter(
+      drawing,
+      first.appearances,
+      { colourBlind: first.colourBlind, dark: first.dark },
+      pixelRatio(),
+    );
+    const made = new FloorPlanEngine(
+      { surface: host, wrapper: wrap, whole: below, detail: above, layer: over, buttons: desks },
+      painter,
+      (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
+      () => setFar(detailLevel(made.spotSide) === 'block' ? made.scale : null),
+    );
+    engine.current = made;
+    gestures.current = {
+      view: () => made.canvas.view,
+      start: () => made.startGesture(),
+      move: (view, phase) => made.move(view, phase),
+    };
+    const measure = () => {
+      const { width, height } = host.getBoundingClientRect();
+      const size = { width: Math.round(width), height: Math.round(height) };
+      if (size.width === made.canvas.size.width && size.height === made.canvas.size.height) return;
+      made.resize(size, newest.current.initialView, indexOf(drawing, newest.current.focus));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(host);
+    const unfollow = followPixelRatio(() => made.rescale(pixelRatio()));
+    return () => {
+      observer.disconnect();
+      unfollow();
+      made.stop();
+      engine.current = null;
+      gestures.current = null;
+    };
+  }, [drawing]);
+
+  useLayoutEffect(() => engine.current?.remark(appearances), [appearances]);
+  useLayoutEffect(() => engine.current?.refreshWords(), [appearances, describe]);
+  useLayoutEffect(() => engine.current?.recolour({ colourBlind, dark }), [colourBlind, dark]);
+  useEffect(() => {
+    const index = indexOf(drawing, focus);
+    if (index >= 0) engine.current?.show(index);
+  }, [focus, drawing]);
+
+  const looked = sought?.join(' ') ?? null;
+  const before = useRef(looked);
+  useEffect(() => {
+    // What was sought when the plan opened has no say: it opened where it should.
+    if (looked !== null && looked !== before.current) {
+      const ids = new Set(looked.split(' '));
+      engine.current?.gather(drawing.spots.flatMap(({ id }, index) => (ids.has(id) ? index : [])));
+    }
+    before.current = looked;
+  }, [looked, drawing]);
+
+  const refs = useMemo(() => ({ surface, wrapper, whole, detail, layer, buttons }), []);
+  return { refs, engine, gestures, far };
+}
