@@ -17,6 +17,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { Services } from './http/services.ts';
 import { Sessions } from './http/sessions.ts';
 import { serveApp } from './http/static.ts';
+import { routes } from './routes/all.ts';
 
 export interface AppOptions {
   handle: DatabaseHandle;
@@ -31,18 +32,17 @@ export interface AppOptions {
   readingsToken?: string | null;
 }
 
-/** A change of more than this, in bytes, is refused. */
-const BODY_LIMIT = 256 * 1024;
+/** In bytes. */
+const MAX_BODY_LENGTH = 256 * 1024;
 /** Below this a compressed reply is hardly shorter, in bytes. */
-const WORTH_COMPRESSING = 1024;
-/** Fast enough for every reply, and far better than none. */
+const MIN_COMPRESSED_LENGTH = 1024;
+/** The lowest that compresses much better than gzip, and is still fast enough for every reply. */
 const BROTLI_QUALITY = 4;
-/** How long a request may take to arrive, in ms: whoever sends it drop by drop is let go. */
-const ARRIVAL = 60_000;
-/** How long a stop waits for requests that are under way, in ms; then their connections are cut. */
-const LAST_CALL = 6_000;
-/** How often idle connections are closed while the server stops, in ms. */
-const CLOSE_IDLE_EVERY = 50;
+/** A request must arrive whole within this time, or its connection is closed. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** A stop waits so long for requests that are under way; then their connections are cut. */
+const STOP_TIMEOUT_MS = 6_000;
+const CLOSE_IDLE_INTERVAL_MS = 50;
 
 /** The server without its port: everything between a request and the database. It listens for what other processes notify. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -52,8 +52,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVAL,
+    bodyLimit: MAX_BODY_LENGTH,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded, before any route is known.
@@ -87,12 +87,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app, trustedProxies.length > 0);
   await app.register(cookie);
   await app.register(compress, {
-    threshold: WORTH_COMPRESSING,
+    threshold: MIN_COMPRESSED_LENGTH,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   registerHealth(app, services);
-  bind(app, services);
+  bind(app, services, routes);
   await serveApp(app, appDirectory);
 
   services.sessions.onEnd((loginId) => {
@@ -106,11 +106,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Browsers keep connections open; without this a stop would wait for them.
     setInterval(() => {
       app.server.closeIdleConnections();
-    }, CLOSE_IDLE_EVERY).unref();
+    }, CLOSE_IDLE_INTERVAL_MS).unref();
     // Nor for a request that never arrives whole: the database must still be closed in order.
     setTimeout(() => {
       app.server.closeAllConnections();
-    }, LAST_CALL).unref();
+    }, STOP_TIMEOUT_MS).unref();
   });
   return app;
 }

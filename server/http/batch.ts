@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { intentEndpoints } from '../../src/contract/intent.ts';
 import { mayMake, refuseRole } from './admit.ts';
-import { type OutboxCall, findOutboxCall } from './calls.ts';
+import type { FindOutboxCall } from './calls.ts';
 import { carryOut } from './change.ts';
 import { failureOf } from './errors.ts';
 import { inLanes } from './in-lanes.ts';
 import type { Answer } from './intent-record.ts';
 import { Refusal } from './refusal.ts';
-import { callerOf } from './request.ts';
+import { callerOf, type SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
 import { validate } from './validate.ts';
 
@@ -21,30 +21,39 @@ interface BatchedAnswer extends Answer {
 }
 
 /** How many intents of a batch are judged side by side: other callers need connections, too. */
-const AT_ONCE = 4;
-/** After so long no further intent is begun, in ms: whoever waits for the reply must not give up before it. */
-const LONGEST = 10_000;
+const MAX_AT_ONCE = 4;
+/** No further intent is begun after this time: the client must not give up before the reply arrives. */
+const BATCH_TIMEOUT_MS = 10_000;
 
 /**
  * Judges many intents in one request, each as the call that it names would be by itself: same checks, same record, a
  * transaction of its own. The order within a lane is kept, and an intent that is not applied stops its lanes.
  */
-export async function answerBatch(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  validate(endpoint, request);
-  const { intents } = endpoint.body.parse(request.body);
-  const began = performance.now();
-  const answers = await inLanes(intents, {
-    atOnce: AT_ONCE,
-    run: (intent) => judged(services, request, intent),
-    stops: ({ status }) => status < 200 || status > 299,
-    goOn: () => performance.now() - began < LONGEST && !services.stopping.aborted && !reply.raw.destroyed,
-  });
-  return reply.header('Cache-Control', 'no-store').send({ answers: answers.filter((answer) => answer !== undefined) });
-}
+export const batchRoute =
+  (findCall: FindOutboxCall): SpecialRoute =>
+  async (services, request, reply) => {
+    validate(endpoint, request);
+    const { intents } = endpoint.body.parse(request.body);
+    const began = performance.now();
+    const answers = await inLanes(intents, {
+      atOnce: MAX_AT_ONCE,
+      run: (intent) => judged(services, findCall, request, intent),
+      stops: ({ status }) => status < 200 || status > 299,
+      goOn: () => performance.now() - began < BATCH_TIMEOUT_MS && !services.stopping.aborted && !reply.raw.destroyed,
+    });
+    return reply
+      .header('Cache-Control', 'no-store')
+      .send({ answers: answers.filter((answer) => answer !== undefined) });
+  };
 
-async function judged(services: Services, request: FastifyRequest, intent: Batched): Promise<BatchedAnswer> {
+async function judged(
+  services: Services,
+  findCall: FindOutboxCall,
+  request: FastifyRequest,
+  intent: Batched,
+): Promise<BatchedAnswer> {
   try {
-    return { id: intent.id, ...(await judge(services, request, intent)) };
+    return { id: intent.id, ...(await judge(services, findCall, request, intent)) };
   } catch (error) {
     const { status, body, retryAfter } = failureOf(
       services,
@@ -56,9 +65,14 @@ async function judged(services: Services, request: FastifyRequest, intent: Batch
   }
 }
 
-async function judge(services: Services, request: FastifyRequest, intent: Batched): Promise<Answer> {
+async function judge(
+  services: Services,
+  findCall: FindOutboxCall,
+  request: FastifyRequest,
+  intent: Batched,
+): Promise<Answer> {
   const caller = callerOf(request);
-  const found: OutboxCall | null = findOutboxCall(intent.method, intent.url);
+  const found = findCall(intent.method, intent.url);
   if (found === null) throw new Refusal(404, 'notFound');
   const { call, route, params, query } = found;
   if (!(await mayMake(services.db, call, caller))) return refuseRole(services, caller, intent.id);

@@ -1,13 +1,14 @@
 import { parse } from 'node:querystring';
 import { contract, type EndpointKey } from '../../src/contract/contract.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { routes } from '../routes/all.ts';
 import type { AnyChangeRoute } from './change.ts';
 import type { BuiltKey, SpecialKey } from './handler.ts';
 import type { AnyReadRoute } from './read.ts';
 import type { BoundCall } from './request.ts';
 
-const ordinary: Record<Exclude<BuiltKey, SpecialKey>, AnyReadRoute | AnyChangeRoute> = routes;
+/** The routes of all calls that are built and fit a read or a change. */
+export type BoundRoutes = Record<Exclude<BuiltKey, SpecialKey>, AnyReadRoute | AnyChangeRoute>;
+
 const isKey = (key: string): key is EndpointKey => Object.hasOwn(contract, key);
 
 /** Every call of the contract. */
@@ -17,8 +18,8 @@ export const CALLS: readonly BoundCall[] = Object.entries<Endpoint>(contract).fl
 });
 
 /** The route of a call; null for one that is not built, or that fits neither a read nor a change. */
-export const routeOf = ({ key }: BoundCall): AnyReadRoute | AnyChangeRoute | null =>
-  Object.entries(ordinary).find(([name]) => name === key)?.[1] ?? null;
+export const routeOf = (routes: BoundRoutes, { key }: BoundCall): AnyReadRoute | AnyChangeRoute | null =>
+  Object.entries(routes).find(([name]) => name === key)?.[1] ?? null;
 
 /** A change that an outbox may send, found by its address. */
 export interface OutboxCall {
@@ -29,20 +30,23 @@ export interface OutboxCall {
   query: unknown;
 }
 
-const OUTBOX = CALLS.filter(({ endpoint }) => endpoint.offline === 'outbox').map((call) => {
-  const route = routeOf(call);
-  return { call, route: route !== null && !('read' in route) ? route : null, parts: call.path.split('/') };
-});
+/** Finds the change that an outbox may send by method and url (path and query); null where there is no such change. */
+export type FindOutboxCall = (method: string, url: string) => OutboxCall | null;
 
-/** @param url path and query as sent @returns null where the outbox may send no such change */
-export function findOutboxCall(method: string, url: string): OutboxCall | null {
-  const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
-  const given = path.split('/');
-  for (const { call, route, parts } of OUTBOX) {
-    const params = call.method === method && parts.length === given.length ? matched(parts, given) : null;
-    if (params !== null) return { call, route, params, query: parse(query) };
-  }
-  return null;
+export function outboxCalls(routes: BoundRoutes): FindOutboxCall {
+  const calls = CALLS.filter(({ endpoint }) => endpoint.offline === 'outbox').map((call) => {
+    const route = routeOf(routes, call);
+    return { call, route: route !== null && !('read' in route) ? route : null, parts: call.path.split('/') };
+  });
+  return (method, url) => {
+    const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
+    const given = path.split('/');
+    for (const { call, route, parts } of calls) {
+      const params = call.method === method && parts.length === given.length ? matched(parts, given) : null;
+      if (params !== null) return { call, route, params, query: parse(query) };
+    }
+    return null;
+  };
 }
 
 function matched(parts: readonly string[], given: readonly string[]): Record<string, string> | null {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
+import { hashPassword, matchesPassword } from '../adapters/password.ts';
 import type { Database } from '../db/database.ts';
 import { findAccount } from '../sql/session.ts';
 import { addFailure, countFailures, removeFailure } from '../sql/sign-in-failure.ts';
@@ -11,11 +11,6 @@ import { Refusal } from './refusal.ts';
 const LIMITS = { account: 10, address: 100 };
 const WINDOW = { minutes: 15 };
 const WINDOW_SECONDS = WINDOW.minutes * 60;
-/** 19 MiB, two passes: about 10 ms, and dear to whoever tries millions. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** The hash of a password as it is stored. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /**
  * What an account's failures are counted under: one for all its names. A name that nobody has is hashed, so that it has room
@@ -58,9 +53,7 @@ export async function signIn(
       retryAfter: Math.max(1, Math.ceil(free - now.epochMilliseconds / 1000)),
     });
   }
-  const matches = await verify(account?.hash ?? (await (decoy ??= hashPassword(randomUUID()))), password).catch(
-    () => false,
-  );
+  const matches = await matchesPassword(account?.hash ?? (await (decoy ??= hashPassword(randomUUID()))), password);
   if (!account || !matches) throw new Refusal(401, 'badCredentials');
   await removeFailure(db, attempt);
   return account.id;

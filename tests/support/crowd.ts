@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/db/database.ts';
-import { hashPassword } from '../../server/http/sign-in.ts';
+import { hashPassword } from '../../server/adapters/password.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { PASSWORD, seedSmallOrganisation } from './organisation.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Database } from '../../server/db/database.ts';
-import { hashPassword } from '../../server/http/sign-in.ts';
+import { hashPassword } from '../../server/adapters/password.ts';
 
 /** Everybody's password in tests. */
 export const PASSWORD = 'correct horse';
