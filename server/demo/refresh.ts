@@ -5,7 +5,7 @@ import type { Writer } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
 import { makeCalendar } from './calendar/calendar.ts';
 import { DAYS_BACK, demoToday, lastDay, plusDays } from './calendar/days.ts';
-import { SEEDED } from './calendar/settle.ts';
+import { SEEDED } from './ids.ts';
 import { insertRows } from './insert.ts';
 import { amenityReservationRows } from './organisation/amenities.ts';
 import { blockRows } from './organisation/blocks.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/support/database.ts';
 import { signIn } from '../http/sign-in.ts';
-import { seedEmpty } from '../db/seed.ts';
+import { seedEmpty } from './seed-empty.ts';
 import { demoAccounts } from './accounts.ts';
 import { refreshOrganisation } from '../jobs/refresh-demo.ts';
 import { refreshDemo } from './refresh.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../http/sign-in.ts';
+import { hashPassword } from '../adapters/password.ts';
 import type { Writer } from '../db/database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { makeCalendar } from './calendar/calendar.ts';

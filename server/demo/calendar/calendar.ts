@@ -1,6 +1,7 @@
 import { demoDays } from './demo-days.ts';
 import { allDays } from './days.ts';
-import type { DayPlan, Workforce } from './plan-day.ts';
+import type { DayPlan } from './day-plan.ts';
+import type { Workforce } from './plan-day.ts';
 import { planDay } from './plan-day.ts';
 import type { CalendarRows } from './settle.ts';
 import { blocksOn, settle, signsOfLife } from './settle.ts';

@@ -4,7 +4,7 @@ import type { DemoRoom } from '../organisation/rooms.ts';
 import { COLLEAGUE_ROOM, USUAL_ROOM } from '../organisation/rooms.ts';
 import type { DemoPerson } from '../people/people.ts';
 import { plusDays, weekdayOf, workdays } from './days.ts';
-import type { DayPlan } from './plan-day.ts';
+import type { DayPlan } from './day-plan.ts';
 import { TEAM_DAYS } from './team-days.ts';
 
 /** How far back the played accounts have a history, in days. */

@@ -1,4 +1,3 @@
-import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
 import type { LocationStatus } from '../../../src/domain/employee-location/employee-location.ts';
 import { isClosed } from '../organisation/blocks.ts';
 import type { BuildingId } from '../organisation/buildings.ts';
@@ -9,17 +8,8 @@ import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
 import type { DemoPerson } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { randomFrom } from '../random.ts';
+import type { DayPlan } from './day-plan.ts';
 import { isWeekend, weekdayOf } from './days.ts';
-
-/** What somebody does on a part of a day; with a room for a workstation. */
-export interface DayPlan {
-  person: DemoPerson;
-  date: string;
-  dayPart: DayPart;
-  status: LocationStatus;
-  building: BuildingId | null;
-  room: DemoRoom | null;
-}
 
 /** Who is to be planned and where; made once and used for every day. */
 export interface Workforce {

@@ -3,13 +3,14 @@ import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
 import { todayIn } from '../../../src/domain/day-part/slot.ts';
 import type { ActualStatus } from '../../../src/domain/employee-location/employee-location.ts';
 import type { ReservationStatus } from '../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import { SEEDED } from '../ids.ts';
 import { zoneOf } from '../organisation/buildings.ts';
 import type { DemoRoom } from '../organisation/rooms.ts';
 import { BLOCKED_ON_THURSDAYS, isOpenDesk } from '../organisation/rooms.ts';
 import type { Random } from '../random.ts';
 import { randomFrom } from '../random.ts';
 import { sharedSlot, weekdayOf } from './days.ts';
-import type { DayPlan } from './plan-day.ts';
+import type { DayPlan } from './day-plan.ts';
 
 /** A row of `employee_location`. */
 export interface LocationRow {
@@ -48,8 +49,6 @@ export interface CalendarRows {
   reservations: ReservationRow[];
 }
 
-/** Every seeded row's id opens with it, so that what people did can be told from it. */
-export const SEEDED = 'demo-';
 /** Accounts that never stay away from what they booked, so that their history reads well. */
 const RELIABLE = new Set(['employee', 'colleague', 'teamleader']);
 const MINUTE = 60_000;

@@ -4,7 +4,8 @@ import { WORKPLACE_TEAM } from '../people/divisions.ts';
 import type { DemoPerson } from '../people/people.ts';
 import { workdays } from './days.ts';
 import type { LocationRow } from './settle.ts';
-import { rangeOf, SEEDED } from './settle.ts';
+import { SEEDED } from '../ids.ts';
+import { rangeOf } from './settle.ts';
 
 /** A row of `team_day`. */
 export interface TeamDayRow {

@@ -1,6 +1,7 @@
 import { sharedSlot } from '../calendar/days.ts';
-import type { DayPlan } from '../calendar/plan-day.ts';
-import { rangeOf, SEEDED } from '../calendar/settle.ts';
+import type { DayPlan } from '../calendar/day-plan.ts';
+import { rangeOf } from '../calendar/settle.ts';
+import { SEEDED } from '../ids.ts';
 import { randomFrom } from '../random.ts';
 import type { BuildingId } from './buildings.ts';
 import { BUILDINGS, zoneOf } from './buildings.ts';

@@ -1,4 +1,4 @@
-import { SEEDED } from '../calendar/settle.ts';
+import { SEEDED } from '../ids.ts';
 import { allDays, weekdayOf } from '../calendar/days.ts';
 import type { BuildingId } from './buildings.ts';
 

@@ -1,4 +1,4 @@
-import { SEEDED } from '../calendar/settle.ts';
+import { SEEDED } from '../ids.ts';
 import { workdays, plusDays } from '../calendar/days.ts';
 
 interface DemoNotification {

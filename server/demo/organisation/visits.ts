@@ -1,6 +1,6 @@
 import { instantAt, todayIn } from '../../../src/domain/day-part/slot.ts';
 import { plusDays, workdays } from '../calendar/days.ts';
-import { SEEDED } from '../calendar/settle.ts';
+import { SEEDED } from '../ids.ts';
 import type { DemoPerson } from '../people/people.ts';
 import { DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE } from '../people/names.ts';
 import type { Random } from '../random.ts';

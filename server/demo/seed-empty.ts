@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
-import type { Database, Writer } from './database.ts';
-import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts';
-import { behindSavepoint } from './transaction.ts';
+import { lock } from '../db/advisory-lock.ts';
+import type { Database, Writer } from '../db/database.ts';
+import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
+import { behindSavepoint } from '../db/transaction.ts';
 
 /**
  * Fills an empty database, once also where several processes start at the same time.
@@ -17,9 +17,9 @@ export async function seedEmpty(
   say: (line: string) => void,
 ): Promise<string[]> {
   if (organisation === 'none') return [];
-  const { seedDemo } = await import('../demo/seed.ts');
+  const { seedDemo } = await import('./seed.ts');
   const isDemo = await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(7242)`.execute(transaction);
+    await lock(transaction, 'demonstration');
     const settled = await transaction
       .selectFrom('setting')
       .select('value')
@@ -51,7 +51,7 @@ const ACCOUNT_LINES = [
 
 /** Days have gone by since the demonstration organisation was seeded: its calendar moves on with them, if it can. */
 async function refresh(transaction: Writer, clock: Clock, say: (line: string) => void): Promise<void> {
-  const { refreshDemo } = await import('../demo/refresh.ts');
+  const { refreshDemo } = await import('./refresh.ts');
   try {
     if (await behindSavepoint(transaction, 'refresh', () => refreshDemo(transaction, clock.now())))
       say("▸ filled the demonstration organisation's next days");

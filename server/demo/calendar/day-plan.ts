@@ -1,0 +1,15 @@
+import type { DayPart } from '../../../src/domain/day-part/day-part.ts';
+import type { LocationStatus } from '../../../src/domain/employee-location/employee-location.ts';
+import type { BuildingId } from '../organisation/buildings.ts';
+import type { DemoRoom } from '../organisation/rooms.ts';
+import type { DemoPerson } from '../people/people.ts';
+
+/** What somebody does on a part of a day; with a room for a workstation. */
+export interface DayPlan {
+  person: DemoPerson;
+  date: string;
+  dayPart: DayPart;
+  status: LocationStatus;
+  building: BuildingId | null;
+  room: DemoRoom | null;
+}
