@@ -9,15 +9,15 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { DirectoryInUse } from './db/directory-lock.ts';
 import { migrate } from './db/migrate.ts';
-import { seedEmpty } from './db/seed.ts';
+import { seedEmpty } from './demo/seed-empty.ts';
 import { loadMessages } from './http/messages.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
 import { root } from './root.ts';
 
-/** How long a stop may take before the process ends all the same, in ms. */
-const PATIENCE = 10_000;
+/** The process ends after this time even where the stop has not finished. */
+const STOP_TIMEOUT_MS = 10_000;
 const appDirectory = join(root, 'dist', 'app');
 const say = (line: string) => {
   process.stdout.write(`${line}\n`);
@@ -27,7 +27,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog();
   say(config.databaseUrl === null ? `▸ opening the embedded database in ${config.dataDir}` : '▸ opening the database');
   const handle = await openDatabase(config);
-  closeWithGrace({ delay: PATIENCE, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: STOP_TIMEOUT_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'unforeseen error');
     else say(`▸ ${signal ?? 'closing'}: finishing what is under way`);
     await stop();
@@ -45,14 +45,13 @@ async function start(config: Config): Promise<void> {
     trustedProxies: config.trustedProxies,
     readingsToken: config.readingsToken,
   });
-  const stopCleaning = scheduleCleanUp(handle, systemClock, log);
-  const stopRefreshing = scheduleRefresh(handle, systemClock, log);
-  const stopKeeping = scheduleKeepTables(handle, log);
+  const stopJobs = [
+    scheduleCleanUp(handle, systemClock, log),
+    scheduleRefresh(handle, systemClock, log),
+    scheduleKeepTables(handle, log),
+  ];
   stop = async () => {
-    stopCleaning();
-    stopRefreshing();
-    await app.close();
-    await stopKeeping();
+    await Promise.all([...stopJobs.map((stopJob) => stopJob()), app.close()]);
     await handle.close();
     say('▸ closed');
   };

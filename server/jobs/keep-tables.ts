@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Logger } from '../adapters/log.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { schedule } from './schedule.ts';
 
-/** How often it looks which tables have changed much, in ms. */
-const EVERY = 600_000;
-/** A table is looked after once so many rows have changed, and this share of it. PostgreSQL's own measure. */
-const FEWEST = 50;
-const SHARE = 0.1;
+const INTERVAL_MS = 600_000;
+/** A table is vacuumed once so many of its rows have changed: these, and this share. PostgreSQL's own measure. */
+const MIN_CHANGED_ROWS = 50;
+const MIN_CHANGED_SHARE = 0.1;
 
 /**
  * Counts and tidies the tables of the embedded database that changed much: it has no autovacuum. Without the counts it
@@ -22,7 +22,7 @@ export async function keepTables(
   const { rows } = await sql<{
     name: string;
   }>`select stat.relname as name from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
-    where stat.schemaname = 'public' and (reltuples < 0 or n_mod_since_analyze > ${FEWEST} + ${SHARE} * reltuples) order by name`.execute(
+    where stat.schemaname = 'public' and (reltuples < 0 or n_mod_since_analyze > ${MIN_CHANGED_ROWS} + ${MIN_CHANGED_SHARE} * reltuples) order by name`.execute(
     db,
   );
   const kept: string[] = [];
@@ -35,23 +35,7 @@ export async function keepTables(
 }
 
 /** Looks at once and then from time to time. @returns how to stop */
-export function scheduleKeepTables(handle: DatabaseHandle, log: Logger): () => Promise<void> {
-  let underWay = Promise.resolve();
-  const stopping = new AbortController();
-  const keep = () => {
-    underWay = keepTables(handle, stopping.signal).then(
-      () => undefined,
-      (error: unknown) => {
-        log.warn({ err: error }, 'the tables could not be looked after');
-      },
-    );
-  };
-  keep();
-  const timer = setInterval(keep, EVERY);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    stopping.abort();
-    return underWay;
-  };
-}
+export const scheduleKeepTables = (handle: DatabaseHandle, log: Logger): (() => Promise<void>) =>
+  schedule({ intervalMs: INTERVAL_MS, log, failure: 'the tables could not be looked after' }, (stopping) =>
+    keepTables(handle, stopping),
+  );

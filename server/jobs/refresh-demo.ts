@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
+import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
+import { schedule } from './schedule.ts';
 
-/** How often it looks whether a new day has begun, in ms; most times there is nothing to do. */
-const EVERY = 3_600_000;
-/** The lock under which the organisation is seeded, too: one process at a time. */
-const LOCK = 7242;
+/** Most times no new day has begun, and there is nothing to do. */
+const INTERVAL_MS = 3_600_000;
 
 /**
  * Lets the demonstration organisation move on with the days; any other is left alone.
@@ -14,29 +13,20 @@ const LOCK = 7242;
  */
 export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(
-      transaction,
-    );
+    const mine = await tryLock(transaction, 'demonstration');
     const organisation = await transaction
       .selectFrom('setting')
       .select('value')
       .where('key', '=', 'organisation')
       .executeTakeFirst();
-    if (rows[0]?.mine !== true || organisation?.value !== 'demo') return false;
+    if (!mine || organisation?.value !== 'demo') return false;
     const { refreshDemo } = await import('../demo/refresh.ts');
     return refreshDemo(transaction, clock.now());
   });
 }
 
 /** Looks every hour. @returns how to stop */
-export function scheduleRefresh(handle: DatabaseHandle, clock: Clock, log: Logger): () => void {
-  const timer = setInterval(() => {
-    refreshOrganisation(handle, clock).catch((error: unknown) => {
-      log.warn({ err: error }, 'the demonstration organisation did not move on');
-    });
-  }, EVERY);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-  };
-}
+export const scheduleRefresh = (handle: DatabaseHandle, clock: Clock, log: Logger): (() => Promise<void>) =>
+  schedule({ intervalMs: INTERVAL_MS, log, failure: 'the demonstration organisation did not move on' }, () =>
+    refreshOrganisation(handle, clock),
+  );

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { MOTION_MINUTES } from '../../src/domain/sensor/heatmap.ts';
 import type { RoomMotion, Sensor } from '../../src/domain/sensor/sensor.ts';
+import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
-
-/** Any number that nothing else locks: readings are taken in one after another, so that two gateways see one sign of life. */
-const LOCK = 7243;
 
 /** Where a sensor hangs. */
 export interface SensorPlace {
@@ -17,9 +15,9 @@ export interface SensorPlace {
   timeZone: string;
 }
 
-/** Sensors by their positions; has no other readings taken in until the transaction ends. */
+/** Sensors by their positions. Until the transaction ends nobody else takes in readings, so that two gateways see one sign of life. */
 export async function lockSensors(db: Writer, positionIds: readonly string[]): Promise<SensorPlace[]> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+  await lock(db, 'readings');
   const { rows } = await sql<SensorPlace>`
     select sensor.position_id as "positionId", sensor.id as "sensorId", room.id as "roomId", room.type = 'WORKSTATION' as "isWorkstation", floor.id as "floorId", building.time_zone as "timeZone"
     from sensor join room on room.id = sensor.room_id join floor on floor.id = room.floor_id join building on building.id = floor.building_id
