@@ -45,7 +45,7 @@ const rooms = [
   {
     name: 'queries',
     from: '^src/queries/',
-    may: [src('queries', 'actions', 'domain', 'offline'), npm('react', 'dexie', 'dexie-react-hooks')],
+    may: [src('queries', 'domain', 'offline'), npm('react', 'dexie', 'dexie-react-hooks')],
     comment:
       'Queries are live reads: domain, offline and React only. A query that needs a screen belongs in a feature.',
   },
@@ -165,6 +165,14 @@ export default {
       comment: 'Code never imports a test or its helpers.',
       from: { path: ['^src/', '^sw/', '^server/'], pathNot: TESTS },
       to: { path: [TESTS, '^tests/', '^e2e/'] },
+    },
+    {
+      name: 'no-circle',
+      severity: 'error',
+      comment:
+        'These files import each other in a circle, if only by types: move what they share to a file of its own.',
+      from: { path: ['^src/', '^sw/', '^server/'] },
+      to: { circular: true },
     },
     {
       name: 'resolves',

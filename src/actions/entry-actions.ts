@@ -1,8 +1,11 @@
+import type { Floor } from '../domain/building/building.ts';
+import type { PresencePart } from '../domain/employee-location/presence.ts';
 import type { OwnReservation } from '../domain/workplace-reservation/check-in-step.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import { cancelLocation, checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
 import type { LocationRef } from '../offline/mutations/employee-location.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
+import { checkInFloor } from '../offline/mutations/presence.ts';
 import {
   cancelReservation,
   checkInReservation,
@@ -93,3 +96,7 @@ export function ownSteps(keep: Keep, employeeId: string): OwnSteps {
     cancel: (entry, cancelShifts = false) => cancel(entry, cancelShifts ? { cancelShifts } : {}),
   };
 }
+
+/** Keeps that a person is on a floor; resolves to whether it is safe on this device. */
+export const confirmOnFloor = (keep: Keep, employeeId: string, floor: Floor, part: PresencePart): Promise<boolean> =>
+  keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId, floor, ...part });

@@ -11,8 +11,8 @@ import { judge } from '../offline/overlay/judge.ts';
 import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { useAccountDatabase, useUser } from '../queries/account-database.tsx';
 import { follow } from '../queries/live/live-query-scheduler.ts';
-import type { Undone } from './undo.ts';
-import { undoEntry } from './undo.ts';
+import type { Undone } from '../offline/outbox/undo.ts';
+import { undoEntry } from '../offline/outbox/undo.ts';
 
 /** Where a kept change stands: it waits, it came through, or it needs the person or was given up. */
 export type KeptState = 'waiting' | 'done' | 'gone';

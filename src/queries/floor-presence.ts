@@ -5,13 +5,11 @@ import { dayBounds, todayIn } from '../domain/day-part/slot.ts';
 import type { PresencePart } from '../domain/employee-location/presence.ts';
 import { mayConfirmPresence, presencePart } from '../domain/employee-location/presence.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import { checkInFloor } from '../offline/mutations/presence.ts';
 import type { LocationView } from '../offline/view/view.ts';
 import { useBlockPeriods } from './block-periods.ts';
 import type { Fullness } from './limits.ts';
 import { mayEnterBy, useFullness } from './limits.ts';
 import { isLost } from './lost-wish.ts';
-import type { Keep } from '../actions/entry-actions.ts';
 import type { Person } from './person.ts';
 
 /** What confirming presence on a floor would do now. */
@@ -66,7 +64,3 @@ export function useFloorPresence(
   const fullness = useFullness(floor.id, dayBounds(todayIn(timeZone, now), timeZone));
   return floorPresence(floor, calendar, person, { blocks, fullness, now });
 }
-
-/** Keeps that a person is on a floor; resolves to whether it is safe on this device. */
-export const confirmOnFloor = (keep: Keep, employeeId: string, floor: Floor, part: PresencePart): Promise<boolean> =>
-  keep(checkInFloor, { locationId: crypto.randomUUID(), employeeId, floor, ...part });

@@ -5,8 +5,8 @@ import { isRefused, isUngranted } from '../offline/view/refused.ts';
 import type { Waiting } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import type { OwnEntry } from './own-entry.ts';
-import type { Undone } from '../actions/undo.ts';
-import { undoEntry } from '../actions/undo.ts';
+import type { Undone } from '../offline/outbox/undo.ts';
+import { undoEntry } from '../offline/outbox/undo.ts';
 import { useOutbox } from './waiting.ts';
 
 /** Whether a row is only a wish that was refused. */

@@ -51,9 +51,49 @@ const imports = output.modules
 const hasSources = (/** @type {string} */ room) =>
   existsSync(room) && readdirSync(room, { recursive: true, encoding: 'utf8' }).some((name) => /\.tsx?$/.test(name));
 const empty = ROOMS.filter((room) => hasSources(room) && !seen.some((source) => source.startsWith(`${room}/`)));
+/**
+ * Folders directly below src and server that reach each other in a circle, each with one import of the way back.
+ * Files in a circle are found by dependency-cruiser; folders can stand in one without any two files doing so.
+ */
+const folderCircles = () => {
+  /** @type {Map<string, Map<string, string>>} */
+  const ways = new Map();
+  const folderOf = (/** @type {string} */ path) => /^((?:src|server)\/[^/]+)\//.exec(path)?.[1];
+  for (const { source, dependencies } of output.modules) {
+    const from = /\.test\.tsx?$/.test(source) ? undefined : folderOf(source);
+    for (const { resolved } of dependencies) {
+      const to = folderOf(resolved);
+      if (from === undefined || to === undefined || from === to) continue;
+      const there = ways.get(from) ?? new Map();
+      ways.set(from, there.set(to, `${source} → ${resolved}`));
+    }
+  }
+  /** @returns {string[] | null} the folders of a way */
+  const way = (/** @type {string} */ from, /** @type {string} */ to, /** @type {Set<string>} */ seen) => {
+    if (from === to) return [to];
+    seen.add(from);
+    for (const next of ways.get(from)?.keys() ?? []) {
+      const rest = seen.has(next) ? null : way(next, to, seen);
+      if (rest) return [from, ...rest];
+    }
+    return null;
+  };
+  return [...ways].flatMap(([from, there]) =>
+    [...there].flatMap(([to, example]) => {
+      const back = way(to, from, new Set());
+      // Each circle is told once, at its alphabetically first folder.
+      return back && back.every((folder) => from <= folder)
+        ? [`${from} → ${back.join(' → ')}, among others by ${example}`]
+        : [];
+    }),
+  );
+};
+const NO_FOLDER_CIRCLE = 'These folders import each other in a circle: move what they share to the lower one.';
+
 const problems = [
   ...(seen.length === 0 || imports === 0 ? ['No modules or imports were seen: nothing was checked.'] : []),
   ...empty.map((room) => `Nothing was seen in ${room}: it was not checked.`),
+  ...(values ? [] : folderCircles().map((circle) => `${circle}\n    no-folder-circle: ${NO_FOLDER_CIRCLE}`)),
   ...output.summary.violations.map(({ from, to, rule, cycle }) => {
     const why = forbidden.find((/** @type {{ name: string }} */ one) => one.name === rule.name)?.comment ?? '';
     return `${from} → ${cycle ? cycle.map((step) => step.name).join(' → ') : to}\n    ${rule.name}: ${why}`;

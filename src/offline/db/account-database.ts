@@ -1,11 +1,13 @@
 import type { EntityTable, Table } from 'dexie';
 import { Dexie } from 'dexie';
+import type { UserStatus } from '../../domain/access/authority.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { Building, BuildingVisitProperties } from '../../domain/building/building.ts';
 import type { LimitedFloor } from '../../domain/building/limits.ts';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
+import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { Guideline } from '../../domain/building/guideline.ts';
-import type { EmployeeSummary } from '../../domain/employee/employee.ts';
+import type { EmployeeInfo, EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { FloorPlanDocument } from '../../domain/floor-plan/floor-plan.ts';
@@ -16,7 +18,13 @@ import type { Team, TeamMembership } from '../../domain/team/team.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from './entry.ts';
 import type { PullRecord } from './pull-record.ts';
-import type { Single } from './single.ts';
+
+/** A collection that holds one thing, under the collection's name. */
+export type Single =
+  | { key: 'client-config'; value: ClientConfig }
+  | { key: 'features'; value: Record<string, boolean> }
+  | { key: 'user-status'; value: { status: UserStatus } }
+  | { key: 'employee-info'; value: EmployeeInfo };
 
 /** A day that can be booked or not, with the reason. */
 export interface BookableDay {

@@ -4,13 +4,6 @@ import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { AccountDatabase } from './account-database.ts';
 
-/** A collection that holds one thing, under the collection's name. */
-export type Single =
-  | { key: 'client-config'; value: ClientConfig }
-  | { key: 'features'; value: Record<string, boolean> }
-  | { key: 'user-status'; value: { status: UserStatus } }
-  | { key: 'employee-info'; value: EmployeeInfo };
-
 /** Each returns null when it is not on this device yet. */
 export async function clientConfigOf(db: AccountDatabase): Promise<ClientConfig | null> {
   const row = await db.singles.get('client-config');

@@ -32,7 +32,7 @@ import { WorkstationPreview } from './workstation-preview.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
 import { usePlanDays } from './use-plan-days.ts';
 
-export interface PlanDaysProps {
+interface PlanDaysProps {
   open: boolean;
   onClose: () => void;
   /** Something was planned. */

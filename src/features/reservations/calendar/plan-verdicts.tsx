@@ -9,9 +9,10 @@ import { meetsTeamDay } from '../../../domain/team/team-day.ts';
 import { isTooMany } from '../../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
+import type { OwnLocation } from '../../../queries/own-entry.ts';
+import type { Person } from '../../../queries/person.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { shortWords } from './days.ts';
-import type { PlanDaysProps } from './plan-days-sheet.tsx';
 
 /** What stands in the way of a plan, or gives way to it, day by day; nothing where all days are free. */
 export function PlanVerdicts({
@@ -22,8 +23,15 @@ export function PlanVerdicts({
   person,
   timeZone,
   now,
-}: Pick<PlanDaysProps, 'dates' | 'calendar' | 'person' | 'timeZone' | 'now'> & {
+}: {
+  /** ISO dates, in order. */
+  dates: readonly string[];
   dayPart: DayPart;
+  /** Past and coming entries. */
+  calendar: readonly OwnLocation[];
+  person: Person;
+  timeZone: string;
+  now: string;
   periods: readonly BlockPeriod[];
 }) {
   const text = useText();

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { outboxEntry } from '../../tests/support/outbox-entry.ts';
-import { AccountDatabase } from '../offline/db/account-database.ts';
-import type { Entry } from '../offline/db/entry.ts';
+import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { AccountDatabase } from '../db/account-database.ts';
+import type { Entry } from '../db/entry.ts';
 import { undoEntry } from './undo.ts';
 
 let db: AccountDatabase;
