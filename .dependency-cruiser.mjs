@@ -105,6 +105,9 @@ const rooms = [
   },
 ];
 
+/** Folders of src/offline from the bottom up; each imports only those before it. Files of src/offline itself stand on top. */
+const OFFLINE_ORDER = ['ports', 'db', 'mirror', 'view', 'http', 'mutations', 'outbox', 'overlay', 'replay', 'pull'];
+
 /** Node's own modules carry no path to compare, so they have a rule of their own. */
 const packagesAndFiles = { dependencyTypesNot: ['core'] };
 
@@ -135,6 +138,13 @@ export default {
         ],
       },
     },
+    ...OFFLINE_ORDER.map((folder, index) => ({
+      name: `offline-order-${folder}`,
+      severity: 'error',
+      comment: `Folders of src/offline build on each other in one order: ${OFFLINE_ORDER.join(' < ')}. Move what both need down.`,
+      from: { path: `^src/offline/${folder}/`, pathNot: TESTS },
+      to: { path: '^src/offline/', pathNot: src(...OFFLINE_ORDER.slice(0, index + 1).map((one) => `offline/${one}`)) },
+    })),
     {
       name: 'react-where-screens-are',
       severity: 'error',

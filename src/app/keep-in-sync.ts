@@ -4,7 +4,7 @@ import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
 import { drainHere } from '../offline/replay/drain-here.ts';
 import { startSync } from '../offline/sync.ts';
-import { askForRest, drainHereInstead } from '../offline/worker-link.ts';
+import { askForRest, drainHereInstead } from '../offline/ports/worker-link.ts';
 import { reportContact } from '../state/connectivity.ts';
 import { session } from '../state/session.ts';
 import { sync as asked } from '../state/sync.ts';

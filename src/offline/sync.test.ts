@@ -6,10 +6,9 @@ import { DeviceDatabase } from './db/device-database.ts';
 import type { Ports } from './ports/ports.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
 import type { PullReport } from './pull/pull.ts';
-import type { DrainReport } from './replay/drain.ts';
+import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { Sync, SyncHandlers } from './sync.ts';
 import { startSync } from './sync.ts';
-import type { AskOptions } from './worker-link.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const DRAINED: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
@@ -25,7 +24,7 @@ const { askDrain, isDraining, pull, noteRevisions, openPokeStream, follow } = vi
   openPokeStream: vi.fn<(run: unknown, handlers: PokeHandlers) => () => void>(),
   follow: new Set<(report: DrainReport) => void>(),
 }));
-vi.mock('./worker-link.ts', () => ({
+vi.mock('./ports/worker-link.ts', () => ({
   askDrain,
   isDraining,
   followDrains(listener: (report: DrainReport) => void) {

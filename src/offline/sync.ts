@@ -4,9 +4,10 @@ import { gatherPokes } from './pull/debounce-pokes.ts';
 import type { PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
 import { openPokeStream } from './pull/poke-stream.ts';
-import type { DrainInput, DrainReport } from './replay/drain.ts';
-import { newRun } from './http/sync-context.ts';
-import { askDrain, followDrains, isDraining } from './worker-link.ts';
+import type { DrainInput } from './replay/drain.ts';
+import type { DrainReport } from './ports/worker-link.ts';
+import { newSyncContext } from './http/session.ts';
+import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 
 /** How soon to try again while another tab is at it, in milliseconds. */
 const BUSY_MS = 700;
@@ -115,7 +116,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const listen = async (): Promise<void> => {
     const db = await input.open(accountId);
     if (closeStream !== null || stopped || !awake) return;
-    closeStream = openPokeStream(newRun(db, input.device, ports, accountId), {
+    closeStream = openPokeStream(newSyncContext(db, input.device, ports, accountId), {
       opened() {
         handlers.reached(true);
         void everything();

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type * as Classify from '../../src/offline/http/classify.ts';
 import type * as PullOne from '../../src/offline/pull/pull-one.ts';
 import type * as Lane from '../../src/offline/mutations/lane.ts';
-import type * as Authorised from '../../src/offline/http/authorised.ts';
+import type * as Session from '../../src/offline/http/session.ts';
 import type * as Machine from '../../src/offline/outbox/machine.ts';
 import type { Command } from './model/commands.ts';
 import type { Rule } from './model/rules.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.doUnmock('../../src/offline/http/classify.ts');
   vi.doUnmock('../../src/offline/pull/pull-one.ts');
   vi.doUnmock('../../src/offline/mutations/lane.ts');
-  vi.doUnmock('../../src/offline/http/authorised.ts');
+  vi.doUnmock('../../src/offline/http/session.ts');
   vi.doUnmock('../../src/offline/outbox/machine.ts');
 });
 
@@ -53,14 +53,14 @@ const without: Partial<Record<Rule, () => void>> = {
     }),
   // Whoever is signed in sends, and the server takes it (the other half of this switch is in the model).
   accountCheck: () =>
-    vi.doMock('../../src/offline/http/authorised.ts', async (original) => {
-      const real = await original<typeof Authorised>();
-      const asAnybody: typeof real.authorised = async (run, make) =>
-        real.authorised(
-          { ...run, accountId: (await run.device.sessions.get('session'))?.accountId ?? run.accountId },
+    vi.doMock('../../src/offline/http/session.ts', async (original) => {
+      const real = await original<typeof Session>();
+      const asAnybody: typeof real.callAsAccount = async (context, make) =>
+        real.callAsAccount(
+          { ...context, accountId: (await context.device.sessions.get('session'))?.accountId ?? context.accountId },
           make,
         );
-      return { ...real, authorised: asAnybody };
+      return { ...real, callAsAccount: asAnybody };
     }),
   // An answer counts whichever send it belongs to.
   fencing: () =>

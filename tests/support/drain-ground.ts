@@ -6,7 +6,7 @@ import type { Ports } from '../../src/offline/ports/ports.ts';
 import type { PullReport } from '../../src/offline/pull/pull.ts';
 import { pull } from '../../src/offline/pull/pull.ts';
 import { isRecord } from '../../src/offline/ports/record.ts';
-import type { DrainReport } from '../../src/offline/replay/drain.ts';
+import type { DrainReport } from '../../src/offline/ports/worker-link.ts';
 import { drain } from '../../src/offline/replay/drain.ts';
 import { outboxEntry } from './outbox-entry.ts';
 

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { DeviceDatabase, Session } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
-import { renew } from '../../offline/http/renew.ts';
+import { renew } from '../../offline/http/session.ts';
 
 /** How long before its end a token is renewed, in milliseconds (spec section 9). */
 export const RENEW_BEFORE = 600_000;
@@ -36,7 +36,7 @@ export function keepRenewed(device: DeviceDatabase, ports: Ports, ended: AbortSi
   const attempt = async () => {
     await ports.lock('roost-renew', async () => {
       const session = await device.sessions.get('session');
-      if (session && !session.needsSignIn && renewalOf(session) <= ports.now()) await renew(device, ports, session);
+      if (session && !session.needsSignIn && renewalOf(session) <= ports.now()) await renew({ device, ports }, session);
     });
     plan(await device.sessions.get('session'), AGAIN);
   };

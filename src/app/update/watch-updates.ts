@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import type { WorkerMessage } from '../../offline/worker-link.ts';
+import type { WorkerMessage } from '../../offline/ports/worker-link.ts';
 import { update } from '../../state/update.ts';
 
 /** How often a page that stays open looks for a new version, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { CallArgs, ReplyOf } from '../../contract/call.ts';
 import type { EndpointKey } from '../../contract/contract.ts';
-import { requestOf } from '../mutations/mutation.ts';
+import { requestOf } from './request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Answer } from './classify.ts';

@@ -1,12 +1,23 @@
 import { createFetch } from 'ofetch';
 import type { Ports } from '../ports/ports.ts';
-import { retryAfter } from '../outbox/back-off.ts';
 import type { Answer } from './classify.ts';
 
 /** A request that has had no answer after this long counts as failed, in milliseconds. */
-export const TIME_OUT_MS = 15_000;
+export const REQUEST_TIMEOUT_MS = 15_000;
 
 const isJson = (response: Response): boolean => (response.headers.get('Content-Type') ?? '').includes('json');
+
+/**
+ * Reads the header `Retry-After`: seconds, or an HTTP date.
+ * @param now epoch milliseconds
+ * @returns milliseconds from now, or null without a usable value
+ */
+export function retryAfter(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
+}
 
 /** What was cut off half-way, or is no JSON at all, is no answer; the caller looks at the type first. */
 function parsed(text: string): unknown {
@@ -18,14 +29,14 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Fetches and reads an answer whole, within {@link TIME_OUT_MS}.
+ * Fetches and reads an answer whole, within {@link REQUEST_TIMEOUT_MS}.
  * @returns null when there was no answer: no network, or not in time
  */
 export async function fetchAnswer(ports: Ports, url: string, init: RequestInit): Promise<Answer | null> {
   const abort = new AbortController();
   let callOff = () => undefined as void;
   const late = new Promise<null>((resolve) => {
-    callOff = ports.after(TIME_OUT_MS, () => {
+    callOff = ports.after(REQUEST_TIMEOUT_MS, () => {
       abort.abort();
       resolve(null);
     });

@@ -1,5 +1,5 @@
+import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import type { Entry } from '../db/entry.ts';
-import { shortened } from '../outbox/resolution.ts';
 
 /** The marker that every call carries; a change without it is refused. */
 export const MARKER = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -10,6 +10,28 @@ const headerJson = (value: unknown): string =>
     /[^\u0020-\u007e]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** From so many choices on the commonest one is named as default. */
+const LONG = 40;
+
+/**
+ * A choice as it fits into a header: in a long map the commonest option becomes the default (design 5), unless the
+ * person named one themselves.
+ */
+export function shortened(choice: ConflictResolution): ConflictResolution {
+  if ('value' in choice) return choice;
+  const options = Object.values(choice.resolutions);
+  if (options.length < LONG) return choice;
+  const times = new Map<string, number>();
+  for (const option of options) times.set(option, (times.get(option) ?? 0) + 1);
+  const common = choice.defaultResolution ?? [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+  const rest = Object.entries(choice.resolutions).filter(([, option]) => option !== common);
+  return {
+    ...choice,
+    resolutions: Object.fromEntries(rest),
+    ...(common === undefined ? {} : { defaultResolution: common }),
+  };
+}
 
 /**
  * The headers of a send (design 5).

@@ -7,7 +7,7 @@ import { isExpected, putDirtyRoom, putReservation } from '../view/change-view.ts
 import type { View } from '../view/view.ts';
 import { cleaningLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
-import { requestOf } from './mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 export interface CleanRooms {
   roomIds: string[];

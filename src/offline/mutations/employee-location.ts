@@ -23,7 +23,7 @@ import { clearRefused } from '../view/refused.ts';
 import type { LocationView, View } from '../view/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
-import { requestOf } from './mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 export interface PlanLocation extends WithShifts {
   /** A new id, made on the device. */

@@ -3,7 +3,7 @@ import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { isExpected } from '../view/change-view.ts';
 import { employeeLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { requestOf } from './mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 export interface ChangeEmployeeInfo {
   employeeId: string;

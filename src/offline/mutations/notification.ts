@@ -2,7 +2,7 @@ import { isExpected, putNotification, removeNotifications } from '../view/change
 import type { View, Waiting } from '../view/view.ts';
 import { notificationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { requestOf } from './mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 export interface NotificationRef {
   notificationId: string;

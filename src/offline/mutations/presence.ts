@@ -16,7 +16,7 @@ import { clearRefused } from '../view/refused.ts';
 import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { requestOf } from './mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 export interface CheckInFloor {
   /** A new id, made on the device, for the case that no planned office day is confirmed. */

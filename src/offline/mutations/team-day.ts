@@ -11,7 +11,7 @@ import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRo
 import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
-import { requestOf } from './mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 /** A proposal in the person's calendar. */
 export interface ProposalRef {

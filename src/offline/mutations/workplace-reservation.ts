@@ -29,7 +29,7 @@ import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { WithShifts } from './employee-location.ts';
 import { shiftsQuery } from './employee-location.ts';
 import type { ApplyContext, JudgeContext, Mutation } from './mutation.ts';
-import { requestOf } from './mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 export interface BookWorkstation {
   /** New ids, made on the device. `locationId` may be an existing plan that the workstation is for. */

@@ -3,7 +3,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, EntryState, HandlingFailure } from '../db/entry.ts';
 import { newId } from '../ports/ids.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import { askDrain } from '../worker-link.ts';
+import { askDrain } from '../ports/worker-link.ts';
 import { chosenRoom } from './chosen-room.ts';
 import { unsettledEntries } from './entries.ts';
 import { creatorLanes, isLive } from './lanes.ts';

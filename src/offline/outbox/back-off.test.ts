@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOff, retryAfter } from './back-off.ts';
+import { backOff } from './back-off.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,17 +14,4 @@ it.each<[what: string, attempts: number, random: number, asked: number | null, m
   ['an endless one is a mistake', 1, 0.5, 90 * HOUR, HOUR],
 ])('backOff: %s', (_, attempts, random, asked, ms) => {
   expect(backOff(attempts, random, asked)).toBe(ms);
-});
-
-it.each<[header: string | null, ms: number | null]>([
-  [null, null],
-  ['', null],
-  ['soon', null],
-  ['0', 0],
-  ['30', 30_000],
-  ['-5', 0],
-  ['Tue, 01 Dec 2026 08:00:10 GMT', 10_000],
-  ['Tue, 01 Dec 2026 07:00:00 GMT', 0],
-])('retryAfter(%s)', (header, ms) => {
-  expect(retryAfter(header, Date.parse('2026-12-01T08:00:00Z'))).toBe(ms);
 });

@@ -15,15 +15,3 @@ export function backOff(attempts: number, random: number, retryAfterMs: number |
   const own = Math.max(FIRST_MS, Math.round(random * bound));
   return Math.max(own, Math.min(retryAfterMs ?? 0, LONGEST_WAIT_MS));
 }
-
-/**
- * Reads the header `Retry-After`: seconds, or an HTTP date.
- * @param now epoch milliseconds
- * @returns milliseconds from now, or null without a usable value
- */
-export function retryAfter(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === '') return null;
-  const seconds = Number(header);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
-  return Number.isNaN(ms) ? null : Math.max(0, ms);
-}

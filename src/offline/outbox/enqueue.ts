@@ -4,7 +4,7 @@ import type { NewEntry } from '../db/entry.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { newId } from '../ports/ids.ts';
 import type { Mutation } from '../mutations/mutation.ts';
-import { askAfterChange } from '../worker-link.ts';
+import { askAfterChange } from '../ports/worker-link.ts';
 import { tellKept } from './on-enqueued.ts';
 import { CROWDED, FULL } from './limits.ts';
 import { NotSavedError } from './not-saved-error.ts';

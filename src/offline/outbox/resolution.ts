@@ -37,25 +37,3 @@ export function resolutionWith(
     replaceMyOtherLocation: replaceMyOtherLocation || before?.replaceMyOtherLocation === true,
   };
 }
-
-/** From so many choices on the commonest one is named as default. */
-const LONG = 40;
-
-/**
- * A choice as it fits into a header: in a long map the commonest option becomes the default (design 5), unless the
- * person named one themselves.
- */
-export function shortened(choice: ConflictResolution): ConflictResolution {
-  if ('value' in choice) return choice;
-  const options = Object.values(choice.resolutions);
-  if (options.length < LONG) return choice;
-  const times = new Map<string, number>();
-  for (const option of options) times.set(option, (times.get(option) ?? 0) + 1);
-  const common = choice.defaultResolution ?? [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0];
-  const rest = Object.entries(choice.resolutions).filter(([, option]) => option !== common);
-  return {
-    ...choice,
-    resolutions: Object.fromEntries(rest),
-    ...(common === undefined ? {} : { defaultResolution: common }),
-  };
-}

@@ -16,3 +16,6 @@ export interface Ports {
   /** Name of this version of the app: what an older one could not send is tried again. */
   build: string;
 }
+
+/** Why a drain or a pull cannot go on for this account. */
+export type Pause = 'signIn' | 'otherAccount';

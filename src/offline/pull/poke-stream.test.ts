@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
 import type { Ports } from '../ports/ports.ts';
-import { newRun } from '../http/sync-context.ts';
+import { newSyncContext } from '../http/session.ts';
 import { openPokeStream } from './poke-stream.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
@@ -66,7 +66,7 @@ function open(): void {
       return (await answers.shift()?.(init)) ?? new Promise<never>(() => undefined);
     },
   };
-  close = openPokeStream(newRun(db, device, ports, db.accountId), {
+  close = openPokeStream(newSyncContext(db, device, ports, db.accountId), {
     opened: () => heard.push(['opened']),
     changed: (...told) => heard.push(['changed', ...told]),
     lost: () => heard.push(['lost']),

@@ -1,8 +1,8 @@
 import { alarm } from '../ports/alarm.ts';
 import { isRecord } from '../ports/record.ts';
-import { authorisedResponse } from '../http/authorised-response.ts';
+import { openAsAccount } from '../http/session.ts';
 import { MARKER } from '../http/headers.ts';
-import type { Run } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
 import { eventParser } from './event-stream.ts';
 
 const FIRST_MS = 1000;
@@ -58,9 +58,9 @@ async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, 
  * Close it while the page is hidden.
  * @returns closes it for good
  */
-export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
+export function openPokeStream(context: SyncContext, handlers: PokeHandlers): () => void {
   const abort = new AbortController();
-  const silence = alarm(run.ports.after);
+  const silence = alarm(context.ports.after);
   let attempts = 0;
   let callOff: (() => void) | null = null;
 
@@ -71,7 +71,7 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
     else handlers.lost();
     attempts += 1;
     const bound = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempts);
-    callOff = run.ports.after(Math.max(FIRST_MS, run.ports.random() * bound), () => void listen());
+    callOff = context.ports.after(Math.max(FIRST_MS, context.ports.random() * bound), () => void listen());
   };
 
   const listen = async (): Promise<void> => {
@@ -86,7 +86,7 @@ export function openPokeStream(run: Run, handlers: PokeHandlers): () => void {
       });
     lives();
     try {
-      const response = await authorisedResponse(run, (token) => ({
+      const response = await openAsAccount(context, (token) => ({
         url: '/api/events',
         init: {
           headers: { ...MARKER, Accept: 'text/event-stream', Authorization: `Bearer ${token}` },

@@ -3,10 +3,11 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { isRecord } from '../ports/record.ts';
-import { authorised } from '../http/authorised.ts';
+import { callAsAccount } from '../http/session.ts';
 import type { Answer } from '../http/classify.ts';
 import { MARKER } from '../http/headers.ts';
-import type { Pause, Run } from '../http/sync-context.ts';
+import type { Pause } from '../ports/ports.ts';
+import type { SyncContext } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch, epochOf } from '../mirror/epoch.ts';
 import { hasLeft } from '../mirror/signed-out-marker.ts';
@@ -109,8 +110,8 @@ async function fail(db: AccountDatabase, key: string, error: string, now: number
 /** Answers after which nothing else would come through either. */
 const BUSY = new Set([429, 502, 503, 504]);
 
-async function judge(run: Run, question: Question, answer: Answer): Promise<Pulled> {
-  const { db, ports } = run;
+async function judge(context: SyncContext, question: Question, answer: Answer): Promise<Pulled> {
+  const { db, ports } = context;
   const { status, revision } = answer;
   const { target } = question;
   // Who was asked without a tag cannot know that nothing changed.
@@ -144,15 +145,15 @@ async function knownOf(db: AccountDatabase, keys: readonly string[]): Promise<Re
  * new row nor bring a removed one back (design 3, "Revisions").
  * @param rewound the server has been set back (a backup): its answer counts whatever was seen before
  */
-export async function pullOne(run: Run, target: Target, rewound = false): Promise<Pulled> {
+export async function pullOne(context: SyncContext, target: Target, rewound = false): Promise<Pulled> {
   const [epoch, record = emptyRecord(target.key), basis] = await Promise.all([
-    epochOf(run.db),
-    run.db.pulls.get(target.key),
-    knownOf(run.db, target.standsOn),
+    epochOf(context.db),
+    context.db.pulls.get(target.key),
+    knownOf(context.db, target.standsOn),
   ]);
   // A tag is good for its address, and only while the mirror is what that address last gave.
   const etag = record.url === target.url && record.revision >= record.known ? record.etag : null;
-  const result = await authorised(run, (token) => ({
+  const result = await callAsAccount(context, (token) => ({
     url: target.url,
     init: {
       method: 'GET',
@@ -166,8 +167,8 @@ export async function pullOne(run: Run, target: Target, rewound = false): Promis
   }));
   if ('pause' in result) return result.pause;
   if (result.answer === null) {
-    await note(run.db, target.key, { error: 'network' });
+    await note(context.db, target.key, { error: 'network' });
     return 'offline';
   }
-  return judge(run, { target, asked: record, epoch, basis, rewound, conditional: etag !== null }, result.answer);
+  return judge(context, { target, asked: record, epoch, basis, rewound, conditional: etag !== null }, result.answer);
 }

@@ -2,10 +2,10 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Session } from '../db/device-database.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { clientConfigOf } from '../db/single.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { Ports, Pause } from '../ports/ports.ts';
 import type { DrainInput } from '../replay/drain.ts';
-import type { Pause, Run } from '../http/sync-context.ts';
-import { newRun } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
+import { newSyncContext } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch, epochOf } from '../mirror/epoch.ts';
 import { giveUpUnwanted } from '../mirror/evict.ts';
@@ -85,17 +85,17 @@ async function due(
  * Pulls until the answer is no older than what was seen. A server that stays behind what it said before has lost its
  * history (a restored backup, a new database), and is believed: else this device would never hear of it again.
  */
-async function pullUntilFresh(run: Run, target: Target): Promise<Pulled> {
+async function pullUntilFresh(context: SyncContext, target: Target): Promise<Pulled> {
   let behind = true;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const pulled = await pullOne(run, target);
+    const pulled = await pullOne(context, target);
     if (pulled !== 'stale' && pulled !== 'behind') return pulled;
     behind &&= pulled === 'behind';
   }
-  return behind ? pullOne(run, target, true) : 'stale';
+  return behind ? pullOne(context, target, true) : 'stale';
 }
 
-async function pullAll(run: Run, targets: Target[], report: PullReport): Promise<void> {
+async function pullAll(context: SyncContext, targets: Target[], report: PullReport): Promise<void> {
   const queue = [...targets];
   const work = async (): Promise<void> => {
     for (
@@ -103,7 +103,7 @@ async function pullAll(run: Run, targets: Target[], report: PullReport): Promise
       target !== undefined && !report.offline && report.pause === null;
       target = queue.shift()
     ) {
-      const pulled = await pullUntilFresh(run, target);
+      const pulled = await pullUntilFresh(context, target);
       if (pulled === 'fresh') report.fresh += 1;
       if (pulled === 'offline') report.offline = true;
       if (pulled === 'signIn' || pulled === 'otherAccount') report.pause = pulled;
@@ -113,8 +113,8 @@ async function pullAll(run: Run, targets: Target[], report: PullReport): Promise
 }
 
 /** Once through everything that is due. */
-async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: PullReport): Promise<void> {
-  const { db, ports } = run;
+async function pullOnce(context: SyncContext, session: Session, staleOnly: boolean, report: PullReport): Promise<void> {
+  const { db, ports } = context;
   const chosen = (targets: Target[]) => due(db, targets, staleOnly, session.signedInAt, ports);
   const scope = async (floors: string[]) => ({
     accountId: session.accountId,
@@ -124,12 +124,12 @@ async function pullOnce(run: Run, session: Session, staleOnly: boolean, report: 
     now: ports.now(),
   });
   const base = baseTargets(await scope([]));
-  await pullAll(run, await chosen(base), report);
+  await pullAll(context, await chosen(base), report);
   if (report.offline || report.pause !== null) return;
   // Which floors are wanted is known only now.
   const wanted = await wantedFloors(db, ports.now());
   const floors = floorTargets({ ...(await scope(wanted)), ...(await wantedWith(db, wanted, ports.now())) });
-  await pullAll(run, await chosen(floors), report);
+  await pullAll(context, await chosen(floors), report);
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
   if (!staleOnly && knowsFloors && !report.offline && report.pause === null)
     await giveUpUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
@@ -139,10 +139,10 @@ async function pullAccount(input: PullInput, session: Session): Promise<PullRepo
   const { device, ports } = input;
   const db = await input.open(session.accountId);
   await comeBack(db);
-  const run = newRun(db, device, ports, session.accountId);
+  const context = newSyncContext(db, device, ports, session.accountId);
   const report: PullReport = { fresh: 0, offline: false, pause: null };
   let epoch = await epochOf(db);
-  await pullOnce(run, session, input.staleOnly === true, report);
+  await pullOnce(context, session, input.staleOnly === true, report);
   // In another epoch what was not asked for is out of date as well.
   for (
     let tries = 0;
@@ -150,7 +150,7 @@ async function pullAccount(input: PullInput, session: Session): Promise<PullRepo
     tries += 1
   ) {
     epoch = await epochOf(db);
-    await pullOnce(run, session, true, report);
+    await pullOnce(context, session, true, report);
   }
   return report;
 }

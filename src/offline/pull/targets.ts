@@ -6,7 +6,7 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../domain/intent/intent.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
-import { requestOf } from '../mutations/mutation.ts';
+import { requestOf } from '../http/request.ts';
 
 /** A collection to mirror, and the call that brings it. */
 export interface Target {

@@ -1,14 +1,12 @@
 import type { Entry } from '../db/entry.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
-import { shortened } from '../outbox/resolution.ts';
+import { shortened, MARKER } from '../http/headers.ts';
 import { isRecord } from '../ports/record.ts';
 import { answerOf } from './lookup-intent.ts';
-import type { Authorised } from '../http/authorised.ts';
-import { authorised } from '../http/authorised.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
+import { callAsAccount } from '../http/session.ts';
 import type { Answer, Outcome } from '../http/classify.ts';
-import { MARKER } from '../http/headers.ts';
 import { outcomeOf } from './outcome.ts';
-import type { Run } from '../http/sync-context.ts';
 
 /** One call that carries many intents; each has its own transaction, record and answer. */
 const BATCH_CALL = '/api/intents/batch';
@@ -71,8 +69,8 @@ export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
 }
 
 /** Makes the batch call. */
-export function postBatch(run: Run, intents: readonly BatchedIntent[]): Promise<Authorised> {
-  return authorised(run, (token) => ({
+export function postBatch(context: SyncContext, intents: readonly BatchedIntent[]): Promise<CallResult> {
+  return callAsAccount(context, (token) => ({
     url: BATCH_CALL,
     init: {
       method: 'POST',
@@ -81,8 +79,8 @@ export function postBatch(run: Run, intents: readonly BatchedIntent[]): Promise<
         Accept: 'application/json',
         'Content-Type': 'application/json',
         Authorization: `Bearer ${token}`,
-        'Roost-Account': run.accountId,
-        'Client-Time': new Date(run.ports.now()).toISOString(),
+        'Roost-Account': context.accountId,
+        'Client-Time': new Date(context.ports.now()).toISOString(),
       },
       body: JSON.stringify({ intents }),
     },
@@ -90,14 +88,14 @@ export function postBatch(run: Run, intents: readonly BatchedIntent[]): Promise<
 }
 
 /** Sends many intents in one request. */
-export async function sendBatch(run: Run, intents: readonly BatchedIntent[]): Promise<BatchAnswer> {
-  const result = await postBatch(run, intents);
+export async function sendBatch(context: SyncContext, intents: readonly BatchedIntent[]): Promise<BatchAnswer> {
+  const result = await postBatch(context, intents);
   const answer = 'pause' in result ? null : result.answer;
   const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;
   if (answers !== null) return { answers };
   // It is the answer to none of them, so that no id is in it: a page in its place counts as no answer at all.
   if (answer === null || !answer.direct || answer.status < 400 || TRANSIENT.has(answer.status))
-    return { outcome: outcomeOf(result, '', run.ports.now()) };
+    return { outcome: outcomeOf(result, '', context.ports.now()) };
   // Whatever else it says, one by one each gets an answer of its own.
   return 'singly';
 }

@@ -10,7 +10,7 @@ import type { Consequence } from './outcome.ts';
 import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
 import type { Pass } from './send-queue.ts';
 import { trueAnswer } from './resolve-answer.ts';
-import type { Run } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
 
 /** While the server works on one batch, the answers to another are written down. */
 const AT_ONCE = 2;
@@ -35,7 +35,7 @@ function intentOf(entry: Entry, now: number): BatchedIntent | null {
   }
 }
 
-async function takeBatch({ db, ports }: Run, most: number): Promise<Batch | null> {
+async function takeBatch({ db, ports }: SyncContext, most: number): Promise<Batch | null> {
   const now = ports.now();
   const attemptId = ports.newId();
   const weigh = (entry: Entry) => {
@@ -50,25 +50,25 @@ async function takeBatch({ db, ports }: Run, most: number): Promise<Batch | null
 
 /** What the answers mean, entry by entry. What was not tried is as it was. */
 async function consequencesOf(
-  run: Run,
+  context: SyncContext,
   { attemptId, entries }: Batch,
   given: Exclude<BatchAnswer, 'singly'>,
 ): Promise<Consequence[]> {
-  const now = run.ports.now();
+  const now = context.ports.now();
   if ('outcome' in given) {
     // They stay together: all fall due again at the same time, and soon, since none of them need be at fault. A network that is away keeps
     // the whole queue back.
-    const due = nextTry(run.ports, 0, given.outcome);
+    const due = nextTry(context.ports, 0, given.outcome);
     return entries.map((entry) => consequenceOf(entry, attemptId, given.outcome, now, due, true));
   }
   const consequences: Consequence[] = [];
   for (const entry of entries) {
     const answer = given.answers.get(entry.intentId.toLowerCase());
-    const known = answer === undefined ? null : await trueAnswer(run, entry, answer);
+    const known = answer === undefined ? null : await trueAnswer(context, entry, answer);
     if (known === null) consequences.push(putBack(entry, attemptId));
     else {
       const outcome = outcomeOf(known, entry.intentId, now);
-      consequences.push(consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome)));
+      consequences.push(consequenceOf(entry, attemptId, outcome, now, nextTry(context.ports, entry.attempts, outcome)));
     }
   }
   return consequences;
@@ -84,29 +84,29 @@ const putBack = ({ seq }: Entry, attemptId: string): Consequence => ({
  * Sends one batch.
  * @returns what it did, or null where there is none to send
  */
-async function sendOne(run: Run): Promise<Pass | null> {
-  const most = await batchSize(run.db, run.ports.now());
-  const batch = most < LEAST ? null : await takeBatch(run, most);
+async function sendOne(context: SyncContext): Promise<Pass | null> {
+  const most = await batchSize(context.db, context.ports.now());
+  const batch = most < LEAST ? null : await takeBatch(context, most);
   if (batch === null) return null;
-  const asked = await epochOf(run.db);
-  const answer = await sendBatch(run, batch.intents);
+  const asked = await epochOf(context.db);
+  const answer = await sendBatch(context, batch.intents);
   const isSilent =
     answer !== 'singly' &&
     'answers' in answer &&
     !batch.entries.some((entry) => answer.answers.has(entry.intentId.toLowerCase()));
   // A server that has tried none of them would be asked for ever.
   if (answer === 'singly' || isSilent) {
-    await goSingly(run.db, run.ports.now());
+    await goSingly(context.db, context.ports.now());
     await carryOut(
-      run,
+      context,
       batch.entries.map((entry) => putBack(entry, batch.attemptId)),
       asked,
     );
     return null;
   }
   const failed = 'outcome' in answer && answer.outcome.type === 'failed' && answer.outcome.retryAfterMs === null;
-  await (failed ? shrink(run.db, most) : grow(run.db, most));
-  const { stop } = await carryOut(run, await consequencesOf(run, batch, answer), asked);
+  await (failed ? shrink(context.db, most) : grow(context.db, most));
+  const { stop } = await carryOut(context, await consequencesOf(context, batch, answer), asked);
   return { steps: batch.entries.length, stop };
 }
 
@@ -114,10 +114,10 @@ async function sendOne(run: Run): Promise<Pass | null> {
  * Sends what waits in batches, until too little for one is left. The first goes alone: what cannot get through is then known
  * before more is claimed.
  */
-export async function batchPass(run: Run, deadline: number): Promise<Pass> {
+export async function batchPass(context: SyncContext, deadline: number): Promise<Pass> {
   const report: Pass = { steps: 0, stop: null };
   const once = async (): Promise<boolean> => {
-    const sent = report.stop === null && run.ports.now() < deadline ? await sendOne(run) : null;
+    const sent = report.stop === null && context.ports.now() < deadline ? await sendOne(context) : null;
     report.steps += sent?.steps ?? 0;
     report.stop ??= sent?.stop ?? null;
     return sent !== null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DrainReport } from './drain.ts';
+import type { DrainReport } from '../ports/worker-link.ts';
 import { joined } from './coalesce.ts';
 
 const REPORT: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };

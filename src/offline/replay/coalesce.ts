@@ -1,4 +1,4 @@
-import type { DrainReport } from './drain.ts';
+import type { DrainReport } from '../ports/worker-link.ts';
 
 type Drain = (hurried: boolean) => Promise<DrainReport>;
 

@@ -1,7 +1,7 @@
 import { browserPorts } from '../ports/browser-ports.ts';
 import { NewerSchemaError, openAccount, openDevice, probe } from '../db/connection.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { DrainReport } from './drain.ts';
+import type { DrainReport } from '../ports/worker-link.ts';
 import { DRAIN_LOCK, drain } from './drain.ts';
 import { joined } from './coalesce.ts';
 

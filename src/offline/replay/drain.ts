@@ -8,31 +8,21 @@ import { housekeep } from '../outbox/housekeeping.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
 import { isDue, isLeaseOver } from '../outbox/timing.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { DrainReport } from '../ports/worker-link.ts';
 import { batchPass } from './batch-pass.ts';
 import { batchSize, grow, LEAST } from './batch-size.ts';
 import type { Stop } from './outcome.ts';
 import type { Pass } from './send-queue.ts';
 import { pass } from './send-queue.ts';
 import { lookForServer, noteUnreached } from './probe-server.ts';
-import type { Pause, Run } from '../http/sync-context.ts';
-import { newRun } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
+import { newSyncContext } from '../http/session.ts';
 
 /** A drain works no longer than this before it hands back, in milliseconds: browsers end workers that go on and on. */
 export const SLICE_MS = 20_000;
 
 /** Held by the drain at work. */
 export const DRAIN_LOCK = 'roost-drain';
-
-export interface DrainReport {
-  /** Requests that were made. */
-  sent: number;
-  /** Something is left that could go now or later without the person: a sync event should fail, to be called again. */
-  left: boolean;
-  /** Epoch milliseconds at which the next try falls due, or null. */
-  nextDue: number | null;
-  /** Why this account's queue waits; `busy`: another drain is at work; `outdated`: this version must make way for a newer one. */
-  pause: Pause | 'busy' | 'outdated' | null;
-}
 
 export interface DrainInput {
   device: DeviceDatabase;
@@ -66,14 +56,14 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
 }
 
 /** Sends what may go now: many at once where many wait, the rest one by one. */
-async function sendAll(run: Run, deadline: number): Promise<Pass> {
-  const many = await batchPass(run, deadline);
+async function sendAll(context: SyncContext, deadline: number): Promise<Pass> {
+  const many = await batchPass(context, deadline);
   if (many.stop !== null) return many;
   // A network that lets no batch through is tried with few entries before it is trusted with many again.
-  const size = await batchSize(run.db, run.ports.now());
+  const size = await batchSize(context.db, context.ports.now());
   const probing = size > 0 && size < LEAST;
-  const single = await pass(run, deadline, probing ? LEAST : undefined);
-  if (probing && single.steps > 0 && single.stop === null) await grow(run.db, size);
+  const single = await pass(context, deadline, probing ? LEAST : undefined);
+  if (probing && single.steps > 0 && single.stop === null) await grow(context.db, size);
   return { steps: many.steps + single.steps, stop: single.stop };
 }
 
@@ -86,18 +76,18 @@ async function drainAccount(input: DrainInput): Promise<DrainReport> {
 }
 
 async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDatabase): Promise<DrainReport> {
-  const run = newRun(db, device, ports, db.accountId);
+  const context = newSyncContext(db, device, ports, db.accountId);
   const deadline = ports.now() + SLICE_MS;
   await housekeep(db, ports, hurried === true);
   let sent = 0;
   let stop: Stop | null = null;
   while (stop === null && ports.now() < deadline && (await heldUntil(db, ports.now())) === null) {
-    stop = await lookForServer(run);
+    stop = await lookForServer(context);
     if (stop !== null) break;
-    const report = await sendAll(run, deadline);
+    const report = await sendAll(context, deadline);
     sent += report.steps;
     stop = report.stop;
-    if (stop === 'network') await noteUnreached(run);
+    if (stop === 'network') await noteUnreached(context);
     if (report.steps === 0) break;
   }
   const due = await nextDue(db, ports.now());

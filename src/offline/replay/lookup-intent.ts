@@ -1,11 +1,10 @@
 import type { Entry } from '../db/entry.ts';
 import { isRecord } from '../ports/record.ts';
-import type { Authorised } from '../http/authorised.ts';
-import { authorised } from '../http/authorised.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
+import { callAsAccount } from '../http/session.ts';
 import type { Answer } from '../http/classify.ts';
 import { isTransient } from '../http/classify.ts';
 import { MARKER } from '../http/headers.ts';
-import type { Run } from '../http/sync-context.ts';
 
 const DAY_MS = 86_400_000;
 /** From this age on an entry that was sent before is asked for (design 4, "Server side"). */
@@ -28,8 +27,8 @@ export const answerOf = (
  * Asks the server what became of an entry's intent.
  * @returns the recorded answer as if it had just come, one that says "later" as it came, or `unheardOf` when it may be sent
  */
-export async function askWhatBecame(run: Run, entry: Entry): Promise<Authorised | 'unheardOf'> {
-  const result = await authorised(run, (token) => ({
+export async function askWhatBecame(context: SyncContext, entry: Entry): Promise<CallResult | 'unheardOf'> {
+  const result = await callAsAccount(context, (token) => ({
     url: `/api/intents?ids=${entry.intentId}`,
     init: { method: 'GET', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}` } },
   }));
@@ -40,6 +39,6 @@ export async function askWhatBecame(run: Run, entry: Entry): Promise<Authorised 
   const found: unknown = answer.body.find((row: unknown) => isRecord(row) && row['id'] === entry.intentId);
   if (isRecord(found) && typeof found['status'] === 'number')
     return { answer: answerOf(entry.intentId, found['status'], found['response'] ?? {}, { epoch: answer.epoch }) };
-  const forgotten = entry.sentAt !== null && run.ports.now() - entry.sentAt > KEPT_MS;
+  const forgotten = entry.sentAt !== null && context.ports.now() - entry.sentAt > KEPT_MS;
   return forgotten ? { answer: answerOf(entry.intentId, 410, { code: 'intentExpired', message: null }) } : 'unheardOf';
 }

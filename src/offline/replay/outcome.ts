@@ -2,12 +2,11 @@ import type { Entry } from '../db/entry.ts';
 import { hold } from '../outbox/queue-pause.ts';
 import type { Settlement } from '../outbox/settle.ts';
 import { settleAll } from '../outbox/settle.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Authorised } from '../http/authorised.ts';
+import type { Ports, Pause } from '../ports/ports.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
 import { backOff } from '../outbox/back-off.ts';
 import type { Outcome } from '../http/classify.ts';
 import { classify } from '../http/classify.ts';
-import type { Pause, Run } from '../http/sync-context.ts';
 
 /** Why nothing more can be sent now. */
 export type Stop = Pause | 'network';
@@ -21,7 +20,7 @@ export interface Consequence {
 }
 
 /** What came of a call as an outcome; a pause keeps the entry as it was. */
-export const outcomeOf = (result: Authorised, intentId: string, now: number): Outcome =>
+export const outcomeOf = (result: CallResult, intentId: string, now: number): Outcome =>
   'pause' in result
     ? { type: result.pause === 'signIn' ? 'unauthorised' : 'otherAccount' }
     : classify(result.answer, intentId, now);
@@ -76,7 +75,7 @@ export function consequenceOf(
  * @returns the entries afterwards, null for each that the answer no longer concerned
  */
 export async function carryOut(
-  { db }: Run,
+  { db }: SyncContext,
   consequences: readonly Consequence[],
   asked: string | null,
 ): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {

@@ -4,7 +4,7 @@ import { askWhatBecame } from './lookup-intent.ts';
 import { backOff } from '../outbox/back-off.ts';
 import { isTransient } from '../http/classify.ts';
 import type { Stop } from './outcome.ts';
-import type { Run } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
 
 /** How often in a row nothing got through. */
 const UNREACHED = 'unreached';
@@ -18,7 +18,7 @@ async function timesUnreached(db: AccountDatabase): Promise<number> {
  * Nothing got through: the queue is kept back, the longer the more often in a row. How often the entry failed at which it showed says
  * nothing about the others.
  */
-export async function noteUnreached({ db, ports }: Run): Promise<void> {
+export async function noteUnreached({ db, ports }: SyncContext): Promise<void> {
   const times = (await timesUnreached(db)) + 1;
   await db.marks.put({ key: UNREACHED, value: times });
   await hold(db, 'network', ports.now() + backOff(times, ports.random(), null));
@@ -29,13 +29,13 @@ export async function noteUnreached({ db, ports }: Run): Promise<void> {
  * as it is, rather than showing as being sent each time, and was certainly never sent if it is given up.
  * @returns why nothing can be sent; null: the server is there, or there is no reason to doubt it
  */
-export async function lookForServer(run: Run): Promise<Stop | null> {
-  const { db, ports } = run;
+export async function lookForServer(context: SyncContext): Promise<Stop | null> {
+  const { db, ports } = context;
   const times = await timesUnreached(db);
   if (times === 0 && ports.isOffline?.() !== true) return null;
   const entry = await db.outbox.where('state').equals('queued').first();
   if (entry === undefined) return null;
-  const found = await askWhatBecame(run, entry);
+  const found = await askWhatBecame(context, entry);
   if (found !== 'unheardOf' && 'pause' in found) return found.pause;
   const answer = found === 'unheardOf' ? null : found.answer;
   if (found === 'unheardOf' || (answer !== null && !isTransient(answer.status))) {
@@ -44,6 +44,6 @@ export async function lookForServer(run: Run): Promise<Stop | null> {
   }
   const later = answer?.retryAfterMs ?? null;
   if (later !== null) await hold(db, 'asked', ports.now() + backOff(times, ports.random(), later));
-  await noteUnreached(run);
+  await noteUnreached(context);
   return 'network';
 }

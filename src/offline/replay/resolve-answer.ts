@@ -1,10 +1,9 @@
 import type { Entry } from '../db/entry.ts';
 import { isRecord } from '../ports/record.ts';
 import { askWhatBecame } from './lookup-intent.ts';
-import type { Authorised } from '../http/authorised.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
 import type { Answer } from '../http/classify.ts';
 import { isNotOurs } from '../http/classify.ts';
-import type { Run } from '../http/sync-context.ts';
 
 /** The server has recorded another request under this very intent. */
 const isReused = ({ status, body }: Answer): boolean =>
@@ -17,10 +16,10 @@ const isReused = ({ status, body }: Answer): boolean =>
  * something keeps back, and nothing else need wait for it.
  * @param answer what came back for the entry
  */
-export async function trueAnswer(run: Run, entry: Entry, answer: Answer): Promise<Authorised> {
+export async function trueAnswer(context: SyncContext, entry: Entry, answer: Answer): Promise<CallResult> {
   const notOurs = isNotOurs(answer, entry.intentId);
   if (!notOurs && !isReused(answer)) return { answer };
-  const recorded = await askWhatBecame(run, entry);
+  const recorded = await askWhatBecame(context, entry);
   if (recorded !== 'unheardOf') return recorded;
   return { answer: notOurs ? { ...answer, keptBack: true } : answer };
 }

@@ -4,7 +4,7 @@ import { mutationOf } from '../mutations/registry.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import type { Stop } from './outcome.ts';
 import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
-import type { Run } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
 import { send } from './send.ts';
 import { voidEntry } from './void.ts';
 
@@ -17,33 +17,33 @@ export interface Step {
 }
 
 async function settleOutcome(
-  run: Run,
+  context: SyncContext,
   entry: Entry,
   attemptId: string,
   result: Awaited<ReturnType<typeof send>>,
   asked: string | null,
 ): Promise<Step> {
-  const now = run.ports.now();
+  const now = context.ports.now();
   const outcome = outcomeOf(result, entry.intentId, now);
   const {
     entries: [after = null],
     stop,
   } = await carryOut(
-    run,
-    [consequenceOf(entry, attemptId, outcome, now, nextTry(run.ports, entry.attempts, outcome))],
+    context,
+    [consequenceOf(entry, attemptId, outcome, now, nextTry(context.ports, entry.attempts, outcome))],
     asked,
   );
   return { entry: after, stop };
 }
 
 /** Takes one entry one step further: sends it, or gives it up at the server. */
-export async function step(run: Run, candidate: Entry): Promise<Step> {
-  if (candidate.state === 'voiding') return voidEntry(run, candidate);
+export async function step(context: SyncContext, candidate: Entry): Promise<Step> {
+  if (candidate.state === 'voiding') return voidEntry(context, candidate);
   const mutation = mutationOf(candidate);
   if (mutation === undefined) return { entry: null, stop: null };
-  const attemptId = run.ports.newId();
-  const entry = await claim(run.db, candidate, attemptId, run.ports.now());
+  const attemptId = context.ports.newId();
+  const entry = await claim(context.db, candidate, attemptId, context.ports.now());
   if (entry === null) return { entry: null, stop: null };
-  const asked = await epochOf(run.db);
-  return settleOutcome(run, entry, attemptId, await send(run, entry, mutation), asked);
+  const asked = await epochOf(context.db);
+  return settleOutcome(context, entry, attemptId, await send(context, entry, mutation), asked);
 }

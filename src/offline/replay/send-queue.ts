@@ -2,7 +2,7 @@ import type { Entry } from '../db/entry.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
 import { blockedEntries, isLive } from '../outbox/lanes.ts';
 import { isDue } from '../outbox/timing.ts';
-import type { Run } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
 import type { Step } from './send-entry.ts';
 import { step } from './send-entry.ts';
 
@@ -20,8 +20,12 @@ export interface Pass {
  * through ends the pass, and all others would wait for it. What stands behind something that gets through goes in the same pass.
  * @param enough after so many steps it ends
  */
-export async function pass(run: Run, deadline: number, enough: number = Number.POSITIVE_INFINITY): Promise<Pass> {
-  const entries = await unsettledEntries(run.db);
+export async function pass(
+  context: SyncContext,
+  deadline: number,
+  enough: number = Number.POSITIVE_INFINITY,
+): Promise<Pass> {
+  const entries = await unsettledEntries(context.db);
   const blocked = blockedEntries(entries);
   // Also what is blocked may have been sent before that, and has to be given up at the server.
   const queue = entries.filter((entry) => isLive(entry) && (entry.state === 'voiding' || !blocked.has(entry.seq)));
@@ -35,7 +39,7 @@ export async function pass(run: Run, deadline: number, enough: number = Number.P
     for (const entry of queue) {
       const ready =
         (entry.state === 'queued' || entry.state === 'voiding') &&
-        isDue(entry, run.ports.now()) &&
+        isDue(entry, context.ports.now()) &&
         !underWay.has(entry.seq) &&
         !put.has(entry.seq);
       // Giving up waits for nobody: the person has done with it.
@@ -51,12 +55,12 @@ export async function pass(run: Run, deadline: number, enough: number = Number.P
   const work = async (): Promise<void> => {
     for (
       let entry = next();
-      entry !== undefined && report.stop === null && report.steps < enough && run.ports.now() < deadline;
+      entry !== undefined && report.stop === null && report.steps < enough && context.ports.now() < deadline;
       entry = next()
     ) {
       const { seq } = entry;
       underWay.add(seq);
-      const { entry: after, stop } = await step(run, entry);
+      const { entry: after, stop } = await step(context, entry);
       underWay.delete(seq);
       report.steps += after === null ? 0 : 1;
       report.stop ??= stop;

@@ -1,13 +1,12 @@
 import type { Entry } from '../db/entry.ts';
-import type { RequestParts } from '../mutations/mutation.ts';
+import type { RequestParts } from '../http/request.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
 import { answerOf, askWhatBecame, isOld } from './lookup-intent.ts';
-import type { Authorised } from '../http/authorised.ts';
-import { authorised } from '../http/authorised.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
+import { callAsAccount } from '../http/session.ts';
 import { answersOf, batchedIntent, postBatch } from './batch-call.ts';
 import { sendHeaders } from '../http/headers.ts';
 import { trueAnswer } from './resolve-answer.ts';
-import type { Run } from '../http/sync-context.ts';
 
 function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
   try {
@@ -21,30 +20,30 @@ function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
 const MOST_HEADERS = 6000;
 
 /** What a person chose for hundreds of things fits into no header; as a batch of one it goes in the body. */
-async function sendInBody(run: Run, entry: Entry, mutation: AnyMutation): Promise<Authorised> {
-  const result = await postBatch(run, [batchedIntent(entry, mutation)]);
+async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
+  const result = await postBatch(context, [batchedIntent(entry, mutation)]);
   return 'pause' in result || result.answer === null
     ? result
-    : trueAnswer(run, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
+    : trueAnswer(context, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
 }
 
 /** Sends a claimed entry. One that went out long ago is asked for first: its answer may be there already. */
-export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promise<Authorised> {
-  if (isOld(entry, run.ports.now())) {
-    const known = await askWhatBecame(run, entry);
+export async function send(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
+  if (isOld(entry, context.ports.now())) {
+    const known = await askWhatBecame(context, entry);
     if (known !== 'unheardOf') return known;
   }
   const request = requestOf(entry, mutation);
   // What cannot be read stands in the list with its cause; it must not stop what is behind it.
   if (request === null) return { answer: answerOf(entry.intentId, 400, { code: 'invalid', message: null }) };
   const { method, url, body } = request;
-  const length = Object.values(sendHeaders(entry, run.accountId, null, run.ports.now())).reduce(
+  const length = Object.values(sendHeaders(entry, context.accountId, null, context.ports.now())).reduce(
     (sum, value) => sum + value.length,
     0,
   );
-  if (length > MOST_HEADERS) return sendInBody(run, entry, mutation);
-  const result = await authorised(run, (token) => {
-    const headers = sendHeaders(entry, run.accountId, token, run.ports.now());
+  if (length > MOST_HEADERS) return sendInBody(context, entry, mutation);
+  const result = await callAsAccount(context, (token) => {
+    const headers = sendHeaders(entry, context.accountId, token, context.ports.now());
     return {
       url,
       init:
@@ -53,5 +52,5 @@ export async function send(run: Run, entry: Entry, mutation: AnyMutation): Promi
           : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
     };
   });
-  return 'pause' in result || result.answer === null ? result : trueAnswer(run, entry, result.answer);
+  return 'pause' in result || result.answer === null ? result : trueAnswer(context, entry, result.answer);
 }

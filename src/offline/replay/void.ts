@@ -6,13 +6,13 @@ import type { Settlement } from '../outbox/settle.ts';
 import { settle } from '../outbox/settle.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { isRecord } from '../ports/record.ts';
-import { authorised } from '../http/authorised.ts';
+import { callAsAccount } from '../http/session.ts';
 import type { Outcome } from '../http/classify.ts';
 import { changeReplyOf } from '../http/classify.ts';
 import { MARKER } from '../http/headers.ts';
 import type { Stop } from './outcome.ts';
 import { consequenceOf, nextTry, outcomeOf } from './outcome.ts';
-import type { Run } from '../http/sync-context.ts';
+import type { SyncContext } from '../http/session.ts';
 
 /** The entry afterwards (null: it had moved on meanwhile), and why nothing more can be sent now. */
 interface Voiding {
@@ -27,8 +27,8 @@ interface Verdict {
 }
 
 /** Has one intent voided: what it is from now on, or what kept that from being known. */
-async function voidIntent(run: Run, intentId: string): Promise<Verdict | Outcome> {
-  const result = await authorised(run, (token) => ({
+async function voidIntent(context: SyncContext, intentId: string): Promise<Verdict | Outcome> {
+  const result = await callAsAccount(context, (token) => ({
     url: `/api/intents/${intentId}/void`,
     // The intent stands in the path: the call needs no id of its own and may be repeated at will.
     init: {
@@ -37,14 +37,14 @@ async function voidIntent(run: Run, intentId: string): Promise<Verdict | Outcome
         ...MARKER,
         Accept: 'application/json',
         Authorization: `Bearer ${token}`,
-        'Roost-Account': run.accountId,
+        'Roost-Account': context.accountId,
       },
     },
   }));
   const answer = 'pause' in result ? null : result.answer;
   const body = answer?.direct === true && answer.status === 200 && isRecord(answer.body) ? answer.body : {};
   const state = body['id'] === intentId ? INTENT_STATES.find((known) => known === body['state']) : undefined;
-  if (answer === null || state === undefined) return outcomeOf(result, intentId, run.ports.now());
+  if (answer === null || state === undefined) return outcomeOf(result, intentId, context.ports.now());
   return { state, reply: changeReplyOf(body['response']), epoch: answer.epoch };
 }
 
@@ -59,8 +59,13 @@ const problem = (cause: Problem['cause'], at: number): Problem => ({
 });
 
 /** Nobody has answered for it, so that it is asked for again; what the server asked for is heeded as after a send. */
-async function failedVoid(run: Run, entry: Entry, outcome: Outcome, asked: string | null): Promise<Voiding> {
-  const { db, ports } = run;
+async function failedVoid(
+  context: SyncContext,
+  entry: Entry,
+  outcome: Outcome,
+  asked: string | null,
+): Promise<Voiding> {
+  const { db, ports } = context;
   const now = ports.now();
   const due = nextTry(ports, entry.attempts, outcome);
   const { stop, hold: wish } = consequenceOf(entry, '', outcome, now, due);
@@ -77,14 +82,14 @@ async function failedVoid(run: Run, entry: Entry, outcome: Outcome, asked: strin
  * Gives an entry up at the server, under every id that it ever had. If one of them had been applied, the entry is done
  * and says so, and the screen offers to undo it.
  */
-export async function voidEntry(run: Run, entry: Entry): Promise<Voiding> {
-  const { db, ports } = run;
+export async function voidEntry(context: SyncContext, entry: Entry): Promise<Voiding> {
+  const { db, ports } = context;
   const { seq } = entry;
   const asked = await epochOf(db);
   let applied: Verdict | null = null;
   for (const intentId of [entry.intentId, ...entry.replaces]) {
-    const verdict = await voidIntent(run, intentId);
-    if (!('state' in verdict)) return failedVoid(run, entry, verdict, asked);
+    const verdict = await voidIntent(context, intentId);
+    if (!('state' in verdict)) return failedVoid(context, entry, verdict, asked);
     if (verdict.state === 'applied') applied ??= verdict;
   }
   const now = ports.now();

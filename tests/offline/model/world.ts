@@ -14,7 +14,7 @@ import { epochOf } from '../../../src/offline/mirror/epoch.ts';
 import { MIRROR_TABLES } from '../../../src/offline/mirror/mirror.ts';
 import type { PullReport } from '../../../src/offline/pull/pull.ts';
 import { noteRevisions, pull } from '../../../src/offline/pull/pull.ts';
-import type { DrainReport } from '../../../src/offline/replay/drain.ts';
+import type { DrainReport } from '../../../src/offline/ports/worker-link.ts';
 import { drain } from '../../../src/offline/replay/drain.ts';
 import { drainOver } from '../../../src/offline/replay/drain-here.ts';
 import type { Backend, Row } from './backend.ts';

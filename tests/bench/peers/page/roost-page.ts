@@ -1,7 +1,7 @@
 import { openAccount, openDevice } from '../../../../src/offline/db/connection.ts';
 import { mutationOf } from '../../../../src/offline/mutations/registry.ts';
 import { enqueue } from '../../../../src/offline/outbox/enqueue.ts';
-import { askDrain, followDrains } from '../../../../src/offline/worker-link.ts';
+import { askDrain, followDrains } from '../../../../src/offline/ports/worker-link.ts';
 import { type PeerPage, signIn, timeFromOnline } from './peer-page.ts';
 import { timeEach } from './time-each.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DrainReport } from './replay/drain.ts';
+import type { DrainReport } from './worker-link.ts';
 import {
   askAfterChange,
   askDrain,

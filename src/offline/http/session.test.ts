@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFresh } from './is-token-fresh.ts';
+import { isTokenFresh } from './session.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -11,5 +11,5 @@ it.each([
   ['new by a clock that is a day ahead', { signedInAt: DAY, tokenExpiresAt: HOUR }, DAY + 1, true],
   ['new by a clock that is a day behind', { signedInAt: 0, tokenExpiresAt: DAY + HOUR }, 1, true],
 ])('takes a token for what it is: %s', (_, session, now, expected) => {
-  expect(isFresh(session, now)).toBe(expected);
+  expect(isTokenFresh(session, now)).toBe(expected);
 });

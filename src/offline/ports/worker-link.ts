@@ -1,4 +1,16 @@
-import type { DrainReport } from './replay/drain.ts';
+import type { Pause } from './ports.ts';
+
+/** Result of a drain, as the worker tells a page. */
+export interface DrainReport {
+  /** Requests that were made. */
+  sent: number;
+  /** Something is left that could go now or later without the person: a sync event should fail, to be called again. */
+  left: boolean;
+  /** Epoch milliseconds at which the next try falls due, or null. */
+  nextDue: number | null;
+  /** Why this account's queue waits; `busy`: another drain is at work; `outdated`: this version must make way for a newer one. */
+  pause: Pause | 'busy' | 'outdated' | null;
+}
 
 /** What a page may say to the worker. A `drain` message carries a port on which the worker reports. */
 export type WorkerMessage = { type: 'drain'; hurried: boolean } | { type: 'skip-waiting' };

@@ -1,0 +1,162 @@
+import type { AccountDatabase } from '../db/account-database.ts';
+import type { DeviceDatabase, Session } from '../db/device-database.ts';
+import type { Pause, Ports } from '../ports/ports.ts';
+import { isRecord } from '../ports/record.ts';
+import type { Answer } from './classify.ts';
+import { isUnauthenticated } from './classify.ts';
+import { fetchAnswer } from './fetch-answer.ts';
+import { MARKER } from './headers.ts';
+
+/** What one drain or pull works with. */
+export interface SyncContext {
+  db: AccountDatabase;
+  device: DeviceDatabase;
+  ports: Ports;
+  accountId: string;
+  /** The renewal under way: several refused calls share one. */
+  renewal: Promise<Renewal> | null;
+}
+
+export const newSyncContext = (
+  db: AccountDatabase,
+  device: DeviceDatabase,
+  ports: Ports,
+  accountId: string,
+): SyncContext => ({ db, device, ports, accountId, renewal: null });
+
+export interface Request {
+  url: string;
+  init: RequestInit;
+}
+
+/** Result of a call as the account: an answer (null: none came), or why the account cannot call now. */
+export type CallResult = { answer: Answer | null } | { pause: Pause };
+
+/** Result of a token renewal. `refused`: the person must sign in. */
+type Renewal = 'renewed' | 'refused' | 'otherAccount' | 'unreachable';
+
+/**
+ * Whether the session's token is worth a try. A token that had expired on arrival shows that the device's clock is ahead:
+ * only the server's 401 can tell then.
+ * @param now epoch milliseconds of the device
+ */
+export const isTokenFresh = (
+  { tokenExpiresAt, signedInAt }: Pick<Session, 'tokenExpiresAt' | 'signedInAt'>,
+  now: number,
+): boolean => tokenExpiresAt > now || tokenExpiresAt <= signedInAt;
+
+/** Reads a reply of `GET /api/authenticate`; null when it is none. */
+function tokenOf(answer: Answer | null): { token: string; expiresAt: number; accountId: string } | null {
+  if (answer === null || !answer.direct || answer.status !== 200 || !isRecord(answer.body)) return null;
+  const { token, expiresAt, user } = answer.body;
+  if (typeof token !== 'string' || typeof expiresAt !== 'string' || !isRecord(user) || typeof user['id'] !== 'string')
+    return null;
+  const at = Date.parse(expiresAt);
+  return Number.isNaN(at) ? null : { token, expiresAt: at, accountId: user['id'] };
+}
+
+/**
+ * Gets a new token by the cookie and stores it, unless somebody else has signed in meanwhile.
+ * Stores a refusal, too: this account's queue then waits for its sign-in, and nobody else is signed out.
+ * @param stale the session whose token was not accepted
+ */
+export async function renew(
+  { device, ports }: Pick<SyncContext, 'device' | 'ports'>,
+  stale: Session,
+): Promise<Renewal> {
+  const answer = await fetchAnswer(ports, '/api/authenticate', {
+    method: 'GET',
+    headers: { ...MARKER, Accept: 'application/json' },
+  });
+  const fresh = tokenOf(answer);
+  const refused = answer !== null && isUnauthenticated(answer);
+  if (fresh === null && !refused) return 'unreachable';
+  return device.transaction('rw', device.sessions, async (): Promise<Renewal> => {
+    const session = await device.sessions.get('session');
+    if (session === undefined || session.accountId !== stale.accountId) return 'otherAccount';
+    if (fresh === null) {
+      // A tab may have renewed it while we asked.
+      if (session.token !== stale.token && session.token !== null) return 'renewed';
+      await device.sessions.put({ ...session, token: null, needsSignIn: true });
+      return 'refused';
+    }
+    if (fresh.accountId !== session.accountId) return 'otherAccount';
+    await device.sessions.put({
+      ...session,
+      token: fresh.token,
+      tokenExpiresAt: fresh.expiresAt,
+      signedInAt: ports.now(),
+      needsSignIn: false,
+    });
+    return 'renewed';
+  });
+}
+
+/** Renews, or joins the renewal under way. */
+async function renewOnce(context: SyncContext, session: Session): Promise<Renewal> {
+  context.renewal ??= renew(context, session).finally(() => {
+    context.renewal = null;
+  });
+  return context.renewal;
+}
+
+/** The session, while it is this account's and the server accepts it. */
+async function sessionOf({ device, accountId }: SyncContext): Promise<Session | Pause> {
+  const session = await device.sessions.get('session');
+  if (session === undefined) return 'signIn';
+  if (session.accountId !== accountId) return 'otherAccount';
+  return session.needsSignIn ? 'signIn' : session;
+}
+
+/**
+ * Tries a call with the account's token; renews an expired or refused one by the cookie, once.
+ * @param attempt `unauthenticated` when the server refused the token
+ * @returns null when the renewal found no network
+ */
+async function withToken<T>(
+  context: SyncContext,
+  attempt: (token: string) => Promise<T | 'unauthenticated'>,
+): Promise<T | Pause | null> {
+  let session = await sessionOf(context);
+  for (let renewed = false; ; renewed = true) {
+    if (typeof session === 'string') return session;
+    if (session.token !== null && (renewed || isTokenFresh(session, context.ports.now()))) {
+      const result = await attempt(session.token);
+      if (result !== 'unauthenticated') return result;
+      if (renewed) return 'signIn';
+    }
+    const renewal = await renewOnce(context, session);
+    if (renewal === 'unreachable') return null;
+    if (renewal !== 'renewed') return renewal === 'refused' ? 'signIn' : 'otherAccount';
+    session = await sessionOf(context);
+  }
+}
+
+/**
+ * Calls as the context's account.
+ * @param make makes the request with the token; called again after a renewal
+ */
+export async function callAsAccount(context: SyncContext, make: (token: string) => Request): Promise<CallResult> {
+  const result = await withToken(context, async (token) => {
+    const { url, init } = make(token);
+    const answer = await fetchAnswer(context.ports, url, init);
+    return answer !== null && isUnauthenticated(answer) ? 'unauthenticated' : answer;
+  });
+  return typeof result === 'string' ? { pause: result } : { answer: result };
+}
+
+/**
+ * Calls as the context's account for a reply that is read as it comes: no time-out, and the body stays unread.
+ * @returns the response, null when the token could not be renewed for want of a network, or why the account cannot call
+ * @throws what fetch throws
+ */
+export function openAsAccount(
+  context: SyncContext,
+  make: (token: string) => Request,
+): Promise<Response | Pause | null> {
+  return withToken(context, async (token) => {
+    const { url, init } = make(token);
+    const response = await context.ports.fetch(url, init);
+    return response.status === 401 ? 'unauthenticated' : response;
+  });
+}
