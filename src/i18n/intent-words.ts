@@ -37,7 +37,7 @@ export function intentWords(
   const date = text(field(params, 'date'));
   const dayPart: DayPart | undefined = DAY_PARTS.find((known) => known === field(params, 'dayPart'));
   const values = {
-    place: status ? t(`home.location.${status}`) : '',
+    place: status ? t(`entry.location.${status}`) : '',
     floor: text(field(field(params, 'floor'), 'name')) ?? '',
     team: text(field(params, 'teamName')) ?? '',
     rooms: lengthOf(field(params, 'roomIds')),
@@ -51,6 +51,6 @@ export function intentWords(
     when:
       date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)
         ? null
-        : [say(date), dayPart ? t(`home.part.${dayPart}`) : null].filter(Boolean).join(' · '),
+        : [say(date), dayPart ? t(`entry.part.${dayPart}`) : null].filter(Boolean).join(' · '),
   };
 }

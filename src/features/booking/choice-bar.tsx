@@ -67,7 +67,7 @@ export function ChoiceBar({
         <div className="px-4">
           {listed ? (
             <Select
-              label={t('booking.dayPart')}
+              label={t('entry.dayPart')}
               labelHidden
               value={dayPart}
               options={options}
@@ -75,7 +75,7 @@ export function ChoiceBar({
             />
           ) : (
             <SegmentedControl
-              label={t('booking.dayPart')}
+              label={t('entry.dayPart')}
               value={dayPart}
               options={options}
               onChange={(chosen) => onChange({ dayPart: chosen })}
@@ -86,7 +86,7 @@ export function ChoiceBar({
       <div className="flex flex-wrap gap-2 px-4">
         {buildings.length > 1 && (
           <Select
-            label={t('booking.building')}
+            label={t('entry.building')}
             labelHidden
             value={building.id}
             className="min-w-0 flex-[5_1_9rem]"
@@ -96,7 +96,7 @@ export function ChoiceBar({
         )}
         <div className="min-w-0 grow-6" style={{ flexBasis: `${widthOf(floorLabel(floor))}rem` }}>
           <Select
-            label={t('booking.floor')}
+            label={t('entry.floor')}
             labelHidden
             value={floor.id}
             options={floors.map((one) => ({ value: one.id, label: floorLabel(one) }))}
@@ -147,7 +147,7 @@ function DayStrip({
             aria-label={say(day.date, 'day')}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          <span className="text-xs">{day.date === today ? t('booking.today') : say(day.date, 'weekdayShort')}</span>
+          <span className="text-xs">{day.date === today ? t('entry.today') : say(day.date, 'weekdayShort')}</span>
           {/* Where a month begins, or days are left out, the number alone could be that of another month. */}
           <span className="text-base font-bold whitespace-nowrap">
             {say(

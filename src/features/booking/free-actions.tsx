@@ -85,7 +85,7 @@ export function FreeActions({
 function planName(location: EmployeeLocation, { t }: Translator): string {
   const name = location.workplaceReservation?.room.name;
   return name === undefined
-    ? t('booking.planOther', { name: t(`home.location.${location.status}`) })
+    ? t('booking.planOther', { name: t(`entry.location.${location.status}`) })
     : t('booking.planWorkstation', { name });
 }
 

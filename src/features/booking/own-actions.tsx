@@ -62,7 +62,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
             reason={reasonOf(mayComplete({ reservation }), text, timeZone, now)}
             onClick={() => onDone(actions.checkOut(reservation))}
           >
-            {t('booking.checkOut')}
+            {t('entry.checkOut')}
           </Button>
         ) : (
           !isCleaner && (
@@ -73,7 +73,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
               reason={reasonOf(mayCheckIn({ location, userStatus, isCleaner, config, now }), text, timeZone, now)}
               onClick={() => onDone(actions.checkIn(reservation))}
             >
-              {t('booking.checkIn')}
+              {t('entry.checkIn')}
             </Button>
           )
         )}
@@ -97,7 +97,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
         icon="info"
         onClick={() => navigate(pathTo.details({ reservationId: reservation.id }))}
       >
-        {t('booking.details')}
+        {t('entry.details')}
       </Button>
     </div>
   );

@@ -39,4 +39,4 @@ export function workstationLabel(workstation: Described & Pick<WorkstationView, 
 }
 
 /** Text of a day part's name. */
-export const partKey = (dayPart: DayPart): MessageKey => `home.part.${dayPart}`;
+export const partKey = (dayPart: DayPart): MessageKey => `entry.part.${dayPart}`;

@@ -72,7 +72,7 @@ export function Decision({ onClose, room, person, isCleaner, within, onBack }: D
         })}
       >
         <Button wide icon="check" locked={acts.locked} onClick={() => done(acts.checkIn(step.own))}>
-          {t('home.checkIn')}
+          {t('entry.checkIn')}
         </Button>
         {cancel}
       </Asked>

@@ -139,7 +139,7 @@ function Selection({
       />
       {buildings.length > 1 && (
         <Select
-          label={t('home.building')}
+          label={t('entry.building')}
           value={building.id}
           options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => {
@@ -149,7 +149,7 @@ function Selection({
         />
       )}
       <Select
-        label={t('home.floor')}
+        label={t('entry.floor')}
         value={floor.id}
         options={floors.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => {
@@ -191,7 +191,7 @@ function Selection({
           reason={way === 'presence' ? reasonOf(presence.verdict, text, timeZone, now) : null}
           onClick={confirm}
         >
-          {t(way === 'presence' ? 'checkIn.confirmPresence' : 'home.checkIn')}
+          {t(way === 'presence' ? 'checkIn.confirmPresence' : 'entry.checkIn')}
         </Button>
         <Button wide variant="quiet" onClick={onClose}>
           {t('app.cancel')}

@@ -34,7 +34,7 @@ export function entityNote(
   return (
     [
       date !== null && date !== on && /^\d{4}-\d{2}-\d{2}$/.test(date) ? say(date) : null,
-      dayPart ? t(`home.part.${dayPart}`) : null,
+      dayPart ? t(`entry.part.${dayPart}`) : null,
       named(entity['floor']),
       typeof distance === 'number'
         ? t('conflict.distance', { metres: number(Math.max(1, Math.round(distance / CENTIMETRES))) })

@@ -14,14 +14,14 @@ function inWords({ t, date: say }: Translator, entry: unknown): { key: string; t
   const status = LOCATION_STATUSES.find((known) => known === field(entry, 'status'));
   const dayPart = DAY_PARTS.find((known) => known === field(entry, 'dayPart'));
   const date = words(field(entry, 'date'));
-  const title = words(field(room, 'name')) ?? (status ? t(`home.location.${status}`) : null);
+  const title = words(field(room, 'name')) ?? (status ? t(`entry.location.${status}`) : null);
   if (title === null) return null;
   const floor = words(field(field(room, 'floor') ?? field(entry, 'floor'), 'name'));
   const day = date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) ? say(date) : null;
   return {
     key: words(field(entry, 'id')) ?? title,
     title,
-    second: [day, dayPart ? t(`home.part.${dayPart}`) : null, floor].filter(Boolean).join(' · '),
+    second: [day, dayPart ? t(`entry.part.${dayPart}`) : null, floor].filter(Boolean).join(' · '),
   };
 }
 

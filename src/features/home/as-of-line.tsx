@@ -29,7 +29,9 @@ export function AsOfLine({ lastOkAt, failed, now }: { lastOkAt: number | null; f
   return (
     <p className="flex items-center gap-1.5 px-4 text-sm text-muted lg:px-1">
       <Icon name="clock" size={16} />
-      {sameDay ? t('home.asOf', { time: time(at) }) : t('home.asOfDay', { day: date(day, 'dayMonth'), time: time(at) })}
+      {sameDay
+        ? t('entry.asOf', { time: time(at) })
+        : t('entry.asOfDay', { day: date(day, 'dayMonth'), time: time(at) })}
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function useTitleOf(): (location: HomeLocation) => string {
   return (location) =>
     location.workplaceReservation?.room.name ??
     (location.teamCalendar
-      ? t('home.teamDayOf', { team: location.teamCalendar.teamName })
+      ? t('entry.teamDayOf', { team: location.teamCalendar.teamName })
       : t(labelOf(location.status)));
 }
 
@@ -35,7 +35,7 @@ export function CellSummary({
   const { t } = useText();
   const titleOf = useTitleOf();
   const place = location && placeOf(location);
-  const part = showPart ? t(`home.part.${dayPart}`) : null;
+  const part = showPart ? t(`entry.part.${dayPart}`) : null;
   const second = [part, place?.floor, place?.building].filter(Boolean).join(' · ');
   const gone = useTakenAway(date);
   const soft = onBrand ? 'text-white/75' : 'text-muted';
@@ -62,7 +62,7 @@ export function CellSummary({
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>
-            {location === null ? t('home.nothingPlanned') : titleOf(location)}
+            {location === null ? t('entry.nothingPlanned') : titleOf(location)}
           </span>
           {location ? <StateBadge location={location} /> : gone !== null && <WaitingBadge label={gone} />}
         </span>

@@ -22,9 +22,9 @@ const ICONS: Record<LocationStatus, IconName> = {
 /** The sign of a kind of place. */
 export const iconOf = (status: LocationStatus): IconName => ICONS[status];
 /** Text of its name. */
-export const labelOf = (status: LocationStatus): MessageKey => `home.location.${status}`;
+export const labelOf = (status: LocationStatus): MessageKey => `entry.location.${status}`;
 /** The same for what a person plans by hand. */
-export const plainLabelOf = (status: PlainLocation): MessageKey => `home.location.${status}`;
+export const plainLabelOf = (status: PlainLocation): MessageKey => `entry.location.${status}`;
 
 /** Where an entry is: the floor's building and name, or the building alone; null without either. */
 export function placeOf({

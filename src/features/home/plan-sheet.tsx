@@ -51,7 +51,7 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
   const listed = parts.length > SIDE_BY_SIDE;
   const options = parts.map((part) => ({
     value: part,
-    label: listed ? partWithTimes(text, part, date, person.timeZone) : t(`home.part.${part}`),
+    label: listed ? partWithTimes(text, part, date, person.timeZone) : t(`entry.part.${part}`),
     disabled: isPast(part),
   }));
   // Times stand in the list; those of what is planned have a note of their own.
@@ -90,10 +90,10 @@ export function PlanSheet({ open, onClose, date, person, actions, now, ...live }
       {cell.location && <h3 className="mt-5 mb-2 text-sm font-semibold text-muted">{t('home.changeTo')}</h3>}
       {parts.length > 1 &&
         (listed ? (
-          <Select label={t('home.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
+          <Select label={t('entry.dayPart')} value={dayPart} options={options} onChange={setDayPart} className="mb-3" />
         ) : (
           <SegmentedControl
-            label={t('home.dayPart')}
+            label={t('entry.dayPart')}
             value={dayPart}
             options={options}
             onChange={setDayPart}

@@ -67,7 +67,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
                 reason={reason(mayCheckIn({ ...person, location, now }))}
                 onClick={() => onDone(actions.checkIn(location))}
               >
-                {t('home.checkIn')}
+                {t('entry.checkIn')}
               </Button>
             </div>
           )}
@@ -80,7 +80,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
                 reason={reason(leave)}
                 onClick={() => onDone(actions.checkOut(location))}
               >
-                {t('home.checkOut')}
+                {t('entry.checkOut')}
               </Button>
             </div>
           )}
@@ -94,7 +94,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
               amenities={amenities}
               onCancel={(all) => onDone(actions.cancel(location, all))}
             >
-              {t('home.cancelPlan')}
+              {t('entry.cancel')}
             </CancelButton>
           )}
           <div className={classNames(location.confirmedOrCompleted && 'col-span-2')}>
@@ -106,7 +106,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
                 onGoTo(pathTo.details(reservation ? { reservationId: reservation.id } : { locationId: location.id }))
               }
             >
-              {t('home.details')}
+              {t('entry.details')}
             </Button>
           </div>
         </div>

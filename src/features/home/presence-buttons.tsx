@@ -48,7 +48,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
           locked={actions.locked}
           onClick={() => void actions.checkOut(location)}
         >
-          {t('home.checkOut')}
+          {t('entry.checkOut')}
         </Button>
         {!cleaner && Date.parse(location.end) > Date.parse(now) && (
           <Button
@@ -78,7 +78,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
         reason={reasonOf(verdict, text, zoneOf(location, person.timeZone), now)}
         onClick={() => void actions.checkIn(location)}
       >
-        {t('home.checkIn')}
+        {t('entry.checkIn')}
       </Button>
       {verdict.ok && (
         <Button

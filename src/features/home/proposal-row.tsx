@@ -17,7 +17,7 @@ export function ProposalRow({
 }) {
   const { t } = useText();
   const place = placeOf(proposal);
-  const second = [t('home.location.TEAMDAY'), t(`home.part.${proposal.dayPart}`), place?.floor, place?.building]
+  const second = [t('entry.location.TEAMDAY'), t(`entry.part.${proposal.dayPart}`), place?.floor, place?.building]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -43,7 +43,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
   const verdicts = useFrozenWhile(useProposalVerdicts(proposal, { day, person, timeZone: zone, now }), actions.locked);
-  const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, zone, now));
+  const why = (verdict: Verdict) => (answered ? t('proposal.answerWaits') : reasonOf(verdict, text, zone, now));
   const reason = why(verdicts.answer);
   const answer = (kept: Promise<boolean>) =>
     void kept.then((saved) => {
@@ -65,7 +65,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('home.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })}
+      title={t('entry.teamDayOf', { team: proposal.teamCalendar?.teamName ?? '' })}
       description={say(proposal.date, 'day')}
       closeLabel={t('app.close')}
     >
@@ -76,7 +76,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
       {reserved.length > 0 && (
         <div className="mt-3">
           <Banner tone="caution">
-            {t('home.teamDayMeets', { plans: list(reserved.map(titleOf)), count: reserved.length })}
+            {t('proposal.meets', { plans: list(reserved.map(titleOf)), count: reserved.length })}
           </Banner>
         </div>
       )}
@@ -90,7 +90,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
             reason={reason}
             onClick={() => answer(actions.acceptWith(proposal, entry))}
           >
-            {t('home.acceptWith', { name: titleOf(entry) })}
+            {t('proposal.acceptWith', { name: titleOf(entry) })}
           </Button>
         ))}
         {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && (
@@ -101,7 +101,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
             reason={why(verdicts.workstation)}
             onClick={choose}
           >
-            {t('home.acceptWorkstation')}
+            {t('proposal.acceptWorkstation')}
           </Button>
         )}
         {offered.includes('OFFICE') && (
@@ -113,7 +113,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
             reason={why(verdicts.office)}
             onClick={() => answer(actions.accept(proposal))}
           >
-            {t('home.acceptPresence')}
+            {t('proposal.acceptPresence')}
           </Button>
         )}
         <Button
@@ -124,7 +124,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
           reason={reason}
           onClick={() => answer(actions.decline(proposal))}
         >
-          {t('home.decline')}
+          {t('proposal.decline')}
         </Button>
       </div>
     </Sheet>

@@ -57,7 +57,7 @@ export function TeamDayOffer({ date, dayPart, person, now, onDone }: TeamDayOffe
         />
       )}
       <Select
-        label={t('home.floor')}
+        label={t('entry.floor')}
         value={floor.id}
         options={own.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => setAsked({ ...asked, floor: id })}

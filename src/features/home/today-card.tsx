@@ -27,11 +27,11 @@ export function TodayCard({ date, cells, proposals, day, me, person, actions, no
   const workstation = cells.find(({ location }) => location?.workplaceReservation)?.location;
   return (
     <section
-      aria-label={t('home.today')}
+      aria-label={t('entry.today')}
       className="bg-brand px-4 pt-1 pb-5 text-on-brand max-lg:rounded-b-3xl lg:rounded-3xl lg:px-5 lg:pt-5 lg:shadow-card"
     >
       <h2 className="mb-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-bold">{t('home.today')}</span>
+        <span className="text-xl font-bold">{t('entry.today')}</span>
         <span className="text-white/75">{say(date, 'day')}</span>
       </h2>
       <ul className="grid grid-cols-1 gap-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">

@@ -82,7 +82,7 @@ export function EntryButtons({
           reason={reasonOf(checkOut, text, timeZone, now)}
           onClick={() => void steps.checkOut(entry)}
         >
-          {t('details.checkOut')}
+          {t('entry.checkOut')}
         </Button>
       )}
       <UndoButton entry={entry} locked={steps.locked} onGone={goBack} />
@@ -97,7 +97,7 @@ export function EntryButtons({
           amenities={amenities}
           onCancel={(all) => void cancelled(all)}
         >
-          {t('details.cancel')}
+          {t('entry.cancel')}
         </CancelButton>
       )}
       {cancel !== null && !forGuests && <ChangeButton date={date} person={person} now={now} onChanged={goBack} />}

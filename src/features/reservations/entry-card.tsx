@@ -61,7 +61,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
           </Link>
           <p className="text-sm text-muted">{place}</p>
           <p className="text-sm text-muted">
-            {t(`home.part.${reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY'}`)} ·{' '}
+            {t(`entry.part.${reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY'}`)} ·{' '}
             {t('details.slot', { from: time(start, timeZone), to: time(end, timeZone) })}
           </p>
           <div className="mt-1">
@@ -86,17 +86,17 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
               amenities={amenities}
               onCancel={(all) => void steps.cancel(entry, all)}
             >
-              {t('details.cancel')}
+              {t('entry.cancel')}
             </CancelButton>
           )}
           {checkOut?.ok === true && (
             <Button variant="secondary" icon="signOut" locked={steps.locked} onClick={() => void steps.checkOut(entry)}>
-              {t('details.checkOut')}
+              {t('entry.checkOut')}
             </Button>
           )}
           {checkIn?.ok === true && !cleaner && (
             <Button icon="check" locked={steps.locked} onClick={() => void steps.checkIn(entry)}>
-              {t('booking.checkIn')}
+              {t('entry.checkIn')}
             </Button>
           )}
         </div>

@@ -43,7 +43,7 @@ export function wordsOf({ location, reservation }: OwnEntry, { t }: Pick<Transla
   const floor = reservation?.room.floor ?? location?.floor ?? null;
   const status = location?.status ?? 'WORKSTATION';
   return {
-    name: reservation?.room.name ?? t(`home.location.${status}`),
+    name: reservation?.room.name ?? t(`entry.location.${status}`),
     icon: ICONS[status],
     place: floor === null ? (location?.building?.name ?? null) : `${floor.name} · ${floor.building.name}`,
     date: reservation?.date ?? location?.date ?? '',

@@ -37,21 +37,21 @@ export function ProposalButtons({
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
   const verdicts = useProposalVerdicts(proposal, { day, person, timeZone, now });
-  const why = (verdict: Verdict) => (answered ? t('home.answerWaits') : reasonOf(verdict, text, timeZone, now));
+  const why = (verdict: Verdict) => (answered ? t('proposal.answerWaits') : reasonOf(verdict, text, timeZone, now));
   const reason = why(verdicts.answer);
   const answer = (kept: Promise<boolean>) =>
     void kept.then((saved) => {
       if (saved) onAnswered?.();
     });
   const names = (entries: readonly OwnLocation[]) =>
-    list(entries.map((entry) => entry.workplaceReservation?.room.name ?? t(`home.location.${entry.status}`)));
+    list(entries.map((entry) => entry.workplaceReservation?.room.name ?? t(`entry.location.${entry.status}`)));
   const { date, dayPart, building, floor } = proposal;
   const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   return (
     <div className="mt-4 grid gap-2 sm:grid-cols-2">
       {reserved.length > 0 && (
         <div className="sm:col-span-2">
-          <Banner tone="caution">{t('home.teamDayMeets', { plans: names(reserved), count: reserved.length })}</Banner>
+          <Banner tone="caution">{t('proposal.meets', { plans: names(reserved), count: reserved.length })}</Banner>
         </div>
       )}
       {meets.map((entry) => (
@@ -63,7 +63,7 @@ export function ProposalButtons({
           reason={reason}
           onClick={() => answer(steps.acceptWith(proposal, entry))}
         >
-          {t('home.acceptWith', { name: names([entry]) })}
+          {t('proposal.acceptWith', { name: names([entry]) })}
         </Button>
       ))}
       {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && (
@@ -83,7 +83,7 @@ export function ProposalButtons({
             )
           }
         >
-          {t('home.acceptWorkstation')}
+          {t('proposal.acceptWorkstation')}
         </Button>
       )}
       {offered.includes('OFFICE') && (
@@ -95,7 +95,7 @@ export function ProposalButtons({
           reason={why(verdicts.office)}
           onClick={() => answer(steps.accept(proposal))}
         >
-          {t('home.acceptPresence')}
+          {t('proposal.acceptPresence')}
         </Button>
       )}
       <Button
@@ -106,7 +106,7 @@ export function ProposalButtons({
         reason={reason}
         onClick={() => answer(steps.decline(proposal))}
       >
-        {t('home.decline')}
+        {t('proposal.decline')}
       </Button>
     </div>
   );

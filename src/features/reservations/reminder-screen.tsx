@@ -88,7 +88,7 @@ function OpenDays({ person }: { person: Person }) {
         .map((date) => (
           <section key={date} aria-label={say(date, 'day')}>
             <h2 className="mb-2 px-1 font-semibold first-letter:uppercase">
-              {date === today ? `${t('home.today')} · ${say(date, 'day')}` : say(date, 'day')}
+              {date === today ? `${t('entry.today')} · ${say(date, 'day')}` : say(date, 'day')}
             </h2>
             <ul className="grid grid-cols-1 gap-2">
               {open
@@ -146,8 +146,8 @@ function OpenThing({
       return (
         <Card className="flex flex-wrap items-center justify-between gap-2 p-3 pl-4">
           <span>
-            <span className="block font-semibold">{t('home.nothingPlanned')}</span>
-            <span className="block text-sm text-muted">{t(`home.part.${reminder.dayPart}`)}</span>
+            <span className="block font-semibold">{t('entry.nothingPlanned')}</span>
+            <span className="block text-sm text-muted">{t(`entry.part.${reminder.dayPart}`)}</span>
           </span>
           <Button icon="plus" onClick={onPlan}>
             {t('calendar.plan')}
@@ -160,7 +160,7 @@ function OpenThing({
       return (
         <Card className="p-4">
           <h3 className="font-semibold">
-            {t('home.teamDayOf', { team: reminder.location.teamCalendar?.teamName ?? '' })}
+            {t('entry.teamDayOf', { team: reminder.location.teamCalendar?.teamName ?? '' })}
           </h3>
           <p className="text-sm text-muted">
             {[reminder.location.floor?.name, reminder.location.building?.name].filter(Boolean).join(' · ')}

@@ -100,7 +100,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
       <div className="flex flex-col gap-2.5 pt-2.5 pb-3 *:shrink-0 beside:w-[min(336px,46vw)] beside:shrink-0 beside:overflow-y-auto lg:beside:w-96">
         <div className="flex flex-wrap gap-2 px-4">
           <Select
-            label={t('booking.building')}
+            label={t('entry.building')}
             labelHidden
             value={floor.building.id}
             className="min-w-0 flex-[5_1_8.5rem]"
@@ -108,7 +108,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
             onChange={(building) => open({ building })}
           />
           <Select
-            label={t('booking.floor')}
+            label={t('entry.floor')}
             labelHidden
             value={floor.id}
             className="min-w-0 flex-[6_1_8.5rem]"

@@ -122,7 +122,7 @@ export function CalendarPane({
         <div className="mt-2 flex flex-wrap gap-2">
           {selected !== today && (
             <Button variant="secondary" icon="calendar" onClick={() => select(today)}>
-              {t('home.today')}
+              {t('entry.today')}
             </Button>
           )}
           {picked === null && (

@@ -49,7 +49,7 @@ export function DayPanel({
       )}
       {day.entries.length === 0 && (
         <p className="rounded-2xl border border-dashed border-line-strong px-4 py-5 text-center text-muted">
-          {t('home.nothingPlanned')}
+          {t('entry.nothingPlanned')}
           {day.gone !== null && (
             <span className="ml-2">
               <WaitingBadge label={day.gone} />

@@ -72,7 +72,7 @@ export function daysOf(
 export function shortWords(location: OwnLocation, text: Translator): { name: string; part: string | null } {
   const { name } = wordsOf(entryOf(location), text);
   const team = location.status === 'TEAMDAY' ? location.teamCalendar?.teamName : undefined;
-  const part = location.dayPart === 'FULLDAY' ? undefined : text.t(`home.part.${location.dayPart}`);
+  const part = location.dayPart === 'FULLDAY' ? undefined : text.t(`entry.part.${location.dayPart}`);
   return { name, part: [team, part].filter((word) => word !== undefined).join(' · ') || null };
 }
 
@@ -98,7 +98,7 @@ export function dayWords(day: CalendarDay, text: Translator): string {
   const { t, date: say } = text;
   const entries = day.entries.map((location) => {
     const { name, part } = shortWords(location, text);
-    const kind = location.workplaceReservation === null ? name : `${t(`home.location.${location.status}`)} ${name}`;
+    const kind = location.workplaceReservation === null ? name : `${t(`entry.location.${location.status}`)} ${name}`;
     const state =
       location.waiting === null
         ? location.actualStatus === 'APPROVED'
@@ -111,10 +111,12 @@ export function dayWords(day: CalendarDay, text: Translator): string {
     t('calendar.closed', { place: blockPlace(block, text), reason: block.reason }),
   );
   const open = day.openness === 'open' || day.openness === 'past' ? [] : [t(`calendar.openness.${day.openness}`)];
-  const nothing = [t('home.nothingPlanned'), ...(day.gone === null ? [] : [t(`waiting.label.${day.gone}`)])].join(', ');
+  const nothing = [t('entry.nothingPlanned'), ...(day.gone === null ? [] : [t(`waiting.label.${day.gone}`)])].join(
+    ', ',
+  );
   return [
     say(day.date, 'day'),
-    ...(day.isToday ? [t('home.today')] : []),
+    ...(day.isToday ? [t('entry.today')] : []),
     ...(entries.length === 0 ? [nothing] : entries),
     ...blocks,
     ...open,

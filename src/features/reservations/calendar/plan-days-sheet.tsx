@@ -81,7 +81,7 @@ export function PlanDaysSheet({
   const listed = parts.length > SIDE_BY_SIDE;
   const options = parts.map((part) => ({
     value: part,
-    label: listed ? partWithTimes(text, part, first, timeZone) : t(`home.part.${part}`),
+    label: listed ? partWithTimes(text, part, first, timeZone) : t(`entry.part.${part}`),
     disabled: isPast(part),
   }));
   const tell = (days: readonly PlannedDay[]) => {
@@ -128,7 +128,7 @@ export function PlanDaysSheet({
           {parts.length > 1 &&
             (listed ? (
               <Select
-                label={t('home.dayPart')}
+                label={t('entry.dayPart')}
                 value={dayPart}
                 options={options}
                 onChange={setDayPart}
@@ -136,7 +136,7 @@ export function PlanDaysSheet({
               />
             ) : (
               <SegmentedControl
-                label={t('home.dayPart')}
+                label={t('entry.dayPart')}
                 value={dayPart}
                 options={options}
                 onChange={setDayPart}
@@ -189,7 +189,7 @@ export function PlanDaysSheet({
                   <TileButton
                     key={status}
                     icon={iconOf(status)}
-                    label={t(`home.location.${status}`)}
+                    label={t(`entry.location.${status}`)}
                     locked={locked}
                     reason={isOff(status) ? noteId : null}
                     onClick={() => planAll(status)}

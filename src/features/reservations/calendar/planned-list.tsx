@@ -70,9 +70,9 @@ function PlannedLine({
   const at =
     typeof params === 'object' && params !== null && 'room' in params && isNamed(params.room)
       ? params.room.name
-      : (room?.name ?? t(`home.location.${status}`));
+      : (room?.name ?? t(`entry.location.${status}`));
   // Of several reservations only one gives way, for its own time.
-  const part = stands === undefined || stands.dayPart === shared.dayPart ? null : t(`home.part.${stands.dayPart}`);
+  const part = stands === undefined || stands.dayPart === shared.dayPart ? null : t(`entry.part.${stands.dayPart}`);
   const refused = state === 'rejected';
   const why = saved.saved
     ? (refused || state === 'conflict') && entry?.problem != null

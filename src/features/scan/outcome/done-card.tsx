@@ -75,7 +75,7 @@ export function DoneCard({ done, place, timeZone, onAgain, onAnother }: DoneCard
           </Button>
           {reservationId !== null && verb === 'checkedIn' && (
             <Button wide variant="secondary" icon="info" onClick={() => navigate(pathTo.details({ reservationId }))}>
-              {t('booking.details')}
+              {t('entry.details')}
             </Button>
           )}
           {another}
