@@ -4,7 +4,11 @@ import type { Verdict } from '../../src/domain/verdict.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Refusals by rule are 400, but for what is settled already (design 5). */
-const STATUS: Partial<Record<string, 404 | 410>> = { alreadyConfirmedOrCancelled: 410 };
+const STATUS: Partial<Record<string, 404 | 410>> = {
+  alreadyConfirmedOrCancelled: 410,
+  visitAlreadyScanned: 410,
+  visitCancelled: 410,
+};
 
 /** Throws what a rule refuses. @throws Refusal */
 export function enforce(verdict: Verdict): void {

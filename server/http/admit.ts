@@ -14,6 +14,7 @@ import { type BoundCall, callerOf } from './request.ts';
 import type { Services } from './services.ts';
 import type { Session } from './sessions.ts';
 import { bearerToken } from './sign-in.ts';
+import { isByLink, visitorOf } from './visitor.ts';
 
 const MARKER = 'XMLHttpRequest';
 /** The account under which what gateways send is recorded; no employee's id holds a colon. */
@@ -22,7 +23,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * What is checked before a request's body is read, in this order: session 401, marker 403, account 412, role 403,
- * whether the call is built 501.
+ * whether the call is built 501; then for a visitor's call link 404 and limit 429, account 412 (decision 0065).
  * @returns true where the request was answered
  */
 export async function admit(
@@ -49,6 +50,10 @@ export async function admit(
     return true;
   }
   if (!built) throw new Refusal(501, 'notBuilt', { call: call.key });
+  if (isByLink(call)) {
+    request.visitor = await visitorOf(services, call, request);
+    admitAccount(request, request.visitor);
+  }
   return false;
 }
 
@@ -79,10 +84,14 @@ async function mayCallAsHost(db: Reader, roles: readonly Role[], caller: Caller 
   return mayCall(roles, { ...caller, isHost }, config);
 }
 
+/** What was kept for one account is never judged under another. */
+function admitAccount({ headers }: FastifyRequest, caller: Caller): void {
+  const account = headers['roost-account'];
+  if (account !== undefined && account !== '' && account !== caller.id) throw new Refusal(412, 'accountMismatch');
+}
+
 function admitChange(request: FastifyRequest, reply: FastifyReply): void {
-  const account = request.headers['roost-account'];
-  if (request.session && account !== undefined && account !== '' && account !== request.session.caller.id)
-    throw new Refusal(412, 'accountMismatch');
+  if (request.session) admitAccount(request, request.session.caller);
   const intentId = intentIdOf(request.headers);
   // From here on whatever is answered is an answer to this intent.
   if (intentId !== null) reply.header('Idempotency-Key', intentId);

@@ -10,6 +10,7 @@ import type { SpecialKey } from './handler.ts';
 import { answerRead } from './read.ts';
 import type { BoundCall, SpecialRoute } from './request.ts';
 import type { Services } from './services.ts';
+import { isByLink } from './visitor.ts';
 import { answerVoid } from './void-intent.ts';
 
 const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
@@ -17,6 +18,7 @@ const specialsOf = (routes: BoundRoutes): Record<SpecialKey, SpecialRoute> => ({
   'POST /public/logout': answerLogout,
   'POST /api/intents/:id/void': answerVoid,
   'POST /api/intents/batch': batchRoute(outboxCalls(routes)),
+  'POST /public/visits/:uuid/intents/:id/void': answerVoid,
   'GET /api/events': answerEvents,
 });
 const BATCH: SpecialKey = 'POST /api/intents/batch';
@@ -27,6 +29,7 @@ const MAX_BATCH_LENGTH = 1024 * 1024;
 export function bind(app: FastifyInstance, services: Services, routes: BoundRoutes): void {
   const specials = specialsOf(routes);
   app.decorateRequest('session', null);
+  app.decorateRequest('visitor', null);
   for (const call of CALLS) {
     const { key, method, path } = call;
     const answer = answering(specials, routes, call);
@@ -35,7 +38,7 @@ export function bind(app: FastifyInstance, services: Services, routes: BoundRout
       url: path,
       ...(key === BATCH ? { bodyLimit: MAX_BATCH_LENGTH } : {}),
       onRequest: async (request, reply) => {
-        if (path.startsWith('/api/')) reply.header('Roost-Epoch', services.epoch.name);
+        if (path.startsWith('/api/') || isByLink(call)) reply.header('Roost-Epoch', services.epoch.name);
         return (await admit(services, call, answer !== null, request, reply)) ? reply : undefined;
       },
       // A call that is not built never gets here.

@@ -5,6 +5,7 @@ import type { AnyChangeRoute } from './change.ts';
 import type { BuiltKey, SpecialKey } from './handler.ts';
 import type { AnyReadRoute } from './read.ts';
 import type { BoundCall } from './request.ts';
+import { isByLink } from './visitor.ts';
 
 /** The routes of all calls that are built and fit a read or a change. */
 export type BoundRoutes = Record<Exclude<BuiltKey, SpecialKey>, AnyReadRoute | AnyChangeRoute>;
@@ -33,8 +34,9 @@ export interface OutboxCall {
 /** Finds the change that an outbox may send by method and url (path and query); null where there is no such change. */
 export type FindOutboxCall = (method: string, url: string) => OutboxCall | null;
 
+/** What an employee's outbox may send: what a visitor does is never done under an employee's session. */
 export function outboxCalls(routes: BoundRoutes): FindOutboxCall {
-  const calls = CALLS.filter(({ endpoint }) => endpoint.offline === 'outbox').map((call) => {
+  const calls = CALLS.filter((call) => call.endpoint.offline === 'outbox' && !isByLink(call)).map((call) => {
     const route = routeOf(routes, call);
     return { call, route: route !== null && !('read' in route) ? route : null, parts: call.path.split('/') };
   });

@@ -107,6 +107,7 @@ export type SpecialKey =
   | 'GET /api/authenticate'
   | 'POST /public/logout'
   | 'POST /api/intents/:id/void'
+  | 'POST /public/visits/:uuid/intents/:id/void'
   | 'POST /api/intents/batch'
   | 'GET /api/events';
 

@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../db/database.ts';
 import { POKE_CHANNEL } from '../sql/topic.ts';
 import type { Epoch } from './epoch.ts';
 
-/** Collections of one employee alone, whose id is the scope: nobody else hears of their changes. */
+/** Collections of one account alone, whose id is the scope: nobody else hears of their changes. */
 const PRIVATE = new Set<CollectionName>([
   'user-status',
   'employee-info',
@@ -16,6 +16,7 @@ const PRIVATE = new Set<CollectionName>([
   'notifications',
   'department-profiles',
   'amenity-reservations',
+  'visits',
 ]);
 
 /** Collections that only those with one of some authorities may read. */

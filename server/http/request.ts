@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, once admitted; null on public calls. */
     session: Session | null;
+    /** Whose link a public call names, once admitted; null on all other calls. */
+    visitor: Caller | null;
   }
 }
 
@@ -24,10 +26,11 @@ export interface BoundCall {
 /** A call that fits neither a read nor a change of the contract. */
 export type SpecialRoute = (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Who asks: the signed-in employee, else somebody without name, in the language of their browser. */
+/** Who asks: the signed-in employee or the visitor of a link, else somebody without name, in the language of their browser. */
 export function callerOf(request: FastifyRequest): Caller {
   return (
-    request.session?.caller ?? {
+    request.session?.caller ??
+    request.visitor ?? {
       id: '',
       username: '',
       locale: acceptedLocale(request.headers['accept-language']),

@@ -11,6 +11,7 @@ import { roomRoutes } from './room.ts';
 import { sensorRoutes } from './sensor.ts';
 import { shiftRoutes } from './shift.ts';
 import { teamRoutes } from './team.ts';
+import { visitRoutes } from './visit.ts';
 import { workplaceReservationRoutes } from './workplace-reservation.ts';
 import { workplaceRoutes } from './workplace.ts';
 
@@ -30,4 +31,5 @@ export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...teamRoutes,
   ...notificationRoutes,
   ...intentRoutes,
+  ...visitRoutes,
 };

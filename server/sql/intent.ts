@@ -104,6 +104,16 @@ export async function settleAs(
   );
 }
 
+/** How many intents an account sent or gave up in the last so many seconds. */
+export async function countRecentIntents(db: Reader, account: string, seconds: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from intent where account = ${account} and created_at > now() - make_interval(secs => ${seconds})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Forgets intents older than so many days. */
 export async function forgetIntents(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('intent').where('created_at', '<', before).execute();

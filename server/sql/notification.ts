@@ -41,7 +41,8 @@ export interface NewNotification {
   type: string;
   subject: string;
   values: Record<string, string>;
-  locationId: string | null;
+  locationId?: string | null;
+  visitId?: string;
   goto: { name: string; params: Record<string, string> } | null;
 }
 
@@ -51,13 +52,14 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
   await db
     .insertInto('notification')
     .values(
-      list.map(({ id, employeeId, type, subject, values, locationId, goto }) => ({
+      list.map(({ id, employeeId, type, subject, values, locationId = null, visitId = null, goto }) => ({
         id,
         employee_id: employeeId,
         type,
         subject,
         values: JSON.stringify(values),
         location_id: locationId,
+        visit_id: visitId,
         goto: goto && JSON.stringify(goto),
         created_at: at,
       })),

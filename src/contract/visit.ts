@@ -1,13 +1,29 @@
 import { z } from 'zod';
-import { defineEndpoints, flag, id, idParams, uuidParams } from './endpoint.ts';
+import { INTENT_STATES } from '../domain/intent/intent.ts';
+import { type PublicVisit, VISIT_STATUSES } from '../domain/visit/visit.ts';
+import { building } from './building.ts';
+import { changeReply, commaList, defineEndpoints, flag, id, idParams, uuid, uuidParams } from './endpoint.ts';
 
 const entry = z.object({ entry: id.optional() });
+const publicVisit = z.object({
+  id,
+  uuid,
+  status: z.enum(VISIT_STATUSES),
+  expectedDate: z.string(),
+  subject: z.string(),
+  visitor: z.object({ name: z.string(), company: z.string().nullable() }),
+  host: z.object({ name: z.string() }),
+  building,
+}) satisfies z.ZodType<PublicVisit>;
+const visitChange = changeReply.extend({ visit: publicVisit });
+const becameOf = z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() });
 const hosts = ['HOST', 'HOSPITALITY'] as const;
 
 export const visitEndpoints = defineEndpoints({
   'GET /public/visits/config/company': {
     summary: 'Name and look of the company, for visitors',
     roles: ['PUBLIC'],
+    reply: z.object({ organisation: z.string() }),
     offline: 'online',
   },
   'GET /api/visit': { summary: 'One visit', roles: ['EMPLOYEE'], query: z.object({ visitId: id }), offline: 'online' },
@@ -55,12 +71,20 @@ export const visitEndpoints = defineEndpoints({
     creates: 1,
     offline: 'outbox',
   },
+  'GET /public/visits/:uuid': {
+    summary: 'The visit of a link, for its mirror; ours',
+    roles: ['PUBLIC'],
+    params: uuidParams,
+    reply: z.array(publicVisit),
+    offline: { mirror: 'visits' },
+  },
   'POST /public/visits/:uuid': {
-    summary: 'A visit by its link',
+    summary: 'The visitor opens the link: an approved visit is viewed from now on',
     roles: ['PUBLIC'],
     params: uuidParams,
     body: z.unknown(),
-    offline: 'online',
+    reply: visitChange,
+    offline: 'outbox',
   },
   'POST /public/visits/cancel/:uuid': {
     summary: 'The visitor cancels',
@@ -69,16 +93,35 @@ export const visitEndpoints = defineEndpoints({
     offline: 'outbox',
   },
   'POST /public/visits/confirm/:uuid': {
-    summary: 'The visitor checks in',
+    summary: 'The visitor checks in, at an entrance where one was scanned',
     roles: ['PUBLIC'],
     params: uuidParams,
     query: entry,
+    reply: visitChange,
+    errors: ['visitCancelled', 'visitNotApproved', 'visitAlreadyScanned', 'visitNotToday', 'visitWrongBuilding'],
     offline: 'outbox',
   },
   'POST /public/visits/complete/:uuid': {
     summary: 'The visitor checks out',
     roles: ['PUBLIC'],
     params: uuidParams,
+    reply: visitChange,
+    errors: ['visitCancelled', 'visitAlreadyScanned', 'visitNotConfirmed'],
     offline: 'outbox',
+  },
+  'GET /public/visits/:uuid/intents': {
+    summary: "What became of a visitor's intents; unknown ones are left out; ours",
+    roles: ['PUBLIC'],
+    params: uuidParams,
+    query: z.object({ ids: commaList }),
+    reply: z.array(becameOf),
+    offline: 'online',
+  },
+  'POST /public/visits/:uuid/intents/:id/void': {
+    summary: "Give a visitor's intent up; the reply says what it is from now on; ours",
+    roles: ['PUBLIC'],
+    params: z.object({ uuid: id, id: uuid }),
+    reply: becameOf,
+    offline: 'online',
   },
 });

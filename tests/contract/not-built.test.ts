@@ -32,7 +32,6 @@ GET /api/visits
 GET /api/visits/pending
 GET /api/visits/reception
 GET /public/visits/building/info/:uuid
-GET /public/visits/config/company
 GET /public/visits/employees/search
 GET /public/visits/plan/:uuid
 PATCH /api/visits
@@ -48,10 +47,7 @@ POST /api/visits/complete/:id
 POST /api/visits/confirm/:id
 POST /api/visits/create
 POST /api/visits/request
-POST /public/visits/:uuid
 POST /public/visits/cancel/:uuid
-POST /public/visits/complete/:uuid
-POST /public/visits/confirm/:uuid
 PUT /api/shift/reservations/:id
 `
   .trim()

@@ -28,7 +28,10 @@ anyone GET /public/visits/config/company
 anyone GET /public/visits/building/info/:uuid
 anyone GET /public/visits/plan/:uuid
 anyone GET /public/visits/employees/search
+anyone GET /public/visits/:uuid
 anyone POST /public/visits/:uuid
+anyone GET /public/visits/:uuid/intents
+anyone POST /public/visits/:uuid/intents/:id/void
 anyone POST /public/visits/cancel/:uuid
 anyone POST /public/visits/confirm/:uuid
 anyone POST /public/visits/complete/:uuid
@@ -165,7 +168,7 @@ describe('role and call', () => {
 
   it.each(TABLE)('%s: %s', async (who, call) => {
     const [method = '', path = ''] = call.split(' ');
-    const url = path.replace(/:(?:id|uuid|proposalId)/, randomUUID());
+    const url = path.replace(/:(?:id|uuid|proposalId)/g, () => randomUUID());
     const allowed: readonly string[] = WHO[who];
     const found: string[] = [];
     for (const [person, client] of clients) {

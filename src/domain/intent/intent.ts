@@ -30,6 +30,7 @@ export const COLLECTIONS = [
   'dirty-rooms',
   'building-guidelines',
   'heatmaps',
+  'visits',
 ] as const;
 export type CollectionName = (typeof COLLECTIONS)[number];
 export type CollectionKey = CollectionName | `${CollectionName}:${string}`;

@@ -16,6 +16,7 @@ import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
 import type { Team, TeamMembership } from '../../domain/team/team.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { Entry } from './entry.ts';
 import type { PullRecord } from './pull-record.ts';
 
@@ -77,6 +78,7 @@ export class AccountDatabase extends Dexie {
   readonly dirtyRooms!: Table<DirtyRoom, string>;
   readonly guidelines!: Table<Guideline, string>;
   readonly heatmaps!: Table<HeatmapDay, string>;
+  readonly visits!: Table<PublicVisit, string>;
 
   readonly accountId: string;
 
@@ -109,5 +111,6 @@ export class AccountDatabase extends Dexie {
     this.version(3).stores({ dirtyRooms: 'id, room.floor.id' });
     this.version(4).stores({ guidelines: 'id, buildingId', heatmaps: 'id, floorId' });
     this.version(5).stores({ reservations: 'id, room.floor.id, [room.floor.id+date], [employee.id+date]' });
+    this.version(6).stores({ visits: 'id' });
   }
 }

@@ -33,6 +33,7 @@ const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other
   'client-config': 8,
   'user-status': 8,
   'employee-info': 8,
+  visits: 8,
 };
 
 function worthOf(key: string, floor: string | undefined): number {

@@ -53,6 +53,7 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   'dirty-rooms': list('dirtyRooms', 'room.floor.id'),
   'building-guidelines': list('guidelines', 'buildingId'),
   heatmaps: list('heatmaps', 'floorId'),
+  visits: list('visits'),
 };
 
 /** Tables that hold server truth. They may be given up at any time: what is in them can be fetched again. */

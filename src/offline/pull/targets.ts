@@ -6,6 +6,7 @@ import type { Floor } from '../../domain/building/building.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../domain/intent/intent.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
+import { visitAccount } from '../../domain/visit/visit.ts';
 import { requestOf } from '../http/request.ts';
 
 /** A collection to mirror, and the call that brings it. */
@@ -52,6 +53,11 @@ const target = <K extends Mirrored>(
   args: CallArgs<K>,
   standsOn: readonly CollectionKey[] = [],
 ): Target => ({ key, url: requestOf(call, args).url, standsOn });
+
+/** All that a visitor mirrors: their visit. @param uuid of the link */
+export const visitTargets = (uuid: string): Target[] => [
+  target(collectionKey('visits', visitAccount(uuid)), 'GET /public/visits/:uuid', { params: { uuid } }),
+];
 
 /** What an authority adds to what everybody mirrors of a floor. */
 const ON_FLOOR: Partial<Record<Authority, (floor: string) => Target[]>> = {

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { linkUuid, visitAccount } from '../../src/domain/visit/visit.ts';
+import { countRecentIntents } from '../sql/intent.ts';
+import { addFailure, countFailures } from '../sql/sign-in-failure.ts';
+import { isVisitLink } from '../sql/visit.ts';
+import type { Caller } from './handler.ts';
+import { acceptedLocale } from './messages.ts';
+import { Refusal } from './refusal.ts';
+import type { BoundCall } from './request.ts';
+import type { Services } from './services.ts';
+
+/** Links that lead nowhere which an address may try within the window; many people share an office's address. */
+const MAX_WRONG_LINKS = 50;
+const WINDOW = { minutes: 15 };
+const WINDOW_SECONDS = WINDOW.minutes * 60;
+/** Intents of one link in a minute: a visit has few states, so that more are a program's. */
+const MAX_INTENTS = 30;
+const MINUTE_SECONDS = 60;
+
+/** Whether a call is a visitor's: the UUID of a link in its path is all that tells who asks. */
+export const isByLink = ({ endpoint, path }: Pick<BoundCall, 'endpoint' | 'path'>): boolean =>
+  endpoint.roles.includes('PUBLIC') && path.includes('/:uuid');
+
+/**
+ * The visitor whose link a call names: the account under which intents are recorded.
+ * @throws Refusal 404 `notFound` for whatever is no link, 429 `tooManyCalls` with `retryAfter` in seconds
+ */
+export async function visitorOf(
+  { db, clock }: Services,
+  { method }: Pick<BoundCall, 'method'>,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const uuid = linkUuid(textOf(request.params, 'uuid'));
+  const bucket = `visit-link:${request.ip}`;
+  const now = clock.now();
+  const [[tried], isKnown] = await Promise.all([
+    countFailures(db, [bucket], now.subtract(WINDOW).toString()),
+    uuid !== null && isVisitLink(db, uuid),
+  ]);
+  if (tried !== undefined && tried.count >= MAX_WRONG_LINKS) {
+    const free = Date.parse(tried.oldest) / 1000 + WINDOW_SECONDS - now.epochMilliseconds / 1000;
+    throw new Refusal(429, 'tooManyCalls', { retryAfter: Math.max(1, Math.ceil(free)) });
+  }
+  if (uuid === null || !isKnown) {
+    await addFailure(db, randomUUID(), [bucket], now.toString());
+    throw new Refusal(404, 'notFound');
+  }
+  const id = visitAccount(uuid);
+  if (method !== 'GET' && (await countRecentIntents(db, id, MINUTE_SECONDS)) >= MAX_INTENTS)
+    throw new Refusal(429, 'tooManyCalls', { retryAfter: MINUTE_SECONDS });
+  return { id, username: '', locale: acceptedLocale(request.headers['accept-language']), authorities: [] };
+}
+
+function textOf(params: unknown, name: string): string | null {
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : null;
+  return typeof value === 'string' ? value : null;
+}
