@@ -8,7 +8,7 @@ import { messages } from './server/launch/vite/messages.ts';
 import { server } from './server/launch/vite/server.ts';
 import { withoutEffects } from './server/launch/vite/without-effects.ts';
 
-/** The fixed dark blue of the status bar (spec section 2, global behaviour). */
+/** The fixed dark blue of the status bar (spec 2, "Global behaviour"). */
 const STATUS_BAR = '#0b2a4a';
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8081'}`;
 

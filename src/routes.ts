@@ -1,6 +1,6 @@
 import type { DayPart } from './domain/day-part/day-part.ts';
 
-/** The four layouts of spec section 2: with the main menu, without it, access pages, visitors. */
+/** The four layouts of spec 2: with the main menu, without it, access pages, visitors. */
 export type Layout = 'main' | 'plain' | 'access' | 'visitor';
 
 export interface Route {
@@ -13,7 +13,7 @@ export interface Route {
   built: boolean;
 }
 
-/** Every screen of the product. Source: spec section 2. */
+/** Every screen of the product. Source: spec 2. */
 export const ROUTES = {
   home: { path: '/', layout: 'main', public: false, built: true },
   settings: { path: '/settings', layout: 'main', public: false, built: true },

@@ -34,7 +34,7 @@ import { findStanding, pick } from './standing.ts';
 /**
  * Confirms that the person is on a floor, without a workstation, for the part of today that was on when they acted. It
  * ends a reservation on another floor, and gives up the one on this floor unless they check in there.
- * Source: spec sections 4 "Floor states" and 8.
+ * Source: spec 4, "Floor states", and spec 8, "Reservation on another floor".
  * @throws Refusal 400 by rule, 404 for an unknown floor
  * @throws ConflictRefusal 422 where a reservation of that time stands and they were not asked
  */

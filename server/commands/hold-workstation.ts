@@ -13,7 +13,7 @@ import { touchChanged } from './own-things.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 
 /**
- * Reserves a workstation besides the caller's own, for guests or a team (spec section 5 "Multiple-reservation mode"). It is
+ * Reserves a workstation besides the caller's own, for guests or a team (spec 5, "Multiple-reservation mode"). It is
  * judged like any booking, meets nothing of the caller's own day, and has no entry in their calendar.
  * @throws Refusal 403 where the caller may not, 400 by rule, 404 for unknown ids
  * @throws ConflictRefusal 422 where somebody else holds the room

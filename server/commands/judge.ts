@@ -3,7 +3,7 @@ import { toInstant } from '../../src/domain/day-part/parts.ts';
 import type { Verdict } from '../../src/domain/verdict.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Refusals by rule are 400, but for what is settled already (design 5). */
+/** Refusals by rule are 400, but for what is settled already (docs/sync-protocol.md, "Errors"). */
 const STATUS: Partial<Record<string, 404 | 410>> = {
   alreadyConfirmedOrCancelled: 410,
   visitAlreadyScanned: 410,

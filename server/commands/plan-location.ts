@@ -32,7 +32,7 @@ export interface Plan {
 /**
  * Plans a day part without a workstation, in the place of what the person had there and was not present at. What is longer
  * keeps the rest of its day, a reservation too. It is a change, not a cancellation: what counts is that the day may still
- * be changed, not until when its reservation may be cancelled (spec section 5).
+ * be changed, not until when its reservation may be cancelled (spec 5, "Change only if").
  * @throws Refusal 400 by rule, 404 for an unknown building or floor
  * @throws ConflictRefusal 422 where it meets several reservations
  */

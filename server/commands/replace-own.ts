@@ -44,7 +44,7 @@ export async function findLinked({ db, caller }: ChangeContext, locationId: stri
 /**
  * Takes the person's own other things out of the way of a booking: what they agreed to give up goes, for the time of the
  * booking alone; what they used, or where they are present while they check in elsewhere, is completed, all of it.
- * Source: spec sections 4 "Check-in decision when booking" and 7 (409).
+ * Source: spec 4, "Check-in decision when booking", and spec 7, "A 409 on creating".
  * @param own what the booking meets
  * @throws ConflictRefusal 422 where it meets several reservations
  * @throws Refusal 409 `confirmConflictingReservation` where they have not been asked, with `details.existing`
@@ -150,7 +150,10 @@ async function withLocations(
   });
 }
 
-/** A checked-in reservation is not waited for: the person is told that the new one takes its place (spec section 4). */
+/**
+ * A checked-in reservation is not waited for: the person is told that the new one takes its place (spec 4, "Check-in
+ * decision when booking").
+ */
 function isPresent({ location, reservation }: Pair): boolean {
   if (reservation !== null)
     return checkInDecision({ existing: reservation.status, scanned: false }) === 'notifyReplace';

@@ -40,7 +40,7 @@ export async function narrowed(
 }
 
 /**
- * Several reservations cannot be overwritten at once (spec section 8).
+ * Several reservations cannot be overwritten at once (spec 8, "Multiple reservations").
  * @param met the person's own reservations that a new plan meets
  * @throws ConflictRefusal that offers to replace only the next upcoming one
  */

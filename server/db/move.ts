@@ -11,8 +11,8 @@ export class TargetNotEmpty extends Error {
 }
 
 /**
- * Copies everything from one database into another, empty one: from the embedded database to a PostgreSQL (design 6).
- * Rows travel as the text of JSON, so that instants, ranges and bytes arrive as they left.
+ * Copies everything from one database into another, empty one: from the embedded database to a PostgreSQL (README.md,
+ * "Run it"). Rows travel as the text of JSON, so that instants, ranges and bytes arrive as they left.
  * @param say told each table and how many rows it had
  * @returns how many rows were copied
  * @throws TargetNotEmpty where the target has any data

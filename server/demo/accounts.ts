@@ -3,7 +3,7 @@ import type { Authority, UserStatus } from '../../src/domain/access/authority.ts
 /** The password of everybody in the demonstration organisation. */
 export const DEMO_PASSWORD = 'roost';
 
-/** An account to try the product with. Source: design 6. */
+/** An account to try the product with. They are listed in README.md, "Try it". */
 export interface DemoAccount {
   /** Also the employee's id. */
   username: string;

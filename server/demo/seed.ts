@@ -17,7 +17,7 @@ import { makeWorkforce } from './workforce.ts';
 
 /**
  * Fills an empty, migrated database with the demonstration organisation, relative to `now` and the same at every seeding
- * but for salts. Source: design 6.
+ * but for salts.
  * @param now instant from which past, today and future are told
  */
 export async function seedDemo(db: Writer, now: { toString(): string }): Promise<void> {

@@ -77,7 +77,10 @@ export async function mayMake(db: Reader, { endpoint }: BoundCall, caller: Calle
   return mayCall(endpoint.roles, caller) || mayCallAsHost(db, endpoint.roles, caller);
 }
 
-/** Whether being a host opens a call that the authorities do not (spec section 6). Asked of the database only where it could. */
+/**
+ * Whether being a host opens a call that the authorities do not (spec 6, "A host may act as hospitality"). Asked of the
+ * database only where it could.
+ */
 async function mayCallAsHost(db: Reader, roles: readonly Role[], caller: Caller | null): Promise<boolean> {
   if (caller === null || !mayCall(roles, { ...caller, isHost: true }, { hostIsHospitality: true })) return false;
   const [config, isHost] = await Promise.all([readClientConfig(db), isVisitHost(db, caller.id)]);

@@ -8,7 +8,7 @@ import { basicCredentials, bearerToken, signIn } from './sign-in.ts';
 
 const COOKIE = 'roost_session';
 
-/** Signs in by Basic, or renews by a token or the cookie (design 5). */
+/** Signs in by Basic, or renews by a token or the cookie (docs/sync-protocol.md, "Sessions"). */
 export async function answerAuthenticate(
   services: Services,
   request: FastifyRequest,

@@ -52,7 +52,8 @@ const APPLIED_STATUS = 200;
 /**
  * Judges an intent once and for ever: record and effect in one transaction. A repetition gets the recorded answer; a
  * concurrent twin waits for it. A refusal is recorded in the same transaction where nothing was written yet; else its
- * writes are taken back and it is recorded in another, unless a twin was quicker. Source: design 4.
+ * writes are taken back and it is recorded in another, unless a twin was quicker. Source: docs/sync-protocol.md,
+ * "Intents".
  * @throws Refusal 400 `intentReused`, or one that is not recorded; any other error leaves no trace
  */
 export async function judge(db: Kysely<Database>, request: IntentRequest, effect: Effect): Promise<Answer> {

@@ -4,7 +4,7 @@ import { conflictResolutions, uuid } from '../../src/contract/endpoint.ts';
 import type { ConflictResolution } from '../../src/domain/conflict/conflict.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the outbox says about a change, beyond the change itself (design 5). */
+/** What the outbox says about a change, beyond the change itself (docs/sync-protocol.md, "Headers"). */
 export interface ChangeHeaders {
   intentId: string;
   replaces: string[];

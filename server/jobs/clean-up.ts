@@ -8,7 +8,7 @@ import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
 import { schedule } from './schedule.ts';
 
-/** A client asks before it sends an intent older than this. */
+/** A client asks before it sends an intent older than this (docs/sync-protocol.md, "Intents"). */
 const INTENT_LIFE = { hours: 60 * 24 };
 const FAILURE_LIFE = { hours: 24 };
 /** Who uses a workstation when is nobody's business for ever. */

@@ -15,7 +15,7 @@ import { visitRoutes } from './visit.ts';
 import { workplaceReservationRoutes } from './workplace-reservation.ts';
 import { workplaceRoutes } from './workplace.ts';
 
-/** The calls of spec section 7 that are built: each entry of the contract with a `reply` has its route here. */
+/** The calls of spec 7 that are built: each entry of the contract with a `reply` has its route here. */
 export const routes: Routes<Exclude<BuiltKey, SpecialKey>> = {
   ...authenticationRoutes,
   ...buildingRoutes,

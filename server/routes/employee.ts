@@ -75,7 +75,7 @@ async function ownInfo(db: Reader, id: string): Promise<EmployeeInfo> {
   return info;
 }
 
-/** Source: spec section 5 "Name field in the location-sharing form" and section 6. */
+/** Source: spec 5, "Name field in the location-sharing form", and spec 6. */
 async function checkChange(
   db: Reader,
   change: EmployeeInfoChange,

@@ -23,7 +23,7 @@ interface Asker {
 
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
 
-/** The statuses that keep others out, as the organisation has it (spec section 4 "Workstation free rule"). */
+/** The statuses that keep others out, as the organisation has it (spec 4, "Workstation free rule"). */
 const occupying = (config: FreeConfig): ReservationStatus[] =>
   config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED'];
 

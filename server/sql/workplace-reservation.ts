@@ -12,7 +12,7 @@ import { listRooms, ROOM_COLUMNS, toRoom } from './room.ts';
 const SHOWN: ReservationStatus[] = ['APPROVED', 'CONFIRMED', 'BLOCKED', 'ADHOC', 'SIGN_OF_LIFE'];
 /** Left without cleaning, and cleaned since. */
 const AFTER_USE: ReservationStatus[] = ['COMPLETED', 'CLOSED'];
-/** Taken back or refused: gone from every list (spec section 4). */
+/** Taken back or refused: gone from every list (spec 4, "Workplace reservation status"). */
 const GONE: ReservationStatus[] = ['CANCELLED', 'REJECTED'];
 
 interface ReservationColumns {
@@ -37,7 +37,10 @@ export interface LinkedReservation {
   reservation: WorkplaceReservation;
 }
 
-/** True where colleagues may see the holder: they share, or the organisation has everybody share (spec section 6). */
+/**
+ * True where colleagues may see the holder: they share, or the organisation has everybody share (spec 6, "The
+ * location-sharing toggle").
+ */
 const holderShares = sql<boolean>`(employee.share_my_location or exists (
   select from setting where setting.key = 'shareMyLocationBehavior' and setting.value = '"mandatory enabled"'))`;
 

@@ -59,7 +59,7 @@ export interface OwnSteps {
 }
 
 /**
- * Check-in confirms the place in the calendar where there is one, else the reservation (spec section 2 "Check-in button");
+ * Check-in confirms the place in the calendar where there is one, else the reservation (spec 2, "Check-in button");
  * the other steps go by the reservation where there is one. Either takes the other half along.
  * @param employeeId the signed-in person
  */

@@ -7,7 +7,7 @@ export async function askToPersist(): Promise<void> {
   if ((await storage?.persisted?.()) === false) await storage?.persist?.();
 }
 
-/** Asks once the first change waits here (design 4, "Limits"). Installing asks too. */
+/** Asks once the first change waits here (docs/sync-protocol.md, "Limits"). Installing asks too. */
 export function AskToPersist() {
   const waits = (useWaitingEntries()?.length ?? 0) > 0;
   useEffect(() => {

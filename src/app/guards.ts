@@ -26,7 +26,7 @@ function fits(pattern: string, path: string): boolean {
 }
 
 /**
- * The route of a path. Unknown paths and routes that are not built are Home. Source: spec section 2.
+ * The route of a path. Unknown paths and routes that are not built are Home. Source: spec 2.
  * @param path after the `#`
  */
 export function routeOf(path: string): RouteName {
@@ -44,7 +44,7 @@ function safeReturn(search: string): string | null {
 }
 
 /**
- * What to show for an address. Runs before each navigation (spec section 2, "Authentication" and "Global behaviour").
+ * What to show for an address. Runs before each navigation (spec 2, "Authentication", and spec 2, "Global behaviour").
  * @returns a screen, another address, or the questions of status VERIFY
  */
 export function decide({ path, search, signedIn, userStatus }: Visit): Decision {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { createElement, lazy } from 'react';
 
-/** How long a part of the app may take to load, in milliseconds (spec section 9). */
+/** How long a part of the app may take to load, in milliseconds (spec 9, "Script chunk load time-out"). */
 export const CHUNK_TIME_OUT = 120_000;
 
-/** A part of the app could not be loaded in time (spec section 8). */
+/** A part of the app could not be loaded in time (spec 8, "Chunk loading failure"). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }

@@ -6,7 +6,7 @@ import type { CollectionName } from '../domain/intent/intent.ts';
 export type OfflinePolicy = { mirror: CollectionName } | 'outbox' | 'online';
 
 /**
- * A call of spec section 7 as data. The key in its table is `METHOD /path/:param`.
+ * A call of spec 7 as data. The key in its table is `METHOD /path/:param`.
  * The server binds it, the browser's client takes its types, the reference page is made from it.
  */
 export interface Endpoint {
@@ -46,7 +46,7 @@ export const commaList = text.max(5000).transform((value) => value.split(',').fi
 export const idParams = z.object({ id });
 export const uuidParams = z.object({ uuid: id });
 
-/** The reply of every change: what it touched for the caller (design 5). */
+/** The reply of every change: what it touched for the caller (docs/sync-protocol.md, "Replies"). */
 export const changeReply = z.object({
   changed: z.record(z.string(), z.array(z.unknown())),
   removed: z.record(z.string(), z.array(z.string())),

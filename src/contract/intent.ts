@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTENT_STATES } from '../domain/intent/intent.ts';
 import { commaList, defineEndpoints, uuid } from './endpoint.ts';
 
-/** Ours: what the outbox needs of the server (design 4 and 5). */
+/** Ours: what the outbox needs of the server (docs/sync-protocol.md, "Intents"). */
 export const intentEndpoints = defineEndpoints({
   'GET /api/intents': {
     summary: "What became of the caller's intents; unknown ones are left out",

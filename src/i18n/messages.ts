@@ -40,7 +40,7 @@ export function browserLocale(tags: readonly string[]): string {
 }
 
 /**
- * The employee's locale: the language code, followed by the extension where there is one (spec section 1).
+ * The employee's locale: the language code, followed by the extension where there is one (spec 1, "The UI ships").
  * An extension that makes no valid tag is left out.
  */
 export function employeeLocale(languageCode: Locale, localeExtension: string | null): string {

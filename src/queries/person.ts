@@ -11,7 +11,7 @@ export interface Person {
   info: EmployeeInfoView;
   config: ClientConfig;
   userStatus: UserStatus;
-  /** Cleaners check nothing in (spec section 6). */
+  /** Cleaners check nothing in (spec 6, "A cleaner sees the check-in button"). */
   isCleaner: boolean;
 }
 

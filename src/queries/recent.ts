@@ -41,7 +41,7 @@ export function lastActAmong(
 }
 
 /**
- * Whether a check-in or check-out happened within the last 10 s (spec section 9 "Recent check-in/out highlight"). Once it is
+ * Whether a check-in or check-out happened within the last 10 s (spec 9, "Recent check-in/out highlight"). Once it is
  * shown it stays for its time: what the server says of when goes by another clock.
  */
 export function useRecent(act: Act | null): boolean {

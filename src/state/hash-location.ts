@@ -1,6 +1,6 @@
 /*
  * The location after the `#`, with its query. wouter's own hash hook writes a query before the `#`, where the spec
- * wants none: "a URL that has a stray query marker before the hash is rewritten" (section 2).
+ * wants none: "a URL that has a stray query marker before the hash is rewritten" (spec 2).
  */
 
 const current = () => {

@@ -5,7 +5,7 @@ import { Client, type TestApp, testApp } from '../support/app.ts';
 import type { Person } from '../support/organisation.ts';
 
 /**
- * Who may make which call, written by hand from section 6 of the specification (and section 7 for the calls), without
+ * Who may make which call, written by hand from spec 6 (and spec 7 for the calls), without
  * a look at the contract. `hosts` are open to everyone signed in: of which visit somebody is the host is judged on
  * the visit itself.
  */

@@ -186,6 +186,41 @@ const checks: Check[] = [
     },
   },
   {
+    name: 'references',
+    command: ['tests/house/check-references.mjs'],
+    breaches: {
+      'a reference that leads nowhere': {
+        files: {
+          'src/domain/day/found.ts':
+            '/** Source: spec 1, "Dates"; decision 0001; docs/spec.md, "The week". */\nexport const found = 1;\n',
+          'src/domain/day/design.ts': '/** As it must be (design 4). */\nexport const lost = 1;\n',
+          'src/domain/day/section.ts': '// Source: spec section\n// 1.\nexport const lost = 1;\n',
+          'src/domain/day/invariant.ts': 'export const lost = 1;\n// Invariant 9.\n',
+          'src/domain/day/spec.ts': '/** Source: spec 3. */\nexport const lost = 1;\n',
+          'src/domain/day/name.ts': '/**\n * Source: spec 1,\n * "Times". */\nexport const lost = 1;\n',
+          'src/domain/day/decision.ts': '/** Why: decision 0099. */\nexport const lost = 1;\n',
+          'src/domain/day/page.ts': '/** See docs/nowhere.md, "Days". */\nexport const lost = 1;\n',
+          'src/domain/day/heading.ts': '/** See docs/spec.md, "Nights". */\nexport const lost = 1;\n',
+          'README.md': 'See `src/domain/<noun>`, `src/domain/day/gone.ts`, `day.ts` and `gone.test.ts`.\n',
+        },
+        names: [
+          /design\.ts:1: "design 4": leads nowhere/,
+          /section\.ts:1: "spec 1": leads nowhere/,
+          /invariant\.ts:2: "Invariant 9": leads nowhere/,
+          /spec\.ts:1: "spec 3": docs\/spec\.md has no section 3/,
+          /name\.ts:2: "spec 1, "Times"": section 1/,
+          /decision\.ts:1: "decision 0099": there is no page 0099/,
+          /page\.ts:1: .*no such page/,
+          /heading\.ts:1: "docs\/spec\.md, "Nights"": nothing on that page/,
+          /README\.md:1: `src\/domain\/day\/gone\.ts`/,
+          /README\.md:1: `gone\.test\.ts`/,
+          /, 10 problems/,
+        ],
+      },
+      'a house without a specification': { files: { 'docs/spec.md': null }, names: [/nothing was checked/] },
+    },
+  },
+  {
     name: 'sizes',
     command: ['tests/house/check-sizes.mjs'],
     breaches: {

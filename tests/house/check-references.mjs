@@ -34,7 +34,8 @@ const CODE = /`([^`\n]+)`/g;
  * What may be named on a page: its headings, and whatever begins a bold word, an item of a list or a row of a table.
  * @param {string} text @returns {string[]}
  */
-const namesOf = (text) => text.split('\n').map((line) => line.replace(/^[\s#|*\d.-]*/, '').replaceAll(/[*`]/g, ''));
+const namesOf = (text) =>
+  text.split('\n').map((line) => line.replaceAll(/[*`]/g, '').replace(/^[\s#|-]*(?:\d+\.\s)?/, ''));
 
 /** @type {Map<string, string[]>} */
 const pages = new Map();
@@ -52,7 +53,9 @@ const sections = new Map(
     .map((section) => [section.slice(0, section.indexOf('.')), namesOf(section)]),
 );
 const decisions = new Set(
-  (existsSync(DECISIONS) ? readdirSync(DECISIONS) : []).map((name) => name.slice(0, 4)).filter((name) => /^\d/.test(name)),
+  (existsSync(DECISIONS) ? readdirSync(DECISIONS) : [])
+    .map((name) => name.slice(0, 4))
+    .filter((name) => /^\d/.test(name)),
 );
 const files = filesBelow('.');
 
@@ -88,7 +91,8 @@ function problemsIn(text) {
   each(SPEC, ([, section = '', name]) => {
     const names = sections.get(section);
     if (names === undefined) return `${SPECIFICATION} has no section ${section}`;
-    if (name === undefined || names.some((one) => one.toLowerCase().startsWith(joined(name).toLowerCase()))) return null;
+    if (name === undefined || names.some((one) => one.toLowerCase().startsWith(joined(name).toLowerCase())))
+      return null;
     return `section ${section} of ${SPECIFICATION} has nothing of that name`;
   });
   each(DECISION, ([, ...numbers]) => {

@@ -26,6 +26,7 @@ const checks = [
   { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
   { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'texts', run: () => quiet('tests/house/check-texts.mjs') },
+  { name: 'references', run: () => quiet('tests/house/check-references.mjs') },
   { name: 'build', run: () => build({ quiet: true }) },
   { name: 'sizes', run: () => quiet('tests/house/check-sizes.mjs') },
 ];

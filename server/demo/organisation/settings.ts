@@ -2,7 +2,7 @@ import type { ClientConfig } from '../../../src/domain/client-config/client-conf
 import type { CollectionKey } from '../../../src/domain/intent/intent.ts';
 import { BUILDINGS, FLOORS } from './buildings.ts';
 
-/** What the demonstration organisation set, so that every flow can be tried at any hour. Source: design 6. */
+/** What the demonstration organisation set, so that every flow can be tried at any hour. */
 export const SETTINGS: Partial<ClientConfig> & { organisationName: string } = {
   organisationName: 'Roost demonstration',
   enableHalfDays: true,

@@ -6,7 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Bar } from './bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** With the main menu: at the bottom of a phone, at the side of a wide screen (spec section 2). */
+/** With the main menu: at the bottom of a phone, at the side of a wide screen (spec 2, "Main layout"). */
 export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh pb-(--bottom-bar) lg:pb-0 lg:pl-56">

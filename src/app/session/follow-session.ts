@@ -34,7 +34,7 @@ function show(stored: Session | undefined): void {
 
 /**
  * Keeps the screens' view of the session in step with the device's database, also when another tab or the worker
- * changes it. A session that the server no longer accepts counts as cleared (spec section 8, 401).
+ * changes it. A session that the server no longer accepts counts as cleared (spec 8, "401").
  * @returns once the first state is known
  */
 export async function followSession(device: DeviceDatabase): Promise<void> {

@@ -3,9 +3,9 @@ import type { DeviceDatabase, Session } from '../../offline/db/device-database.t
 import type { Ports } from '../../offline/ports/ports.ts';
 import { renew } from '../../offline/http/session.ts';
 
-/** How long before its end a token is renewed, in milliseconds (spec section 9). */
+/** How long before its end a token is renewed, in milliseconds (spec 9, "Token renewal offset"). */
 export const RENEW_BEFORE = 600_000;
-/** How long a token lasts, in milliseconds (design 5). */
+/** How long a token lasts, in milliseconds (docs/sync-protocol.md, "Sessions"). */
 const TOKEN_LIFE = 3_600_000;
 /** How soon a renewal without network is tried again, in milliseconds. */
 const AGAIN = 60_000;

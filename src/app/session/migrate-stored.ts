@@ -1,6 +1,6 @@
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 
-/** Values that older versions kept in the browser and that are still of use (spec section 3, "Stored in the browser"). */
+/** Values that older versions kept in the browser and that are still of use (spec 3, "Stored in the browser"). */
 const KEPT = ['locale', 'building', 'myBuilding', 'user format', 'username'] as const;
 /** Those that must not stay: credentials, and what a fresh sign-in makes anew. */
 const DROPPED = ['auth-basic', 'auth-bearer', 'auth-token', 'idToken', 'login-date', 'redirectPath'] as const;

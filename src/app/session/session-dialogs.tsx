@@ -9,7 +9,7 @@ import { useDevice } from '../device.tsx';
 import { pathTo } from '../../routes.ts';
 import { askToSignIn } from './sign-out.ts';
 
-/** 'Your authentication has expired, please log out' (spec section 8). */
+/** 'Your authentication has expired, please log out' (spec 8, "Authentication expiry"). */
 export function ExpiredDialog() {
   const { t } = useText();
   const [, navigate] = useLocation();
@@ -64,7 +64,7 @@ export function OtherAccountDialog({ onLater }: { onLater: () => void }) {
   );
 }
 
-/** 403: says so, with the option to log out (spec section 6). */
+/** 403: says so, with the option to log out (spec 6, "A 403 shows the dialog"). */
 export function ForbiddenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const [, navigate] = useLocation();

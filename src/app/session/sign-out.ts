@@ -44,7 +44,8 @@ export async function endPendingSession(device: DeviceDatabase, ports: Ports): P
 }
 
 /**
- * Signs out on this device at once, and at the server as soon as it can be reached (design 4, "Sign-out").
+ * Signs out on this device at once, and at the server as soon as it can be reached (docs/sync-protocol.md, "Accounts
+ * and sign-out").
  * @param fate of changes that wait: `keep` them until the same account signs in again, or `discard` them
  */
 export async function signOut(device: DeviceDatabase, ports: Ports, fate: WaitingFate): Promise<void> {

@@ -4,7 +4,7 @@ import { useWaitingEntries } from '../../queries/waiting.ts';
 const FORBIDDEN = 403;
 
 /**
- * Whether a change has just been refused for want of authority (spec section 6).
+ * Whether a change has just been refused for want of authority (spec 6, "A 403 shows the dialog").
  * @returns whether to say so, and how to have it said
  */
 export function useForbidden(): [boolean, () => void] {

@@ -10,7 +10,10 @@ const HOUR = 3_600_000;
 /** A renewal that is under way at start is given this long before the person is bothered, in milliseconds. */
 const GRACE = 4000;
 
-/** Whether the sign-in is longer ago than the organisation allows: hours, or parts of them, since login (spec section 4, "Session"). */
+/**
+ * Whether the sign-in is longer ago than the organisation allows: hours, or parts of them, since login (spec 4,
+ * "Session").
+ */
 export function useSessionExpired(): boolean {
   const { loginAt, renewedAt } = useSnapshot(session);
   const config = useClientConfig();

@@ -30,7 +30,7 @@ function takeOver(): void {
 
 /**
  * Registers the service worker and offers a new version once it waits. When it is accepted, in whichever tab, every tab
- * reloads (design 5).
+ * reloads (spec 8, "Service worker").
  */
 export async function watchUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

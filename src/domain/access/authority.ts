@@ -1,4 +1,4 @@
-/** Who may do what: authorities as the server names them. Source: spec section 6; ADMIN is ours (design 5). */
+/** Who may do what: authorities as the server names them. Source: spec 6, "Roles are taken"; ADMIN is ours. */
 export const AUTHORITIES = ['CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
 
@@ -9,14 +9,17 @@ export type Role = 'PUBLIC' | 'EMPLOYEE' | 'HOST' | 'GATEWAY' | Authority;
 export const USER_STATUSES = ['ALLOW', 'VERIFY', 'BANNED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** The signed-in account. `user.id`, account id and employee id are one (design 5). */
+/** The signed-in account. `user.id`, account id and employee id are one. */
 export interface User {
   id: string;
   username: string;
   authorities: { authority: Authority }[];
 }
 
-/** Whether somebody signed in cleans, whatever else they do: cleaners check nothing in (spec section 6). */
+/**
+ * Whether somebody signed in cleans, whatever else they do: cleaners check nothing in (spec 6, "A cleaner sees the
+ * check-in button").
+ */
 export const isCleaner = (
   user: { readonly authorities: readonly { readonly authority: Authority }[] } | null,
 ): boolean => user !== null && cleans({ authorities: user.authorities.map(({ authority }) => authority) });

@@ -3,12 +3,15 @@ import type { ClientConfig } from '../client-config/client-config.ts';
 /** Among whom a person may look for where others are. */
 export type LocateScope = 'ALL' | 'BUSINESS_UNIT' | 'TEAM' | 'NONE';
 
-/** Whether somebody has access to "where is my team" at all; only they are asked whether they share where they are (spec section 6). */
+/**
+ * Whether somebody has access to "where is my team" at all; only they are asked whether they share where they are (spec
+ * 6, "The location-sharing toggle").
+ */
 export const mayLocate = (...asked: Parameters<typeof locateScope>): boolean => locateScope(...asked) !== 'NONE';
 
 /**
  * Access to "where is my team": all employees if enabled; the scope BUSINESS_UNIT needs a division, TEAM at least one
- * team. Source: spec section 5.
+ * team. Source: spec 5, "Where is my team access".
  */
 export function locateScope(
   config: Pick<ClientConfig, 'enableLocateAllEmployees' | 'locateCoworkerScope'>,

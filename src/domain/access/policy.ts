@@ -12,7 +12,7 @@ export interface PolicyCaller {
 /**
  * Whether a caller may use a call that asks for any one of `roles`.
  * A gateway may make only the calls that name GATEWAY; HOST lets everyone signed in pass: of which visit somebody is the host is judged on the visit.
- * A host acts as hospitality where `hostIsHospitality` is set. Source: spec section 6.
+ * A host acts as hospitality where `hostIsHospitality` is set. Source: spec 6, "A host may act as hospitality".
  */
 export function mayCall(
   roles: readonly Role[],
@@ -29,7 +29,7 @@ export function mayCall(
   });
 }
 
-/** A normal employee is neither student nor cleaner (spec section 6). */
+/** A normal employee is neither student nor cleaner (spec 6, "Roles are taken"). */
 export function isNormalEmployee(authorities: readonly Authority[]): boolean {
   return !authorities.includes('STUDENT') && !authorities.includes('CLEANING');
 }

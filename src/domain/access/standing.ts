@@ -4,7 +4,8 @@ import type { UserStatus } from './authority.ts';
 
 /**
  * Whether a person may reserve anything: a banned one is asked to cancel, one to be verified answers the questions
- * first, and one without a team asks an administrator. Source: spec sections 2, 5 and 6.
+ * first, and one without a team asks an administrator. Source: spec 5, "A team not assigned to a workstation", and spec
+ * 6.
  */
 export function standing({ userStatus, hasTeam }: { userStatus: UserStatus; hasTeam: boolean }): Verdict {
   const status = mayUse(userStatus);

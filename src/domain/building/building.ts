@@ -1,4 +1,6 @@
-/** A building; `timeZone` is an IANA zone id, in which its days and day parts are reckoned. Source: spec section 3. */
+/**
+ * A building; `timeZone` is an IANA zone id, in which its days and day parts are reckoned. Source: spec 3, "Building".
+ */
 export interface Building {
   id: string;
   identifier: string;

@@ -1,6 +1,6 @@
 import type { FloorCount } from './building.ts';
 
-/** How a floor is shown where one is chosen. Source: spec section 4 "Floor states". */
+/** How a floor is shown where one is chosen. Source: spec 4, "Floor states". */
 export const FLOOR_STATES = ['confirmed', 'unavailable', 'full', 'available'] as const;
 export type FloorState = (typeof FLOOR_STATES)[number];
 

@@ -3,7 +3,10 @@ import { overlaps } from '../day-part/parts.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 
-/** What may hold only so many persons at once, from the smallest to the largest. Source: spec sections 1 and 9. */
+/**
+ * What may hold only so many persons at once, from the smallest to the largest. Source: spec 9, "Per-building,
+ * per-floor and per-neighbourhood".
+ */
 export const LIMITED_PLACES = ['neighborhood', 'floor', 'building'] as const;
 export type LimitedPlace = (typeof LIMITED_PLACES)[number];
 

@@ -30,7 +30,10 @@ export function opennessOf(
 type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'dateCompleted'> &
   Parameters<typeof leftAt>[0];
 
-/** What stands on a day, what says most about where the person is first (spec section 4 "Importance order"); of equals the earlier, and of one time the place that was left last. */
+/**
+ * What stands on a day, what says most about where the person is first (spec 4, "Importance order"); of equals the
+ * earlier, and of one time the place that was left last.
+ */
 export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
   return locations
     .filter((location) => !isGone(location))

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../day-part/slot.ts';
 
-/** How much of a calendar is shown at once. Source: spec section 2 "Calendar views". */
+/** How much of a calendar is shown at once. Source: spec 2, "Calendar views". */
 export const CALENDAR_VIEWS = ['day', 'threeDays', 'week', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
@@ -14,7 +14,7 @@ export interface Frame {
 /** Day of the week of an ISO date, 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** The Monday of the week in which a day lies. Source: spec section 9 "Week start". */
+/** The Monday of the week in which a day lies. Source: spec 9, "Week start". */
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
 
 const stretch = (from: string, days: number): string[] =>

@@ -20,7 +20,7 @@ export const CLEANING_OPTIONS = ['CLEANED', 'LEAVE'] as const;
 /**
  * Which of the rooms that a cleaner names count as cleaned. A room in which somebody was checked in at that moment is asked
  * about; one that is clean already, or was left by somebody since, is no reason to ask.
- * Source: spec section 4, COMPLETED and CLOSED.
+ * Source: spec 4, "Workplace reservation status".
  * @param rooms ids of the rooms
  * @param occupied ids of those in which somebody was checked in when the cleaner acted
  * @param resolutions what the cleaner chose so far

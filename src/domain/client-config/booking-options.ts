@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { BookingOption, ClientConfig } from './client-config.ts';
 
-/** With which locations a team-day proposal can be accepted. Source: spec section 5 "Booking options". */
+/** With which locations a team-day proposal can be accepted. Source: spec 5, "Booking options". */
 const ACCEPT_OPTIONS: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
 
 /**

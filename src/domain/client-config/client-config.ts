@@ -1,6 +1,6 @@
 import type { LocationStatus } from '../employee-location/employee-location.ts';
 
-/** What the organisation set (`GET /api/client/config`), with the spec's keys and defaults (sections 5 and 9). */
+/** What the organisation set (`GET /api/client/config`), with the spec's keys and defaults (spec 9, "Config keys"). */
 export interface ClientConfig {
   cancelHours: number;
   daysAhead: number;

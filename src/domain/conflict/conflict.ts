@@ -1,4 +1,4 @@
-/** A change that needs the person's choice (422). Source: spec sections 3 and 4, design 5. */
+/** A change that needs the person's choice (422). Source: spec 3, "Conflict", and docs/sync-protocol.md, "Errors". */
 export interface Conflict {
   conflictType: string;
   message: string;
@@ -22,7 +22,10 @@ export type ConflictResolution =
 
 /** Somebody else holds the workstation; `entities` are the nearest free rooms and the value is the room chosen. */
 export const ROOM_TAKEN = 'workplace.reservation.roomTaken';
-/** Presence is confirmed on a floor while a reservation on another one stands; it is ended on confirm (spec section 8). */
+/**
+ * Presence is confirmed on a floor while a reservation on another one stands; it is ended on confirm (spec 8,
+ * "Reservation on another floor").
+ */
 export const RESERVATION_ON_ANOTHER_FLOOR = 'employeeLocation.reservationOnAnotherFloor';
 /** Presence is confirmed on a floor on which a workstation is reserved. */
 export const WORKSTATION_ON_THIS_FLOOR = 'employeeLocation.workstationOnThisFloor';

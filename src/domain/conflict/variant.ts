@@ -4,7 +4,7 @@ import type { Conflict, ConflictResolution } from './conflict.ts';
 export type ConflictVariant = 'single' | 'perEntity' | 'multiEntity' | { named: string } | 'basic';
 
 /**
- * The dialog's variant, in the order of spec section 4 "Conflict handling".
+ * The dialog's variant, in the order of spec 4, "Conflict handling".
  * A list of options without an entry offers no choice and does not count as present.
  * @param named the variants that the app has for the last segment of a conflict's type
  */
@@ -17,7 +17,7 @@ export function variantOf(conflict: Omit<Conflict, 'message'>, named: readonly s
 }
 
 /**
- * The option chosen for an entity, or null where the person has not chosen (spec section 5: each conflict needs a choice).
+ * The option chosen for an entity, or null where the person has not chosen (spec 5, "Conflicts": each needs a choice).
  */
 export function chosenFor(
   resolution: { value: string } | { resolutions: Record<string, string>; defaultResolution?: string | undefined },

@@ -13,7 +13,8 @@ export interface BookableDay {
 /**
  * The days from today through the last one that may be changed, weekends among them.
  * @param today ISO date in the zone of the person's building
- * @param hasTeam whether the person belongs to a team today; without one nothing can be reserved (spec section 5)
+ * @param hasTeam whether the person belongs to a team today; without one nothing can be reserved (spec 5, "A team not
+ * assigned to a workstation")
  */
 export function bookableDays({
   today,

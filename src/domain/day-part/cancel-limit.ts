@@ -5,7 +5,8 @@ import { dateOf, dayPartOf, instantAt, todayIn } from './slot.ts';
 
 /**
  * Until when what stands for a slot may be cancelled on its own day: start plus cancelHours, where what begins with the
- * morning counts as beginning at 07:30. On any other day there is no limit. Source: spec sections 5 and 9.
+ * morning counts as beginning at 07:30. On any other day there is no limit. Source: spec 5, "Cancel a reservation only
+ * if", and spec 9, "Morning start / end".
  * @param now ISO instant
  * @returns ISO instant from which on it is too late, or null where the slot is not today in `timeZone`
  */

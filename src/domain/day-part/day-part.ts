@@ -1,4 +1,4 @@
-/** The parts into which a working day is divided. Source: spec section 3. */
+/** The parts into which a working day is divided. Source: spec 3, "Day parts". */
 export const DAY_PARTS = [
   'MORNING',
   'AFTERNOON',

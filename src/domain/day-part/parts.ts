@@ -2,7 +2,7 @@ import type { DayPart, Slot } from './day-part.ts';
 
 /**
  * Begin and end of each day part in minutes after midnight, building time: morning 08:30 to 12:30, afternoon 13:00 to
- * 17:30, halves cut at their mid-point rounded to 15 minutes. Source: spec section 9. No time zones here, so the service
+ * 17:30, halves cut at their mid-point rounded to 15 minutes. Source: spec 9. No time zones here, so the service
  * worker may use it.
  */
 export const DAY_PART_MINUTES: Record<DayPart, { start: number; end: number }> = {
@@ -15,10 +15,10 @@ export const DAY_PART_MINUTES: Record<DayPart, { start: number; end: number }> =
   LATE_AFTERNOON: { start: midPoint(780, 1050), end: 1050 },
 };
 
-/** Start of the morning in the cancel check: 07:30. Source: spec section 9. */
+/** Start of the morning in the cancel check: 07:30. Source: spec 9. */
 export const CANCEL_MORNING_START_MINUTES = 450;
 
-/** Middle of two times of day, rounded to 15 minutes (spec section 9 "Mid-point"). */
+/** Middle of two times of day, rounded to 15 minutes (spec 9, "Mid-point"). */
 export function midPoint(start: number, end: number): number {
   return Math.round((start + end) / 2 / 15) * 15;
 }

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
  * Slot of a day part.
  * @param date ISO date in the building's zone
  * @param timeZone IANA zone of the building
- * @returns half-open slot as instants in UTC; on a day on which the clock changes, the wall-clock times of spec section 9
+ * @returns half-open slot as instants in UTC; on a day on which the clock changes, the wall-clock times of spec 9
  */
 export function slotOf(date: string, dayPart: DayPart, timeZone: string): Slot {
   const { start, end } = DAY_PART_MINUTES[dayPart];
@@ -62,7 +62,7 @@ function dayOf(date: string): number {
   return milliseconds;
 }
 
-/** The day parts that the organisation uses, largest first (spec section 9 "Day parts"). */
+/** The day parts that the organisation uses, largest first (spec 9, "Day parts"). */
 export function dayPartsInUse(config: Pick<ClientConfig, 'enableHalfDays' | 'enableQuarterDays'>): DayPart[] {
   return [
     'FULLDAY',
@@ -110,7 +110,10 @@ export function dateOf(slot: Slot, timeZone: string): string {
   return todayIn(timeZone, slot.start);
 }
 
-/** True where the slot is not empty and lies within one day of the zone (design 5); it may end at midnight. */
+/**
+ * True where the slot is not empty and lies within one day of the zone (docs/sync-protocol.md, "Values"); it may end at
+ * midnight.
+ */
 export function isWithinOneDay(slot: Slot, timeZone: string): boolean {
   if (Date.parse(slot.start) >= Date.parse(slot.end)) return false;
   const midnight = instantAt(addDays(dateOf(slot, timeZone), 1), 0, timeZone);

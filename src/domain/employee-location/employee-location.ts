@@ -2,7 +2,7 @@ import type { Building, Floor } from '../building/building.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 
-/** Where an employee plans to be. Source: spec section 4 "Location status". */
+/** Where an employee plans to be. Source: spec 4, "Location status". */
 export const LOCATION_STATUSES = [
   'WORKSTATION',
   'TEAMDAY',

@@ -1,7 +1,10 @@
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
-/** Which of several locations says most about where somebody is. Source: spec section 4; a team day counts once it says where. */
+/**
+ * Which of several locations says most about where somebody is. Source: spec 4, "Importance order"; a team day counts
+ * once it says where.
+ */
 const IMPORTANCE: Record<LocationStatus, number> = {
   WORKSTATION: 5,
   ASSIGNED: 5,

@@ -31,7 +31,7 @@ export const PRESENCE_OPTIONS = ['PRESENCE_ONLY', 'CHECK_IN'] as const;
 
 const isLive = ({ actualStatus }: PresentPlace): boolean => actualStatus === 'APPROVED' || actualStatus === 'CONFIRMED';
 
-/** From when until when a check-in for a slot is open (spec section 5). */
+/** From when until when a check-in for a slot is open (spec 5, "Check in is possible only if"). */
 const openFor = (slot: Slot): Slot => ({
   start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
   end: slot.end,
@@ -97,7 +97,7 @@ export interface PresenceEffect {
 }
 
 /**
- * Source: spec section 4 "Floor states": confirming presence only on a floor ends a reservation on another floor.
+ * Source: spec 4, "Floor states": confirming presence only on a floor ends a reservation on another floor.
  * @param day the person's entries of the day
  */
 export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId: string): PresenceEffect {

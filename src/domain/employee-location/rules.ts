@@ -18,14 +18,14 @@ export function isGone(location: Pick<EmployeeLocation, 'actualStatus'>): boolea
   return !LIVE_STATUSES.includes(location.actualStatus);
 }
 
-/** A location is a proposal while it is not confirmed (spec section 4). */
+/** A location is a proposal while it is not confirmed (spec 4, "A location is a proposal"). */
 export function isProposal(location: Pick<EmployeeLocation, 'confirmed'>): boolean {
   return !location.confirmed;
 }
 
 /**
  * Whether an entry may be cancelled: unconfirmed, not rejected, and on its own day only before start plus cancelHours.
- * Source: spec section 5 "Cancel a location only if".
+ * Source: spec 5, "Cancel a location only if".
  * @param timeZone IANA zone of the entry's building, or of the person's where it has none
  */
 export function mayCancelLocation({
@@ -47,7 +47,7 @@ export function mayCancelLocation({
 
 /**
  * Whether a person may leave a place where only presence was confirmed: no workstation, checked in, and the day part has
- * started. Source: spec section 5 "Leave only if".
+ * started. Source: spec 5, "Leave only if".
  */
 export function mayLeave({
   location,

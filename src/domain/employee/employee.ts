@@ -1,6 +1,6 @@
 import type { Building } from '../building/building.ts';
 
-/** The five languages of the product. Source: spec section 9. */
+/** The five languages of the product. Source: spec 9, "Locales". */
 export const LOCALES = ['en', 'nl', 'fr', 'de', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -11,7 +11,7 @@ export interface EmployeeSummary {
   email: string;
 }
 
-/** The signed-in employee's own record (`GET /api/employee/info`). Source: spec section 3. */
+/** The signed-in employee's own record (`GET /api/employee/info`). Source: spec 3, "Employee / employee info". */
 export interface EmployeeInfo {
   id: string;
   username: string;

@@ -1,6 +1,6 @@
 /**
  * A floor's drawing as the app draws it: our own document, never a stranger's SVG.
- * Units are centimetres, origin top left. Source: design 6 and stack 3.
+ * Units are centimetres, origin top left. Source: decision 0020.
  */
 export interface FloorPlanDocument {
   floorId: string;

@@ -1,4 +1,4 @@
-/** What the server recorded for an intent: exactly one of these, for ever (design 4). */
+/** What the server recorded for an intent: exactly one of these, for ever (docs/sync-protocol.md, "Intents"). */
 export const INTENT_STATES = ['applied', 'refused', 'voided'] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
 

@@ -1,4 +1,4 @@
-/** A message in the bell. Source: spec section 3. */
+/** A message in the bell. Source: spec 3, "Notification". */
 export interface Notification {
   id: string;
   type: string;

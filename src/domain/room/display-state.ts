@@ -6,7 +6,7 @@ import { mayUseRoom } from '../workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Room } from './room.ts';
 
-/** How a workstation is shown. Source: spec sections 4 "Workstation display states" and 9 "Drawing colours". */
+/** How a workstation is shown. Source: spec 4, "Workstation display states", and spec 9, "Drawing colours". */
 export const WORKSTATION_STATES = [
   'available',
   'availableUntil',

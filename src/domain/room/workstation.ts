@@ -97,7 +97,7 @@ export const isFree = (workstation: Pick<Workstation, 'state'>): boolean => FREE
 
 /**
  * The organisation's colour for flexible workstations that are free, or null for a workstation that has none. Source: spec
- * section 5, config key `flexHighlightColor`; what is no `#rrggbb` is no colour.
+ * 5, config key `flexHighlightColor`; what is no `#rrggbb` is no colour.
  */
 export function highlightOf(
   { room, state }: Pick<Workstation, 'room' | 'state'>,

@@ -6,7 +6,7 @@ import { ALLOWED, refused } from '../verdict.ts';
 
 /**
  * Whether QR codes are scanned here: only on a phone or tablet, only where the organisation wants it, and not for the
- * visually impaired, who check in by a button. Source: spec section 2 "QR scanner".
+ * visually impaired, who check in by a button. Source: spec 2, "QR scanner".
  * @param config null while it is not known, as before sign-in: the function is on by default
  * @param info null while it is not known
  */
@@ -25,8 +25,8 @@ export function mayScan({
 }
 
 /**
- * Whether somebody prints the codes of a floor: reception and whoever looks after the organisation's data (spec section 6,
- * design 5). The codes hold nothing that others may not know; they just have no use for them.
+ * Whether somebody prints the codes of a floor: reception and whoever looks after the organisation's data (decision
+ * 0048). The codes hold nothing that others may not know; they just have no use for them.
  */
 export const mayPrintCodes = (authorities: readonly Authority[]): boolean =>
   authorities.some((authority) => authority === 'HOSPITALITY' || authority === 'ADMIN');

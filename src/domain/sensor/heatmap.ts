@@ -1,7 +1,10 @@
 import type { Slot } from '../day-part/day-part.ts';
 import { addDays, instantAt, todayIn } from '../day-part/slot.ts';
 
-/** The hours of a day that a heatmap counts, in minutes after midnight in the building's zone. Source: spec section 9. */
+/**
+ * The hours of a day that a heatmap counts, in minutes after midnight in the building's zone. Source: spec 9, "Heatmap
+ * window".
+ */
 export const HEATMAP_HOURS = { start: 6 * 60, end: 20 * 60 } as const;
 /** A stretch in which anything moved counts as used for all of it, in minutes. */
 export const MOTION_MINUTES = 15;

@@ -1,4 +1,6 @@
-/** A sensor of motion. `positionId` names the place where it hangs, as its gateway knows it. Source: spec section 3. */
+/**
+ * A sensor of motion. `positionId` names the place where it hangs, as its gateway knows it. Source: spec 3, "Sensor".
+ */
 export interface Sensor {
   id: string;
   positionId: string;

@@ -3,7 +3,7 @@ import { ALLOWED, refused } from '../verdict.ts';
 
 /**
  * Whether a person may reserve amenities at all: nobody whose counter of parking credits stands at 0.
- * Source: spec sections 5 "Reservation rules" and 9.
+ * Source: spec 5, "Reservation rules", and spec 9, "Parking credit counter".
  */
 export function mayReserveAmenity({ parkingCredits }: { parkingCredits: number }): Verdict {
   return parkingCredits > 0 ? ALLOWED : refused('noParkingCredits');

@@ -10,7 +10,10 @@ export interface Amenity {
   location: { reservableSiteId: string; reservableBuildingId: string; reservableFloorId: string | null };
 }
 
-/** An amenity that somebody reserved. `reservationDate` is an ISO date in the zone of its building; instants are ISO 8601 UTC. Source: spec section 3. */
+/**
+ * An amenity that somebody reserved. `reservationDate` is an ISO date in the zone of its building; instants are ISO
+ * 8601 UTC. Source: spec 3, "Shift (amenity) reservation".
+ */
 export interface ShiftReservation {
   id: string;
   reservationDate: string;

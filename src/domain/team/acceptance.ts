@@ -125,7 +125,8 @@ export type Acceptance =
 
 /**
  * What accepting a team day does: in its time the person comes with the team. Reservations of theirs go or stay, as they
- * choose for each; where one stays, the team day counts for the rest of its time. Source: spec section 8.
+ * choose for each; where one stays, the team day counts for the rest of its time. Source: spec 8, "Team-day conflicting
+ * reservations".
  * @param day the person's entries in that time, without the proposal
  * @param resolutions what the person chose so far, by the ids of the reservations
  */

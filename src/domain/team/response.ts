@@ -3,7 +3,7 @@ import type { DayPart } from '../day-part/day-part.ts';
 import type { ActualStatus } from '../employee-location/employee-location.ts';
 import type { Team } from './team.ts';
 
-/** How a member has answered a team day. Source: spec section 3. */
+/** How a member has answered a team day. Source: spec 3, "Team day response statuses". */
 export const TEAM_DAY_RESPONSES = ['cancelled', 'ignored', 'declined', 'rejected', 'accepted'] as const;
 export type TeamDayResponse = (typeof TEAM_DAY_RESPONSES)[number];
 

@@ -14,7 +14,7 @@ export const MEMBER_CHOICES = ['INVITE', 'LEAVE_OUT'] as const;
 
 /**
  * Whether a team day may be planned for a day part, apart from who can come and how many find a place.
- * Source: spec section 5 "Change only if": within fewer than daysAheadTeamDays days.
+ * Source: spec 5, "Change only if": within fewer than daysAheadTeamDays days.
  * @param date ISO date in `timeZone`, the zone of its building
  * @param now ISO instant
  */
@@ -44,7 +44,7 @@ type TeamDayEntry = Pick<EmployeeLocation, 'teamCalendar' | 'actualStatus' | 'st
 
 /**
  * Whether a person has a team day in a slot, proposed or accepted: then that day may be changed as long as team days may.
- * Source: spec section 5 "Change only if".
+ * Source: spec 5, "Change only if".
  * @param day the person's entries
  */
 export const meetsTeamDay = (day: readonly TeamDayEntry[], slot: Slot): boolean =>

@@ -3,7 +3,10 @@ import { overlaps } from '../day-part/parts.ts';
 import { HOLDING_STATUSES, slotOfReservation } from './free.ts';
 import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
 
-/** What has to be settled with the person before booking or checking in. Source: spec section 4 "Check-in decision when booking". */
+/**
+ * What has to be settled with the person before booking or checking in. Source: spec 4, "Check-in decision when
+ * booking".
+ */
 export type CheckInDecision = 'confirmPreviousUse' | 'none' | 'notifyReplace' | 'notifyNew';
 
 /** Statuses of a reservation that is over because somebody was there. */
@@ -43,7 +46,9 @@ export function checkInDecision({
     : 'notifyNew';
 }
 
-/** For how long a check-in or check-out is marked as recent, in milliseconds (spec section 9). */
+/**
+ * For how long a check-in or check-out is marked as recent, in milliseconds (spec 9, "Recent check-in/out highlight").
+ */
 export const RECENT_MS = 10_000;
 
 /** Whether something happened within the last 10 s; null for what never did. */

@@ -84,7 +84,7 @@ const no = (code: string, details?: Record<string, string>): { kind: 'refused'; 
 
 /**
  * What checking in at a workstation means: check in at the own one, offer to check out of it, take a free one, for the
- * place of one that was reserved elsewhere, or say why not. Source: spec sections 4 "Check-in decision when booking", 5, 6.
+ * place of one that was reserved elsewhere, or say why not. Source: spec 4, "Check-in decision when booking".
  */
 export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(
   context: CheckInContext<R, L>,

@@ -12,7 +12,7 @@ type Taken = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>;
 /** The statuses that hold a room, whatever the organisation set: the database lets no two of them overlap. */
 export const HOLDING_STATUSES: readonly ReservationStatus[] = ['APPROVED', 'BLOCKED', 'CONFIRMED'];
 
-/** Whether a reservation keeps others from its room. Source: spec section 4 "Workstation free rule". */
+/** Whether a reservation keeps others from its room. Source: spec 4, "Workstation free rule". */
 export function occupies(status: ReservationStatus, config: FreeConfig): boolean {
   return HOLDING_STATUSES.includes(status) || (status === 'COMPLETED' && !config.allowUncleanedWorkstationReservations);
 }

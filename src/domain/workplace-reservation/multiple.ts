@@ -19,7 +19,7 @@ export function overwritten<R extends Pick<WorkplaceReservation, 'status'> & { r
   return met.filter(({ status, room }) => (status === 'APPROVED' || status === 'CONFIRMED') && room.id !== roomId);
 }
 
-/** Several cannot be overwritten at once (spec section 8). */
+/** Several cannot be overwritten at once (spec 8, "Multiple reservations"). */
 export const isTooMany = (reservations: readonly unknown[]): boolean => reservations.length > 1;
 
 /**

@@ -13,7 +13,7 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 
-/** How long before its start a check-in opens, in milliseconds (spec section 9). */
+/** How long before its start a check-in opens, in milliseconds (spec 9, "Check-in window opens"). */
 export const CHECK_IN_OPENS_MS = 3_600_000;
 
 /** What the check-in rule has to know of a calendar entry. */
@@ -22,7 +22,7 @@ export type CheckInLocation = Pick<EmployeeLocation, 'status' | 'actualStatus' |
 };
 
 /**
- * Whether a person may check in. Source: spec section 5 "Check in is possible only if" and section 6: for a cleaner, no
+ * Whether a person may check in. Source: spec 5, "Check in is possible only if", and spec 6: for a cleaner, no
  * check-in happens.
  * The window is half-open: one hour before the start up to, and without, the end.
  * @param now ISO instant at which the person acts
@@ -63,7 +63,7 @@ const SETTLED: ReadonlySet<string> = new Set(['CONFIRMED', 'COMPLETED', 'CLOSED'
 
 /**
  * Whether a reservation may be cancelled: only an approved one, and on its own day only before start plus cancelHours.
- * Source: spec section 5.
+ * Source: spec 5, "Cancel a reservation only if".
  * @param timeZone IANA zone of the room's building
  */
 export function mayCancelReservation({
@@ -92,7 +92,7 @@ export function mayComplete({ reservation }: { reservation: Pick<WorkplaceReserv
 
 /**
  * Whether a day may be changed: from today through daysAhead days later, or for a team day within fewer than
- * daysAheadTeamDays days. Source: spec section 5 "Change only if".
+ * daysAheadTeamDays days. Source: spec 5, "Change only if".
  * @param date ISO date in `timeZone`, the zone of the building
  */
 export function mayChange({
@@ -114,10 +114,16 @@ export function mayChange({
   return days <= last ? ALLOWED : refused('tooFarAhead', { days: String(last) });
 }
 
-/** The shortest time for which anything is reserved: the smallest step of a time of day, in milliseconds (spec section 9 "Minute steps"). */
+/**
+ * The shortest time for which anything is reserved: the smallest step of a time of day, in milliseconds (spec 9,
+ * "Minute steps").
+ */
 const SHORTEST_MS = 5 * 60_000;
 
-/** Whether a slot can be asked for at all: it ends after it starts, is no shorter than a step of time, and lies within one day (design 5). */
+/**
+ * Whether a slot can be asked for at all: it ends after it starts, is no shorter than a step of time, and lies within
+ * one day (docs/sync-protocol.md, "Values").
+ */
 function mayAsk(slot: Slot, timeZone: string): Verdict {
   const length = Date.parse(slot.end) - Date.parse(slot.start);
   if (length <= 0) return refused('slotInvalid', { reason: 'order' });
@@ -133,7 +139,7 @@ export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReas
 };
 
 /**
- * Whether a person may book a room, apart from who holds it. Source: spec section 5 "Reservation rules".
+ * Whether a person may book a room, apart from who holds it. Source: spec 5, "Reservation rules".
  * What a client cannot know (teams of the room) may be left out; the server passes all of it.
  * @param date ISO date of the slot in `timeZone`, or left out to be taken from the slot
  * @param me employee id of the person

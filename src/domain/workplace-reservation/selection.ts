@@ -3,7 +3,7 @@ import type { Authority } from '../access/authority.ts';
 /** The most workstations that are asked for at once. */
 export const MOST_AT_ONCE = 20;
 
-/** How a selection stands to the number that was asked for. Source: spec section 5 "Multiple-reservation mode". */
+/** How a selection stands to the number that was asked for. Source: spec 5, "Multiple-reservation mode". */
 export type SelectionState = 'tooFew' | 'complete' | 'tooMany';
 
 /** @param chosen how many are selected @param requested how many were asked for */
@@ -22,7 +22,7 @@ export function toggled<T extends { id: string }>(selected: readonly T[], one: T
 
 /**
  * Whether somebody may reserve workstations besides their own, for guests or a team: who leads a team, receives guests or
- * looks after the organisation's data (spec section 6).
+ * looks after the organisation's data (spec 6).
  */
 export const mayReserveSeveral = (authorities: readonly Authority[]): boolean =>
   authorities.some((authority) => authority === 'TEAMLEADER' || authority === 'HOSPITALITY' || authority === 'ADMIN');

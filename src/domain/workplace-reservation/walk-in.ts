@@ -18,7 +18,7 @@ export interface WalkIn {
 type Plan = Pick<EmployeeLocation, 'start' | 'end' | 'actualStatus'>;
 type Held = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status'>;
 
-/** From when until when a check-in for a slot is open (spec section 5). */
+/** From when until when a check-in for a slot is open (spec 5, "Check in is possible only if"). */
 const openFor = (slot: Slot): Slot => ({
   start: new Date(Date.parse(slot.start) - CHECK_IN_OPENS_MS).toISOString(),
   end: slot.end,

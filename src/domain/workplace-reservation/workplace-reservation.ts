@@ -2,7 +2,7 @@ import type { DayPart } from '../day-part/day-part.ts';
 import type { EmployeeSummary } from '../employee/employee.ts';
 import type { Room } from '../room/room.ts';
 
-/** Source: spec section 4. CONFIRMED is checked in, COMPLETED checked out, CLOSED cleaned. */
+/** Source: spec 4, "Workplace reservation status". CONFIRMED is checked in, COMPLETED checked out, CLOSED cleaned. */
 export const RESERVATION_STATUSES = [
   'APPROVED',
   'CONFIRMED',

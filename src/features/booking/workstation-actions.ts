@@ -32,7 +32,7 @@ export interface BookingOffer {
   keepsRest: boolean;
   /** Where the person is checked in now within the time. */
   present: EmployeeLocation[];
-  /** What checking in at once has to settle with the person first (spec section 4). */
+  /** What checking in at once has to settle with the person first (spec 4, "Check-in decision when booking"). */
   decision: CheckInDecision;
   /** The team day that this booking fills, proposed or accepted without a workstation, or null. */
   proposal: EmployeeLocation | null;

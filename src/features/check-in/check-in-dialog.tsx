@@ -15,7 +15,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Decision } from './decision.tsx';
 import { RoomSelection } from './room-selection.tsx';
 
-/** The room selection dialog at check-in (spec section 2), with what has to be settled with the person before it is done. */
+/**
+ * The room selection dialog at check-in (spec 2, "Room selection dialog at check-in"), with what has to be settled with
+ * the person before it is done.
+ */
 export function CheckInDialog() {
   const { id, ask } = useSnapshot(checkIn);
   const person = usePerson();

@@ -24,7 +24,10 @@ export interface DecisionProps {
   onBack: (() => void) | null;
 }
 
-/** What checking in at a workstation means for what the person reserved or used elsewhere (spec section 4). */
+/**
+ * What checking in at a workstation means for what the person reserved or used elsewhere (spec 4, "Check-in decision
+ * when booking").
+ */
 export function Decision({ onClose, room, person, isCleaner, within, onBack }: DecisionProps) {
   const text = useText();
   const { t, time } = text;

@@ -1,4 +1,4 @@
-/** How long the dialog may take to appear, in milliseconds (spec section 9). */
+/** How long the dialog may take to appear, in milliseconds (spec 9, "Conflict render timeout"). */
 export const RENDER_LIMIT = 2500;
 /** It is counted in steps of so many milliseconds: a page that stands still for long, on a slow device, counts one of them, and then draws. */
 const RENDER_STEP = 500;
@@ -19,7 +19,7 @@ export function resolveTimeLeft(shownAt: number | null, now: number): number {
 }
 
 /**
- * Runs both clocks of a conflict (spec section 4 "Conflict handling"). Start it when a visible window shows the dialog,
+ * Runs both clocks of a conflict (spec 4, "Conflict handling"). Start it when a visible window shows the dialog,
  * or should, and stop it when the window is hidden: a conflict that nobody can see never expires.
  * @param onEnd called at most once
  * @param already when the dialog was first shown, here or in another window, and whether it is on the screen now

@@ -43,7 +43,9 @@ const dateOf = (params: unknown): string | null =>
     ? params.date
     : null;
 
-/** Asks for the choice that a change needs. Modal and persistent: only its buttons close it (spec section 2). */
+/**
+ * Asks for the choice that a change needs. Modal and persistent: only its buttons close it (spec 2, "Conflict dialog").
+ */
 export function ConflictDialog({
   open,
   place,

@@ -19,7 +19,7 @@ const FORMS: Record<Extract<ConflictVariant, string>, ComponentType<FormProps>> 
   basic: BasicForm,
 };
 
-/** The form of a variant (spec section 4 "Conflict handling"). */
+/** The form of a variant (spec 4, "Conflict handling"). */
 export function ConflictForm({ variant, ...form }: FormProps & { variant: ConflictVariant }) {
   const Form = typeof variant === 'string' ? FORMS[variant] : (BY_NAME[variant.named] ?? BasicForm);
   return <Form {...form} />;

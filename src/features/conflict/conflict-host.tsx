@@ -27,7 +27,7 @@ const NONE: readonly OpenConflict[] = [];
 
 /**
  * Always present: asks for the choices that changes need, one after the other, in whichever window is visible (spec
- * section 2); of several visible windows in one.
+ * 2); of several visible windows in one.
  */
 export function ConflictHost() {
   const db = useAccountDatabase();

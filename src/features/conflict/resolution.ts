@@ -32,7 +32,7 @@ function agreed({ conflictType }: Conflict, ids: readonly string[]): ConflictRes
 }
 
 /**
- * The answer to a conflict, or null while a choice is missing ('conflictResolutionRequired', spec section 5).
+ * The answer to a conflict, or null while a choice is missing ('conflictResolutionRequired'; spec 5, "Conflicts").
  * @param variant which form the dialog has
  */
 export function resolutionOf(conflict: Conflict, variant: ConflictVariant, draft: Draft): ConflictResolution | null {

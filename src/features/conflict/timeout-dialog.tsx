@@ -2,7 +2,10 @@ import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** The conflict's clock ran out. The change stays in the waiting list, to be tried again or dismissed (design 5). */
+/**
+ * The conflict's clock ran out. The change stays in the waiting list, to be tried again or dismissed
+ * (docs/sync-protocol.md, "Conflict clocks").
+ */
 export function TimeoutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (

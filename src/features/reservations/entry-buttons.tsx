@@ -20,8 +20,9 @@ import { UndoButton, unsentOf } from './undo-button.tsx';
 import { useEntrySteps } from './use-entry.ts';
 
 /**
- * Check in, check out and cancel. The check-in button follows spec section 2: "go back" for cleaners, who check nothing in;
- * for others it is there only while they may check in, and always leads back one step, whatever became of it.
+ * Check in, check out and cancel. The check-in button follows spec 2, "Check-in button": "go back" for cleaners, who
+ * check nothing in; for others it is there only while they may check in, and always leads back one step, whatever
+ * became of it.
  */
 export function EntryButtons({
   entry,

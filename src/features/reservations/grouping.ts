@@ -39,7 +39,10 @@ export interface DayGroup<E> {
 
 const SETTLED: readonly string[] = ['CANCELLED', 'REJECTED', 'DECLINED', 'COMPLETED'];
 
-/** Whether an entry is still to come or under way. What was checked out or taken back has left that list (spec section 4). */
+/**
+ * Whether an entry is still to come or under way. What was checked out or taken back has left that list (spec 4,
+ * "Workplace reservation status").
+ */
 export function isComing(entry: Listed, now: string): boolean {
   return (
     entry.waiting?.label === 'choice' ||

@@ -9,7 +9,10 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntryDetails } from './entry-details.tsx';
 
-/** Everything about one reservation or place in the calendar. Params: `reservationId` or `locationId` (spec section 2). */
+/**
+ * Everything about one reservation or place in the calendar. Params: `reservationId` or `locationId` (spec 2, "Second
+ * layout").
+ */
 export function ReservationDetailsScreen() {
   const { t } = useText();
   useScreenTitle(t('details.title'));

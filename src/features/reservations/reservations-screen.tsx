@@ -22,7 +22,10 @@ const CalendarPane = lazy(async () => ({ default: (await import('./calendar/cale
 /** How far back the past is listed, in days. */
 const PAST_DAYS = 42;
 
-/** The person's own reservations, coming and past, by day; or their days as a calendar. Props: `view` and `date` (spec section 2). */
+/**
+ * The person's own reservations, coming and past, by day; or their days as a calendar. Props: `view` and `date` (spec
+ * 2, "Main layout").
+ */
 export function ReservationsScreen() {
   const { t } = useText();
   useScreenTitle(t('reservations.title'));

@@ -12,8 +12,9 @@ import { useNow } from '../../ui/use-now.ts';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 
 /**
- * The check-in button (spec section 2): "go back" for cleaners, who check nothing in; for others it is there while they may
- * check in at a workstation of theirs, and leads back one step, whatever became of it. Beside it the room selection.
+ * The check-in button (spec 2, "Check-in button"): "go back" for cleaners, who check nothing in; for others it is there
+ * while they may check in at a workstation of theirs, and leads back one step, whatever became of it. Beside it the
+ * room selection.
  */
 export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner: boolean }) {
   const { t } = useText();

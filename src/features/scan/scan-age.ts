@@ -2,7 +2,10 @@ import type { Scan } from '../../queries/kept-scans.ts';
 
 /** A scan made before sign-in is taken for that of whoever signs in so soon after, in milliseconds; later they are asked. */
 const SAME_PERSON_MS = 10 * 60_000;
-/** The server judges by the time of an act that lies at most so far back (design 5), in milliseconds. */
+/**
+ * The server judges by the time of an act that lies at most so far back (docs/sync-protocol.md, "Headers"), in
+ * milliseconds.
+ */
 const OLDEST_MS = 24 * 3_600_000;
 
 /**

@@ -8,7 +8,7 @@ import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** The person's own settings (spec section 3 "User settings"). */
+/** The person's own settings (spec 3, "User settings"). */
 export function SettingsScreen() {
   const { t } = useText();
   useScreenTitle(t('settings.title'));

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 
-/** How the location-sharing form stands. Source: spec sections 5 and 6. */
+/** How the location-sharing form stands. Source: spec 5, "Name field in the location-sharing form", and spec 6. */
 export interface Sharing {
   on: boolean;
   /** The organisation decides; the toggle only shows it. */
@@ -12,7 +12,7 @@ export interface Sharing {
   nameFixed: boolean;
 }
 
-/** Source: spec sections 5 "Name field in the location-sharing form" and 6. */
+/** Source: spec 5, "Name field in the location-sharing form", and spec 6. */
 export function sharingOf(
   info: Pick<EmployeeInfo, 'shareMyLocation' | 'name'>,
   config: Pick<ClientConfig, 'shareMyLocationBehavior' | 'overwriteNameOnImport'>,

@@ -56,7 +56,7 @@ const CONFIRMS: ReadonlySet<string> = new Set([
   'employee-location.check-in-floor',
 ]);
 
-/** What could not be done, in general (spec section 8 "Reservation errors"). */
+/** What could not be done, in general (spec 8, "Reservation errors"). */
 const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string =>
   t(CREATES.has(kind) ? 'error.failed.create' : CONFIRMS.has(kind) ? 'error.failed.confirm' : 'error.failed.action');
 

@@ -53,7 +53,7 @@ function reservationRef(params: unknown): ReservationRef | null {
 }
 
 /**
- * The change that takes back what came through although it was given up (design 4, "States").
+ * The change that takes back what came through although it was given up (docs/sync-protocol.md, "States").
  * @returns null for what cannot be taken back: who was checked out, or has cancelled, begins anew
  */
 export function compensationOf({ kind, params }: Pick<WaitingEntry, 'kind' | 'params'>): MutationCall | null {

@@ -49,8 +49,9 @@ export interface Mark {
 }
 
 /**
- * The database of one account on this device (design 3). Mirror tables hold server truth only: replies and pulls write them.
- * A new version only adds tables and indices, so that an older worker's rows stay readable.
+ * The database of one account on this device (docs/sync-protocol.md, "Local databases"). Mirror tables hold server
+ * truth only: replies and pulls write them. A new version only adds tables and indices, so that an older worker's rows
+ * stay readable.
  */
 export class AccountDatabase extends Dexie {
   readonly outbox!: EntityTable<Entry, 'seq'>;

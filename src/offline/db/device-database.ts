@@ -36,7 +36,7 @@ export interface Setting {
   value: unknown;
 }
 
-/** The database of the device: what is not an account's (design 3). */
+/** The database of the device: what is not an account's (docs/sync-protocol.md, "Local databases"). */
 export class DeviceDatabase extends Dexie {
   readonly sessions!: Table<Session, string>;
   readonly accounts!: Table<KnownAccount, string>;

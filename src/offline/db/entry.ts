@@ -1,6 +1,6 @@
 import type { Conflict, ConflictResolution } from '../../domain/conflict/conflict.ts';
 
-/** States of an outbox entry (design 4). `blocked` is derived, never stored. */
+/** States of an outbox entry (docs/sync-protocol.md, "States"). `blocked` is derived, never stored. */
 export const ENTRY_STATES = [
   'queued',
   'sending',
@@ -14,8 +14,9 @@ export const ENTRY_STATES = [
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /**
- * How the handling of a conflict may fail (spec section 8): `notRendered` the dialog did not appear in time, `timeout` no
- * choice was made in time, `cancelled` the person cancelled in the dialog, `clientError` the dialog could not be drawn.
+ * How the handling of a conflict may fail (spec 8, "Conflict handling failures"): `notRendered` the dialog did not
+ * appear in time, `timeout` no choice was made in time, `cancelled` the person cancelled in the dialog, `clientError`
+ * the dialog could not be drawn.
  */
 export const HANDLING_FAILURES = ['notRendered', 'timeout', 'cancelled', 'clientError'] as const;
 export type HandlingFailure = (typeof HANDLING_FAILURES)[number];
@@ -64,7 +65,7 @@ export interface NewEntry {
   replaces: string[];
   kind: string;
   v: number;
-  /** The intent, never a serialised request (design 3). */
+  /** The intent, never a serialised request (docs/sync-protocol.md, "Outbox entries"). */
   params: unknown;
   /** Ids of what the request creates, made on this device, in the order of `Resource-Id`. */
   resourceIds: string[];

@@ -24,7 +24,7 @@ export interface Answer {
   keptBack?: true;
 }
 
-/** What an answer means for the entry (design 4, "States"). */
+/** What an answer means for the entry (docs/sync-protocol.md, "States"). */
 export type Outcome =
   | { type: 'applied'; reply: ChangeReply; epoch: string | null }
   | { type: 'conflicted' | 'refused' | 'unsupported'; problem: Problem }

@@ -48,7 +48,8 @@ const headersFor = (body: unknown, intentId: string | null): Record<string, stri
 });
 
 /**
- * Calls without a token: public calls, and signing in. That a change was made counts only from who echoes it (design 4, "Acknowledgement").
+ * Calls without a token: public calls, and signing in. That a change was made counts only from who echoes it
+ * (docs/sync-protocol.md, "Acknowledgement").
  * @param authorization value of the header of that name, such as `Basic …`; it is not stored
  * @throws CallError
  */

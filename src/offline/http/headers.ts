@@ -15,7 +15,7 @@ const headerJson = (value: unknown): string =>
 const LONG = 40;
 
 /**
- * A choice as it fits into a header: in a long map the commonest option becomes the default (design 5), unless the
+ * A choice as it fits into a header: in a long map the commonest option becomes the default (docs/sync-protocol.md, "Headers"), unless the
  * person named one themselves.
  */
 export function shortened(choice: ConflictResolution): ConflictResolution {
@@ -34,7 +34,7 @@ export function shortened(choice: ConflictResolution): ConflictResolution {
 }
 
 /**
- * The headers of a send (design 5).
+ * The headers of a send (docs/sync-protocol.md, "Headers").
  * @param now epoch milliseconds of the device: beside `Occurred-At` it tells the server how far this clock is off
  */
 export function sendHeaders(

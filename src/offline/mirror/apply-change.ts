@@ -95,8 +95,8 @@ class Patches {
 
 /**
  * Writes what the replies of changes say into the mirror. A row is written only when its reply is newer than the last full pull
- * and than the last reply that wrote it, so that answers may arrive in any order (invariant 9).
- * Runs inside the caller's transaction over {@link CHANGE_TABLES}.
+ * and than the last reply that wrote it, so that answers may arrive in any order (docs/sync-protocol.md, "The mirror
+ * never goes back"). Runs inside the caller's transaction over {@link CHANGE_TABLES}.
  */
 export async function applyChanges(db: AccountDatabase, replies: readonly ChangeReply[]): Promise<void> {
   const keys = [...new Set(replies.flatMap((reply) => Object.keys(reply.revisions)))].filter(

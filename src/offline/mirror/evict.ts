@@ -6,8 +6,9 @@ import { MIRRORS, MIRROR_TABLES, removeRows, scopeOf } from './mirror.ts';
 import { wantedFloors } from './wanted-floors.ts';
 
 /**
- * What each collection is worth when the device has no room for all (design 4, "Limits"); the least is given up first. Collections
- * of a floor are worth what the first number says on the floor that is wanted most, and what the second says on any other.
+ * What each collection is worth when the device has no room for all (docs/sync-protocol.md, "Limits"); the least is
+ * given up first. Collections of a floor are worth what the first number says on the floor that is wanted most, and
+ * what the second says on any other.
  */
 const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other: number]> = {
   heatmaps: 0,
@@ -72,7 +73,8 @@ export async function giveUpUnwanted(db: AccountDatabase, wanted: ReadonlySet<st
 }
 
 /**
- * Gives up the mirrors that are worth least, to make room for what exists nowhere else. The outbox is not touched (invariant 12).
+ * Gives up the mirrors that are worth least, to make room for what exists nowhere else. The outbox is not touched
+ * (docs/sync-protocol.md, "The outbox is left alone").
  * @param inFavourOf key of a collection: only what is worth less than it is given up for it
  * @returns whether anything could be given up
  */

@@ -14,7 +14,7 @@ const floorOf = (location: EmployeeLocation): string[] =>
 
 /**
  * Floors to mirror, the most wanted first: those of coming reservations, the usual workstation's, the preferred building's,
- * and those that were opened here lately (design 3).
+ * and those that were opened here lately (docs/sync-protocol.md, "Local databases").
  */
 export async function wantedFloors(db: AccountDatabase, now: number): Promise<string[]> {
   const [info, locations, floors, wanted] = await Promise.all([

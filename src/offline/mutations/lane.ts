@@ -1,4 +1,4 @@
-/** Names of lanes (design 4). A thing's lane ends with its id, by which its creator is found. */
+/** Names of lanes (docs/sync-protocol.md, "Lanes"). A thing's lane ends with its id, by which its creator is found. */
 export const reservationLane = (id: string): string => `workplace-reservation:${id}`;
 export const locationLane = (id: string): string => `employee-location:${id}`;
 export const roomLane = (roomId: string, date: string): string => `room:${roomId}:${date}`;

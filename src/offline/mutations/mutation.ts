@@ -40,7 +40,7 @@ export interface Mutation<P> {
   kind: string;
   /** Raised when the meaning of stored params changes. An entry with a higher one is parked. */
   v: number;
-  /** What it must stay in order with: the thing, the scarce slot, the person's day (design 4). */
+  /** What it must stay in order with: the thing, the scarce slot, the person's day (docs/sync-protocol.md, "Lanes"). */
   lanes(params: P): string[];
   /** Ids of what it creates, in the order of the header `Resource-Id`. */
   resourceIds(params: P): string[];

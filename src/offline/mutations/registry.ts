@@ -44,7 +44,8 @@ const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 
 /**
  * The mutation of a queued entry.
- * @returns undefined for a kind that this version does not know, or knows only in an older form: the entry is parked (design 3)
+ * @returns undefined for a kind that this version does not know, or knows only in an older form: the entry is parked
+ * (docs/sync-protocol.md, "Outbox entries")
  */
 export function mutationOf(entry: { kind: string; v: number }): AnyMutation | undefined {
   const mutation = BY_KIND.get(entry.kind);

@@ -149,7 +149,10 @@ export function cancelConflict(
 
 const nothing = () => undefined;
 
-/** Acknowledges that the dialog of a conflict is on the screen (spec section 4); from the first time on its hour runs. */
+/**
+ * Acknowledges that the dialog of a conflict is on the screen (spec 4, "Conflict handling"); from the first time on its
+ * hour runs.
+ */
 export const acknowledgeConflict = (db: AccountDatabase, seq: number, now = Date.now()): Promise<boolean> =>
   act(db, seq, { type: 'shown', now }, { afterwards: nothing });
 

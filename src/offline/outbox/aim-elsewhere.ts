@@ -25,7 +25,7 @@ function aimed(entry: Entry, room: Room, intentId: string, now: number): Entry |
 
 /**
  * Aims a refused booking, or one that was given up while something hangs on it, at another room. It goes to the end of the
- * queue with what hangs on it, which thereby is blocked no longer (design 4, "States").
+ * queue with what hangs on it, which thereby is blocked no longer (docs/sync-protocol.md, "States").
  * @returns whether it still applied
  */
 export function aimElsewhere(

@@ -4,7 +4,8 @@ const FIRST_MS = 1000;
 const LONGEST_MS = 5 * 60_000;
 
 /**
- * How long to wait after a failed send: full jitter up to a bound that doubles, from 1 s to 5 min (design 4).
+ * How long to wait after a failed send: full jitter up to a bound that doubles, from 1 s to 5 min
+ * (docs/sync-protocol.md, "Who sends").
  * @param attempts failed sends so far, this one included
  * @param random evenly in [0, 1)
  * @param retryAfterMs what the server asked for, or null; it is never undercut, up to an hour

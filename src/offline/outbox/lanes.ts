@@ -1,7 +1,7 @@
 import type { Entry, EntryState } from '../db/entry.ts';
 import { isDue } from './timing.ts';
 
-/** States that hold their lanes: what comes after waits for them (design 4, "Order"). */
+/** States that hold their lanes: what comes after waits for them (docs/sync-protocol.md, "Lanes"). */
 const LIVE: readonly EntryState[] = ['queued', 'sending', 'conflict', 'parked', 'voiding'];
 
 export const isLive = (entry: Pick<Entry, 'state'>): boolean => LIVE.includes(entry.state);

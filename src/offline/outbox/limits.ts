@@ -1,4 +1,4 @@
-/** From so many waiting entries on the person is told (design 4, "Limits"). */
+/** From so many waiting entries on the person is told (docs/sync-protocol.md, "Limits"). */
 export const CROWDED = 500;
 /** So many waiting entries are refused. */
 export const FULL = 5000;

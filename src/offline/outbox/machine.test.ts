@@ -62,7 +62,7 @@ const EVENTS: Record<string, EntryEvent> = {
   voidFailed: { type: 'voidFailed', problem: problem('network'), due: NOW + 3 },
 };
 
-/** All that may happen, from the table of design 4; everything else is refused. */
+/** All that may happen, from the table of docs/sync-protocol.md, "States"; everything else is refused. */
 const TABLE: Partial<Record<EntryState, Record<string, EntryState>>> = {
   queued: { claimed: 'sending', unknown: 'parked', givenUp: 'cancelled' },
   sending: {

@@ -102,7 +102,7 @@ function settleVoid(entry: Entry, { state, problem, now }: EventOf<'voided'>): E
 }
 
 /**
- * The one table of what may become of an entry (design 4, "States").
+ * The one table of what may become of an entry (docs/sync-protocol.md, "States").
  * @returns the entry afterwards, or null when the event no longer concerns it: a late answer never reopens a settled choice
  */
 export function transition(entry: Entry, event: EntryEvent): Entry | null {

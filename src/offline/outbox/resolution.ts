@@ -13,7 +13,8 @@ function together(earlier: ConflictResolution | undefined, later: ConflictResolu
 }
 
 /**
- * All that was chosen for a wish so far (design 5): a later conflict carries the earlier choices along.
+ * All that was chosen for a wish so far (docs/sync-protocol.md, "Headers"): a later conflict carries the earlier
+ * choices along.
  * @param before what was chosen for it earlier
  * @param chosen the new choices; one of a kind that was answered before takes its place, or adds to it
  */

@@ -13,7 +13,7 @@ const text = (params: unknown, name: string): string | null => {
 };
 
 /**
- * Asks the mutation's own rule once more before it is kept (design 2). For pages: the rules reckon with zones.
+ * Asks the mutation's own rule once more before it is kept (decision 0057). For pages: the rules reckon with zones.
  * @param actor who acts, and the ISO instant at which they do
  * @returns allowed as well where this device knows too little to judge
  */

@@ -1,4 +1,4 @@
-/** What the outside gives to replay and pull, so that tests can take its place (design 4). */
+/** What the outside gives to replay and pull, so that tests can take its place (docs/sync-protocol.md, "Faults"). */
 export interface Ports {
   /** The device's clock, epoch milliseconds. It may be wrong. */
   now(): number;

@@ -142,7 +142,7 @@ async function knownOf(db: AccountDatabase, keys: readonly string[]): Promise<Re
 /**
  * Fetches a collection if it changed, and puts its rows in the place of those here, in one transaction.
  * A pull that is older than the highest revision seen is dropped: so one that began before a reply can neither delete a
- * new row nor bring a removed one back (design 3, "Revisions").
+ * new row nor bring a removed one back (docs/sync-protocol.md, "Revisions").
  * @param rewound the server has been set back (a backup): its answer counts whatever was seen before
  */
 export async function pullOne(context: SyncContext, target: Target, rewound = false): Promise<Pulled> {

@@ -7,7 +7,7 @@ import { isTransient } from '../http/classify.ts';
 import { MARKER } from '../http/headers.ts';
 
 const DAY_MS = 86_400_000;
-/** From this age on an entry that was sent before is asked for (design 4, "Server side"). */
+/** From this age on an entry that was sent before is asked for (docs/sync-protocol.md, "Intents"). */
 const ASK_AFTER_MS = 14 * DAY_MS;
 /** The server keeps its records so long; beyond that "unknown" no longer means "never applied". */
 const KEPT_MS = 60 * DAY_MS;

@@ -33,7 +33,7 @@ const STAR = 'm12 2.8 2.9 5.9 6.500.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.
 /** Bars that rise from left to right. */
 const BARS = ['M2.5 21v-5h3.6v5Z', 'M7.8 21v-9h3.6v9Z', 'M13.1 21V8h3.6v13Z', 'M18.4 21V4H22v17Z'] as const;
 
-/** Every state has a shape of its own, so that colour is never all that tells it. Source: design 7. */
+/** Every state has a shape of its own, so that colour is never all that tells it. */
 export const GLYPHS: Record<GlyphName, Glyph> = {
   ring: { stroke: RING },
   halfRing: { stroke: RING, fill: 'M12 4.5a7.5 7.5 0 0 1 0 15Z' },

@@ -16,7 +16,7 @@ const swatch = (fill: string, ink: string, edge = fill): Swatch => ({ fill, ink,
 const WHITE = '#ffffff';
 const NIGHT = '#0c131c';
 
-/** The drawing colours of spec section 9, in shades that bear a glyph at 3:1 or better. */
+/** The drawing colours of spec 9, "Drawing colours", in shades that bear a glyph at 3:1 or better. */
 const LIGHT: Record<SpotLook, Swatch> = {
   available: swatch('#1f8a58', WHITE, '#14643f'),
   availableUntil: swatch('#cfe9da', '#14643f', '#1f8a58'),
@@ -63,8 +63,8 @@ const DARK: Record<SpotLook, Swatch> = {
 };
 
 /**
- * Design 7, whose six colours are told apart at ΔE2000 20 under normal, deutan, protan and tritan vision. Eleven cannot all
- * be so far apart: the rarer states were searched for, and lie at 16 or better from each other and from those.
+ * The six commonest states are told apart at ΔE2000 20 under normal, deutan, protan and tritan vision. Eleven cannot all be
+ * so far apart: the rarer ones were found by search, at 16 or better from each other and from those (decision 0020).
  */
 const BLIND_LIGHT: Record<SpotLook, Swatch> = {
   ...LIGHT,
@@ -119,7 +119,7 @@ export function mix(first: string, second: string, share: number): string {
     .join('')}`;
 }
 
-/** Asked for, but not confirmed: never as solid as what is (design 4, a scarce thing). */
+/** Asked for, but not confirmed: never as solid as what is (docs/sync-protocol.md, "Overlay"). */
 export function waitingSwatch(swatch: Swatch, dark: boolean): Swatch {
   return {
     fill: mix(swatch.fill, dark ? '#131d29' : '#ffffff', dark ? 0.3 : 0.16),

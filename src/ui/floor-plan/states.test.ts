@@ -3,7 +3,7 @@ import { GLYPH_OF, GLYPHS, PATTERN_OF } from './glyphs.ts';
 import type { SpotLook } from './spot-appearance.ts';
 import { paletteOf } from './palette.ts';
 
-/** Every state with its drawing colour (spec section 9), its glyph and its pattern (design 7), by hand. */
+/** Every state with its drawing colour (spec 9, "Drawing colours"), its glyph and its pattern, by hand. */
 const STATES = [
   ['available', 'green', 'ring', 'plain'],
   ['availableUntil', 'green', 'halfRing', 'half'],

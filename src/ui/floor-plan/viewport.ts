@@ -1,4 +1,4 @@
-/** Limits and steps of the zoom. Source: spec section 9. */
+/** Limits and steps of the zoom. Source: spec 9, "Zoom". */
 export const MIN_ZOOM = 0.5;
 export const MAX_ZOOM = 10;
 export const ZOOM_IN = 1.5;

@@ -305,7 +305,10 @@ const unknown: Mutation<object> = {
 const exceptTried = (entry: Entry) =>
   entry.state === 'queued' && mutationOf(entry) !== undefined ? { ...entry, sentAt: null } : null;
 
-/** The server no longer knows the person, and the cookie is gone: the queue waits as it is (invariant 12). */
+/**
+ * The server no longer knows the person, and the cookie is gone: the queue waits as it is (docs/sync-protocol.md, "The
+ * outbox is left alone").
+ */
 async function drainSignedOut(world: World, invariants: Invariants): Promise<void> {
   const { network, backend } = world;
   const { cookie, faults } = network;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What the world does to one request (design 4, "Faults"). */
+/** What the world does to one request (docs/sync-protocol.md, "Faults"). */
 export const FAULTS = [
   'none',
   'lost',

@@ -7,7 +7,7 @@ import { HandedOver, isAskedFor, isRow, isTruth, listsOf } from './handed-over.t
 import { tally } from './tally.ts';
 import type { Snapshot, World } from './world.ts';
 
-/** What must hold after every step (design 4, "Invariants"); the numbers are those of the design. */
+/** What must hold after every step (docs/sync-protocol.md, "Invariants"); the numbers are those there. */
 export class Invariants {
   readonly #world: World;
   /** Newest revision of each row that each account's mirror has shown. */
@@ -56,7 +56,7 @@ export class Invariants {
   }
 
   /**
-   * Invariant 12: does something that must leave the outbox alone, and compares.
+   * Number 12: does something that must leave the outbox alone, and compares.
    * @param same what of an entry may not change; null for one that may
    */
   async checkUntouched(

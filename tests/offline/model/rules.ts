@@ -1,4 +1,7 @@
-/** The safety rules of design 4 that a test build of the model can do without, to show that each is needed. */
+/**
+ * The safety rules of docs/sync-protocol.md, "Invariants", that a test build of the model can do without, to show that
+ * each is needed.
+ */
 export const RULES = [
   'oneAnswer',
   'sameTransaction',

@@ -13,7 +13,10 @@ export interface SeveralBarProps {
   onNext: (rooms: readonly Room[]) => void;
 }
 
-/** How many workstations are still to be selected, back and next. Source: spec sections 2 "Floor plan" and 5 "Multiple-reservation mode". */
+/**
+ * How many workstations are still to be selected, back and next. Source: spec 2, "Floor plan", and spec 5,
+ * "Multiple-reservation mode".
+ */
 export function SeveralBar({ selection, onBack, onNext }: SeveralBarProps) {
   const { t, list } = useText();
   const [tooFew, setTooFew] = useState(false);

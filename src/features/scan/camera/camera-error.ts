@@ -1,4 +1,4 @@
-/** What a camera that cannot be used says; the names are the spec's (section 8 "Scanner errors"). */
+/** What a camera that cannot be used says; the names are the spec's (spec 8, "Scanner errors"). */
 export type CameraError = 'notAllowedError' | 'notFoundError' | 'QRCameraError';
 
 /** @param error what `getUserMedia` threw */

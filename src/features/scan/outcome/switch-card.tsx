@@ -13,7 +13,10 @@ export interface SwitchCardProps {
   onKeep: () => void;
 }
 
-/** "Confirm previous use" (spec section 4): another workstation is reserved; was it used, or is it given back? */
+/**
+ * "Confirm previous use" (spec 4, "Check-in decision when booking"): another workstation is reserved; was it used, or
+ * is it given back?
+ */
 export function SwitchCard({ room, place, taking, acts, onKeep }: SwitchCardProps) {
   const { t, time } = useText();
   const old = taking.existing?.reservation;

@@ -25,6 +25,6 @@ export function useWorkstationStep(
   return known === 'known' ? judge?.(room, at, { scanned: true, isCleaner }) : known;
 }
 
-/** Whether a step is clear without a question (spec section 4: "a QR scan leads to no interaction needed"). */
+/** Whether a step is clear without a question (spec 4, "A QR scan leads to no interaction needed"). */
 export const isClear = (step: Step): boolean =>
   step.kind === 'checkIn' || (step.kind === 'take' && step.taking.decision === 'none');
