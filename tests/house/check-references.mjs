@@ -110,18 +110,16 @@ function problemsIn(text) {
 /** @param {string} file @returns {string[]} */
 function problemsOf(file) {
   const source = readFileSync(file, 'utf8');
-  /** @type {[number, string][]} */
-  const problems = file.endsWith('.md')
-    ? [
-        ...problemsIn(source).map(([index, problem]) => [lineAt(source, index), problem]),
-        ...[...source.matchAll(CODE)]
-          .filter(([, code = '']) => isMissing(code))
-          .map(({ index, 1: code }) => [lineAt(source, index), `\`${code}\`: there is no such file or folder`]),
-      ]
-    : commentsOf(source).flatMap(({ line, text }) =>
-        problemsIn(text).map(([index, problem]) => [line + lineAt(text, index) - 1, problem]),
-      );
-  return problems.map(([line, problem]) => `${file}:${line}: ${problem}`);
+  /** @type {string[]} */
+  const problems = [];
+  const say = (/** @type {number} */ line, /** @type {string} */ problem) =>
+    problems.push(`${file}:${line}: ${problem}`);
+  const prose = file.endsWith('.md') ? [{ line: 1, text: source }] : commentsOf(source);
+  for (const { line, text } of prose)
+    for (const [index, problem] of problemsIn(text)) say(line + lineAt(text, index) - 1, problem);
+  for (const { index, 1: code = '' } of file.endsWith('.md') ? source.matchAll(CODE) : [])
+    if (isMissing(code)) say(lineAt(source, index), `\`${code}\`: there is no such file or folder`);
+  return problems;
 }
 
 const checked = files.filter((file) => CHECKED.test(file) && file !== SPECIFICATION);
