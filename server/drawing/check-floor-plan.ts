@@ -10,7 +10,7 @@ const STEP = new RegExp(`(?:M${pairs(1)}|L${pairs(1)}|C${pairs(3)}|H${NUMBER}|V$
 /** A floor is between a metre and a kilometre wide. */
 const SMALLEST = 100;
 const LARGEST = 100_000;
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 /**
  * Reads a plan again as if it came from elsewhere, before it is stored.
@@ -19,8 +19,8 @@ const MOST_BYTES = 4_000_000;
  */
 export function checkFloorPlan(document: FloorPlanDocument, rooms: readonly Pick<Room, 'id'>[]): FloorPlanDocument {
   const text = JSON.stringify(document);
-  if (text.length > MOST_BYTES)
-    throw new RefusedDrawing(`what is left of it is larger than ${String(MOST_BYTES / 1_000_000)} MB`);
+  if (text.length > MAX_BYTES)
+    throw new RefusedDrawing(`what is left of it is larger than ${String(MAX_BYTES / 1_000_000)} MB`);
   const read = plan.safeParse(JSON.parse(text));
   if (!read.success)
     throw new RefusedDrawing(

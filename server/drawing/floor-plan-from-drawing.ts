@@ -35,9 +35,9 @@ const DESK = 160;
 const FLOOR = 5000;
 /** Things smaller than this are noise, in centimetres; the more so, the more there are. */
 const SMALLEST = [2, 5, 10, 20, 40, 80];
-const MOST_PATH = 2_000_000;
-const MOST_LABELS = 400;
-const LONGEST_LABEL = 60;
+const MAX_PATH_LENGTH = 2_000_000;
+const MAX_LABELS = 400;
+const MAX_LABEL_LENGTH = 60;
 /** What lies over what, from below. */
 const ORDER: readonly FloorPlanLayerKind[] = [
   'slab',
@@ -171,7 +171,7 @@ function layersOf({ page, shapes }: DrawnPage, asRooms: ReadonlySet<DrawnShape>,
   }
   for (const smallest of SMALLEST) {
     const kept = pieces.filter(({ extent }) => extent >= smallest);
-    if (kept.reduce((sum, { path }) => sum + path.length, 0) > MOST_PATH) continue;
+    if (kept.reduce((sum, { path }) => sum + path.length, 0) > MAX_PATH_LENGTH) continue;
     return ORDER.flatMap((kind) => {
       const path = kept
         .filter((piece) => piece.kind === kind)
@@ -228,11 +228,11 @@ function labelsOf({ page, texts }: DrawnPage, links: readonly Link[], scale: num
         at.y <= page.y1,
     )
     .toSorted((a, b) => b.size - a.size)
-    .slice(0, MOST_LABELS)
+    .slice(0, MAX_LABELS)
     .map(({ at, size, text }) => ({
       x: round((at.x - page.x0) * scale),
       y: round((at.y - page.y0) * scale),
       size: Math.min(200, Math.max(12, round(size * scale))),
-      text: text.slice(0, LONGEST_LABEL),
+      text: text.slice(0, MAX_LABEL_LENGTH),
     }));
 }

@@ -83,11 +83,11 @@ const ATTRIBUTES = new Set([
 const REFUSED = new Set(['script', 'handler', 'listener']);
 
 /** Largest file, in bytes; the largest real export that was seen has 3.5 MB. */
-const MOST_BYTES = 32 * 1024 * 1024;
-const MOST_ELEMENTS = 150_000;
-const DEEPEST = 400;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_ELEMENTS = 150_000;
+const MAX_DEPTH = 400;
 /** A path's data may be long, an id never. */
-const LONGEST_VALUE = 4_000_000;
+const MAX_VALUE_LENGTH = 4_000_000;
 
 /**
  * Reads a stranger's SVG into a tree of the elements and attributes that plans are made of; everything else is left out.
@@ -122,8 +122,9 @@ export function readSvg(bytes: Uint8Array): SvgTree {
     const name = tag.local;
     elements += 1;
     depth += 1;
-    if (elements > MOST_ELEMENTS) throw new RefusedDrawing(`it has more than ${String(MOST_ELEMENTS)} elements`);
-    if (depth > DEEPEST) throw new RefusedDrawing(`its elements lie more than ${String(DEEPEST)} deep in each other`);
+    if (elements > MAX_ELEMENTS) throw new RefusedDrawing(`it has more than ${String(MAX_ELEMENTS)} elements`);
+    if (depth > MAX_DEPTH)
+      throw new RefusedDrawing(`its elements lie more than ${String(MAX_DEPTH)} deep in each other`);
     if (REFUSED.has(name.toLowerCase()))
       throw new RefusedDrawing(`it contains a <${name}>; a plan has no business running anything`);
     const isKnown = tag.uri === SVG && ELEMENTS.has(name);
@@ -170,8 +171,7 @@ export function readSvg(bytes: Uint8Array): SvgTree {
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes.byteLength > MOST_BYTES)
-    throw new RefusedDrawing(`it is larger than ${String(MOST_BYTES / 1024 / 1024)} MB`);
+  if (bytes.byteLength > MAX_BYTES) throw new RefusedDrawing(`it is larger than ${String(MAX_BYTES / 1024 / 1024)} MB`);
   const utf16 =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
   try {
@@ -189,7 +189,8 @@ function decode(bytes: Uint8Array): string {
 function attributesOf(given: Record<string, sax.QualifiedAttribute>): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const { uri, local, value } of Object.values(given)) {
-    if (value.length > LONGEST_VALUE) throw new RefusedDrawing('it has an attribute of more than 4 million characters');
+    if (value.length > MAX_VALUE_LENGTH)
+      throw new RefusedDrawing('it has an attribute of more than 4 million characters');
     if (uri === '' && ATTRIBUTES.has(local)) attributes.set(local, value);
     // An address counts only where it points into the drawing itself.
     else if (local === 'href' && (uri === '' || uri === XLINK) && /^\s*#/.test(value))

@@ -52,9 +52,9 @@ export interface DrawnPage {
 }
 
 /** So much may a few elements become by being used again and again. */
-const MOST_DRAWN = 100_000;
-const MOST_USES = 20;
-const DEEPEST = 600;
+const MAX_DRAWN = 100_000;
+const MAX_USES = 20;
+const MAX_DEPTH = 600;
 /** Width of a letter as a share of its height, by and large. */
 const LETTER = 0.55;
 
@@ -132,7 +132,7 @@ class Walker {
   #draw(element: SvgElement, outer: Place): void {
     const { name, attributes } = element;
     if (['defs', 'symbol', 'clipPath', 'style', 'title'].includes(name)) return;
-    if (outer.depth > DEEPEST) throw new RefusedDrawing('it uses parts of itself too deep in each other');
+    if (outer.depth > MAX_DEPTH) throw new RefusedDrawing('it uses parts of itself too deep in each other');
     const said = this.#styles.of(element);
     const paint = paintOf(outer.paint, said);
     if (!paint.visible) return;
@@ -164,15 +164,15 @@ class Walker {
 
   #count(): void {
     this.#drawn += 1;
-    if (this.#drawn > MOST_DRAWN)
-      throw new RefusedDrawing(`it draws more than ${String(MOST_DRAWN)} things, uses counted`);
+    if (this.#drawn > MAX_DRAWN)
+      throw new RefusedDrawing(`it draws more than ${String(MAX_DRAWN)} things, uses counted`);
   }
 
   #use(element: SvgElement, place: Place): void {
     const id = element.attributes.get('href');
     const target = id === undefined ? undefined : this.#byId.get(id);
     if (id === undefined || target === undefined) return this.#skip('uses of what is not in the drawing');
-    if (place.uses.includes(id) || place.uses.length >= MOST_USES)
+    if (place.uses.includes(id) || place.uses.length >= MAX_USES)
       throw new RefusedDrawing('it uses parts of itself within themselves');
     this.#count();
     const length = (attribute: string) => lengthOf(element.attributes.get(attribute)) ?? 0;

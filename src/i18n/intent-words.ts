@@ -22,7 +22,7 @@ export function roomIdOf(params: unknown): string | null {
 }
 
 /**
- * Says what a waiting change is. Stored params may come from another version, so nothing about them is taken for granted.
+ * Says what a waiting change is. Stored params may come from another version, so their form is checked.
  * @param intent kind and params as they stand in the outbox
  * @param roomName name of the workstation where the params hold its id alone
  */

@@ -1,6 +1,6 @@
 import type { Translator } from './translator.ts';
 
-/** Why the server refused something, in words: in its own where it sent some. */
+/** The reason of a refusal in words: the server's own where it sent some. */
 export const problemWords = (
   { t, maybe }: Pick<Translator, 't' | 'maybe'>,
   { message, code }: { message: string | null; code: string | null },

@@ -3,7 +3,7 @@ import type { Translator } from './translator.ts';
 
 /** Details of a verdict that are instants; a screen says them as times. */
 const INSTANTS: readonly string[] = ['opensAt', 'until'];
-/** Those that are ISO dates. */
+/** Details of a verdict that are ISO dates. */
 const DATES: readonly string[] = ['lastDay'];
 
 /** The ISO date of an instant in a zone. */
@@ -35,7 +35,7 @@ export function reasonOf(
     ]),
   );
   const reason = verdict.details?.['reason'];
-  // A reason is one that the app knows, or one that somebody wrote down.
+  // A reason is a code with a text, or free text of an administrator.
   const known =
     reason === undefined
       ? null

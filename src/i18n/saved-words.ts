@@ -11,7 +11,7 @@ export interface SavedWords {
 
 type Saved = { saved: true; waiting: number; crowded: boolean } | { saved: false; code: string; verdict?: Verdict };
 
-/** Words for what became of an intent on this device. Times in a refusal are the device's. */
+/** Words for the result of keeping an intent on this device. Times in a refusal are in the device's zone. */
 export function savedWords(
   text: Pick<Translator, 't' | 'maybe' | 'time' | 'date' | 'error'>,
   saved: Saved,

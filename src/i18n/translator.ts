@@ -57,7 +57,7 @@ export function createTranslator(locale: string, catalogue: Catalogue): Translat
       locale,
       defaultLocale: languageOf(locale) ?? 'en',
       messages: catalogue,
-      // A text that fails is a mistake of ours: report it (and fail a test), show the key, and go on.
+      // A broken text is our mistake: report it (which fails a test), show the key and go on.
       onError: (error) =>
         queueMicrotask(() => {
           throw error;
@@ -65,7 +65,7 @@ export function createTranslator(locale: string, catalogue: Catalogue): Translat
     },
     createIntlCache(),
   );
-  // The spec's dates put the day first; English without a country would not.
+  // Dates put the day first (spec 5, "Dates"); English without a country would not.
   const dateLocale = locale === 'en' ? 'en-GB' : locale;
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
   const dateFormat = (key: string, options: Intl.DateTimeFormatOptions) => {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
 
 /**
- * Asks, before something is given up, whether the amenities of its time go with it.
+ * Asks before a cancellation whether the amenities of its time are cancelled, too.
  * @param amenities their names; none: nothing is asked
  * @returns `ask` goes on with the answer, `question` is to be drawn somewhere
  */

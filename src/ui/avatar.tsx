@@ -16,7 +16,7 @@ export function Avatar({ name, small }: { name: string; small?: boolean }) {
       aria-hidden="true"
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent ring-2 ring-surface',
-        // Grows with its letters.
+        // In em, to grow with the text.
         small ? 'size-[2.4em] text-[0.625rem]' : 'size-[3em] text-xs',
       )}
     >

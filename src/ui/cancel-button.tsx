@@ -3,7 +3,7 @@ import type { ButtonProps } from './button.tsx';
 import { Button } from './button.tsx';
 
 /**
- * Cancels something for which a place was kept. Where amenities are reserved for its time, it first asks what becomes of them.
+ * Cancels a reservation. Where amenities are reserved for its time, it first asks whether they are cancelled, too.
  * @param props.amenities their names; none: it cancels at once
  * @param props.onCancel told whether they go, too
  */

@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks whether the amenities of a time go with what is cancelled. */
+/** Asks whether the amenities of a cancelled time are cancelled, too. */
 export function CancelDialog({
   open,
   amenities,

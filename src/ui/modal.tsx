@@ -36,7 +36,7 @@ export function Modal({
   const sheet = place === 'sheet';
   useCountedModal(open);
   useBackCloses(open && persistent !== true, onClose);
-  // Escape takes the focus away, whether it closes or not.
+  // Escape takes the focus away even where it does not close.
   const focused = useRef<HTMLElement | null>(null);
   return (
     <HeadlessDialog

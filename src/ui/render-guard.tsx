@@ -2,14 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { Component } from 'react';
 
 export interface RenderGuardProps {
-  /** What stands in place of what failed; `onAgain` draws it anew. Without one, nothing does. React reports the error. */
+  /** Shown in place of what failed; `onAgain` renders it anew. Without it nothing is shown. React reports the error. */
   fallback?: ComponentType<{ error: unknown; onAgain: () => void }>;
-  /** Told of what was thrown. */
   onError?: ((error: unknown) => void) | undefined;
   children: ReactNode;
 }
 
-/** Keeps an error while drawing to this part of the screen. */
+/** Keeps a rendering error within this part of the screen. */
 export class RenderGuard extends Component<RenderGuardProps, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
 /**
- * Inside a sheet: gives the focus back to what opened it, once the sheet is gone. The sheet does that by itself, but not
- * after another one was open above it.
+ * Inside a sheet: returns the focus to what opened it once the sheet is gone. Headless UI does so itself, except after
+ * another sheet was open above it.
  */
 export function ReturnFocus({ to }: { to: RefObject<HTMLElement | null> }) {
   useEffect(
     () => () => {
-      // After the sheet's own try; what opened instead of it keeps the focus.
+      // Runs after the sheet's own attempt. A sheet that opened instead keeps the focus.
       setTimeout(() => {
         if (document.activeElement === null || document.activeElement === document.body) to.current?.focus();
       });

@@ -7,11 +7,11 @@ export interface ToastProps {
   icon?: IconName | undefined;
   tone?: 'neutral' | 'danger' | undefined;
   action?: { label: string; run: () => void } | undefined;
-  /** The pointer or the focus came to it, or left it. */
+  /** Called when pointer or focus enters or leaves it. */
   onHold?: ((held: boolean) => void) | undefined;
 }
 
-/** One short message above the bottom bar. Announcing it is its container's work. */
+/** One short message above the bottom bar. Its container announces it. */
 export function Toast({ text, icon, tone = 'neutral', action, onHold }: ToastProps) {
   return (
     <div

@@ -6,12 +6,12 @@ interface CloseWatcher extends EventTarget {
 
 declare global {
   interface Window {
-    /** What Android's way back asks first, where the browser has it. */
+    /** Asked first by Android's back gesture, where the browser has it. */
     CloseWatcher?: new () => CloseWatcher;
   }
 }
 
-/** A phone's way back closes what is open over a screen, instead of leaving the screen; without it in the browser nothing changes. */
+/** Android's back gesture closes what is open over a screen instead of leaving it, where the browser has CloseWatcher. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The same as the variant `beside` in theme.css. */
+/** Equals the variant `beside` in theme.css. */
 const QUERY = '(min-width: 64rem), (orientation: landscape) and (min-width: 34rem) and (max-height: 32rem)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,5 +9,5 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether two panes fit side by side: on a wide window, and on a phone on its side, where nothing fits above each other. */
+/** Whether two panes fit side by side: on a wide window, and on a phone on its side. */
 export const useBeside = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
 /**
- * What a sheet shows keeps still while it acts on a tap and goes away: what the tap changes would else be seen there for
- * a moment, as something new to decide about.
- * @param still while true, the value that there was when it became true
+ * Freezes what a sheet shows while it acts on a tap and closes, so that the result of the tap does not flash there.
+ * @param frozen while true, the value of the moment when it became true is returned
  */
-export function useFrozenWhile<T>(value: T, still: boolean): T {
+export function useFrozenWhile<T>(value: T, frozen: boolean): T {
   const [kept, setKept] = useState<{ value: T } | null>(null);
-  if (still && kept === null) setKept({ value });
-  if (!still && kept !== null) setKept(null);
-  return still && kept !== null ? kept.value : value;
+  if (frozen && kept === null) setKept({ value });
+  if (!frozen && kept !== null) setKept(null);
+  return frozen && kept !== null ? kept.value : value;
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** How long buttons rest after something was done, in ms: a second tap within it belongs to the first. */
-const REST = 450;
+/** A second tap this soon after an action belongs to the first. */
+const LOCK_AFTER_MS = 450;
 
-// Shared by all screens: what comes under the finger next may be of another one, or the next line of a list.
+// Shared by all screens: the button that comes under the finger next may be on another one.
 let running = 0;
 const watchers = new Set<() => void>();
 
@@ -22,13 +22,13 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    setTimeout(count, REST, -1);
+    setTimeout(count, LOCK_AFTER_MS, -1);
   }
 }
 
 /**
- * Keeps a double tap from doing two things: while `once` does something, and shortly after, `locked` is true and buttons
- * take no tap. Check-in would otherwise be followed by the check-out that appears under the finger.
+ * Keeps a double tap from doing two things: while `once` works and shortly after, `locked` is true and buttons take no
+ * tap. Otherwise the check-out that appears under the finger would follow a check-in.
  */
 export function useSubmitLock(): { locked: boolean; once: <T>(work: () => Promise<T>) => Promise<T> } {
   const locked = useSyncExternalStore(watch, () => running > 0);

@@ -16,8 +16,8 @@ const LOOK: Record<WaitingBadgeLabel, { tone: Tone; icon: IconName }> = {
   confirmed: { tone: 'positive', icon: 'check' },
 };
 
-/** A send that is over within this time is not worth a word, in milliseconds: without a network each try fails at once. */
-const SEND_SHOWS_AFTER = 700;
+/** Shorter sends are not announced: without a network each try fails at once. */
+const SENDING_SHOWS_AFTER_MS = 700;
 
 type Label = Exclude<WaitingBadgeLabel, 'confirmed'> | null;
 
@@ -27,7 +27,7 @@ function useCalm(label: Label): Label {
   const sending = label === 'sending';
   useEffect(() => {
     if (!sending) return undefined;
-    const timer = setTimeout(() => setLasting(true), SEND_SHOWS_AFTER);
+    const timer = setTimeout(() => setLasting(true), SENDING_SHOWS_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLasting(false);

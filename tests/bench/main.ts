@@ -7,7 +7,7 @@ import { enqueueRate } from './browser/enqueue.ts';
 import { firstLoad } from './browser/first-load.ts';
 import { tapToPaint } from './browser/tap.ts';
 import { peers } from './peers/peers.ts';
-import { floorPlanBeside } from './floor-plan/plan.ts';
+import { floorPlanBeside } from './floor-plan/floor-plan.ts';
 import { qrReading } from './qr/qr.ts';
 import { runParts } from './run-parts.ts';
 import { batch } from './server/batch.ts';

@@ -15,7 +15,7 @@ interface Box {
   y1: number;
 }
 
-/** Workstations outside of every zone belong together where they lie about so near each other, in drawing units (centimetres). */
+/** Workstations outside of every zone form one area where they are about this near each other, in centimetres. */
 const CELL = 400;
 
 const middleOf = ({ x, y, width, height }: NamedShape) => ({ x: x + width / 2, y: y + height / 2 });
@@ -45,7 +45,7 @@ function boxesOf(path: string): Box[] {
     });
 }
 
-/** Puts what lies in the same or in touching cells of a grid into one group: quick also for thousands. */
+/** Groups what lies in the same or in touching cells of a grid. */
 function clusters(shapes: readonly NamedShape[]): NamedShape[][] {
   const cells = new Map<string, { column: number; row: number; shapes: NamedShape[] }>();
   for (const shape of shapes) {

@@ -1,7 +1,4 @@
-/**
- * A floor's drawing as the app draws it: our own document, never a stranger's SVG.
- * Units are centimetres, origin top left. Source: decision 0020.
- */
+/** A floor's drawing: our own document, never a stranger's SVG (decision 0054). Lengths in centimetres, origin top left. */
 export interface FloorPlanDocument {
   floorId: string;
   /** Raised when the drawing is replaced. */
@@ -32,9 +29,8 @@ export const FLOOR_PLAN_LAYER_KINDS = [
 export type FloorPlanLayerKind = (typeof FLOOR_PLAN_LAYER_KINDS)[number];
 
 /**
- * All paths of a kind in one SVG path string (commands M L H V C A Z only). All kinds but `door`, `stairs` and `line` are closed
- * outlines, true to size, to be filled (non-zero) and hair-lined; `door` and `stairs` are open lines, only stroked. A `line` is whatever an
- * imported drawing shows without saying what it is.
+ * All paths of a kind in one SVG path string (commands M L H V C A Z). `door` and `stairs` are open lines, only stroked;
+ * a `line` is what an imported drawing shows without saying what it is; all others are closed outlines, filled (non-zero).
  */
 export interface FloorPlanLayer {
   kind: FloorPlanLayerKind;
@@ -42,8 +38,8 @@ export interface FloorPlanLayer {
 }
 
 /**
- * A room's rectangle, turned by `rotation` degrees clockwise about its centre. At rotation 0 the person at a workstation
- * sits at its lower edge. What stands inside a meeting room is part of the layers and must show through its shape.
+ * A room's rectangle, turned by `rotation` degrees clockwise about its centre; at 0 a person sits at the lower edge.
+ * The furniture in a room belongs to the layers and must show through its shape.
  */
 export interface FloorPlanShape {
   roomId: string;
@@ -54,7 +50,7 @@ export interface FloorPlanShape {
   rotation: number;
 }
 
-/** A text on the plan; `size` is its height in centimetres. */
+/** A text on the floor plan; `size` is its height in centimetres. */
 export interface FloorPlanLabel {
   x: number;
   y: number;

@@ -1,7 +1,7 @@
 import type { Room } from '../room/room.ts';
 import type { FloorPlanDocument } from './floor-plan.ts';
 
-/** A shape of the plan with the name of its room; only workstations are `active`. */
+/** A shape of the floor plan with the name of its room; only workstations are `active`. */
 export interface NamedShape {
   id: string;
   x: number;

@@ -3,20 +3,20 @@ import type { Painter } from './painter.ts';
 import type { Placement } from './placement.ts';
 import type { Fit, Size } from './viewport.ts';
 
-/** What is hidden is painted this long after what is in sight, in milliseconds. */
-const LATER = 250;
+/** A hidden base layer is painted this long after what is in sight. */
+const HIDDEN_PAINT_DELAY_MS = 250;
 
-/** The whole floor at zoom 1, painted on a canvas once it comes into sight or nothing else is to be done. */
+/** The whole floor at zoom 1, painted when it comes into sight or when nothing else is to be done. */
 export class BaseLayer {
   readonly #canvas: HTMLCanvasElement;
   readonly #painter: Painter;
   #placement: Placement = { scale: 1, x: 0, y: 0, softwareRendered: true };
   /** All of it has to be painted anew. */
   #outdated = false;
-  /** Spots that have other appearances than it shows: most of the time the detail hides it. */
-  readonly #behind = new Set<number>();
+  /** Spots whose painted appearance is out of date. */
+  readonly #outdatedSpots = new Set<number>();
   #later = 0;
-  /** How long painting it took, in milliseconds. */
+  /** Milliseconds that the last full painting took. */
   cost = 0;
 
   constructor(canvas: HTMLCanvasElement, painter: Painter) {
@@ -46,26 +46,26 @@ export class BaseLayer {
     this.#outdated = true;
   }
 
-  /** Spots got other appearances. */
-  remark(changed: readonly number[]): void {
-    for (const index of changed) this.#behind.add(index);
+  /** @param changed indices of spots with another appearance */
+  outdateSpots(changed: readonly number[]): void {
+    for (const index of changed) this.#outdatedSpots.add(index);
   }
 
   /** Paints what it does not show yet. */
   update(): void {
     clearTimeout(this.#later);
     if (this.#outdated) this.#paint();
-    if (this.#behind.size === 0) return;
+    if (this.#outdatedSpots.size === 0) return;
     const { width, height } = this.#canvas;
     const context = this.#context();
-    if (context !== null) this.#painter.patch(context, this.#placement, [...this.#behind], width, height);
-    this.#behind.clear();
+    if (context !== null) this.#painter.patch(context, this.#placement, [...this.#outdatedSpots], width, height);
+    this.#outdatedSpots.clear();
   }
 
-  /** The same in a calm moment soon. */
+  /** Paints it soon, when gestures are likely to be over. */
   updateLater(): void {
     clearTimeout(this.#later);
-    this.#later = window.setTimeout(() => this.update(), LATER);
+    this.#later = window.setTimeout(() => this.update(), HIDDEN_PAINT_DELAY_MS);
   }
 
   stop(): void {
@@ -73,7 +73,7 @@ export class BaseLayer {
   }
 
   #paint(): void {
-    this.#behind.clear();
+    this.#outdatedSpots.clear();
     this.#outdated = false;
     const { width, height } = this.#canvas;
     const context = this.#context();
@@ -83,7 +83,7 @@ export class BaseLayer {
     this.cost = performance.now() - from;
   }
 
-  /** Painted by the processor: the graphics card takes some 30 µs for each body, and the first picture would wait for thousands of them. */
+  /** Rendered in software: a graphics card takes 30 µs for each spot, so thousands would delay the first picture. */
   #context(): Context | null {
     return this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   }

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../class-names.ts';
 import { StateGlyph } from './state-glyph.tsx';
 
-/** What a cleaner looks for on a plan. Source: spec 2, "Floor plan". */
+/** The states a cleaner looks for (spec 2, "Floor plan"). */
 const ENTRIES = [
   ['occupied', 'floorPlan.cleaning.occupied'],
   ['signOfLife', 'floorPlan.cleaning.signOfLife'],

@@ -10,31 +10,31 @@ import { BaseLayer } from './base-layer.ts';
 
 /** How far the detail canvas reaches beyond the viewport on each side, as a share of it. */
 const OVERSCAN = 0.2;
-/** A gesture that goes on gets new detail at most this often, in milliseconds … */
-const DETAIL_EVERY = 250;
-/** … and painting it may take at most one part in so many of the time: on a slow device a gesture stays smooth and less sharp. */
-const DETAIL_SHARE = 20;
-/** Detail comes this long after the fingers rest, in milliseconds. */
-const REST = 30;
-const STILL_MOVING = 110;
+/** While a gesture goes on, detail is painted at most this often … */
+const MIN_DETAIL_INTERVAL_MS = 250;
+/** … and takes at most one part in so many of the time: a slow device gets less detail, not a stuttering gesture. */
+const MAX_DETAIL_SHARE = 20;
+/** Wait before painting detail after a gesture ended; a next gesture within it costs no painting. */
+const DETAIL_AT_REST_DELAY_MS = 30;
+/** The wait while fingers are down but do not move. */
+const DETAIL_IN_MOTION_DELAY_MS = 110;
 
 export interface FloorPlanCanvasElements {
   /** Moves as one: both canvases and the buttons. */
   wrapper: HTMLElement;
-  whole: HTMLCanvasElement;
+  base: HTMLCanvasElement;
   detail: HTMLCanvasElement;
 }
 
-/** A detail that is being painted aside while the one before it is still shown. */
-interface Underway {
+/** Detail that is being painted offscreen while the one before it is still shown. */
+interface PendingDetail {
   view: View;
   stop: () => void;
 }
 
 /**
- * The two canvases. The whole floor at zoom 1 lies below; the detail canvas above it holds the viewport and some
- * more at device scale. A frame of a gesture writes one CSS transform on their wrapper; paint follows at rest, in slices
- * and aside where it takes long, so that the next finger never waits for it.
+ * Two canvases. The base layer shows the whole floor at zoom 1; above it the detail layer shows viewport and margin sharply.
+ * A frame of a gesture only writes one CSS transform; painting follows at rest, in slices, so that no finger waits for it.
  */
 export class FloorPlanCanvas {
   painter: Painter;
@@ -43,17 +43,17 @@ export class FloorPlanCanvas {
   size: Size = { width: 0, height: 0 };
   readonly #elements: FloorPlanCanvasElements;
   readonly #atRest: () => void;
-  readonly #whole: BaseLayer;
+  readonly #base: BaseLayer;
   #spare: Offscreen | null = null;
-  #underway: Underway | null = null;
+  #pending: PendingDetail | null = null;
   /** The view for which the detail was painted; null while there is no detail. */
-  #base: View | null = null;
+  #detailView: View | null = null;
   #detailPlacement: Placement = { scale: 1, x: 0, y: 0, softwareRendered: false };
   #frame = 0;
   #timer = 0;
   #due = 0;
   #paintedAt = 0;
-  /** How long the last detail took that was painted whole, in milliseconds. */
+  /** Milliseconds of the last detail that was no strip. */
   #detailCost: number | null = null;
   #wantsDetail = false;
 
@@ -62,12 +62,12 @@ export class FloorPlanCanvas {
     this.#elements = elements;
     this.painter = painter;
     this.#atRest = atRest;
-    this.#whole = new BaseLayer(elements.whole, painter);
+    this.#base = new BaseLayer(elements.base, painter);
   }
 
-  /** How long the last painting took that was none of strips, in milliseconds. */
+  /** Milliseconds of the last full painting; strips after a pan do not count. */
   get #cost(): number {
-    return this.#detailCost ?? this.#whole.cost;
+    return this.#detailCost ?? this.#base.cost;
   }
 
   get #ratio(): number {
@@ -82,49 +82,49 @@ export class FloorPlanCanvas {
   resize(size: Size): void {
     this.size = size;
     this.fit = fitTo(this.painter.drawing, size);
-    this.#whole.resize(size, this.fit);
+    this.#base.resize(size, this.fit);
     this.#dropDetail();
   }
 
   /** Paints everything anew in other colours. */
   repaint(): void {
-    this.#halt();
-    this.#whole.outdate();
-    if (this.#base !== null) {
-      this.#base = null;
+    this.#stopPending();
+    this.#base.outdate();
+    if (this.#detailView !== null) {
+      this.#detailView = null;
       this.#paintDetail(true);
     }
-    this.#updateWhole();
+    this.#updateBase();
   }
 
   /**
    * Paints only the spots that changed.
    * @returns their indices
    */
-  remark(appearances: readonly SpotAppearance[]): number[] {
-    const changed = this.painter.remark(appearances);
+  setAppearances(appearances: readonly SpotAppearance[]): number[] {
+    const changed = this.painter.setAppearances(appearances);
     if (changed.length === 0) return changed;
-    this.#whole.remark(changed);
-    if (!this.#isWholeHidden()) this.#whole.update();
+    this.#base.outdateSpots(changed);
+    if (!this.#isBaseHidden()) this.#base.update();
     const { detail } = this.#elements;
-    const above = this.#base === null ? null : detail.getContext('2d', { alpha: false });
+    const above = this.#detailView === null ? null : detail.getContext('2d', { alpha: false });
     if (above !== null) this.painter.patch(above, this.#detailPlacement, changed, detail.width, detail.height);
-    if (this.#underway === null) return changed;
-    // What is being painted has the old appearances and the new ones by now.
-    this.#halt();
+    if (this.#pending === null) return changed;
+    // The pending detail mixes old and new appearances.
+    this.#stopPending();
     this.#paintDetail(false);
     return changed;
   }
 
-  /** Whether the detail hides the whole floor below it. */
-  #isWholeHidden(): boolean {
-    return this.#base !== null && covers(this.#base, this.view, this.size, this.#margin);
+  /** Whether the detail layer hides the base layer. */
+  #isBaseHidden(): boolean {
+    return this.#detailView !== null && covers(this.#detailView, this.view, this.size, this.#margin);
   }
 
-  /** Has the whole floor painted: at once where it is in sight, else soon, before somebody moves the plan. */
-  #updateWhole(): void {
-    if (this.#isWholeHidden()) this.#whole.updateLater();
-    else this.#whole.update();
+  /** Paints the base layer now where it is in sight, else soon. */
+  #updateBase(): void {
+    if (this.#isBaseHidden()) this.#base.updateLater();
+    else this.#base.update();
   }
 
   /**
@@ -132,29 +132,33 @@ export class FloorPlanCanvas {
    * @param phase `move` while a gesture goes on, `end` when it rests
    */
   show(view: View, phase: 'move' | 'end'): void {
-    this.#whole.update();
+    this.#base.update();
     this.view = view;
-    // Fingers that rested for a moment go on: what was begun for the moment can wait.
-    if (phase === 'move' && this.#underway !== null && !this.#isStale()) this.#halt();
-    this.#due = performance.now() + (phase === 'end' ? REST : STILL_MOVING);
-    if (this.#timer === 0) this.#timer = window.setTimeout(this.#tick, phase === 'end' ? REST : STILL_MOVING);
-    this.#ask();
+    // The fingers move again: painting that began while they rested would make them stutter.
+    if (phase === 'move' && this.#pending !== null && !this.#isStale()) this.#stopPending();
+    this.#due = performance.now() + (phase === 'end' ? DETAIL_AT_REST_DELAY_MS : DETAIL_IN_MOTION_DELAY_MS);
+    if (this.#timer === 0)
+      this.#timer = window.setTimeout(
+        this.#tick,
+        phase === 'end' ? DETAIL_AT_REST_DELAY_MS : DETAIL_IN_MOTION_DELAY_MS,
+      );
+    this.#requestFrame();
   }
 
   /** Shows a view and paints its detail within this call. */
   showNow(view: View): void {
     this.view = view;
-    this.#settle(true);
-    this.#updateWhole();
+    this.#paintAndPlace(true);
+    this.#updateBase();
   }
 
   stop(): void {
-    this.#halt();
+    this.#stopPending();
     this.#spare = null;
     this.#elements.detail.style.visibility = 'hidden';
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
-    this.#whole.stop();
+    this.#base.stop();
     this.#frame = 0;
     this.#timer = 0;
   }
@@ -167,20 +171,20 @@ export class FloorPlanCanvas {
       return;
     }
     this.#wantsDetail = true;
-    this.#ask();
+    this.#requestFrame();
   };
 
-  #ask(): void {
+  #requestFrame(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#onFrame);
   }
 
   readonly #onFrame = (now: number): void => {
     this.#frame = 0;
-    if (this.#wantsDetail) this.#settle(false);
+    if (this.#wantsDetail) this.#paintAndPlace(false);
     else {
       if (
-        this.#underway === null &&
-        now - this.#paintedAt > Math.max(DETAIL_EVERY, this.#cost * DETAIL_SHARE) &&
+        this.#pending === null &&
+        now - this.#paintedAt > Math.max(MIN_DETAIL_INTERVAL_MS, this.#cost * MAX_DETAIL_SHARE) &&
         this.#isStale()
       )
         this.#paintDetail(false);
@@ -188,11 +192,11 @@ export class FloorPlanCanvas {
     }
   };
 
-  #settle(atOnce: boolean): void {
+  #paintAndPlace(atOnce: boolean): void {
     this.#wantsDetail = false;
     if (this.view.zoom === 1 && this.view.x === 0 && this.view.y === 0) {
       this.#dropDetail();
-      this.#whole.update();
+      this.#base.update();
     } else this.#paintDetail(atOnce);
     this.#place();
     this.#atRest();
@@ -204,18 +208,18 @@ export class FloorPlanCanvas {
   }
 
   #isStale(): boolean {
-    return isStale(this.#base, this.view, this.size, this.#margin);
+    return isStale(this.#detailView, this.view, this.size, this.#margin);
   }
 
   #dropDetail(): void {
-    this.#halt();
-    this.#base = null;
+    this.#stopPending();
+    this.#detailView = null;
     this.#elements.detail.style.visibility = 'hidden';
   }
 
-  #halt(): void {
-    this.#underway?.stop();
-    this.#underway = null;
+  #stopPending(): void {
+    this.#pending?.stop();
+    this.#pending = null;
   }
 
   /** Gives the detail canvas the size of the viewport with its margin. */
@@ -230,7 +234,7 @@ export class FloorPlanCanvas {
     detail.style.width = `${width / this.#ratio}px`;
     detail.style.height = `${height / this.#ratio}px`;
     // It is empty now.
-    this.#base = null;
+    this.#detailView = null;
     this.#spare = null;
   }
 
@@ -243,9 +247,9 @@ export class FloorPlanCanvas {
       x: Math.round(this.view.x * ratio) / ratio,
       y: Math.round(this.view.y * ratio) / ratio,
     };
-    const { view: coming = null } = this.#underway ?? {};
+    const { view: coming = null } = this.#pending ?? {};
     if (!atOnce && coming !== null && coming.zoom === view.zoom && coming.x === view.x && coming.y === view.y) return;
-    this.#halt();
+    this.#stopPending();
     this.#fitDetail();
     const { detail } = this.#elements;
     const { width, height } = detail;
@@ -257,28 +261,31 @@ export class FloorPlanCanvas {
     };
     const dx = placement.x - this.#detailPlacement.x;
     const dy = placement.y - this.#detailPlacement.y;
-    // A pan: what is there is moved, and only the uncovered strips are painted.
+    // After a pan, copy what is there and paint only the uncovered strips.
     const panned =
-      this.#base !== null && this.#base.zoom === view.zoom && Math.abs(dx) < width * 0.7 && Math.abs(dy) < height * 0.7;
+      this.#detailView !== null &&
+      this.#detailView.zoom === view.zoom &&
+      Math.abs(dx) < width * 0.7 &&
+      Math.abs(dy) < height * 0.7;
     const areas: Area[] = panned
       ? [
           { x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height },
           { x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) },
         ]
       : [{ x: 0, y: 0, width, height }];
-    const aside = atOnce || this.#cost <= SLICE_MS ? null : (this.#spare ??= makeOffscreen(width, height, false));
+    const offscreen = atOnce || this.#cost <= SLICE_MS ? null : (this.#spare ??= makeOffscreen(width, height, false));
     const front = detail.getContext('2d', { alpha: false });
     if (front === null) return;
-    const context = aside?.context ?? front;
-    if (panned && (aside !== null || dx !== 0 || dy !== 0)) copy(context, detail, dx, dy);
+    const context = offscreen?.context ?? front;
+    if (panned && (offscreen !== null || dx !== 0 || dy !== 0)) copy(context, detail, dx, dy);
     const finish = (spent: number) => {
       if (!panned) this.#detailCost = spent;
-      if (aside !== null) copy(front, aside.canvas, 0, 0);
+      if (offscreen !== null) copy(front, offscreen.canvas, 0, 0);
       this.#showDetail(view, placement);
     };
     const work = this.#pieces(context, placement, areas);
-    if (aside !== null) {
-      this.#underway = { view, stop: inSlices(work, finish) };
+    if (offscreen !== null) {
+      this.#pending = { view, stop: inSlices(work, finish) };
       return;
     }
     const from = performance.now();
@@ -295,8 +302,8 @@ export class FloorPlanCanvas {
   #showDetail(view: View, placement: Placement): void {
     const { style } = this.#elements.detail;
     const margin = this.#margin;
-    this.#underway = null;
-    this.#base = view;
+    this.#pending = null;
+    this.#detailView = view;
     this.#detailPlacement = placement;
     this.#paintedAt = performance.now();
     style.transform = `translate(${(-margin.width - view.x) / view.zoom}px,${(-margin.height - view.y) / view.zoom}px) scale(${1 / view.zoom})`;

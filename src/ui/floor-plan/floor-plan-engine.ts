@@ -28,20 +28,20 @@ export interface FloorPlanElements {
   /** Holds all others. */
   surface: HTMLElement;
   wrapper: HTMLElement;
-  whole: HTMLCanvasElement;
+  base: HTMLCanvasElement;
   detail: HTMLCanvasElement;
   /** Lies over both canvases; lengths within are drawing units. */
   layer: HTMLElement;
   buttons: HTMLElement;
 }
 
-/** How the plan opens: all of it, or filling the viewport. */
+/** What is first in sight: the whole floor, or as much as fills the viewport. */
 export type InitialView = 'whole' | 'cover';
 
-/** Fingers may miss by this much, in CSS pixels. */
-const SLACK = 6;
-/** Desks are this high after a tap zoomed in, in CSS pixels. */
-const COMFORTABLE = 36;
+/** A finger may miss a spot by this much. */
+const TOUCH_SLACK_PX = 6;
+/** Shorter side of a spot after a tap zoomed in. */
+const TAP_ZOOM_SIDE_PX = 36;
 
 /** Ties canvas, buttons and movements together; React only mounts it and hands it data. */
 export class FloorPlanEngine {
@@ -53,7 +53,7 @@ export class FloorPlanEngine {
   readonly #onView: () => void;
   #opened = false;
   #gesturing = false;
-  #told = '';
+  #shownScale = '';
 
   constructor(elements: FloorPlanElements, painter: Painter, describe: (index: number) => string, onView: () => void) {
     this.#drawing = painter.drawing;
@@ -68,12 +68,12 @@ export class FloorPlanEngine {
     return this.canvas.fit.scale * this.canvas.view.zoom;
   }
 
-  /** The shorter side of a desk in CSS pixels now. */
+  /** The shorter side of a typical spot in CSS pixels now. */
   get spotSide(): number {
     return this.canvas.painter.side * this.scale;
   }
 
-  /** From which height on a spot is a target; on a huge floor even the greatest zoom gives less than is asked for. */
+  /** Side from which a spot is a target, reduced on huge floors where even the greatest zoom does not reach it. */
   #targetFrom(asked: number): number {
     return Math.min(asked, this.canvas.painter.side * this.canvas.fit.scale * MAX_ZOOM * 0.999);
   }
@@ -108,10 +108,10 @@ export class FloorPlanEngine {
     );
   }
 
-  /** Takes new appearances; `refreshWords` tells them to the buttons. */
-  remark(appearances: readonly SpotAppearance[]): void {
+  /** Takes new appearances; `refreshWords` updates the labels of the buttons. */
+  setAppearances(appearances: readonly SpotAppearance[]): void {
     const before = this.canvas.painter.appearances;
-    const changed = this.canvas.remark(appearances);
+    const changed = this.canvas.setAppearances(appearances);
     if (changed.some((index) => (before[index]?.dimmed === true) !== (appearances[index]?.dimmed === true)))
       this.#rest();
   }
@@ -131,7 +131,7 @@ export class FloorPlanEngine {
    * Brings spots into sight: all of them where they can still be told apart, else the place with most of them. Where some
    * are in sight and the others too far away, nothing moves.
    */
-  gather(indices: readonly number[]): void {
+  bringIntoView(indices: readonly number[]): void {
     const { fit, size, view, painter } = this.canvas;
     const boxes = indices.flatMap((index) => painter.grid.boxes[index] ?? []);
     if (!this.#opened || boxes.length === 0) return;
@@ -193,11 +193,11 @@ export class FloorPlanEngine {
   tap(at: Point, mouse: boolean, again: boolean): number {
     const { fit, view } = this.canvas;
     if (this.spotSide < this.#targetFrom(mouse ? MOUSE_TARGET_FROM : TARGET_FROM)) {
-      this.#zoomTo(Math.max(COMFORTABLE / (this.canvas.painter.side * fit.scale), view.zoom * ZOOM_IN), at);
+      this.#zoomTo(Math.max(TAP_ZOOM_SIDE_PX / (this.canvas.painter.side * fit.scale), view.zoom * ZOOM_IN), at);
       return -1;
     }
     const point = toDrawing(fit, view, at);
-    const index = this.canvas.painter.grid.at(point.x, point.y, mouse ? 0 : SLACK / this.scale);
+    const index = this.canvas.painter.grid.at(point.x, point.y, mouse ? 0 : TOUCH_SLACK_PX / this.scale);
     if (index >= 0 && this.#allowed(index)) return index;
     if (again) this.#zoomTo(view.zoom * ZOOM_IN * ZOOM_IN, at);
     return -1;
@@ -257,7 +257,7 @@ export class FloorPlanEngine {
   }
 
   #zoomBy(factor: number): void {
-    // A tap during the movement of another goes on from where that one leads.
+    // A second tap continues from where the running movement leads.
     const { size } = this.canvas;
     const from = this.#animation.aim() ?? this.canvas.view;
     this.#animateTo(zoomAt(from, from.zoom * factor, { x: size.width / 2, y: size.height / 2 }));
@@ -273,11 +273,11 @@ export class FloorPlanEngine {
   }
 
   #rest(): void {
-    // Not on the wrapper: a property that descends would have the browser look for all its styles with each step of a gesture.
+    // Not on the wrapper: there it would recalculate styles at each step of a gesture.
     const scale = String(this.scale);
-    if (scale !== this.#told) this.#elements.surface.style.setProperty('--floor-plan-scale', scale);
-    this.#told = scale;
-    // A button that vanished under the pointer would end the gesture.
+    if (scale !== this.#shownScale) this.#elements.surface.style.setProperty('--floor-plan-scale', scale);
+    this.#shownScale = scale;
+    // Removing the button under the pointer would end the gesture.
     if (!this.#gesturing) this.#buttons.show(this.#spotsWithButtons());
     this.#onView();
   }
@@ -291,13 +291,13 @@ export class FloorPlanEngine {
     if (this.spotSide < this.#targetFrom(TARGET_FROM)) return proxy < 0 ? [] : [proxy];
     const low = toDrawing(fit, view, { x: 0, y: 0 });
     const high = toDrawing(fit, view, { x: size.width, y: size.height });
-    // Those whose middle is in sight: half a desk at the edge is no target.
+    // Those whose middle is in sight: half a spot at the edge is no target.
     const isSeen = (index: number) => {
       const { x, y } = this.#middleOf(index);
       return x > low.x && x < high.x && y > low.y && y < high.y && this.#allowed(index);
     };
     const seen = painter.grid.query(low.x, low.y, high.x, high.y).filter(isSeen);
-    // Between the desks there is still one to come back by.
+    // Where no spot is in sight, one button remains as the way back by keyboard.
     return seen.length === 0 && proxy >= 0 ? [proxy] : seen.slice(0, MAX_BUTTONS);
   }
 }

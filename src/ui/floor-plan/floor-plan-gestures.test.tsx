@@ -32,7 +32,7 @@ beforeEach(() => {
       phases.push(phase);
     },
   };
-  render(<FloorPlanGestures surface={{ current: element }} plan={{ current: plan }} />);
+  render(<FloorPlanGestures surface={{ current: element }} target={{ current: plan }} />);
 });
 afterEach(() => {
   cleanup();

@@ -14,12 +14,12 @@ export interface GestureTarget {
 }
 
 /** Wheel units for a change of zoom by a factor of e. */
-const WHEEL = 300;
+const WHEEL_PER_E = 300;
 
 interface PinchStart {
   view: View;
   origin: Point;
-  /** Where the element lies on the screen: it stays there, and to ask at each step would take long. */
+  /** Corner of the element on the screen, read once: reading it forces layout. */
   corner: Point;
 }
 
@@ -29,17 +29,16 @@ export interface FloorPlanGesturesProps {
   /** What listens. */
   surface: RefObject<HTMLElement | null>;
   /** Called for each step. */
-  plan: RefObject<GestureTarget | null>;
+  target: RefObject<GestureTarget | null>;
 }
 
 /**
- * Pan by drag, zoom by pinch, wheel and trackpad. Taps are left to `click`, which the browser also sends for keyboards and
- * screen readers; a drag never ends in a click. A component of its own, since the library binds all its listeners anew
- * with each rendering, and the plan is rendered for each state that changes.
+ * Pan by drag, zoom by pinch, wheel and trackpad; taps are left to `click`. A component of its own, because the library
+ * binds its listeners at each rendering and the floor plan renders with each state that changes.
  */
-export const FloorPlanGestures = memo(function FloorPlanGestures({ surface, plan: target }: FloorPlanGesturesProps) {
+export const FloorPlanGestures = memo(function FloorPlanGestures({ surface, target }: FloorPlanGesturesProps) {
   const [pinch] = useState(() => new Pinch());
-  // A pinch is followed as touches: what the same fingers do as pointers would take their part of each frame for nothing.
+  // A pinch is followed as touches, so the pointer moves of the same fingers are dropped.
   const [relay] = useState(
     () =>
       new MoveRelay(
@@ -55,10 +54,10 @@ export const FloorPlanGestures = memo(function FloorPlanGestures({ surface, plan
     {
       onDrag: ({ first, last, delta: [dx, dy], pinching, tap, startTime }) => {
         const plan = target.current;
-        // Cancelled, it would let go of fingers that still pinch, and be deaf to the next drag; so it only does nothing.
+        // Not cancelled: the library would then ignore the pinch and the next drag.
         if (plan === null || tap || pinching === true) return;
         if (first) plan.start();
-        // The finger that stays after a pinch goes on from where it is, not from where it was before.
+        // After a pinch the remaining finger goes on from where it is.
         if (pinch.isFirstAfter(startTime)) return;
         const view = plan.view();
         plan.move({ zoom: view.zoom, x: view.x + dx, y: view.y + dy }, last ? 'end' : 'move');
@@ -88,12 +87,15 @@ export const FloorPlanGestures = memo(function FloorPlanGestures({ surface, plan
         const view = plan.view();
         const corner = cornerOf();
         plan.move(
-          zoomAt(view, view.zoom * Math.exp(-dy / WHEEL), { x: event.clientX - corner.x, y: event.clientY - corner.y }),
+          zoomAt(view, view.zoom * Math.exp(-dy / WHEEL_PER_E), {
+            x: event.clientX - corner.x,
+            y: event.clientY - corner.y,
+          }),
           last ? 'end' : 'move',
         );
       },
     },
-    // Two fingers are followed as touches: as pointers each would be told alone, and a lost capture would end the pinch.
+    // As pointers, each finger would be reported alone, and a lost capture would end the pinch.
     {
       target: relay,
       eventOptions: { passive: false },

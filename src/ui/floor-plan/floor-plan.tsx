@@ -46,7 +46,7 @@ export interface FloorPlanProps {
   focus?: string | null;
   /** Spots that are looked for; when others are, the plan moves to them. */
   sought?: readonly string[] | null;
-  /** Spot with a ring around it; `pulsing` rings pulse. */
+  /** Spot with a ring around it; it draws attention while `pulsing`. */
   highlighted?: { id: string; pulsing: boolean } | null;
   /** What stands on the plan while its spots are too small for glyphs. @param scale CSS pixels per drawing unit */
   signs?: (scale: number) => readonly Sign[];
@@ -56,10 +56,11 @@ export interface FloorPlanProps {
 }
 
 const KEYS: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
-/** Two taps within this time and distance are a double tap (milliseconds, CSS pixels). */
-const DOUBLE_TAP = { within: 320, near: 30 };
+/** Two taps within this time and distance are a double tap. */
+const DOUBLE_TAP_MS = 320;
+const DOUBLE_TAP_PX = 30;
 
-/** A floor that can be zoomed, panned, tapped and walked by keys. Knows spots and appearances, and nothing of what they mean. */
+/** A floor plan to zoom, pan, tap and walk by arrow keys. It knows spots and their appearance, not what they mean. */
 export function FloorPlan({
   drawing,
   appearances,
@@ -76,7 +77,7 @@ export function FloorPlan({
   className,
 }: FloorPlanProps) {
   const {
-    refs: { surface, wrapper, whole, detail, layer, buttons },
+    refs: { surface, wrapper, base, detail, layer, buttons },
     engine,
     gestures,
     far,
@@ -94,8 +95,7 @@ export function FloorPlan({
       const at = { x: event.clientX - box.left, y: event.clientY - box.top };
       const before = lastTap.current;
       const again =
-        event.timeStamp - before.at < DOUBLE_TAP.within &&
-        Math.hypot(at.x - before.x, at.y - before.y) < DOUBLE_TAP.near;
+        event.timeStamp - before.at < DOUBLE_TAP_MS && Math.hypot(at.x - before.x, at.y - before.y) < DOUBLE_TAP_PX;
       lastTap.current = { at: event.timeStamp, ...at };
       index = made.tap(at, mouse.current, again);
     }
@@ -139,9 +139,9 @@ export function FloorPlan({
           mouse.current = event.pointerType === 'mouse';
         }}
       >
-        <FloorPlanGestures surface={surface} plan={gestures} />
+        <FloorPlanGestures surface={surface} target={gestures} />
         <div ref={wrapper} className="absolute top-0 left-0 origin-top-left will-change-transform">
-          <canvas ref={whole} aria-hidden="true" className="absolute top-0 left-0 max-w-none" />
+          <canvas ref={base} aria-hidden="true" className="absolute top-0 left-0 max-w-none" />
           <canvas
             ref={detail}
             aria-hidden="true"
@@ -180,7 +180,7 @@ interface ZoomButtonsProps extends Pick<FloorPlanTexts, 'zoomIn' | 'zoomOut' | '
   engine: RefObject<FloorPlanEngine | null>;
 }
 
-/** Not rendered anew for each state that changes. */
+/** Memoised: the floor plan renders with each state that changes. */
 const ZoomButtons = memo(function ZoomButtons({ engine, zoomIn, zoomOut, fit }: ZoomButtonsProps) {
   return (
     <div className="absolute right-3 bottom-3 flex flex-col overflow-hidden rounded-2xl border border-line bg-raised shadow-card">

@@ -38,7 +38,7 @@ export class SpotGrid {
    * @param spots what to index; the index of a spot is its place in this list
    * @param width extent of the drawing
    * @param height extent of the drawing
-   * @param cell side of a cell; about twice a desk is best
+   * @param cell side of a cell; about twice a spot is best
    */
   constructor(spots: readonly Spot[], width: number, height: number, cell = 400) {
     this.#spots = spots;

@@ -2,8 +2,8 @@ import type { Box } from './drawing.ts';
 import { centreOn, toScreen } from './viewport.ts';
 import type { Fit, Point, Size, View } from './viewport.ts';
 
-/** At most this many places are tried; more would not find a better one. */
-const TRIES = 64;
+/** Candidates for the busiest place; more would not find a better one. */
+const MAX_CANDIDATES = 64;
 
 /**
  * Where to look first when only a part of the drawing is in sight: the place with the most spots around it,
@@ -15,7 +15,7 @@ const TRIES = 64;
 export function busiest(boxes: readonly Box[], sight: Size, middle: Point): Point {
   let best = middle;
   let most = -1;
-  const step = Math.max(1, Math.floor(boxes.length / TRIES));
+  const step = Math.max(1, Math.floor(boxes.length / MAX_CANDIDATES));
   for (let index = 0; index < boxes.length; index += step) {
     const box = boxes[index];
     if (box === undefined) continue;
@@ -41,8 +41,8 @@ export interface Sight {
   largest: number;
 }
 
-/** Ground around spots that are brought into sight, in CSS pixels. */
-const AROUND = 32;
+/** Margin around spots that are brought into sight. */
+const VIEW_MARGIN_PX = 32;
 
 /**
  * The view in which some spots are seen.
@@ -54,7 +54,7 @@ export function viewContaining(boxes: readonly Box[], { fit, view, size, smalles
   const y0 = Math.min(...boxes.map(({ y }) => y));
   const x1 = Math.max(...boxes.map(({ x, width }) => x + width));
   const y1 = Math.max(...boxes.map(({ y, height }) => y + height));
-  const scale = Math.min((size.width - 2 * AROUND) / (x1 - x0), (size.height - 2 * AROUND) / (y1 - y0));
+  const scale = Math.min((size.width - 2 * VIEW_MARGIN_PX) / (x1 - x0), (size.height - 2 * VIEW_MARGIN_PX) / (y1 - y0));
   const seen = boxes.filter((box) => {
     const at = toScreen(fit, view, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
     return at.x > 0 && at.y > 0 && at.x < size.width && at.y < size.height;

@@ -1,9 +1,8 @@
 const MOVES: ReadonlySet<string> = new Set(['pointermove', 'touchmove']);
 
 /**
- * An element as a gesture library listens to it. Moves of fingers that are down on it are caught at the window and end
- * there: nothing else in the page needs them, and each listener that they would meet on their way (a dozen at React's root
- * for two fingers) takes its part of every frame. All other events are heard at the element itself.
+ * Stands in for an element that a gesture library listens to. Moves of fingers on it are caught at the window and stopped
+ * there, because a dozen listeners of React would otherwise take their part of every frame.
  */
 export class MoveRelay implements EventTarget {
   readonly #find: () => HTMLElement | null;

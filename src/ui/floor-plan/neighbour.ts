@@ -3,11 +3,11 @@ import type { Box } from './drawing.ts';
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 const STEP: Record<Direction, readonly [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
-/** How much worse it is to go astray sideways than to go far ahead. */
-const ASTRAY = 2.5;
+/** Weight of a step sideways beside one ahead. */
+const SIDEWAYS_COST = 2.5;
 
 /**
- * The spot that a person means by an arrow key: ahead within 60° of the direction, near, and little aside.
+ * The spot that a person means by an arrow key: ahead within 60° of the direction, near, and little to the side.
  * @param boxes boxes of all spots
  * @param allowed whether a spot may be chosen
  * @param from index of the spot to leave
@@ -31,9 +31,9 @@ export function neighbour(
     const dx = box.x + box.width / 2 - x;
     const dy = box.y + box.height / 2 - y;
     const ahead = dx * ux + dy * uy;
-    const aside = Math.abs(dx * uy) + Math.abs(dy * ux);
-    if (ahead < 1 || aside > ahead * 1.732) return;
-    const cost = ahead + aside * ASTRAY;
+    const sideways = Math.abs(dx * uy) + Math.abs(dy * ux);
+    if (ahead < 1 || sideways > ahead * 1.732) return;
+    const cost = ahead + sideways * SIDEWAYS_COST;
     if (cost < least) [best, least] = [index, cost];
   });
   return best;

@@ -1,18 +1,16 @@
-/** What is painted with: on a canvas of the page, or on one aside. */
+/** Paints on a canvas of the page or on an offscreen one. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A canvas that no page shows: painting on it asks for no frames. */
+/** A canvas outside the page: painting on it requests no frames. */
 export interface Offscreen {
   canvas: OffscreenCanvas | HTMLCanvasElement;
   context: Context;
 }
 
 /**
- * Makes a canvas aside.
  * @param width in device pixels, as is `height`
  * @param alpha whether it can be seen through
- * @param softwareRendered painted by the processor rather than the graphics card, which takes longer for thousands of small things;
- * nothing that the card painted may be copied there, for it would have to be fetched
+ * @param softwareRendered faster for thousands of small shapes, but copying from a canvas of the graphics card is slow
  * @returns null where there are no canvases
  */
 export function makeOffscreen(
@@ -32,11 +30,11 @@ export function makeOffscreen(
   return context && { canvas, context };
 }
 
-/** Copies a canvas that cannot be seen through over what is there, moved by whole pixels: each of them stays as it is. */
+/** Copies an opaque canvas over what is there, moved by whole device pixels. */
 export function copy(context: Context, from: CanvasImageSource, dx: number, dy: number): void {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalAlpha = 1;
-  // Blended with its neighbours, each pixel would cost the graphics card four.
+  // Smoothing would read four pixels for each one.
   context.imageSmoothingEnabled = false;
   context.drawImage(from, dx, dy);
 }

@@ -1,48 +1,22 @@
 import type { Context } from './offscreen.ts';
-import { paintBlocks } from './blocks.ts';
 import { detailLevel, typicalSide } from './detail-level.ts';
 import type { DetailLevel } from './detail-level.ts';
-import type { Box, Drawing, Spot } from './drawing.ts';
+import type { Drawing } from './drawing.ts';
 import { SpotGrid } from './grid.ts';
 import { LayerPainter } from './layer-painter.ts';
 import type { Sight } from './layer-painter.ts';
 import { GROUND, LABEL_HALO, LABEL_INK, toneOf } from './layers.ts';
 import { SCENERY, sameAppearance } from './spot-appearance.ts';
-import type { SpotLook, SpotAppearance } from './spot-appearance.ts';
-import { badgeSwatch, paletteOf, waitingSwatch } from './palette.ts';
-import type { PaletteChoice, Swatch } from './palette.ts';
+import type { SpotAppearance } from './spot-appearance.ts';
+import type { PaletteChoice } from './palette.ts';
 import type { Area, Placement } from './placement.ts';
-import { drawSpot, layoutOf, SpriteSheet } from './sprites.ts';
-import type { SpotLayout, Sprite } from './sprites.ts';
-import { MIN_TEXT_PX, TextInk } from './text-ink.ts';
-import type { TextStyle } from './text-ink.ts';
+import { SpotPainter } from './spot-painter.ts';
 
-/** All that is known of a spot before it is painted. */
-interface PlannedSpot {
-  spot: Spot;
-  box: Box;
-  appearance: SpotAppearance;
-  layout: SpotLayout;
-  name: string | null;
-  /** Null where it is too large for a sheet. */
-  sprite: Sprite | null;
-}
+/** Spots painted in one step of work: about a millisecond on a slow phone. */
+const SPOTS_PER_STEP = 16;
+const BLOCKS_PER_STEP = 500;
 
-const DIMMED = 0.28;
-/** Height of initials as a share of the glyph they stand for. */
-const INITIALS = 0.62;
-const NAME_WEIGHT = 600;
-/** Height of a person's name as a share of the desk's. */
-const CAPTION = 0.8;
-const CAPTION_WEIGHT = 500;
-/** So many spots are one piece of work: about a millisecond on a slow phone. */
-const SPOTS_TOGETHER = 16;
-const BLOCKS_TOGETHER = 500;
-
-/** The last part of a name, where its first parts say floor and zone. */
-const shortName = (name: string): string => name.split(/[.\s/-]/u).at(-1) ?? name;
-
-/** Paints a drawing and the appearances of its spots on any canvas, whole or in parts. Knows no view and no gestures. */
+/** Paints a drawing and its spots on any canvas, whole or in parts. It knows no view and no gestures. */
 export class Painter {
   readonly drawing: Drawing;
   /** Device pixels per CSS pixel. */
@@ -52,9 +26,7 @@ export class Painter {
   readonly side: number;
   appearances: readonly SpotAppearance[];
   readonly #layers: LayerPainter;
-  readonly #sheets = new Map<string, SpriteSheet>();
-  #ink: TextInk;
-  #palette: Record<SpotLook, Swatch>;
+  readonly #spots: SpotPainter;
   #dark: boolean;
   #colourBlind: boolean;
 
@@ -62,21 +34,19 @@ export class Painter {
   constructor(drawing: Drawing, appearances: readonly SpotAppearance[], choice: PaletteChoice, ratio: number) {
     this.drawing = drawing;
     this.ratio = ratio;
-    this.#ink = new TextInk(ratio);
     this.appearances = appearances;
     this.grid = new SpotGrid(drawing.spots, drawing.width, drawing.height);
     this.side = typicalSide(drawing.spots);
     this.#layers = new LayerPainter(drawing.layers, choice.dark);
     this.#dark = choice.dark;
     this.#colourBlind = choice.colourBlind;
-    this.#palette = paletteOf(choice);
+    this.#spots = new SpotPainter(drawing.spots, this.grid.boxes, choice, ratio);
   }
 
   /** Takes another density of pixels; the caller repaints. */
   rescale(ratio: number): void {
     this.ratio = ratio;
-    this.#ink = new TextInk(ratio);
-    this.#sheets.clear();
+    this.#spots.rescale(ratio);
   }
 
   /**
@@ -87,9 +57,8 @@ export class Painter {
     if (choice.dark === this.#dark && choice.colourBlind === this.#colourBlind) return false;
     this.#dark = choice.dark;
     this.#colourBlind = choice.colourBlind;
-    this.#palette = paletteOf(choice);
     this.#layers.recolour(choice.dark);
-    this.#sheets.clear();
+    this.#spots.recolour(choice);
     return true;
   }
 
@@ -97,7 +66,7 @@ export class Painter {
    * Takes new appearances.
    * @returns indices of the spots that look different now
    */
-  remark(appearances: readonly SpotAppearance[]): number[] {
+  setAppearances(appearances: readonly SpotAppearance[]): number[] {
     const before = this.appearances;
     const changed: number[] = [];
     if (appearances === before) return changed;
@@ -119,8 +88,7 @@ export class Painter {
   }
 
   /**
-   * Paints an area piece by piece, each thing once: every step paints some more. Until it ended, or was ended by `return`,
-   * the context is not for others.
+   * Paints an area in steps. Until the generator ended, or was ended by `return`, nothing else may use the context.
    */
   *pieces(context: Context, placement: Placement, area: Area): Generator<void, void> {
     const { scale } = placement;
@@ -144,14 +112,13 @@ export class Painter {
       yield* this.#layers.pieces(context, placement, this.ratio, sight, () =>
         this.#paintScenery(context, placement, scenery),
       );
-      const together = this.level(placement) === 'block' ? BLOCKS_TOGETHER : SPOTS_TOGETHER;
+      const together = this.level(placement) === 'block' ? BLOCKS_PER_STEP : SPOTS_PER_STEP;
       for (let from = 0; from < spots.length; from += together) {
         this.#paintSpots(context, placement, spots.slice(from, from + together));
-        this.#ink.flush(context);
         yield;
       }
       this.#paintLabels(context, placement, scenery, sight);
-      this.#ink.flush(context);
+      this.#spots.ink.flush(context);
     } finally {
       context.restore();
     }
@@ -171,7 +138,7 @@ export class Painter {
       );
     });
     if (inSight.some((index) => this.appearances[index]?.dimmed === true)) {
-      // Translucent bodies would add up: repaint the ground beneath them.
+      // Translucent bodies would add up, so the ground beneath is painted first.
       for (const index of inSight) {
         const box = this.grid.boxes[index];
         if (box === undefined) continue;
@@ -188,11 +155,14 @@ export class Painter {
     }
     context.imageSmoothingEnabled = false;
     this.#paintSpots(context, placement, inSight);
-    this.#ink.flush(context);
+  }
+
+  #paintSpots(context: Context, placement: Placement, indices: readonly number[]): void {
+    this.#spots.paint(context, placement, this.level(placement), indices, this.appearances);
   }
 
   #paintScenery(context: Context, placement: Placement, indices: readonly number[]): void {
-    const swatch = this.#palette.room;
+    const swatch = this.#spots.palette.room;
     for (const index of indices) {
       const spot = this.drawing.spots[index];
       if (spot === undefined) continue;
@@ -212,150 +182,6 @@ export class Painter {
     context.setTransform(1, 0, 0, 1, 0, 0);
   }
 
-  #paintSpots(context: Context, placement: Placement, indices: readonly number[]): void {
-    const level = this.level(placement);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    if (level === 'block')
-      paintBlocks(
-        context,
-        placement,
-        { boxes: this.grid.boxes, appearances: this.appearances },
-        indices,
-        (appearance) => this.#swatch(appearance),
-        DIMMED,
-      );
-    else {
-      // All sprites first: one that is added to a sheet after another was copied from it has the whole sheet copied.
-      const planned = indices.flatMap((index) => this.#planSpot(context, placement, index, level) ?? []);
-      for (const spot of planned) this.#paintSpot(context, placement, spot);
-    }
-    context.globalAlpha = 1;
-  }
-
-  #swatch(appearance: SpotAppearance): Swatch {
-    const swatch = this.#palette[appearance.look];
-    return appearance.waiting ? waitingSwatch(swatch, this.#dark) : swatch;
-  }
-
-  readonly #drawSpot = (
-    context: Context,
-    spot: Spot,
-    appearance: SpotAppearance,
-    scale: number,
-    layout: SpotLayout,
-  ): void => {
-    drawSpot(context, spot, appearance, this.#swatch(appearance), badgeSwatch(this.#dark), scale, layout);
-  };
-
-  #sheet({ scale, softwareRendered }: Placement): SpriteSheet {
-    const key = `${scale} ${softwareRendered}`;
-    let sheet = this.#sheets.get(key);
-    if (sheet === undefined) {
-      // Two are in use at most: the whole floor and the detail.
-      if (this.#sheets.size >= 3) this.#sheets.delete(this.#sheets.keys().next().value ?? '');
-      this.#sheets.set(key, (sheet = new SpriteSheet(scale, softwareRendered, this.#drawSpot)));
-    }
-    return sheet;
-  }
-
-  #planSpot(context: Context, placement: Placement, index: number, level: DetailLevel): PlannedSpot | null {
-    const { scale } = placement;
-    const spot = this.drawing.spots[index];
-    const box = this.grid.boxes[index];
-    if (spot === undefined || box === undefined) return null;
-    const given = this.appearances[index] ?? SCENERY;
-    const named = layoutOf(spot, scale, level === 'name');
-    // A desk that stands is narrow: "A1.004" may only fit as "004", or not at all.
-    const name =
-      named.name === null
-        ? null
-        : this.#ink.fitting(context, [spot.name, shortName(spot.name)], named.name.width, NAME_WEIGHT);
-    const layout = name === null && named.name !== null ? layoutOf(spot, scale, false) : named;
-    // Initials that nobody could read give way to the glyph.
-    const appearance =
-      given.initials !== null && (layout.glyph.size * INITIALS) / this.ratio < MIN_TEXT_PX
-        ? { ...given, initials: null }
-        : given;
-    return { spot, box, appearance, layout, name, sprite: this.#sheet(placement).get(spot, appearance, layout) };
-  }
-
-  #paintSpot(
-    context: Context,
-    { scale, x, y }: Placement,
-    { spot, box, appearance, layout, name, sprite }: PlannedSpot,
-  ): void {
-    const left = Math.round(box.x * scale) + x;
-    const top = Math.round(box.y * scale) + y;
-    const alpha = appearance.dimmed ? DIMMED : 1;
-    context.globalAlpha = alpha;
-    if (sprite !== null)
-      context.drawImage(
-        sprite.page,
-        sprite.x,
-        sprite.y,
-        sprite.width,
-        sprite.height,
-        left,
-        top,
-        sprite.width,
-        sprite.height,
-      );
-    else {
-      context.setTransform(1, 0, 0, 1, left, top);
-      this.#drawSpot(context, spot, appearance, scale, layout);
-      context.setTransform(1, 0, 0, 1, 0, 0);
-    }
-    const { ink } = this.#swatch(appearance);
-    const { x: glyphX, y: glyphY, size } = layout.glyph;
-    if (appearance.initials !== null)
-      this.#ink.write(
-        context,
-        appearance.initials,
-        left + glyphX + size / 2,
-        top + glyphY + size / 2,
-        size * 1.05,
-        size * INITIALS,
-        { ink, weight: 700, alpha },
-      );
-    if (name !== null)
-      this.#paintName(context, name, appearance, layout, left, top, { ink, weight: NAME_WEIGHT, alpha });
-  }
-
-  #paintName(
-    context: Context,
-    name: string,
-    appearance: SpotAppearance,
-    layout: SpotLayout,
-    left: number,
-    top: number,
-    style: TextStyle,
-  ): void {
-    if (layout.name === null) return;
-    // Badges sit in the right corners; the name gives way to them.
-    const crowded = (appearance.waiting || appearance.dirty) && layout.width >= layout.height;
-    const drop =
-      appearance.waiting === appearance.dirty
-        ? 0
-        : (appearance.waiting ? 0.16 : -0.16) * Math.min(layout.width, layout.height);
-    const size = layout.name.size * (crowded ? 0.82 : 1);
-    const [x, y] = [left + layout.name.x, top + layout.name.y + (crowded ? drop : 0)];
-    // Once the desk is large enough, whoever sits there stands below its name: all of their name, or the first.
-    const lower = size * CAPTION;
-    const caption =
-      appearance.caption == null || lower / this.ratio < MIN_TEXT_PX
-        ? null
-        : this.#ink.fitting(
-            context,
-            [appearance.caption, appearance.caption.split(/\s/u)[0] ?? ''],
-            layout.name.width,
-            CAPTION_WEIGHT,
-          );
-    const rise = caption === null ? 0 : size * 0.5;
-    this.#ink.write(context, name, x, y - rise, layout.name.width, size, style);
-    if (caption !== null)
-      this.#ink.write(context, caption, x, y + rise, layout.name.width, lower, { ...style, weight: CAPTION_WEIGHT });
-  }
-
   #paintLabels(context: Context, placement: Placement, scenery: readonly number[], { x0, y0, x1, y1 }: Sight): void {
     const { scale, x, y } = placement;
     const ink = toneOf(LABEL_INK, this.#dark);
@@ -365,21 +191,21 @@ export class Painter {
       const box = this.grid.boxes[index];
       if (spot === undefined || box === undefined) continue;
       const size = Math.min(15 * this.ratio, 55 * scale, box.height * scale * 0.4);
-      this.#ink.write(
+      this.#spots.ink.write(
         context,
         spot.name,
         (box.x + box.width / 2) * scale + x,
         (box.y + box.height / 2) * scale + y,
         box.width * scale * 0.88,
         size,
-        { ink: this.#palette.room.ink, weight: 600, halo: this.#palette.room.fill },
+        { ink: this.#spots.palette.room.ink, weight: 600, halo: this.#spots.palette.room.fill },
       );
     }
     for (const label of this.drawing.labels) {
       const reach = label.size * label.text.length;
       if (label.x + reach < x0 || label.x - reach > x1 || label.y + label.size < y0 || label.y - label.size > y1)
         continue;
-      this.#ink.write(
+      this.#spots.ink.write(
         context,
         label.text,
         label.x * scale + x,

@@ -63,8 +63,8 @@ const DARK: Record<SpotLook, Swatch> = {
 };
 
 /**
- * The six commonest states are told apart at ΔE2000 20 under normal, deutan, protan and tritan vision. Eleven cannot all be
- * so far apart: the rarer ones were found by search, at 16 or better from each other and from those (decision 0020).
+ * The six common states differ by ΔE2000 20 or more under normal, deutan, protan and tritan vision; the rarer ones by 16,
+ * because eleven colours cannot be further apart (decision 0020).
  */
 const BLIND_LIGHT: Record<SpotLook, Swatch> = {
   ...LIGHT,
@@ -119,7 +119,7 @@ export function mix(first: string, second: string, share: number): string {
     .join('')}`;
 }
 
-/** Asked for, but not confirmed: never as solid as what is (docs/sync-protocol.md, "Overlay"). */
+/** Asked for, but not confirmed: never as solid as what is. */
 export function waitingSwatch(swatch: Swatch, dark: boolean): Swatch {
   return {
     fill: mix(swatch.fill, dark ? '#131d29' : '#ffffff', dark ? 0.3 : 0.16),

@@ -1,4 +1,4 @@
-/** What a drag has to know of two fingers: its moves say nothing while they pinch, and the finger that stays had gone on unheard. Times are those of events. */
+/** Suppresses drags during a pinch, and the jump of the remaining finger after it. Times are those of events. */
 export class Pinch {
   #on = false;
   #endedAt = 0;
@@ -7,13 +7,13 @@ export class Pinch {
     return this.#on;
   }
 
-  /** A step of a pinch. @param last whether it ends with this step */
+  /** @param last whether the pinch ends with this step */
   step(last: boolean, at: number): void {
     this.#on = !last;
     if (last) this.#endedAt = at;
   }
 
-  /** Whether a drag goes on with the finger that stayed; to be asked at each of its moves. @param startedAt when its finger came down */
+  /** Whether a drag's move is the first after a pinch. Ask at each move. @param startedAt when its finger came down */
   isFirstAfter(startedAt: number): boolean {
     const isFirst = startedAt < this.#endedAt;
     this.#endedAt = 0;

@@ -1,8 +1,8 @@
 /** Beyond this nobody sees a difference, and canvases grow with its square. */
-const MOST = 3;
+const MAX_PIXEL_RATIO = 3;
 
 /** Device pixels per CSS pixel to paint with. */
-export const pixelRatio = (): number => Math.min(devicePixelRatio, MOST);
+export const pixelRatio = (): number => Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
 
 /**
  * Hears when the density changes: the window goes to another screen, or the page is zoomed.

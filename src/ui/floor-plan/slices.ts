@@ -1,9 +1,9 @@
-/** A slice takes about this long, in milliseconds: a finger's next move has its turn between two of them. */
+/** Length of a slice: short enough that input is handled between two of them. */
 export const SLICE_MS = 4;
-/** How much of what a dear piece of work taught is still believed after the next. */
-const MEMORY = 0.7;
+/** The longest step so far counts this much less after each further step. */
+const LONGEST_STEP_DECAY = 0.7;
 
-/** How time passes, and how the next turn is taken once others had theirs. */
+/** A clock and a way to yield to other tasks. */
 export interface Turns {
   now: () => number;
   /** @returns ends it for good */
@@ -34,11 +34,11 @@ export function inSlices(work: Iterator<unknown>, done: (spent: number) => void,
     const from = turns.now();
     let before = from;
     let ended = false;
-    // Further steps that are likely to fit into what is left of the turn; the first one always.
+    // Always one step, then as many as are likely to fit into the rest of the slice.
     do {
       ended = work.next().done === true;
       const after = turns.now();
-      longest = Math.max(after - before, longest * MEMORY);
+      longest = Math.max(after - before, longest * LONGEST_STEP_DECAY);
       before = after;
     } while (!ended && before - from + longest <= SLICE_MS);
     spent += before - from;

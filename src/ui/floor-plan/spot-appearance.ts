@@ -1,4 +1,4 @@
-/** Every way a spot can look; `room` is scenery with a name, `heat0` to `heat4` say how much it is used. A caller's own states are mapped to these. */
+/** Every way a spot can look. `room` is scenery with a name, `heat0` to `heat4` say how much a spot is used. */
 export const SPOT_LOOKS = [
   'available',
   'availableUntil',

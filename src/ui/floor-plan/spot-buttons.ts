@@ -6,8 +6,8 @@ export interface SpotButtonTexts {
 }
 
 /**
- * Real buttons over the spots in sight, for keyboards, screen readers and voice control. One of them is the tab stop;
- * the others are reached by arrow keys. Buttons stay with their spot while it is in sight, so that focus never jumps.
+ * Real buttons over the spots in sight, for keyboards, screen readers and voice control. One is the tab stop, arrow keys
+ * reach the others. A button stays with its spot while that is in sight, so that the focus does not jump.
  */
 export class SpotButtons {
   readonly #layer: HTMLElement;
@@ -50,7 +50,7 @@ export class SpotButtons {
     this.#moveTabStop();
   }
 
-  /** Words of the spots changed. */
+  /** Updates the labels of all buttons. */
   refresh(): void {
     for (const [index, button] of this.#used) this.#describe(button, index);
   }

@@ -178,10 +178,10 @@ export function drawSpot(
     context.strokeStyle = appearance.accent;
     context.stroke(bodyPath(spot, scale, width, height, line * 2));
   }
-  // On a desk that stands the clock would lie on the glyph.
-  const aside = appearance.waiting && height > width && layout.name !== null ? short * 0.14 : 0;
+  // On an upright spot the clock would cover the glyph.
+  const shift = appearance.waiting && height > width && layout.name !== null ? short * 0.14 : 0;
   if (appearance.initials === null)
-    drawGlyph(context, GLYPH_OF[appearance.look], glyph.x - aside, glyph.y, glyph.size, swatch.ink);
+    drawGlyph(context, GLYPH_OF[appearance.look], glyph.x - shift, glyph.y, glyph.size, swatch.ink);
   const radius = Math.max(3, short * 0.21);
   const corner = radius + line * 0.5;
   if (appearance.waiting) drawBadge(context, 'clock', width - corner, corner, radius, badge);
@@ -197,8 +197,8 @@ export interface Sprite {
 }
 
 /** Sides of a page: small ones for small sprites, for each takes memory and time. In device pixels. */
-const PAGE = 1024;
-const pageFor = (sprite: number): number => (sprite <= 40 ? 256 : sprite <= 100 ? 512 : PAGE);
+const MAX_PAGE_PX = 1024;
+const pageFor = (sprite: number): number => (sprite <= 40 ? 256 : sprite <= 100 ? 512 : MAX_PAGE_PX);
 
 /** Painted spots of one scale, kept on shared canvases so that the graphics card copies from few textures. */
 export class SpriteSheet {
@@ -230,7 +230,7 @@ export class SpriteSheet {
     if (known !== undefined) return known;
     const width = layout.width + 2;
     const height = layout.height + 2;
-    if (width > PAGE || height > PAGE) return null;
+    if (width > MAX_PAGE_PX || height > MAX_PAGE_PX) return null;
     const side = this.#page?.canvas.width ?? 0;
     if (
       this.#page === null ||

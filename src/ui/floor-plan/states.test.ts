@@ -68,7 +68,7 @@ describe.each(STATES)('%s', (look, colour, glyph, pattern) => {
   });
 });
 
-/** The colour that stands for a state: a pale body has it on its edge, and what is blocked by night is white all the same. */
+/** The colour that stands for a state; pale bodies have it on their edge. */
 function spec(look: SpotLook, dark: boolean): string {
   const { fill, edge } = paletteOf({ colourBlind: false, dark })[look];
   if (look === 'availableUntil') return edge;

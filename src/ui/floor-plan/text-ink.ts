@@ -24,14 +24,13 @@ interface Group {
 }
 
 /**
- * Writes on a canvas in sizes that fit. A change of font is dear, so texts wait for `flush`, which writes those that look
- * alike one after the other.
+ * Writes text in sizes that fit. Changing the font is slow, so texts wait for `flush`, which groups those of one style.
  */
 export class TextInk {
   readonly #widths = new Map<string, number>();
   readonly #waiting = new Map<string, Group>();
   readonly #ratio: number;
-  /** Whose font is set for measuring, and at which weight: setting one takes longer than measuring. */
+  /** The context and weight last used for measuring: setting a font takes longer than measuring. */
   #ruler: { context: Context; weight: number } | null = null;
 
   /** @param ratio device pixels per CSS pixel */
@@ -40,13 +39,13 @@ export class TextInk {
   }
 
   /**
-   * Has a text written centred at (x, y), smaller where it would be wider than `width`; not at all where it would be too small to read.
+   * Writes a text centred at (x, y) at the next `flush`, shrunk to `width`, or not at all where it would be unreadable.
    * @param size greatest font size; like all lengths here in device pixels
    */
   write(context: Context, text: string, x: number, y: number, width: number, size: number, style: TextStyle): void {
-    // To measure is dear, the more so the first time.
+    // Measuring is slow, so texts that are too small anyway are dropped before.
     if (size / this.#ratio < MIN_TEXT_PX) return;
-    // Half pixels: nobody sees less, and more texts share a font.
+    // Sizes in half pixels, so that more texts share a font.
     const fitting = Math.floor(Math.min(size, (width / this.#widthOf(context, text, style.weight)) * 100) * 2) / 2;
     if (fitting / this.#ratio < MIN_TEXT_PX) return;
     const key = `${style.weight} ${fitting} ${style.ink} ${style.halo ?? ''} ${style.alpha ?? 1}`;

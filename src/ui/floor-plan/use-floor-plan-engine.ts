@@ -21,11 +21,10 @@ export interface EngineInput {
   sought: readonly string[] | null;
 }
 
-/** The elements that a plan consists of. */
 export interface EngineRefs {
   surface: RefObject<HTMLDivElement | null>;
   wrapper: RefObject<HTMLDivElement | null>;
-  whole: RefObject<HTMLCanvasElement | null>;
+  base: RefObject<HTMLCanvasElement | null>;
   detail: RefObject<HTMLCanvasElement | null>;
   layer: RefObject<HTMLDivElement | null>;
   buttons: RefObject<HTMLDivElement | null>;
@@ -39,16 +38,16 @@ export interface MountedEngine {
   far: number | null;
 }
 
-/** Index of a spot, or -1. Seldom asked: a map of thousands would be made for nothing, and kept. */
+/** Index of a spot, or -1. Rarely called, so a map of thousands of spots would not pay. */
 const indexOf = ({ spots }: Drawing, id: string | null): number =>
   id === null ? -1 : spots.findIndex((spot) => spot.id === id);
 
-/** Keeps one engine for a drawing and hands it what changes, so that a changed state repaints a desk and not the plan. */
+/** Keeps one engine for each drawing, so that a changed state repaints one spot and not the floor. */
 export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   const { drawing, appearances, colourBlind, describe, focus, sought } = input;
   const surface = useRef<HTMLDivElement>(null);
   const wrapper = useRef<HTMLDivElement>(null);
-  const whole = useRef<HTMLCanvasElement>(null);
+  const base = useRef<HTMLCanvasElement>(null);
   const detail = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -63,15 +62,15 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   });
 
   useLayoutEffect(() => {
-    const [host, wrap, below, above, over, desks] = [
+    const [host, wrap, below, above, over, spotButtons] = [
       surface.current,
       wrapper.current,
-      whole.current,
+      base.current,
       detail.current,
       layer.current,
       buttons.current,
     ];
-    if (host === null || wrap === null || below === null || above === null || over === null || desks === null)
+    if (host === null || wrap === null || below === null || above === null || over === null || spotButtons === null)
       return undefined;
     const first = newest.current;
     const painter = new Painter(
@@ -81,7 +80,7 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
       pixelRatio(),
     );
     const made = new FloorPlanEngine(
-      { surface: host, wrapper: wrap, whole: below, detail: above, layer: over, buttons: desks },
+      { surface: host, wrapper: wrap, base: below, detail: above, layer: over, buttons: spotButtons },
       painter,
       (index) => newest.current.describe(drawing.spots[index]?.id ?? ''),
       () => setFar(detailLevel(made.spotSide) === 'block' ? made.scale : null),
@@ -111,7 +110,7 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
     };
   }, [drawing]);
 
-  useLayoutEffect(() => engine.current?.remark(appearances), [appearances]);
+  useLayoutEffect(() => engine.current?.setAppearances(appearances), [appearances]);
   useLayoutEffect(() => engine.current?.refreshWords(), [appearances, describe]);
   useLayoutEffect(() => engine.current?.recolour({ colourBlind, dark }), [colourBlind, dark]);
   useEffect(() => {
@@ -122,14 +121,14 @@ export function useFloorPlanEngine(input: EngineInput): MountedEngine {
   const looked = sought?.join(' ') ?? null;
   const before = useRef(looked);
   useEffect(() => {
-    // What was sought when the plan opened has no say: it opened where it should.
+    // The first view already considers what was sought at first.
     if (looked !== null && looked !== before.current) {
       const ids = new Set(looked.split(' '));
-      engine.current?.gather(drawing.spots.flatMap(({ id }, index) => (ids.has(id) ? index : [])));
+      engine.current?.bringIntoView(drawing.spots.flatMap(({ id }, index) => (ids.has(id) ? index : [])));
     }
     before.current = looked;
   }, [looked, drawing]);
 
-  const refs = useMemo(() => ({ surface, wrapper, whole, detail, layer, buttons }), []);
+  const refs = useMemo(() => ({ surface, wrapper, base, detail, layer, buttons }), []);
   return { refs, engine, gestures, far };
 }

@@ -68,7 +68,7 @@ export function zoomAt(view: View, zoom: number, at: Point): View {
   return { zoom: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moves the view just so far that the middle of the viewport stays over the drawing: it can never be lost. */
+/** Moves the view just so far that the middle of the viewport stays over the drawing: the drawing cannot be lost. */
 export function keepInSight(fit: Fit, view: View, drawing: Size, viewport: Size): View {
   const low = toScreen(fit, view, { x: 0, y: 0 });
   const high = toScreen(fit, view, { x: drawing.width, y: drawing.height });
@@ -115,12 +115,12 @@ export function reveal(
   return dx === 0 && dy === 0 ? view : { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
 }
 
-/** Less than this nobody sees, in CSS pixels. */
-const NOTHING = 0.01;
+/** Movements below this are rounding errors. */
+const INVISIBLE_PX = 0.01;
 
 /**
- * Moves a view so that no edge of the drawing stands further inside the viewport than it must: where the drawing is
- * larger than the viewport it fills it, where it is smaller it is centred. For views that the app chooses, not the fingers.
+ * Moves a view so that a drawing larger than the viewport fills it and a smaller one is centred. For views that the app
+ * chooses, not for gestures.
  * @param margin pixels of ground that may show around the drawing
  */
 export function clampToEdges(fit: Fit, view: View, drawing: Size, viewport: Size, margin = 12): View {
@@ -132,8 +132,8 @@ export function clampToEdges(fit: Fit, view: View, drawing: Size, viewport: Size
   };
   const dx = shift(low.x, high.x, viewport.width);
   const dy = shift(low.y, high.y, viewport.height);
-  // What is left of rounding is no movement: a view that is the whole floor needs no detail of its own.
-  return Math.abs(dx) + Math.abs(dy) < NOTHING ? view : { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
+  // A view that differs by rounding from the whole floor must stay equal to it: it needs no detail.
+  return Math.abs(dx) + Math.abs(dy) < INVISIBLE_PX ? view : { zoom: view.zoom, x: view.x + dx, y: view.y + dy };
 }
 
 /** Where detail lies on the screen that was painted for `base` and reaches beyond the viewport by `margin`. */
@@ -160,26 +160,26 @@ export function covers(base: View, view: View, viewport: Size, margin: Size): bo
   return left <= 0 && top <= 0 && right >= viewport.width && bottom >= viewport.height;
 }
 
-/** A picture that is stretched by no more than this will do while fingers move. */
-const STRETCHED = 4;
-/** Of the viewport at least this share is covered on either axis by detail that is still good. */
-const COVERED = 0.75;
+/** While fingers move, a picture may be stretched by this much. */
+const MAX_STRETCH = 4;
+/** Good detail must cover at least this share of the viewport on either axis. */
+const MIN_COVERED_SHARE = 0.75;
 
 /**
- * Whether what is seen in a view is stretched so far that fingers which still move should get new detail: detail that was
- * painted for another view does not cover it or is itself stretched, and the whole floor below was painted for zoom 1.
+ * Whether a view needs new detail while fingers still move: the present detail covers too little of it or is stretched
+ * too far, and so is the base layer.
  * @param base view for which the detail was painted; null where there is none
  * @param margin how far it reaches beyond the viewport on each side, in CSS pixels
  */
 export function isStale(base: View | null, view: View, viewport: Size, margin: Size): boolean {
-  if (view.zoom <= STRETCHED) return false;
+  if (view.zoom <= MAX_STRETCH) return false;
   if (base === null) return true;
-  if (view.zoom / base.zoom > STRETCHED) return true;
+  if (view.zoom / base.zoom > MAX_STRETCH) return true;
   const { left, top, right, bottom } = detailBox(base, view, viewport, margin);
   return (
-    left > viewport.width * (1 - COVERED) ||
-    top > viewport.height * (1 - COVERED) ||
-    right < viewport.width * COVERED ||
-    bottom < viewport.height * COVERED
+    left > viewport.width * (1 - MIN_COVERED_SHARE) ||
+    top > viewport.height * (1 - MIN_COVERED_SHARE) ||
+    right < viewport.width * MIN_COVERED_SHARE ||
+    bottom < viewport.height * MIN_COVERED_SHARE
   );
 }

@@ -1,10 +1,10 @@
 /** Something that shows a floor. */
 export interface FloorPlanContender {
-  /** As an argument names it. */
+  /** Name in arguments. */
   key: string;
-  /** As the report calls it. */
+  /** Name in the report. */
   name: string;
-  /** Its page, and with which query. */
+  /** Its page with query. */
   page: string;
 }
 
@@ -19,7 +19,7 @@ export const CONTENDERS: readonly FloorPlanContender[] = [
 
 export const SIZES: readonly number[] = [200, 1000, 3000, 5000];
 
-/** What a run of the plan's bench measures. */
+/** Scope of one run. */
 export interface FloorPlanChoice {
   sizes: readonly number[];
   contenders: readonly FloorPlanContender[];

@@ -1,6 +1,6 @@
 import { runParts } from '../run-parts.ts';
 import { choiceOf } from './contenders.ts';
-import { floorPlanPart } from './plan.ts';
+import { floorPlanPart } from './floor-plan.ts';
 
 /** `npm run bench:floor-plan`, or a part of it: `npm run bench:floor-plan -- sizes=1000 peers=leaflet-svg rounds=1`. */
 async function run(words: readonly string[]): Promise<number> {

@@ -3,32 +3,32 @@ import { quantile, median } from '../figure.ts';
 import type { FloorPlanContender } from './contenders.ts';
 import { GESTURES, STEPS, tap } from './gestures.ts';
 
-/** One contender on one floor, once. Times in milliseconds but where it says otherwise, on a processor slowed down four times. */
+/** One contender on one floor, once. In milliseconds unless stated, on a processor slowed down four times. */
 export interface FloorPlanSample {
-  /** From the call that makes the plan to the first frame with it on the screen. */
+  /** From the call that mounts the floor plan to its first frame on the screen. */
   first: number;
-  /** CPU of the main thread for that. */
+  /** Main thread's CPU of it. */
   firstCpu: number;
   /** CPU of the main thread for each step of a gesture. */
   move: number;
-  /** The same in the 350 ms after a gesture. */
+  /** CPU of the main thread in the 350 ms after a gesture. */
   settle: number;
   /** Main thread's work of a frame in a gesture, p95. */
   frame: number;
   /** From the finger's move to the end of that frame's work, p95. */
   late: number;
-  /** CPU of the main thread for other looks of 5 % of the desks, and their frame. */
+  /** CPU of the main thread for recolouring 5 % of the desks, with its frame. */
   recolour: number;
   /** Microseconds for the desk at a point. */
   hit: number;
   /** From the lifted finger to the frame with the sheet. */
   tap: number;
-  /** CPU of the main thread for that. */
+  /** Main thread's CPU of it. */
   tapCpu: number;
-  /** JavaScript heap at the end, in MB, and what of it was there before the plan. */
+  /** JavaScript heap at the end, in MB, and its part from before the floor plan. */
   memory: number;
   memoryBefore: number;
-  /** Most elements in the page at any of its looks. */
+  /** Greatest number of elements in the page. */
   nodes: number;
   /** Share of pixels that change later than 350 ms after a gesture, the worst of pan and pinch. */
   wrong: number;
@@ -38,7 +38,7 @@ const SLOWDOWN = 4;
 const RECOLOURINGS = 10;
 const TAPS = [0.11, 0.31, 0.52, 0.73, 0.9];
 const REST = 350;
-/** About a second after a page was loaded, the browser puts away the compositor of the empty page before it: up to a second of waiting. */
+/** The browser drops the compositor of the previous page about a second after loading, which blocks for up to a second. */
 const SETTLED = 1600;
 const pause = (ms: number) =>
   new Promise((resolve) => {
@@ -140,7 +140,7 @@ export async function measure(
     await GESTURES.out(cdp);
     await pause(700);
 
-    // Updates come all day: the first ones, which compile what paints them, are not counted.
+    // The first updates compile the painting code and are not counted.
     await page.evaluate((turns) => globalThis.floorPlanBench.recolour(turns), RECOLOURINGS);
     const beforeColours = await mainThread(cdp);
     await page.evaluate((turns) => globalThis.floorPlanBench.recolour(turns), RECOLOURINGS);

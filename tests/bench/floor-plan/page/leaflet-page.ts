@@ -2,7 +2,7 @@ import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { type BenchFloor, COLOURS, type DeskLook } from './floor.ts';
 import './page.css';
-import { NAME_SIDE, offer } from './plan-page.ts';
+import { NAME_SIDE, offer } from './floor-plan-page.ts';
 
 /** Pixels kept free around the whole floor, as the app has it. */
 const MARGIN = 12;
@@ -33,8 +33,7 @@ const styleOf = (look: DeskLook): L.PathOptions => ({
   weight: 1,
 });
 
-// Bodies in the colours of their states, and names for the desks in sight once there is room: less than the app's own plan
-// paints, which adds glyphs, patterns, initials, badges and the buttons for keyboards.
+// Bodies and names only. The app's own floor plan also paints glyphs, patterns, initials, badges and keyboard buttons.
 offer({
   mount(root, given, onOpen) {
     floor = given;
@@ -100,7 +99,7 @@ offer({
       const found = document.elementFromPoint(x, y);
       return found?.classList.contains('leaflet-interactive') === true ? 1 : -1;
     }
-    // What its canvas does at a click: each layer in turn, in drawing order, the last that contains the point.
+    // Leaflet's lookup at a click: each layer in turn, in drawing order, the last that contains the point.
     const point = map?.containerPointToLayerPoint([x, y]);
     let found = -1;
     desks.forEach((desk, index) => {

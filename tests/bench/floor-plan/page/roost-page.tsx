@@ -7,7 +7,7 @@ import { SpotGrid } from '../../../../src/ui/floor-plan/grid.ts';
 import { type SpotAppearance, SCENERY } from '../../../../src/ui/floor-plan/spot-appearance.ts';
 import { type Fit, fitTo, toDrawing, WHOLE } from '../../../../src/ui/floor-plan/viewport.ts';
 import { type BenchFloor, type DeskLook, drawingOf } from './floor.ts';
-import { offer } from './plan-page.ts';
+import { offer } from './floor-plan-page.ts';
 import './roost.css';
 
 const TEXTS = { label: 'Floor', hint: 'Arrow keys move', zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Fit' };
@@ -83,7 +83,7 @@ offer({
     });
   },
   hit(x, y) {
-    // What the engine asks at a tap, with the same grid; the component shows no way in, and needs none.
+    // The lookup that the engine makes at a tap; the component does not expose it.
     if (grid.boxes.length === 0) {
       grid = new SpotGrid(drawing.spots, drawing.width, drawing.height);
       fit = fitTo(drawing, { width: innerWidth, height: innerHeight });
@@ -96,7 +96,7 @@ offer({
   },
   view: () => document.querySelector<HTMLElement>('[role=group] > div')?.style.transform ?? '',
   where(desk) {
-    // Near an edge of the floor the plan keeps the edge in place instead of the desk in the middle.
+    // Near an edge of the floor the floor plan keeps the edge in place instead of the desk in the middle.
     const box = document.querySelector(`[data-spot="${String(first + desk)}"]`)?.getBoundingClientRect();
     if (box === undefined) throw new Error('a desk that is shown has no button');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -6,7 +6,7 @@ import type { Spot } from '../../../../src/ui/floor-plan/drawing.ts';
 import { type Fit, fitTo } from '../../../../src/ui/floor-plan/viewport.ts';
 import { type BenchFloor, COLOURS, type DeskLook, pathOf } from './floor.ts';
 import './page.css';
-import { NAME_SIDE, offer } from './plan-page.ts';
+import { NAME_SIDE, offer } from './floor-plan-page.ts';
 
 let showFloor: (floor: BenchFloor) => void = () => undefined;
 let change: (to: (before: readonly DeskLook[]) => readonly DeskLook[]) => void = () => undefined;

@@ -2,7 +2,7 @@ import { type BenchFloor, changesOf, chance, type DeskLook, makeFloor } from './
 
 /** What a contender offers; the bench does the same with each of them. */
 export interface Contender {
-  /** What an app has on the screen before it shows a floor: with React a screen without one, since a plan is never the first thing that it renders. */
+  /** Prepares the state before a floor is shown; with React a rendered screen, as in the app. */
   open?(root: HTMLElement): void;
   /** Shows all of a floor in `root`, which has its size; resolves within the task that made it. */
   mount(root: HTMLElement, floor: BenchFloor, onOpen: (desk: number) => void): void;
@@ -108,8 +108,7 @@ function sign(mark: string, words: string): HTMLElement {
 }
 
 /**
- * Paints on some canvas. The first one of a page connects it with the graphics card, which here is a busy processor and takes
- * up to a second; on a phone it is there.
+ * Paints on some canvas. A page's first one connects to the graphics card, which the emulation needs up to a second for.
  */
 async function wakeGraphics(): Promise<void> {
   const canvas = document.createElement('canvas');

@@ -6,9 +6,9 @@ interface Row {
   what: string;
   unit: string;
   of: (sample: FloorPlanSample) => number;
-  /** At most so many times the best peer's, by workstations on the floor. */
+  /** Allowed multiple of the best peer's value, by workstations on the floor. */
   aim?: (size: number) => number;
-  /** At most this, whatever the peers do. */
+  /** Absolute maximum. */
   limit?: number;
 }
 

@@ -3,12 +3,12 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../../../e2e/launch.ts';
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, short } from '../figure.ts';
-import { figuresOf } from './aims.ts';
+import { figuresOf } from './targets.ts';
 import { EVERYTHING, type FloorPlanChoice } from './contenders.ts';
 import { measure, type FloorPlanSample, warmUp } from './measure.ts';
 import { servePages, sizeOf } from './pages.ts';
 
-/** Phones paint with a graphics card; here a processor plays one, in a process of its own as on a phone. */
+/** Phones paint with a graphics card; here the processor emulates one in its own process. */
 const GRAPHICS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -30,10 +30,10 @@ export const floorPlanPart = (choice: FloorPlanChoice): Part => ({
         args: [...(launchOptions.args ?? []).filter((flag) => flag !== '--disable-gpu'), ...GRAPHICS],
       });
       try {
-        // Nobody pays for what the browser does once.
+        // One round before, so that the browser's one-time work is not counted.
         for (const contender of choice.contenders) await warmUp(browser, url, contender);
         for (const size of choice.sizes) {
-          // Each begins once, so that whatever else the machine does falls on all alike.
+          // The order rotates, so that other load on the machine falls on all alike.
           for (let turn = 0; turn < choice.contenders.length; turn += 1) {
             const contender = choice.contenders[(turn + round) % choice.contenders.length];
             if (contender === undefined) continue;
@@ -68,7 +68,7 @@ export const floorPlanPart = (choice: FloorPlanChoice): Part => ({
 export const floorPlanBeside: Part = floorPlanPart(EVERYTHING);
 
 const GESTURE_LIBRARIES = ['@use-gesture/react', '@react-spring/web'];
-/** What every screen of the app has loaded before: buttons, icons, and what loads chunks. */
+/** Modules that every screen of the app has loaded before. */
 const ENTRY = ['react', 'react-dom', 'icon-button.tsx', 'icon.tsx', 'class-names.ts', 'preload-helper.js'];
 const CODE_AIM = 6;
 
