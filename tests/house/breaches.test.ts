@@ -217,6 +217,16 @@ const checks: Check[] = [
           /, 10 problems/,
         ],
       },
+      'a decision without its number, date or line in the index': {
+        files: {
+          'docs/decisions/0002-nights.md': '# Nights\n\nWhy.\n',
+          'docs/decisions/0003-weeks.md': '# 0003 Weeks\n\nDate: 2026-01-01. Status: accepted.\n',
+        },
+        names: [
+          /0002-nights\.md:1: begins otherwise than "# 0002 Title"/,
+          /the line "- \[0003\]\(.*\) Weeks" is missing/,
+        ],
+      },
       'a house without a specification': { files: { 'docs/spec.md': null }, names: [/nothing was checked/] },
     },
   },

@@ -122,8 +122,29 @@ function problemsOf(file) {
   return problems;
 }
 
+/** Form of the first lines of a decision. */
+const TITLE = /^# (\d{4}) (\S.*)\n\nDate: \d{4}-\d\d-\d\d\. Status: .+\.\n/;
+
+/** Pages of decisions: each has its number, date and status, and its line in the index. @returns {string[]} */
+function problemsOfDecisions() {
+  const index = `${DECISIONS}/README.md`;
+  const lines = existsSync(index) ? readFileSync(index, 'utf8').split('\n') : [];
+  return files
+    .filter((file) => file.startsWith(`${DECISIONS}/`) && file !== index)
+    .flatMap((file) => {
+      const [, number, title] = TITLE.exec(readFileSync(file, 'utf8')) ?? [];
+      const name = basename(file);
+      if (number === undefined || !name.startsWith(number))
+        return [
+          `${file}:1: begins otherwise than "# ${name.slice(0, 4)} Title", "Date: 2026-11-21. Status: accepted."`,
+        ];
+      const line = `- [${number}](${name}) ${title}`;
+      return lines.some((each) => each.startsWith(line)) ? [] : [`${index}: the line "${line}" is missing`];
+    });
+}
+
 const checked = files.filter((file) => CHECKED.test(file) && file !== SPECIFICATION);
-const problems = checked.flatMap(problemsOf);
+const problems = [...checked.flatMap(problemsOf), ...problemsOfDecisions()];
 if (checked.length === 0 || sections.size === 0 || decisions.size === 0)
   problems.push('No files, no specification or no decisions were seen: nothing was checked.');
 for (const problem of problems) console.error(problem);

@@ -53,7 +53,7 @@ const TIDY: Record<string, string> = {
     ]),
   ),
   'docs/spec.md': '# Specification\n\n## 1. What it does\n\n**Dates**\n- The week starts on Monday.\n',
-  'docs/decisions/0001-days.md': '# 0001 Days\n\nDate: 2026-01-01. Status: accepted.\n',
+  'docs/decisions/0001-days.md': '# 0001 Days\n\nDate: 2026-01-01. Status: accepted.\n\nWhy.\n',
   'docs/decisions/README.md': '# Decisions\n\n- [0001](0001-days.md) Days\n',
   'dist/app/index.html': '<script type="module" src="/assets/index-1.js"></script>',
   'dist/app/sw.js': 'self;',
