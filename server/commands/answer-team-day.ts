@@ -16,23 +16,26 @@ import { ConflictRefusal, Refusal } from '../http/refusal.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
 import { countPersons, findPersonLimits } from '../sql/person-limit.ts';
 import { closeProposal, linkToTeam } from '../sql/team-day.ts';
-import { requireOpen } from './block.ts';
-import { giveWay } from './give-way.ts';
-import { enforce, unknown } from './judge.ts';
-import type { Actor } from './own-things.ts';
-import { pairOfLocation, zoneOf } from './own-things.ts';
-import type { Standing } from './standing.ts';
-import { findStanding, pick } from './standing.ts';
+import { requireOpen } from './block-period.ts';
+import { displaceEntries } from './displace-entries.ts';
+import { enforce, unknown } from './enforce.ts';
+import type { Actor } from './calendar-pair.ts';
+import { pairOfLocation, zoneOf } from './calendar-pair.ts';
+import type { OwnEntry } from './own-entries.ts';
+import { findOwnEntries, pickEntries } from './own-entries.ts';
 
 /** A proposal of the caller's that may still be answered, and what stands beside it. */
 async function openProposal(
   context: ChangeContext,
   proposalId: string,
-): Promise<{ proposal: EmployeeLocation; beside: Standing[] }> {
+): Promise<{ proposal: EmployeeLocation; beside: OwnEntry[] }> {
   const { location: proposal } = await pairOfLocation(context, proposalId);
   if (proposal === null) throw unknown('location');
   enforce(mayAnswer(proposal, context.occurredAt.toString()));
-  return { proposal, beside: (await findStanding(context, proposal)).filter(({ place }) => place.id !== proposal.id) };
+  return {
+    proposal,
+    beside: (await findOwnEntries(context, proposal)).filter(({ entry }) => entry.id !== proposal.id),
+  };
 }
 
 /**
@@ -65,17 +68,17 @@ export async function acceptTeamDay(
     buildingId: proposal.building?.id ?? null,
     floorId: proposal.floor?.id ?? null,
   });
-  const day = beside.map(({ place }) => place);
+  const day = beside.map(({ entry }) => entry);
   enforce(mayReplace(day, proposal));
   if (proposal.floor !== null && !overflow && choiceFor(resolutions, LOCATION_FULL, proposal.id) !== GO_ON)
     await requireSpace(context, proposal, proposal.floor);
   const accepted = acceptance(proposal, day, resolutions);
-  if ('ask' in accepted) throw aboutReservations(pick(beside, accepted.ask).reservations);
+  if ('ask' in accepted) throw aboutReservations(pickEntries(beside, accepted.ask).reservations);
   const [first, ...more] = accepted.parts;
   if (first === undefined) throw new Refusal(400, 'teamDayNothingLeft');
 
-  const gone = pick(beside, accepted.gone);
-  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart), proposal.id);
+  const gone = pickEntries(beside, accepted.gone);
+  await displaceEntries(context, gone.pairs, planEffect(gone.entries, proposal, proposal.dayPart), proposal.id);
   const { date, building, floor, teamCalendar } = proposal;
   const entries = [
     { ...first, id: proposal.id },
@@ -139,16 +142,16 @@ export async function acceptWithExisting(
   const { location } = await pairOfLocation(context, locationId);
   if (location === null) throw unknown('location');
   if (!qualifies(location, proposal)) throw new Refusal(400, 'notQualifying');
-  const elsewhere = beside.filter(({ place }) => place.workplaceReservation !== null && !qualifies(place, proposal));
+  const elsewhere = beside.filter(({ entry }) => entry.workplaceReservation !== null && !qualifies(entry, proposal));
   const accepted = acceptance(
     proposal,
-    elsewhere.map(({ place }) => place),
+    elsewhere.map(({ entry }) => entry),
     resolutions,
   );
-  if ('ask' in accepted) throw aboutReservations(pick(elsewhere, accepted.ask).reservations);
+  if ('ask' in accepted) throw aboutReservations(pickEntries(elsewhere, accepted.ask).reservations);
 
-  const gone = pick(elsewhere, accepted.gone);
-  await giveWay(context, gone.pairs, planEffect(gone.places, proposal, proposal.dayPart), proposal.id);
+  const gone = pickEntries(elsewhere, accepted.gone);
+  await displaceEntries(context, gone.pairs, planEffect(gone.entries, proposal, proposal.dayPart), proposal.id);
   await closeProposal(db, proposal.id, 'CANCELLED');
   if (proposal.teamCalendar !== null) await linkToTeam(db, location.id, proposal.teamCalendar.id);
   const calendar = collectionKey('employee-calendar', caller.id);

@@ -2,7 +2,7 @@ import type { BlockedPlace } from '../../src/domain/block-period/block-period.ts
 import { mayCome } from '../../src/domain/block-period/block-period.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findBlocks } from '../sql/block-period.ts';
-import { enforce } from './judge.ts';
+import { enforce } from './enforce.ts';
 
 /**
  * Refuses to let somebody come to a place on a day for which a block period was published.

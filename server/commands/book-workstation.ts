@@ -14,11 +14,12 @@ import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, type Obstacle } from '../sql/booking.ts';
 import { findLocations, locationOf } from '../sql/employee-location.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
-import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
+import { enforce, unknown } from './enforce.ts';
+import { MAX_DAY_MS, windowOf } from './time-window.ts';
 import { requirePlace } from './occupancy.ts';
-import { clearWay, findLinked } from './replace-own.ts';
-import { touchChanged } from './own-things.ts';
-import { narrowed } from './several-reservations.ts';
+import { replaceOwnEntries, findLinkedEntry } from './replace-own-entries.ts';
+import { touchChanged } from './calendar-pair.ts';
+import { narrowed } from './multiple-reservations.ts';
 
 /** What a person asks for; `building` and `floor` say where the room lies. */
 export interface Booking {
@@ -48,7 +49,7 @@ export async function bookWorkstation(
   booking: Booking,
 ): Promise<() => Promise<WorkplaceReservation>> {
   const { db, caller } = context;
-  const asked = windowOf(booking, LONGEST_DAY_MS);
+  const asked = windowOf(booking, MAX_DAY_MS);
   const roomId = chosenRoom(context.resolutions) ?? booking.room;
   // Two statements on one trip: the second begins when the first has its locks, and sees what was committed by then.
   const [facts, obstacles] = await Promise.all([
@@ -103,7 +104,7 @@ async function judgeBooking(
   );
   enforce(mayChooseWorkstation(config, room.assignedTo.includes(caller.id)));
   const confirm = booking.confirm === true;
-  const named = booking.locationId === undefined ? null : await findLinked(context, booking.locationId);
+  const named = booking.locationId === undefined ? null : await findLinkedEntry(context, booking.locationId);
   // An entry whose own reservation stays is not what is replaced.
   const linked =
     part !== null && named?.workplaceReservation != null && named.workplaceReservation.id !== part.reservationId
@@ -132,7 +133,7 @@ async function judgeBooking(
   const own = obstacles.filter(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED');
   const dayPart = nearestDayPart(slot, timeZone);
   const agreed = booking.replaceMyOtherLocation === true || part !== null;
-  await clearWay(
+  await replaceOwnEntries(
     context,
     { slot, dayPart, roomId: room.id, linked, confirm, agreed, usedIds: booking.usedReservationIds ?? [], now },
     own,

@@ -7,10 +7,10 @@ import type { ChangeContext } from '../http/handler.ts';
 import { lockPerson, type Person } from '../sql/booking.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
-import { unknown } from './judge.ts';
+import { unknown } from './enforce.ts';
 
 /** A calendar entry and its reservation: they are confirmed, completed and cancelled together. One of them may be missing. */
-export interface Pair {
+export interface CalendarPair {
   location: EmployeeLocation | null;
   reservation: WorkplaceReservation | null;
 }
@@ -29,7 +29,7 @@ export async function lockActor({ db, caller }: ChangeContext): Promise<Actor> {
 }
 
 /** The caller's own pairs by the ids of their entries, each once. @throws Refusal 404 for unknown ids and others' things */
-export async function pairsOfLocations({ db, caller }: ChangeContext, locationIds: string[]): Promise<Pair[]> {
+export async function pairsOfLocations({ db, caller }: ChangeContext, locationIds: string[]): Promise<CalendarPair[]> {
   const ids = [...new Set(locationIds)];
   const locations = await findLocations(db, caller.id, { ids });
   if (locations.length < ids.length) throw unknown('location');
@@ -37,14 +37,14 @@ export async function pairsOfLocations({ db, caller }: ChangeContext, locationId
 }
 
 /** The caller's own pair by the id of its entry. @throws Refusal 404 for unknown ids and others' things */
-export async function pairOfLocation(context: ChangeContext, locationId: string): Promise<Pair> {
+export async function pairOfLocation(context: ChangeContext, locationId: string): Promise<CalendarPair> {
   const [pair] = await pairsOfLocations(context, [locationId]);
   if (pair === undefined) throw unknown('location');
   return pair;
 }
 
 /** The caller's own pair by the id of its reservation. @throws Refusal 404 for unknown ids and others' things */
-export async function pairOfReservation({ db, caller }: ChangeContext, reservationId: string): Promise<Pair> {
+export async function pairOfReservation({ db, caller }: ChangeContext, reservationId: string): Promise<CalendarPair> {
   const [found] = await findReservations(db, caller.id, { ids: [reservationId] });
   if (found === undefined || !found.reservation.mine) throw unknown('reservation');
   const [location] = found.locationId === null ? [] : await findLocations(db, caller.id, { ids: [found.locationId] });
@@ -54,12 +54,12 @@ export async function pairOfReservation({ db, caller }: ChangeContext, reservati
 }
 
 /** Zone in which the days of a pair are reckoned. */
-export function zoneOf({ location, reservation }: Pair, person: Person): string {
+export function zoneOf({ location, reservation }: CalendarPair, person: Person): string {
   return reservation?.room.floor.building.timeZone ?? location?.building?.timeZone ?? person.timeZone;
 }
 
 /** Ids of pairs, for the statements that change them. */
-export function idsOf(pairs: Pair[]): { reservationIds: string[]; locationIds: string[] } {
+export function idsOf(pairs: CalendarPair[]): { reservationIds: string[]; locationIds: string[] } {
   return {
     reservationIds: pairs.flatMap(({ reservation }) => reservation?.id ?? []),
     locationIds: pairs.flatMap(({ location }) => location?.id ?? []),
@@ -67,7 +67,7 @@ export function idsOf(pairs: Pair[]): { reservationIds: string[]; locationIds: s
 }
 
 /** When pairs are. */
-export function slotsOf(pairs: Pair[]): Slot[] {
+export function slotsOf(pairs: CalendarPair[]): Slot[] {
   return pairs.flatMap(
     ({ location, reservation }) =>
       location ?? (reservation === null ? [] : { start: reservation.startDate, end: reservation.endDate }),
@@ -75,7 +75,7 @@ export function slotsOf(pairs: Pair[]): Slot[] {
 }
 
 /** Names a pair that still shows among what the change touched. */
-export function touchChanged({ touch, caller }: ChangeContext, { location, reservation }: Pair): void {
+export function touchChanged({ touch, caller }: ChangeContext, { location, reservation }: CalendarPair): void {
   if (reservation !== null)
     touch.changed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation]);
   // What was left needs cleaning.
@@ -84,7 +84,7 @@ export function touchChanged({ touch, caller }: ChangeContext, { location, reser
 }
 
 /** Names a pair that shows no longer. */
-export function touchRemoved({ touch, caller }: ChangeContext, { location, reservation }: Pair): void {
+export function touchRemoved({ touch, caller }: ChangeContext, { location, reservation }: CalendarPair): void {
   if (reservation !== null)
     touch.removed(collectionKey('workplace-reservations', reservation.room.floor.id), [reservation.id]);
   if (location !== null) touch.removed(collectionKey('employee-calendar', caller.id), [location.id]);

@@ -3,9 +3,9 @@ import { mayCancelReservation } from '../../src/domain/workplace-reservation/rul
 import type { ChangeContext } from '../http/handler.ts';
 import { giveUpShifts } from './give-up-shifts.ts';
 import { markCancelled } from '../sql/workplace-reservation.ts';
-import { enforce } from './judge.ts';
-import type { Actor, Pair } from './own-things.ts';
-import { idsOf, slotsOf, touchRemoved, zoneOf } from './own-things.ts';
+import { enforce } from './enforce.ts';
+import type { Actor, CalendarPair } from './calendar-pair.ts';
+import { idsOf, slotsOf, touchRemoved, zoneOf } from './calendar-pair.ts';
 
 /**
  * Cancels pairs, all or none, judged at the moment when the person acted.
@@ -15,7 +15,7 @@ import { idsOf, slotsOf, touchRemoved, zoneOf } from './own-things.ts';
 export async function cancel(
   context: ChangeContext,
   { person, config }: Actor,
-  pairs: Pair[],
+  pairs: CalendarPair[],
   withShifts = false,
 ): Promise<void> {
   const now = context.occurredAt.toString();

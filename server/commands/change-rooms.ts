@@ -12,7 +12,7 @@ import {
   placeSensor,
   type RoomChange,
 } from '../sql/room.ts';
-import { unknown } from './judge.ts';
+import { unknown } from './enforce.ts';
 
 /**
  * Changes rooms, and tells whoever shows them: their floors' rooms and reservations, and the calendars of those who hold them.

@@ -5,16 +5,20 @@ import { mayCheckIn } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { markConfirmed } from '../sql/workplace-reservation.ts';
-import { enforce } from './judge.ts';
-import type { Actor, Pair } from './own-things.ts';
-import { idsOf, touchChanged } from './own-things.ts';
+import { enforce } from './enforce.ts';
+import type { Actor, CalendarPair } from './calendar-pair.ts';
+import { idsOf, touchChanged } from './calendar-pair.ts';
 
 /**
  * Checks a person in at a workstation or an office, judged at the moment when they acted.
  * @returns the pair as it is now
  * @throws Refusal `checkInNotAllowed`, or 410 `alreadyConfirmedOrCancelled`
  */
-export async function checkIn(context: ChangeContext, { person, config }: Actor, pair: Pair): Promise<Pair> {
+export async function checkIn(
+  context: ChangeContext,
+  { person, config }: Actor,
+  pair: CalendarPair,
+): Promise<CalendarPair> {
   const { location, reservation } = pair;
   const at = context.occurredAt.toString();
   enforce(
@@ -29,8 +33,8 @@ export async function checkIn(context: ChangeContext, { person, config }: Actor,
   if (location?.actualStatus === 'PROPOSED')
     enforce(mayConfirmProposal(location, await findLocations(context.db, context.caller.id, { slot: location })));
   await markConfirmed(context.db, idsOf([pair]), at);
-  const now: Pair['reservation'] = reservation && { ...reservation, status: 'CONFIRMED', dateConfirmed: at };
-  const confirmed: Pair = {
+  const now: CalendarPair['reservation'] = reservation && { ...reservation, status: 'CONFIRMED', dateConfirmed: at };
+  const confirmed: CalendarPair = {
     reservation: now,
     location: location && {
       ...location,
@@ -44,7 +48,7 @@ export async function checkIn(context: ChangeContext, { person, config }: Actor,
   return confirmed;
 }
 
-function toJudge({ location, reservation }: Pair): CheckInLocation {
+function toJudge({ location, reservation }: CalendarPair): CheckInLocation {
   if (location !== null) return { ...location, workplaceReservation: reservation };
   if (reservation === null) throw new Error('a pair without either half');
   return {

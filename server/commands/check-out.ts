@@ -2,16 +2,16 @@ import { mayLeave } from '../../src/domain/employee-location/rules.ts';
 import { mayComplete } from '../../src/domain/workplace-reservation/rules.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { markCompleted } from '../sql/workplace-reservation.ts';
-import { enforce, unknown } from './judge.ts';
-import type { Pair } from './own-things.ts';
-import { idsOf, touchChanged } from './own-things.ts';
+import { enforce, unknown } from './enforce.ts';
+import type { CalendarPair } from './calendar-pair.ts';
+import { idsOf, touchChanged } from './calendar-pair.ts';
 
 /**
  * Checks a person out of a workstation, or lets them leave where they had none.
  * @returns the pair as it is now
  * @throws Refusal `checkOutNotAllowed`, or 410 `alreadyConfirmedOrCancelled`
  */
-export async function checkOut(context: ChangeContext, pair: Pair): Promise<Pair> {
+export async function checkOut(context: ChangeContext, pair: CalendarPair): Promise<CalendarPair> {
   const { location, reservation } = pair;
   const at = context.occurredAt.toString();
   if (reservation !== null) enforce(mayComplete({ reservation }));
@@ -24,8 +24,8 @@ export async function checkOut(context: ChangeContext, pair: Pair): Promise<Pair
 }
 
 /** A pair as it is once the person has left. */
-export function completed({ location, reservation }: Pair, at: string): Pair {
-  const now: Pair['reservation'] = reservation && { ...reservation, status: 'COMPLETED', dateCompleted: at };
+export function completed({ location, reservation }: CalendarPair, at: string): CalendarPair {
+  const now: CalendarPair['reservation'] = reservation && { ...reservation, status: 'COMPLETED', dateCompleted: at };
   return {
     reservation: now,
     location: location && {

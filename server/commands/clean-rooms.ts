@@ -5,12 +5,12 @@ import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
 import { findOccupiedRooms, listDirtyRooms, lockRooms, markCleaned, markDirty } from '../sql/cleaning.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
-import { unknown } from './judge.ts';
+import { unknown } from './enforce.ts';
 
 type Rooms = Awaited<ReturnType<typeof lockRooms>>;
 
 /** What the mirrors of a floor's reservations reach back, with a day to spare. */
-const RECENT = { hours: 48 };
+const OFFERED_FOR = { hours: 48 };
 
 /**
  * Marks rooms as cleaned as of the moment when the cleaner acted, or as needing it. What was left since needs cleaning
@@ -34,7 +34,7 @@ export async function cleanRooms(
   }
   const decision = cleaningDecision(ids, await findOccupiedRooms(db, ids, at), resolutions);
   if ('asks' in decision) throw occupied(rooms.filter(({ id }) => decision.asks.includes(id)));
-  const closed = await markCleaned(db, decision.clean, at, context.now.subtract(RECENT).toString());
+  const closed = await markCleaned(db, decision.clean, at, context.now.subtract(OFFERED_FOR).toString());
   await touch(context, rooms, ids);
   await touchClosed(context, rooms, closed);
 }

@@ -21,15 +21,15 @@ import { findFloor } from '../sql/building.ts';
 import { insertLocations, locationOf, updateLocation } from '../sql/employee-location.ts';
 import { findPersonLimits } from '../sql/person-limit.ts';
 import { markCancelled, markCompleted } from '../sql/workplace-reservation.ts';
-import { requireOpen } from './block.ts';
+import { requireOpen } from './block-period.ts';
 import { checkIn } from './check-in.ts';
 import { completed } from './check-out.ts';
-import { giveWay } from './give-way.ts';
-import { enforce, unknown } from './judge.ts';
+import { displaceEntries } from './displace-entries.ts';
+import { enforce, unknown } from './enforce.ts';
 import { requirePlace } from './occupancy.ts';
-import type { Actor, Pair } from './own-things.ts';
-import { idsOf, touchChanged, touchRemoved } from './own-things.ts';
-import { findStanding, pick } from './standing.ts';
+import type { Actor, CalendarPair } from './calendar-pair.ts';
+import { idsOf, touchChanged, touchRemoved } from './calendar-pair.ts';
+import { findOwnEntries, pickEntries } from './own-entries.ts';
 
 /**
  * Confirms that the person is on a floor, without a workstation, for the part of today that was on when they acted. It
@@ -44,8 +44,8 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   if (floor === undefined) throw unknown('floor');
   const now = occurredAt.toString();
   const { timeZone } = floor.building;
-  const standing = await findStanding(context, wholeDay(todayIn(timeZone, now), timeZone));
-  const day = standing.map(({ place }) => place);
+  const own = await findOwnEntries(context, wholeDay(todayIn(timeZone, now), timeZone));
+  const day = own.map(({ entry }) => entry);
   const part = presencePart({ day, timeZone, config: actor.config, now });
   enforce(
     mayConfirmPresence({
@@ -63,20 +63,20 @@ export async function confirmPresence(context: ChangeContext, actor: Actor, floo
   const effect = presenceEffect(day, part.slot, floorId);
   const decision = presenceDecision(effect, day, resolutions);
   if ('checkIn' in decision) {
-    for (const pair of pick(standing, [decision.checkIn]).pairs) await checkIn(context, actor, pair);
+    for (const pair of pickEntries(own, [decision.checkIn]).pairs) await checkIn(context, actor, pair);
     return;
   }
   await requireOpen(context, part.date, { buildingId: floor.building.id, floorId });
   await requirePlace(context, await findPersonLimits(db, { floorId, buildingId: floor.building.id }), part.slot);
   if ('ask' in decision)
     throw decision.ask === 'here'
-      ? aboutThisFloor(pick(standing, effect.here).reservations)
-      : aboutOtherFloors(pick(standing, effect.elsewhere).reservations);
+      ? aboutThisFloor(pickEntries(own, effect.here).reservations)
+      : aboutOtherFloors(pickEntries(own, effect.elsewhere).reservations);
 
-  const plain = pick(standing, effect.gone);
-  await giveWay(context, plain.pairs, planEffect(plain.places, part.slot, part.dayPart));
-  await end(context, pick(standing, [...decision.ends, ...effect.left]).pairs, now);
-  await write(context, floor, part, standing.find(({ place }) => place.id === effect.confirms)?.place ?? null);
+  const plain = pickEntries(own, effect.gone);
+  await displaceEntries(context, plain.pairs, planEffect(plain.entries, part.slot, part.dayPart));
+  await end(context, pickEntries(own, [...decision.ends, ...effect.left]).pairs, now);
+  await write(context, floor, part, own.find(({ entry }) => entry.id === effect.confirms)?.entry ?? null);
 }
 
 const wholeDay = (date: string, timeZone: string) => ({
@@ -99,8 +99,8 @@ const aboutOtherFloors = (reservations: readonly WorkplaceReservation[]) =>
   });
 
 /** Who is checked in is checked out; what is only planned is cancelled. */
-async function end(context: ChangeContext, pairs: Pair[], now: string): Promise<void> {
-  const isPresent = ({ location, reservation }: Pair) =>
+async function end(context: ChangeContext, pairs: CalendarPair[], now: string): Promise<void> {
+  const isPresent = ({ location, reservation }: CalendarPair) =>
     reservation === null ? location?.actualStatus === 'CONFIRMED' : reservation.status === 'CONFIRMED';
   const [left, cancelled] = [pairs.filter(isPresent), pairs.filter((pair) => !isPresent(pair))];
   if (cancelled.length > 0) await markCancelled(context.db, idsOf(cancelled));

@@ -7,8 +7,8 @@ import type { ChangeContext } from '../http/handler.ts';
 import { insertBooking } from '../sql/booking.ts';
 import { insertLocations } from '../sql/employee-location.ts';
 import { markCancelled, markShortened, moveReservation } from '../sql/workplace-reservation.ts';
-import type { Pair } from './own-things.ts';
-import { idsOf, touchChanged, touchRemoved } from './own-things.ts';
+import type { CalendarPair } from './calendar-pair.ts';
+import { idsOf, touchChanged, touchRemoved } from './calendar-pair.ts';
 
 const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stretch[] =>
   kept.filter(({ from }) => from === location?.id);
@@ -20,9 +20,9 @@ const restsOf = ({ kept }: PlanEffect, location: EmployeeLocation | null): Stret
  * @param effect what stays of them
  * @param by id of what is new, unless it is the first that the change makes
  */
-export async function giveWay(
+export async function displaceEntries(
   context: ChangeContext,
-  pairs: Pair[],
+  pairs: CalendarPair[],
   effect: PlanEffect,
   by: string = context.resourceId(0),
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function giveWay(
  * @param to what it stands for from now on
  * @param effect what stays of it
  */
-export async function handOver(
+export async function handOverEntry(
   context: ChangeContext,
   entry: EmployeeLocation,
   old: WorkplaceReservation | null,
@@ -74,7 +74,7 @@ export async function handOver(
 /** A further stretch of something longer, under ids of its own. */
 async function addRest(
   context: ChangeContext,
-  { location, reservation }: Pair,
+  { location, reservation }: CalendarPair,
   stretch: Stretch,
   by: string,
 ): Promise<void> {
@@ -97,9 +97,9 @@ const another = (location: EmployeeLocation, id: string): EmployeeLocation => ({
 
 /** A pair for a part of its time. */
 function cutTo<L extends EmployeeLocation | null>(
-  { location, reservation }: Pair & { location: L },
+  { location, reservation }: CalendarPair & { location: L },
   { dayPart, slot }: Stretch,
-): Pair & { location: L } {
+): CalendarPair & { location: L } {
   const cut = reservation && { ...reservation, dayPart, startDate: slot.start, endDate: slot.end };
   return {
     reservation: cut,

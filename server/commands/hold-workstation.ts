@@ -7,9 +7,10 @@ import { Refusal } from '../http/refusal.ts';
 import { findObstacles, insertForGuests, lockForBooking } from '../sql/booking.ts';
 import type { Booking } from './book-workstation.ts';
 import { liesThere } from './book-workstation.ts';
-import { enforce, LONGEST_DAY_MS, unknown, windowOf } from './judge.ts';
+import { enforce, unknown } from './enforce.ts';
+import { MAX_DAY_MS, windowOf } from './time-window.ts';
 import { requirePlace } from './occupancy.ts';
-import { touchChanged } from './own-things.ts';
+import { touchChanged } from './calendar-pair.ts';
 import { chosenRoom, refuseTaken } from './room-taken.ts';
 
 /**
@@ -21,7 +22,7 @@ import { chosenRoom, refuseTaken } from './room-taken.ts';
 export async function holdWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
   const { db, caller } = context;
   if (!mayReserveSeveral(caller.authorities)) throw new Refusal(403, 'forbidden');
-  const slot = windowOf(booking, LONGEST_DAY_MS);
+  const slot = windowOf(booking, MAX_DAY_MS);
   const facts = await lockForBooking(db, caller.id, chosenRoom(context.resolutions) ?? booking.room, slot);
   if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');
   const { person, room, config } = facts;

@@ -11,7 +11,7 @@ import {
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { ConflictRefusal } from '../http/refusal.ts';
-import { findStanding } from './standing.ts';
+import { findOwnEntries } from './own-entries.ts';
 
 /** A time in place of the one that was asked for, and the reservation that it replaces. */
 export interface Narrowed {
@@ -32,7 +32,7 @@ export async function narrowed(
 ): Promise<Narrowed | null> {
   if (!context.resolutions.some(({ conflictType }) => conflictType === MULTIPLE_RESERVATIONS)) return null;
   const reservations = overwritten(
-    (await findStanding(context, slot)).flatMap(({ pair }) => pair.reservation ?? []),
+    (await findOwnEntries(context, slot)).flatMap(({ pair }) => pair.reservation ?? []),
     roomId,
   );
   const agreed = agreedReplacement(reservations, context.resolutions, context.occurredAt.toString());

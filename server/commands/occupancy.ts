@@ -2,7 +2,7 @@ import { mayEnter } from '../../src/domain/building/occupancy.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { countPersons, type PersonLimit } from '../sql/person-limit.ts';
-import { enforce } from './judge.ts';
+import { enforce } from './enforce.ts';
 
 /**
  * Refuses to let one more person into a building, onto a floor or into a neighbourhood that is full at some time within a

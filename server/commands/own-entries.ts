@@ -5,16 +5,16 @@ import type { ChangeContext } from '../http/handler.ts';
 import { findObstacles } from '../sql/booking.ts';
 import { findLocations, locationOf } from '../sql/employee-location.ts';
 import { findReservations } from '../sql/workplace-reservation.ts';
-import type { Pair } from './own-things.ts';
+import type { CalendarPair } from './calendar-pair.ts';
 
 /** A pair with the entry that stands for it: its own, or one made up for a reservation that has none. */
-export interface Standing {
-  pair: Pair;
-  place: EmployeeLocation;
+export interface OwnEntry {
+  pair: CalendarPair;
+  entry: EmployeeLocation;
 }
 
 /** Everything of the caller's own that overlaps a slot, in order of time; call it after the lock of the person. */
-export async function findStanding({ db, caller }: ChangeContext, slot: Slot): Promise<Standing[]> {
+export async function findOwnEntries({ db, caller }: ChangeContext, slot: Slot): Promise<OwnEntry[]> {
   const locations = await findLocations(db, caller.id, { slot });
   const alone = (await findObstacles(db, caller.id, '', slot)).flatMap(({ locationId, reservationId }) =>
     locationId === null && reservationId !== null ? [reservationId] : [],
@@ -23,13 +23,13 @@ export async function findStanding({ db, caller }: ChangeContext, slot: Slot): P
   return [
     ...locations.map((location) => ({
       pair: { location, reservation: location.workplaceReservation },
-      place: location,
+      entry: location,
     })),
-    ...reservations.map(({ reservation }) => ({ pair: { location: null, reservation }, place: placeOf(reservation) })),
+    ...reservations.map(({ reservation }) => ({ pair: { location: null, reservation }, entry: entryOf(reservation) })),
   ];
 }
 
-function placeOf(reservation: WorkplaceReservation): EmployeeLocation {
+function entryOf(reservation: WorkplaceReservation): EmployeeLocation {
   const { id, date, dayPart, startDate, endDate, status, room } = reservation;
   return locationOf({
     id,
@@ -46,14 +46,14 @@ function placeOf(reservation: WorkplaceReservation): EmployeeLocation {
 }
 
 /** The pairs of the entries with these ids, and their reservations. */
-export function pick(
-  standing: readonly Standing[],
+export function pickEntries(
+  own: readonly OwnEntry[],
   ids: readonly string[],
-): { pairs: Pair[]; places: EmployeeLocation[]; reservations: WorkplaceReservation[] } {
-  const found = standing.filter(({ place }) => ids.includes(place.id));
+): { pairs: CalendarPair[]; entries: EmployeeLocation[]; reservations: WorkplaceReservation[] } {
+  const found = own.filter(({ entry }) => ids.includes(entry.id));
   return {
     pairs: found.map(({ pair }) => pair),
-    places: found.map(({ place }) => place),
+    entries: found.map(({ entry }) => entry),
     reservations: found.flatMap(({ pair }) => pair.reservation ?? []),
   };
 }

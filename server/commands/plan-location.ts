@@ -10,13 +10,13 @@ import type { ChangeContext } from '../http/handler.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { findLocations, insertLocations, locationOf } from '../sql/employee-location.ts';
 import { findPersonLimits } from '../sql/person-limit.ts';
-import { requireOpen } from './block.ts';
+import { requireOpen } from './block-period.ts';
 import { giveUpShifts } from './give-up-shifts.ts';
-import { giveWay } from './give-way.ts';
-import { enforce, unknown } from './judge.ts';
+import { displaceEntries } from './displace-entries.ts';
+import { enforce, unknown } from './enforce.ts';
 import { requirePlace } from './occupancy.ts';
-import type { Actor, Pair } from './own-things.ts';
-import { narrowed, refuseSeveral } from './several-reservations.ts';
+import type { Actor, CalendarPair } from './calendar-pair.ts';
+import { narrowed, refuseSeveral } from './multiple-reservations.ts';
 
 /** What a person plans for a day part. */
 export interface Plan {
@@ -70,9 +70,9 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   }
   const effect = planEffect(standing, slot, dayPart);
   const met = standing.filter(({ id }) => effect.replaced.includes(id));
-  await giveWay(
+  await displaceEntries(
     context,
-    met.map((location): Pair => ({ location, reservation: location.workplaceReservation })),
+    met.map((location): CalendarPair => ({ location, reservation: location.workplaceReservation })),
     effect,
   );
   if (plan.cancelShifts === true)

@@ -12,9 +12,9 @@ import { findLocations } from '../sql/employee-location.ts';
 import { insertNotifications } from '../sql/notification.ts';
 import type { Member, TeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, insertProposals, insertTeamDay, listMembers } from '../sql/team-day.ts';
-import { requireOpen } from './block.ts';
-import { enforce, unknown } from './judge.ts';
-import type { Actor } from './own-things.ts';
+import { requireOpen } from './block-period.ts';
+import { enforce, unknown } from './enforce.ts';
+import type { Actor } from './calendar-pair.ts';
 import { countTeamPlaces } from './team-day-places.ts';
 
 /** What a team leader plans. */

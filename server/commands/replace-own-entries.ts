@@ -9,11 +9,11 @@ import type { Obstacle } from '../sql/booking.ts';
 import { findLocations } from '../sql/employee-location.ts';
 import { findReservations, markCompleted, unlinkReservations } from '../sql/workplace-reservation.ts';
 import { completed } from './check-out.ts';
-import { giveWay, handOver } from './give-way.ts';
-import { unknown } from './judge.ts';
-import type { Pair } from './own-things.ts';
-import { idsOf, touchChanged } from './own-things.ts';
-import { refuseSeveral } from './several-reservations.ts';
+import { displaceEntries, handOverEntry } from './displace-entries.ts';
+import { unknown } from './enforce.ts';
+import type { CalendarPair } from './calendar-pair.ts';
+import { idsOf, touchChanged } from './calendar-pair.ts';
+import { refuseSeveral } from './multiple-reservations.ts';
 
 /** What the way is cleared for. */
 export interface Claim {
@@ -33,7 +33,7 @@ export interface Claim {
 }
 
 /** The entry that a workstation is booked for. @throws Refusal 404 where it is not the caller's, 410 where it is settled */
-export async function findLinked({ db, caller }: ChangeContext, locationId: string): Promise<EmployeeLocation> {
+export async function findLinkedEntry({ db, caller }: ChangeContext, locationId: string): Promise<EmployeeLocation> {
   const [location] = await findLocations(db, caller.id, { ids: [locationId] });
   if (location === undefined) throw unknown('location');
   if (location.actualStatus !== 'APPROVED' && location.actualStatus !== 'PROPOSED')
@@ -50,7 +50,7 @@ export async function findLinked({ db, caller }: ChangeContext, locationId: stri
  * @throws Refusal 409 `confirmConflictingReservation` where they have not been asked, with `details.existing`
  * @throws Refusal 400 `alreadyCheckedIn` where they are present elsewhere and do not check in here
  */
-export async function clearWay(context: ChangeContext, claim: Claim, own: Obstacle[]): Promise<void> {
+export async function replaceOwnEntries(context: ChangeContext, claim: Claim, own: Obstacle[]): Promise<void> {
   const { linked, now } = claim;
   if (own.length === 0 && linked === null && claim.usedIds.length === 0) return;
   const used = await findUsed(context, claim);
@@ -81,18 +81,18 @@ export async function clearWay(context: ChangeContext, claim: Claim, own: Obstac
     claim.dayPart,
     claim.roomId,
   );
-  await giveWay(
+  await displaceEntries(
     context,
     met.filter((pair) => !present.includes(pair)),
     effect,
   );
   await complete(context, [...used, ...present], linked, now);
-  if (linked !== null) await handOver(context, linked, old, claim, effect);
+  if (linked !== null) await handOverEntry(context, linked, old, claim, effect);
 }
 
 async function complete(
   context: ChangeContext,
-  pairs: Pair[],
+  pairs: CalendarPair[],
   linked: EmployeeLocation | null,
   now: string,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function complete(
 }
 
 /** The reservations that the person says were used: those that have begun and were not settled yet. @throws Refusal 404 */
-async function findUsed(context: ChangeContext, { usedIds, now }: Claim): Promise<Pair[]> {
+async function findUsed(context: ChangeContext, { usedIds, now }: Claim): Promise<CalendarPair[]> {
   if (usedIds.length === 0) return [];
   const found = await findReservations(context.db, context.caller.id, { ids: usedIds });
   const known = new Set(found.filter(({ reservation }) => reservation.mine).map(({ reservation }) => reservation.id));
@@ -123,7 +123,7 @@ async function findUsed(context: ChangeContext, { usedIds, now }: Claim): Promis
   );
 }
 
-async function pairsOf(context: ChangeContext, own: Obstacle[]): Promise<Pair[]> {
+async function pairsOf(context: ChangeContext, own: Obstacle[]): Promise<CalendarPair[]> {
   if (own.length === 0) return [];
   const alone = own.flatMap(({ reservationId, locationId }) =>
     locationId === null && reservationId !== null ? [reservationId] : [],
@@ -138,8 +138,8 @@ async function pairsOf(context: ChangeContext, own: Obstacle[]): Promise<Pair[]>
 
 async function withLocations(
   { db, caller }: ChangeContext,
-  parts: { locationId: string | null; reservation: Pair['reservation'] }[],
-): Promise<Pair[]> {
+  parts: { locationId: string | null; reservation: CalendarPair['reservation'] }[],
+): Promise<CalendarPair[]> {
   const ids = [...new Set(parts.flatMap(({ locationId }) => locationId ?? []))];
   const locations = new Map(
     ids.length === 0 ? [] : (await findLocations(db, caller.id, { ids })).map((location) => [location.id, location]),
@@ -154,7 +154,7 @@ async function withLocations(
  * A checked-in reservation is not waited for: the person is told that the new one takes its place (spec 4, "Check-in
  * decision when booking").
  */
-function isPresent({ location, reservation }: Pair): boolean {
+function isPresent({ location, reservation }: CalendarPair): boolean {
   if (reservation !== null)
     return checkInDecision({ existing: reservation.status, scanned: false }) === 'notifyReplace';
   return location?.actualStatus === 'CONFIRMED';

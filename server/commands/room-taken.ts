@@ -9,7 +9,7 @@ import { ConflictRefusal } from '../http/refusal.ts';
 import { findNearbyFreeRooms } from '../sql/free-room.ts';
 
 /** How many other rooms are offered. */
-const OFFERED = 8;
+const MAX_OFFERED = 8;
 
 /** The room that a person chose in the place of a taken one: the last choice of the wish counts. */
 export function chosenRoom(resolutions: readonly ConflictResolution[]): string | null {
@@ -34,7 +34,7 @@ export async function refuseTaken(
     ownOnly,
     config,
     now: occurredAt.toString(),
-    limit: OFFERED,
+    limit: MAX_OFFERED,
   });
   throw new ConflictRefusal({
     conflictType: ROOM_TAKEN,

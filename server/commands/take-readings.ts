@@ -8,8 +8,8 @@ import { insertReadings, lockSensors, type SensorPlace, showSignsOfLife } from '
 import { readClientConfig } from '../sql/setting.ts';
 
 /** How far ahead a gateway's clock may be, and how long it may keep readings while it has no network. */
-const AHEAD = { minutes: 5 };
-const BACK = { hours: 7 * 24 };
+const MAX_AHEAD = { minutes: 5 };
+const MAX_BACK = { hours: 7 * 24 };
 
 /** What a gateway tells of a position. */
 export interface GivenReading {
@@ -27,7 +27,7 @@ export async function takeReadings(
   { db, now, touch }: ChangeContext,
   given: readonly GivenReading[],
 ): Promise<{ taken: number; unknownPositions: string[] }> {
-  const [earliest, latest] = [now.subtract(BACK).epochMilliseconds, now.add(AHEAD).epochMilliseconds];
+  const [earliest, latest] = [now.subtract(MAX_BACK).epochMilliseconds, now.add(MAX_AHEAD).epochMilliseconds];
   const wrong = given.find(({ at }) => Date.parse(at) < earliest || Date.parse(at) > latest);
   if (wrong !== undefined) throw new Refusal(400, 'readingTime', { positionId: wrong.positionId, at: wrong.at });
 

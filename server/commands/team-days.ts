@@ -12,7 +12,7 @@ import { countTeamPlaces } from './team-day-places.ts';
 import { readClientConfig } from '../sql/setting.ts';
 import type { KeptTeamDay } from '../sql/team-day.ts';
 import { findLedTeam, hasTeamDay, listMembers, listTeamDays } from '../sql/team-day.ts';
-import { unknown } from './judge.ts';
+import { unknown } from './enforce.ts';
 
 /** The caller's team days from yesterday on, with what was answered. */
 export async function readTeamDays({ db, caller, now }: ReadContext): Promise<TeamDay[]> {

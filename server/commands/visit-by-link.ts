@@ -6,7 +6,7 @@ import { visitAccount, visitOfAccount } from '../../src/domain/visit/visit.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { insertNotifications } from '../sql/notification.ts';
 import { type LinkedVisit, lockLinkedVisit, setVisitStatus } from '../sql/visit.ts';
-import { enforce, unknown } from './judge.ts';
+import { enforce, unknown } from './enforce.ts';
 
 /** Marks an approved visit as seen by its visitor; any other stays as it is. */
 export async function viewVisit(context: ChangeContext): Promise<PublicVisit> {

@@ -17,7 +17,7 @@ interface Subscription {
 }
 
 /** How long to wait before a broken connection is opened again, in ms. */
-const RECONNECT_AFTER = 500;
+const RECONNECT_DELAY_MS = 500;
 
 /** Listens on the one connection of the embedded database, where the messages arrive. */
 export function listenOnPool(pool: pg.Pool): Listener {
@@ -60,7 +60,7 @@ export function listenByConnection(connectionString: string): Listener {
       connect().then(() => {
         for (const { onReconnect } of subscriptions.values()) onReconnect();
       }, reconnect);
-    }, RECONNECT_AFTER);
+    }, RECONNECT_DELAY_MS);
   };
   const connect = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({ connectionString, keepAlive: true });

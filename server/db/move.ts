@@ -3,7 +3,7 @@ import type { Database, Writer } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /** Rows that travel at once. */
-const BATCH = 2000;
+const BATCH_SIZE = 2000;
 
 /** The target holds data already; nothing was written. */
 export class TargetNotEmpty extends Error {
@@ -54,7 +54,9 @@ async function copyTable(source: Writer, target: Writer, table: string): Promise
       rows: [batch],
     } = await sql<{ count: number; text: string | null }>`
       select count(*)::int as count, json_agg(row)::text as text
-      from (select * from ${sql.table(table)} order by ctid limit ${BATCH} offset ${copied}) as row`.execute(source);
+      from (select * from ${sql.table(table)} order by ctid limit ${BATCH_SIZE} offset ${copied}) as row`.execute(
+      source,
+    );
     if (!batch || batch.text === null) return copied;
     await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${batch.text}::json)`.execute(
       target,

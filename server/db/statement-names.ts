@@ -1,5 +1,5 @@
 /** Statements that are worth a plan of their own on each connection; the rest, such as lists of another length each time, is planned anew. */
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 
 /**
  * Short names for statements that come again, the same on every connection: the database then parses and plans a
@@ -10,7 +10,7 @@ export function statementNames(): (text: string) => string | undefined {
   const seen = new Map<string, { name: string }>();
   return (text) => {
     const known = seen.get(text);
-    if (known === undefined && seen.size < MOST_PREPARED) seen.set(text, { name: `s${seen.size}` });
+    if (known === undefined && seen.size < MAX_PREPARED) seen.set(text, { name: `s${seen.size}` });
     return known?.name;
   };
 }

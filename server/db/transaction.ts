@@ -13,10 +13,10 @@ import type { Database, Writer } from './database.ts';
 import { ours } from './dialect.ts';
 
 /** Deadlock, failed serialization, and a constraint that a concurrent transaction got to first: all are worth another try. */
-const AGAIN = new Set(['40P01', '40001', '23P01', '23505']);
-const ATTEMPTS = 6;
+const RETRIED_STATES = new Set(['40P01', '40001', '23P01', '23505']);
+const MAX_ATTEMPTS = 6;
 /** Longest wait before the first repetition, in ms; doubled each time. */
-const FIRST_WAIT = 8;
+const RETRY_DELAY_MS = 8;
 
 /** SQLSTATE of an error of the database, or null for any other. */
 export function sqlState(error: unknown): string | null {
@@ -48,9 +48,9 @@ export async function inTransaction<T>(
     try {
       return await once(db, work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !AGAIN.has(sqlState(error) ?? '') || final(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !RETRIED_STATES.has(sqlState(error) ?? '') || final(error)) throw error;
       await new Promise((resolve) => {
-        setTimeout(resolve, Math.random() * FIRST_WAIT * 2 ** attempt);
+        setTimeout(resolve, Math.random() * RETRY_DELAY_MS * 2 ** attempt);
       });
     }
   }

@@ -8,8 +8,8 @@ const pairs = (count: number): string => Array.from({ length: count }, () => `${
 /** What the app can paint: absolute commands with plain numbers. Each path begins with a move. */
 const STEP = new RegExp(`(?:M${pairs(1)}|L${pairs(1)}|C${pairs(3)}|H${NUMBER}|V${NUMBER}|Z)`, 'y');
 /** A floor is between a metre and a kilometre wide. */
-const SMALLEST = 100;
-const LARGEST = 100_000;
+const MIN_SIZE = 100;
+const MAX_SIZE = 100_000;
 const MAX_BYTES = 4_000_000;
 
 /**
@@ -28,7 +28,7 @@ export function checkFloorPlan(document: FloorPlanDocument, rooms: readonly Pick
     );
   const { width, height, layers, shapes } = read.data;
   for (const side of [width, height]) {
-    if (side < SMALLEST || side > LARGEST)
+    if (side < MIN_SIZE || side > MAX_SIZE)
       throw new RefusedDrawing(
         `the floor would be ${String(width / 100)} by ${String(height / 100)} metres; name its width with --width`,
       );

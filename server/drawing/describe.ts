@@ -2,7 +2,7 @@ import type { LinkedBy } from './link-rooms.ts';
 import type { DrawnFloorPlan } from './floor-plan-from-drawing.ts';
 
 /** So many of each are named; the rest is counted. */
-const NAMED = 40;
+const MAX_NAMED = 40;
 const SCALED = {
   width: 'as you said',
   workstations: 'told from the workstations',
@@ -49,6 +49,6 @@ const metres = (centimetres: number): string => (centimetres / 100).toFixed(2);
 
 function listed(title: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];
-  const more = items.length > NAMED ? [`  … and ${String(items.length - NAMED)} more`] : [];
-  return [`▸ ${title}: ${String(items.length)}`, ...items.slice(0, NAMED).map((item) => `  ${item}`), ...more];
+  const more = items.length > MAX_NAMED ? [`  … and ${String(items.length - MAX_NAMED)} more`] : [];
+  return [`▸ ${title}: ${String(items.length)}`, ...items.slice(0, MAX_NAMED).map((item) => `  ${item}`), ...more];
 }

@@ -31,10 +31,10 @@ export interface DrawnFloorPlan {
 }
 
 /** The longer side of a desk, by which a drawing without a measure is scaled, and the width of a floor without one, in centimetres. */
-const DESK = 160;
-const FLOOR = 5000;
+const DESK_LENGTH = 160;
+const FLOOR_LENGTH = 5000;
 /** Things smaller than this are noise, in centimetres; the more so, the more there are. */
-const SMALLEST = [2, 5, 10, 20, 40, 80];
+const MIN_SIZES = [2, 5, 10, 20, 40, 80];
 const MAX_PATH_LENGTH = 2_000_000;
 const MAX_LABELS = 400;
 const MAX_LABEL_LENGTH = 60;
@@ -123,8 +123,8 @@ function measure(
       .filter((length) => length > 0),
   );
   return side === undefined
-    ? { scale: FLOOR / (x1 - x0), scaledBy: 'guess' }
-    : { scale: DESK / side, scaledBy: 'workstations' };
+    ? { scale: FLOOR_LENGTH / (x1 - x0), scaledBy: 'guess' }
+    : { scale: DESK_LENGTH / side, scaledBy: 'workstations' };
 }
 
 /** Shapes that no room was found for, but that are as large as those of workstations; where none was found, the size that comes most often. */
@@ -169,7 +169,7 @@ function layersOf({ page, shapes }: DrawnPage, asRooms: ReadonlySet<DrawnShape>,
     const [width, height] = [round((page.x1 - page.x0) * scale), round((page.y1 - page.y0) * scale)];
     pieces.push({ kind: 'slab', path: `M0 0H${String(width)}V${String(height)}H0Z`, extent: width });
   }
-  for (const smallest of SMALLEST) {
+  for (const smallest of MIN_SIZES) {
     const kept = pieces.filter(({ extent }) => extent >= smallest);
     if (kept.reduce((sum, { path }) => sum + path.length, 0) > MAX_PATH_LENGTH) continue;
     return ORDER.flatMap((kind) => {

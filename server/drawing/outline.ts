@@ -10,7 +10,7 @@ export interface Extent {
 }
 
 /** Pieces that a curve is cut into where only straight lines will do. */
-const PIECES = 8;
+const PIECES_PER_CURVE = 8;
 
 /** An outline seen through a transformation. */
 export const transformed = (outline: Outline, matrix: Matrix): Outline => ({
@@ -30,8 +30,8 @@ export function cornersOf({ start, steps, closed }: Outline): Point[] {
     const from = corners.at(-1) ?? start;
     if (step.kind === 'line') corners.push(step.to);
     else
-      for (let piece = 1; piece <= PIECES; piece++)
-        corners.push(onCurve(from, step.a, step.b, step.to, piece / PIECES));
+      for (let piece = 1; piece <= PIECES_PER_CURVE; piece++)
+        corners.push(onCurve(from, step.a, step.b, step.to, piece / PIECES_PER_CURVE));
   }
   const last = corners.at(-1);
   if (closed && corners.length > 1 && last !== undefined && near(last, start)) corners.pop();

@@ -14,7 +14,7 @@ export interface Outline {
 const TOKEN = /([MLHVCSQTAZ])|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/gi;
 const ARGUMENTS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 /** Larger numbers are no part of a building. */
-const FARTHEST = 1e7;
+const MAX_COORDINATE = 1e7;
 const point = (x: number, y: number): Point => ({ x, y });
 
 const FLAG = /[\s,]*([01])/y;
@@ -59,7 +59,7 @@ export function outlinesOf(data: string): Outline[] {
     }
     const count = ARGUMENTS[command.toUpperCase()] ?? 0;
     const numbers = tokens.slice(index, index + count).filter((value) => typeof value === 'number');
-    if (count === 0 || numbers.length < count || !numbers.every((value) => Math.abs(value) <= FARTHEST)) break;
+    if (count === 0 || numbers.length < count || !numbers.every((value) => Math.abs(value) <= MAX_COORDINATE)) break;
     pen.draw(command.toUpperCase(), command !== command.toUpperCase(), numbers);
     index += count;
     if (command === 'M') command = 'L';

@@ -12,7 +12,7 @@ export interface Box {
 }
 
 /** A right angle's cosine may be off by this much. */
-const SQUARE = 0.02;
+const SQUARE_TOLERANCE = 0.02;
 
 /** The corners of a shape's largest outline. */
 export function mainCorners({ outlines }: Pick<DrawnShape, 'outlines'>): Point[] {
@@ -37,7 +37,7 @@ function withoutStraight(corners: readonly Point[]): Point[] {
     const after = corners[(index + 1) % corners.length] ?? point;
     const [ux, uy, vx, vy] = [point.x - before.x, point.y - before.y, after.x - point.x, after.y - point.y];
     const lengths = Math.hypot(ux, uy) * Math.hypot(vx, vy);
-    return lengths > 0 && Math.abs(ux * vy - uy * vx) / lengths > SQUARE / 4;
+    return lengths > 0 && Math.abs(ux * vy - uy * vx) / lengths > SQUARE_TOLERANCE / 4;
   });
 }
 
@@ -47,7 +47,7 @@ function turnedBox(corners: readonly Point[], isRectangle: boolean): Box | null 
   const [width, height] = [Math.hypot(b.x - a.x, b.y - a.y), Math.hypot(d.x - a.x, d.y - a.y)];
   const lean = Math.abs((b.x - a.x) * (d.x - a.x) + (b.y - a.y) * (d.y - a.y)) / (width * height);
   const gap = Math.hypot(a.x + c.x - b.x - d.x, a.y + c.y - b.y - d.y);
-  if (!(lean <= SQUARE) || gap > SQUARE * (width + height)) return null;
+  if (!(lean <= SQUARE_TOLERANCE) || gap > SQUARE_TOLERANCE * (width + height)) return null;
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   // Where nothing says which corner is the first, the rectangle is turned as little as it can be.
   const quarters = isRectangle ? 0 : Math.round(angle / 90);

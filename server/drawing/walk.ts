@@ -56,7 +56,7 @@ const MAX_DRAWN = 100_000;
 const MAX_USES = 20;
 const MAX_DEPTH = 600;
 /** Width of a letter as a share of its height, by and large. */
-const LETTER = 0.55;
+const LETTER_WIDTH = 0.55;
 
 interface Place {
   matrix: Matrix;
@@ -239,7 +239,7 @@ class Walker {
         lengthOf(inner.attributes.get(attribute)?.split(/[\s,]+/)[0]) ??
         lengthOf(element.attributes.get(attribute)?.split(/[\s,]+/)[0]) ??
         0;
-      const shift = { start: 0.5, middle: 0, end: -0.5 }[paint.anchor] * text.length * LETTER * paint.fontSize;
+      const shift = { start: 0.5, middle: 0, end: -0.5 }[paint.anchor] * text.length * LETTER_WIDTH * paint.fontSize;
       const at = moved(matrix, { x: length('x') + shift, y: length('y') - paint.fontSize * 0.35 });
       const isSeen = regions.every(
         (region) => clipped({ start: at, steps: [{ kind: 'line', to: at }], closed: false }, region)?.length === 1,

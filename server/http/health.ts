@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from './services.ts';
 
 /** How long the database may take to answer, in ms. */
-const PATIENCE = 2_000;
+const HEALTH_TIMEOUT_MS = 2_000;
 
 /** `GET /healthz`: well only when the database answers. */
 export function registerHealth(app: FastifyInstance, { db }: Services): void {
@@ -12,7 +12,7 @@ export function registerHealth(app: FastifyInstance, { db }: Services): void {
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => {
         resolve(false);
-      }, PATIENCE);
+      }, HEALTH_TIMEOUT_MS);
     });
     const well = await Promise.race([
       sql`select 1`.execute(db).then(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /** No call needs more levels, and what walks a body must not run out of stack. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 /** Reads JSON bodies and nothing else; a body that is empty is none, whatever its type says. */
@@ -22,7 +22,7 @@ export function registerJson(app: FastifyInstance): void {
 }
 
 function whyUnfit(value: unknown): string | null {
-  if (deeperThan(value, DEEPEST)) return 'nested too deeply';
+  if (deeperThan(value, MAX_DEPTH)) return 'nested too deeply';
   return isStorable(value) ? null : 'holds text that is no Unicode, or the character NUL';
 }
 

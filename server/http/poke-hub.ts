@@ -26,12 +26,12 @@ const RESERVED: Partial<Record<CollectionName, readonly Authority[]>> = {
 };
 
 /** Changes within this time travel as one message, in ms. */
-const GATHER = 25;
+const POKE_DEBOUNCE_MS = 25;
 /** How often a silent stream shows that it lives, in ms. */
-const HEARTBEAT = 25_000;
+const HEARTBEAT_INTERVAL_MS = 25_000;
 /** A reader that leaves more than this unread is let go, in bytes; it looks at everything when it comes back. */
-const MOST_UNREAD = 256 * 1024;
-const MOST_PER_EMPLOYEE = 20;
+const MAX_UNREAD_LENGTH = 256 * 1024;
+const MAX_STREAMS_PER_EMPLOYEE = 20;
 
 interface Stream {
   employeeId: string;
@@ -53,7 +53,7 @@ export class PokeHub {
     this.#epoch = epoch;
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#streams) send(stream, ':\n\n');
-    }, HEARTBEAT);
+    }, HEARTBEAT_INTERVAL_MS);
     this.#heartbeat.unref();
   }
 
@@ -101,7 +101,7 @@ export class PokeHub {
     }: { employeeId: string; loginId: string; authorities: readonly Authority[]; expiresAt: number; now: number },
   ): void {
     const own = [...this.#streams].filter((stream) => stream.employeeId === employeeId);
-    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_PER_EMPLOYEE + 1))) this.#end(oldest);
+    for (const oldest of own.slice(0, Math.max(0, own.length - MAX_STREAMS_PER_EMPLOYEE + 1))) this.#end(oldest);
     const stream: Stream = {
       employeeId,
       loginId,
@@ -142,7 +142,7 @@ export class PokeHub {
     }
     this.#timer ??= setTimeout(() => {
       this.#flush();
-    }, GATHER);
+    }, POKE_DEBOUNCE_MS);
   }
 
   #flush(): void {
@@ -202,6 +202,6 @@ function byReader(revisions: Map<string, number>): {
 }
 
 function send({ response }: Stream, text: string): void {
-  if (response.writableLength > MOST_UNREAD) response.destroy();
+  if (response.writableLength > MAX_UNREAD_LENGTH) response.destroy();
   else response.write(text);
 }

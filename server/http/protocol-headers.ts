@@ -17,11 +17,11 @@ export interface ChangeHeaders {
 }
 
 /** An older action than this is judged as if it happened at receipt. */
-const OLDEST_MS = 24 * 3_600_000;
+const MAX_BACKDATED_MS = 24 * 3_600_000;
 /** No outbox keeps anything for so long. */
-const FAR_OFF_MS = 400 * 24 * 3_600_000;
+const MAX_AGE_MS = 400 * 24 * 3_600_000;
 /** A person who tries again and again must not be stopped by the length of a list; a header holds far more. */
-const MOST_REPLACED = 200;
+const MAX_REPLACED = 200;
 
 const header = (headers: IncomingHttpHeaders, name: string): string | undefined => {
   const value = headers[name];
@@ -45,7 +45,7 @@ export function readChangeHeaders(headers: IncomingHttpHeaders, creates: number,
   if (given === undefined || given === '') throw new Refusal(400, 'intentMissing');
   const intentId = intentIdOf(headers);
   if (intentId === null) throw new Refusal(400, 'intentInvalid');
-  const replaces = uuidList(headers, 'replaces', MOST_REPLACED, 'headerInvalid').filter(
+  const replaces = uuidList(headers, 'replaces', MAX_REPLACED, 'headerInvalid').filter(
     (id) => id !== intentId.toLowerCase(),
   );
   const resourceIds = uuidList(headers, 'resource-id', creates, 'resourceIdInvalid');
@@ -70,8 +70,8 @@ function whenActed(headers: IncomingHttpHeaders, now: Temporal.Instant): Pick<Ch
   const deviceNow = instantHeader(headers, 'client-time');
   // How long ago, in milliseconds: an instant may lie so far off that none can be reckoned from it.
   const ago = (deviceNow ?? now).epochMilliseconds - acted.epochMilliseconds;
-  const actedAt = now.subtract({ milliseconds: Math.min(Math.max(ago, 0), FAR_OFF_MS) });
-  return { occurredAt: ago > OLDEST_MS ? now : actedAt, actedAt };
+  const actedAt = now.subtract({ milliseconds: Math.min(Math.max(ago, 0), MAX_AGE_MS) });
+  return { occurredAt: ago > MAX_BACKDATED_MS ? now : actedAt, actedAt };
 }
 
 function instantHeader(headers: IncomingHttpHeaders, name: string): Temporal.Instant | null {

@@ -31,8 +31,8 @@ export interface Token {
 /** How long a token lasts; the app renews it 600 s before. */
 const TOKEN_LIFE = { hours: 1 };
 /** How long a session is taken for unchanged without a look at the database, in ms; an ended one is dropped at once. */
-const TRUSTED_FOR = 60_000;
-const MOST_REMEMBERED = 10_000;
+const SESSION_CACHE_MS = 60_000;
+const MAX_CACHED_SESSIONS = 10_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const toSession = ({ loginId, expiresAt, ...caller }: SessionRow): Session => ({
@@ -82,8 +82,8 @@ export class Sessions {
     const session = toSession(row);
     // It may have ended while it was looked up, and nobody will say so again.
     if (heard !== this.#heard) return session;
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
-    this.#remembered.set(key, { ...session, until: now.epochMilliseconds + TRUSTED_FOR });
+    if (this.#remembered.size >= MAX_CACHED_SESSIONS) this.#remembered.clear();
+    this.#remembered.set(key, { ...session, until: now.epochMilliseconds + SESSION_CACHE_MS });
     return session;
   }
 

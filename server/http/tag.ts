@@ -15,9 +15,9 @@ export interface View {
   now: Temporal.Instant;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** No zone's midnight falls within a quarter of an hour. */
-const QUARTER_HOUR = 15 * MINUTE;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** The tag of a reply that stands on collections: it changes with any of them, with who asks, and with the time where that matters. */
 export function collectionTag(
@@ -26,7 +26,9 @@ export function collectionTag(
   { caller, url, epoch, shape, timed, now }: View,
 ): string {
   const time =
-    timed === undefined ? '' : String(Math.floor(now.epochMilliseconds / (timed === true ? MINUTE : QUARTER_HOUR)));
+    timed === undefined
+      ? ''
+      : String(Math.floor(now.epochMilliseconds / (timed === true ? MINUTE_MS : QUARTER_HOUR_MS)));
   const numbers = topics.map((topic) => revisions.get(topic) ?? 0).join('.');
   const view = createHash('sha256')
     .update(`${caller.id}\n${caller.authorities.join()}\n${caller.locale}\n${time}\n${epoch}\n${shape}\n${url}`)

@@ -4,7 +4,7 @@ import type { ParsedInput } from './handler.ts';
 import { Refusal } from './refusal.ts';
 
 /** At most so many reasons are named: a list of a thousand wrong rows helps nobody. */
-const REASONS = 10;
+const MAX_REASONS = 10;
 
 interface RawInput {
   params: unknown;
@@ -32,6 +32,6 @@ export function validate(endpoint: Endpoint, raw: RawInput): ParsedInput {
     body: part('body', endpoint.body),
   };
   const [first] = issues;
-  if (first) throw new Refusal(400, 'invalid', { ...first, issues: issues.slice(0, REASONS) });
+  if (first) throw new Refusal(400, 'invalid', { ...first, issues: issues.slice(0, MAX_REASONS) });
   return input;
 }

@@ -1,6 +1,6 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { cleanRooms } from '../commands/clean-rooms.ts';
-import { unknown } from '../commands/judge.ts';
+import { unknown } from '../commands/enforce.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { findBuilding, findFloor, listFloors } from '../sql/building.ts';
 import { listDirtyFloors, listDirtyRooms } from '../sql/cleaning.ts';

@@ -7,21 +7,22 @@ import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
 import { confirmPresence } from '../commands/confirm-presence.ts';
-import { unknown, windowOf } from '../commands/judge.ts';
-import { lockActor, pairOfLocation, pairsOfLocations } from '../commands/own-things.ts';
+import { unknown } from '../commands/enforce.ts';
+import { windowOf } from '../commands/time-window.ts';
+import { lockActor, pairOfLocation, pairsOfLocations } from '../commands/calendar-pair.ts';
 import { planLocation } from '../commands/plan-location.ts';
 import type { Routes } from '../http/handler.ts';
 import { type CalendarFilter, findLocations } from '../sql/employee-location.ts';
 
 const DAY_MS = 86_400_000;
 /** Longest span of a calendar. */
-const LONGEST_MS = 400 * DAY_MS;
+const MAX_WINDOW_MS = 400 * DAY_MS;
 
 /** Dates stand for whole days of the entries' own zones, an instant for itself. @throws Refusal `slotInvalid` */
 function filterOf({ start, end }: Slot): CalendarFilter {
   const isDate = (value: string): boolean => value.length === 10;
-  if (!isDate(start) || !isDate(end)) return { slot: windowOf({ start, end }, LONGEST_MS) };
-  windowOf({ start, end: toInstant(Date.parse(end) + DAY_MS) }, LONGEST_MS + DAY_MS);
+  if (!isDate(start) || !isDate(end)) return { slot: windowOf({ start, end }, MAX_WINDOW_MS) };
+  windowOf({ start, end: toInstant(Date.parse(end) + DAY_MS) }, MAX_WINDOW_MS + DAY_MS);
   return { from: start, until: end };
 }
 

@@ -3,11 +3,11 @@ import type { ClientConfig } from '../../src/domain/client-config/client-config.
 import { todayIn } from '../../src/domain/day-part/slot.ts';
 import type { EmployeeInfo, EmployeeInfoChange } from '../../src/domain/employee/employee.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { lockActor } from '../commands/own-things.ts';
+import { lockActor } from '../commands/calendar-pair.ts';
 import type { Reader } from '../db/database.ts';
 import type { ChangeContext, Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findStanding } from '../sql/booking.ts';
+import { findEligibility } from '../sql/booking.ts';
 import { findBuilding } from '../sql/building.ts';
 import {
   changeEmployee,
@@ -57,7 +57,7 @@ export const employeeRoutes: Routes<
     read: async ({ db, caller, now }) => {
       const config = await readClientConfig(db);
       const info = await ownInfo(db, caller.id);
-      const standing = await findStanding(db, caller.id, now.toString());
+      const standing = await findEligibility(db, caller.id, now.toString());
       const on = todayIn(standing?.timeZone ?? 'UTC', now.toString());
       const within = locateScope(config, { hasDivision: info.division !== null, hasTeam: standing?.hasTeam === true });
       return within === 'NONE'

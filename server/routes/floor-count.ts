@@ -1,4 +1,5 @@
-import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
+import { unknown } from '../commands/enforce.ts';
+import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
 import type { Routes } from '../http/handler.ts';
 import { findBuilding } from '../sql/building.ts';
 import { floorTopics } from './floor-topics.ts';
@@ -10,7 +11,7 @@ export const floorCountRoutes: Routes<'GET /api/building/tree/count'> = {
     // Presence without a workstation is told by the calendars of everybody.
     taggedByContent: true,
     async read({ db }, { query }) {
-      const slot = windowOf(query, LONGEST_DAY_MS);
+      const slot = windowOf(query, MAX_DAY_MS);
       if (query.building !== undefined && (await findBuilding(db, query.building)) === undefined)
         throw unknown('building');
       return countFloors(db, {

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 import { listIntents } from '../sql/intent.ts';
 
 /** As many as one question may ask about: an outbox holds more only in pieces. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 export const intentRoutes: Routes<'GET /api/intents' | 'GET /public/visits/:uuid/intents'> = {
   'GET /api/intents': { topics: null, read: (context, { query }) => becameOf(context, query.ids) },
@@ -12,8 +12,8 @@ export const intentRoutes: Routes<'GET /api/intents' | 'GET /public/visits/:uuid
 };
 
 async function becameOf({ db, caller }: ReadContext, ids: readonly string[]) {
-  if (ids.length > MOST_IDS || !ids.every((id) => uuid.safeParse(id).success))
-    throw new Refusal(400, 'invalid', { path: 'query.ids', reason: `a comma list of at most ${MOST_IDS} UUIDs` });
+  if (ids.length > MAX_IDS || !ids.every((id) => uuid.safeParse(id).success))
+    throw new Refusal(400, 'invalid', { path: 'query.ids', reason: `a comma list of at most ${MAX_IDS} UUIDs` });
   const rows = await listIntents(db, caller.id, ids);
   return rows.map(({ id, state, status, response }) => ({ id, state, status, response }));
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/domain/notification/notification.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { unknown } from '../commands/judge.ts';
+import { unknown } from '../commands/enforce.ts';
 import type { ChangeContext, ReadContext, Routes } from '../http/handler.ts';
 import { listNotifications, markRead, removeNotification } from '../sql/notification.ts';
 

@@ -2,7 +2,8 @@ import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { heatmapWindows, isShortEnough } from '../../src/domain/sensor/heatmap.ts';
 import type { HeatmapDay } from '../../src/domain/sensor/heatmap.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
+import { unknown } from '../commands/enforce.ts';
+import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
 import { takeReadings } from '../commands/take-readings.ts';
 import type { Reader } from '../db/database.ts';
 import type { Routes } from '../http/handler.ts';
@@ -11,7 +12,7 @@ import { findFloor } from '../sql/building.ts';
 import { countUse, hasLocation, listMotion, listSensors } from '../sql/sensor.ts';
 
 /** What is asked of a floor without a window, in hours back. */
-const LATELY = { hours: 1 };
+const RECENT_FOR = { hours: 1 };
 
 export const sensorRoutes: Routes<'GET /api/sensors' | 'POST /api/sensors' | 'GET /api/data/mot' | 'GET /api/heatmap'> =
   {
@@ -27,9 +28,9 @@ export const sensorRoutes: Routes<'GET /api/sensors' | 'POST /api/sensors' | 'GE
     'GET /api/data/mot': {
       topics: null,
       async read({ db, now }, { query }) {
-        const slot = asked(query) ?? { start: now.subtract(LATELY).toString(), end: now.toString() };
+        const slot = asked(query) ?? { start: now.subtract(RECENT_FOR).toString(), end: now.toString() };
         await floorOf(db, query);
-        return listMotion(db, query.floor, windowOf(slot, LONGEST_DAY_MS));
+        return listMotion(db, query.floor, windowOf(slot, MAX_DAY_MS));
       },
     },
     'GET /api/heatmap': {

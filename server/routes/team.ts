@@ -1,5 +1,5 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
-import { lockActor } from '../commands/own-things.ts';
+import { lockActor } from '../commands/calendar-pair.ts';
 import { readAvailableTeamDays, readTeamDays } from '../commands/team-days.ts';
 import { planTeamDay } from '../commands/plan-team-day.ts';
 import type { Routes } from '../http/handler.ts';

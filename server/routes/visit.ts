@@ -1,6 +1,6 @@
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { visitOfAccount } from '../../src/domain/visit/visit.ts';
-import { unknown } from '../commands/judge.ts';
+import { unknown } from '../commands/enforce.ts';
 import { completeVisit, confirmVisit, viewVisit } from '../commands/visit-by-link.ts';
 import type { Routes } from '../http/handler.ts';
 import { readOrganisationName } from '../sql/setting.ts';

@@ -7,12 +7,13 @@ import { cancel } from '../commands/cancel.ts';
 import { checkIn } from '../commands/check-in.ts';
 import { checkOut } from '../commands/check-out.ts';
 import { holdWorkstation } from '../commands/hold-workstation.ts';
-import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
-import { lockActor, pairOfReservation } from '../commands/own-things.ts';
+import { unknown } from '../commands/enforce.ts';
+import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
+import { lockActor, pairOfReservation } from '../commands/calendar-pair.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { listBlockPeriods } from '../sql/block-period.ts';
-import { findStanding } from '../sql/booking.ts';
+import { findEligibility } from '../sql/booking.ts';
 import { findBuilding, findFloor } from '../sql/building.ts';
 import { listFreeRooms } from '../sql/free-room.ts';
 import { readClientConfig } from '../sql/setting.ts';
@@ -20,7 +21,7 @@ import { findReservations, listFloorReservations } from '../sql/workplace-reserv
 import { floorTopics } from './floor-topics.ts';
 
 /** Longest window of a list of reservations: as long as that of a calendar, since a floor is looked at as far ahead as days can be planned. */
-const WINDOW_MS = 400 * 86_400_000;
+const MAX_WINDOW_MS = 400 * 86_400_000;
 
 export const workplaceReservationRoutes: Routes<
   | 'GET /api/workplace/available'
@@ -40,7 +41,7 @@ export const workplaceReservationRoutes: Routes<
     async read({ db, caller, now }, { query }) {
       if (query.visit !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'visit' });
       if (query.teamCalendar !== undefined) throw new Refusal(501, 'notBuilt', { parameter: 'teamCalendar' });
-      const slot = windowOf(query, LONGEST_DAY_MS);
+      const slot = windowOf(query, MAX_DAY_MS);
       if ((await findBuilding(db, query.building)) === undefined) throw unknown('building');
       if (query.floor !== undefined && (await findFloor(db, query.floor))?.building.id !== query.building)
         throw unknown('floor');
@@ -66,7 +67,7 @@ export const workplaceReservationRoutes: Routes<
       'client-config',
     ],
     async read({ db, caller }, { query }) {
-      const slot = windowOf(query, WINDOW_MS);
+      const slot = windowOf(query, MAX_WINDOW_MS);
       const rows = await listFloorReservations(db, {
         floorId: query.floor,
         slot,
@@ -100,7 +101,7 @@ export const workplaceReservationRoutes: Routes<
     ],
     timed: 'quarterHour',
     async read({ db, caller, now }) {
-      const standing = await findStanding(db, caller.id, now.toString());
+      const standing = await findEligibility(db, caller.id, now.toString());
       if (standing === undefined) throw unknown('employee');
       const { timeZone, userStatus, hasTeam } = standing;
       return bookableDays({

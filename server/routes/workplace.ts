@@ -1,7 +1,8 @@
 import { entranceOf, isLimited } from '../../src/domain/building/limits.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import { workstationsOf } from '../../src/domain/room/workstation.ts';
-import { LONGEST_DAY_MS, unknown, windowOf } from '../commands/judge.ts';
+import { unknown } from '../commands/enforce.ts';
+import { MAX_DAY_MS, windowOf } from '../commands/time-window.ts';
 import type { Routes } from '../http/handler.ts';
 import { findBlocks } from '../sql/block-period.ts';
 import { listMemberships } from '../sql/employee.ts';
@@ -21,7 +22,7 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
     async read({ db, caller, now }, { query: { building, floor: floorId, date } }) {
       const [floor] = (await listLimitedFloors(db, building)).filter(({ id }) => id === floorId);
       if (floor === undefined) throw unknown('floor');
-      const slot = windowOf(slotOf(date, 'FULLDAY', floor.building.timeZone), LONGEST_DAY_MS);
+      const slot = windowOf(slotOf(date, 'FULLDAY', floor.building.timeZone), MAX_DAY_MS);
       const [rooms, reservations, memberships, blocks, config, holders] = await Promise.all([
         listRooms(db, floorId),
         listFloorReservations(db, { floorId, slot, includeCompleted: true, viewer: caller.id }),

@@ -300,7 +300,7 @@ export async function insertForGuests(
 }
 
 /** Whether a person may reserve at all, at an instant. */
-export async function findStanding(
+export async function findEligibility(
   db: Reader,
   employeeId: string,
   now: string,

@@ -7,7 +7,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 const compress = promisify(brotliCompress);
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
 /** Below this the header and the decoder cost more than is saved, in bytes. */
-const WORTH_IT = 1024;
+const MIN_LENGTH = 1024;
 
 /**
  * Writes `<file>.br` beside every text file of a finished build, for the server to send as it is.
@@ -19,7 +19,7 @@ export async function compressFolder(dir: string): Promise<number> {
   const written = await Promise.all(
     names.map(async (name) => {
       const path = join(dir, name);
-      if ((await stat(path)).size < WORTH_IT) return 0;
+      if ((await stat(path)).size < MIN_LENGTH) return 0;
       const source = await readFile(path);
       await writeFile(
         `${path}.br`,
