@@ -1,5 +1,5 @@
 import type { Floor } from '../../src/domain/building/building.ts';
-import { mayEnter } from '../../src/domain/building/occupancy.ts';
+import { checkOccupancy } from '../../src/domain/building/occupancy.ts';
 import { mayAcceptWith } from '../../src/domain/client-config/booking-options.ts';
 import { CONFLICTING_RESERVATIONS, GO_ON, LOCATION_FULL } from '../../src/domain/conflict/conflict.ts';
 import { reservationEntity } from '../../src/domain/conflict/entity.ts';
@@ -107,7 +107,7 @@ export async function acceptTeamDay(
 
 async function requireSpace({ db, caller }: ChangeContext, proposal: EmployeeLocation, floor: Floor): Promise<void> {
   const limits = await findPersonLimits(db, { floorId: floor.id, buildingId: floor.building.id });
-  const verdict = mayEnter(await countPersons(db, limits, proposal, [caller.id]));
+  const verdict = checkOccupancy(await countPersons(db, limits, proposal, [caller.id]));
   if (verdict.ok) return;
   const full = verdict.details?.['reason'] === 'building' ? floor.building : floor;
   throw new ConflictRefusal(

@@ -1,4 +1,4 @@
-import { mayEnter } from '../../src/domain/building/occupancy.ts';
+import { checkOccupancy } from '../../src/domain/building/occupancy.ts';
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { countPersons, type PersonLimit } from '../sql/person-limit.ts';
@@ -16,5 +16,5 @@ export async function requirePlace(
   slot: Slot,
   besides = false,
 ): Promise<void> {
-  if (limits.length > 0) enforce(mayEnter(await countPersons(db, limits, slot, besides ? [] : [caller.id])));
+  if (limits.length > 0) enforce(checkOccupancy(await countPersons(db, limits, slot, besides ? [] : [caller.id])));
 }

@@ -1,4 +1,4 @@
-import { entranceOf, isLimited } from '../../src/domain/building/limits.ts';
+import { capacityCheckOf, isLimited } from '../../src/domain/building/limits.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
 import { workstationsOf } from '../../src/domain/room/workstation.ts';
 import { unknown } from '../commands/enforce.ts';
@@ -41,7 +41,7 @@ export const workplaceRoutes: Routes<'GET /api/workplace'> = {
         teams,
         blocks,
         now: now.toString(),
-        enter: entranceOf(floor, holders, slot),
+        capacityCheck: capacityCheckOf(floor, holders, slot),
       }).map(({ room, state, until }) => ({ room, state, until }));
     },
   },

@@ -10,7 +10,7 @@ import { entryOfWish } from '../offline/outbox/entries.ts';
 import { judge } from '../offline/overlay/judge.ts';
 import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
 import { useAccountDatabase, useUser } from '../queries/account-database.tsx';
-import { follow } from '../queries/live/live-query-scheduler.ts';
+import { watchQuery } from '../queries/live/live-query-scheduler.ts';
 import type { Undone } from '../offline/outbox/undo.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
 
@@ -66,7 +66,7 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         waiting,
         crowded,
         undo: async () => undoEntry(db, (await entryOfWish(db, began))?.seq ?? began.seq),
-        follow: (listener) => follow(db, () => stateOf(db, began), listener),
+        follow: (listener) => watchQuery(db, () => stateOf(db, began), listener),
       });
       try {
         const before = act && (await overLiveConnection(db, async () => db.outbox.get({ intentId: act.intentId })));

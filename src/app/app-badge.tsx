@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showCount } from '../offline/app-badge.ts';
-import { isWaiting, useWaitingEntries } from '../queries/waiting.ts';
+import { isWaiting, useWaitingEntries } from '../queries/outbox.ts';
 
 /** Shows on the app's icon how many changes wait, while a page is open; the worker does it else. */
 export function AppBadge() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWaitingEntries } from '../queries/waiting.ts';
+import { useWaitingEntries } from '../queries/outbox.ts';
 
 /** Asks the browser to keep what lies here; browsers that do not know the question are not asked. */
 export async function askToPersist(): Promise<void> {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConflictHost } from '../features/conflict/conflict-host.tsx';
 import { checkIn } from '../state/check-in.ts';
-import { useSteady } from '../queries/live/use-retrying-query.ts';
+import { useRetryingQuery } from '../queries/live/use-retrying-query.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
@@ -41,7 +41,7 @@ function CheckInDialogIfAsked() {
 function KeptScansIfAny() {
   const device = useDevice();
   const { user } = useSnapshot(session);
-  const any = useSteady(async () => (await device.settings.get('scan')) !== undefined, [device]);
+  const any = useRetryingQuery(async () => (await device.settings.get('scan')) !== undefined, [device]);
   return (
     any === true &&
     user !== null && (

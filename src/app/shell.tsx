@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import type { UserStatus } from '../domain/access/authority.ts';
 import { employeeLocale } from '../i18n/messages.ts';
-import { useEmployeeInfo, useUserStatus } from '../queries/settings.ts';
+import { useEmployeeInfo, useUserStatus } from '../queries/person.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
 import { Account } from './account.tsx';

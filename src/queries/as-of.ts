@@ -1,4 +1,4 @@
-import { useFollowed } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 
 /** How fresh a collection on this device is. */
 export interface AsOf {
@@ -10,7 +10,7 @@ export interface AsOf {
 
 /** @param key collection key, e.g. `workplace-reservations:f1` */
 export function useAsOf(key: string): AsOf | undefined {
-  return useFollowed(
+  return useLiveQuery(
     async (db) => {
       const record = await db.pulls.get(key);
       return { lastOkAt: record?.lastOkAt ?? null, error: record?.error ?? null };

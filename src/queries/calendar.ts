@@ -1,5 +1,6 @@
+import type { BookableDay } from '../offline/db/account-database.ts';
 import type { LocationView } from '../offline/view/view.ts';
-import { useView } from './live/live.ts';
+import { useOverlay, useReferenceData } from './live/live.ts';
 
 /**
  * The person's calendar with what waits, ordered by start.
@@ -7,7 +8,7 @@ import { useView } from './live/live.ts';
  * @param to last day, inclusive
  */
 export function useCalendar(from: string, to: string): LocationView[] | undefined {
-  return useView(
+  return useOverlay(
     async (db) => ({ locations: await db.locations.where('date').between(from, to, true, true).toArray() }),
     (view) =>
       [...view.locations.values()]
@@ -15,4 +16,9 @@ export function useCalendar(from: string, to: string): LocationView[] | undefine
         .sort((a, b) => a.start.localeCompare(b.start)),
     [from, to],
   );
+}
+
+/** The days from today to daysAhead, in order. */
+export function useBookableDays(): BookableDay[] | undefined {
+  return useReferenceData((db) => db.bookableDays.orderBy('date').toArray());
 }

@@ -14,7 +14,7 @@ import { useCheckInJudge } from './check-in-step.ts';
 import { floorPresence } from './floor-presence.ts';
 import type { Person } from './person.ts';
 import { useCalendar } from './calendar.ts';
-import { isHeld } from './usual.ts';
+import { isHeld } from './usual-room.ts';
 
 const DATE = '2026-12-01';
 const [room] = rooms;
@@ -92,6 +92,6 @@ it.each<[string, EntryState, boolean, step: string, held: boolean, presence: str
   expect(result.current.judge?.(room, now, { scanned: true, isCleaner: false }).kind).toBe(step);
   const day = result.current.day ?? [];
   expect(isHeld(day, room.id, 'FULLDAY')).toBe(held);
-  const { verdict } = floorPresence(floor, day, person, { blocks: [], fullness: undefined, now });
+  const { verdict } = floorPresence(floor, day, person, { blocks: [], capacity: undefined, now });
   expect(verdict.ok ? 'ok' : verdict.code).toBe(presence);
 });

@@ -8,12 +8,12 @@ import type { CheckInStep, Taking } from '../domain/workplace-reservation/check-
 import { checkInStep } from '../domain/workplace-reservation/check-in-step.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
 import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
-import { useBlockPeriods } from './block-periods.ts';
+import { useBlockPeriods } from './places.ts';
 import { useCalendar } from './calendar.ts';
-import { useFullness } from './limits.ts';
-import { isLost } from './lost-wish.ts';
+import { useFloorCapacity } from './capacity.ts';
+import { isRefused } from './rejected-change.ts';
 import type { OwnLocation } from './own-entry.ts';
-import { useTeamsOn } from './people.ts';
+import { useTeamsOn } from './person.ts';
 import type { Person } from './person.ts';
 import { useReservations } from './reservations.ts';
 
@@ -41,7 +41,7 @@ export function useCheckInJudge(
   const reservations = useReservations(floor.id, dayBounds(date, floor.building.timeZone));
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  const known = useFullness(floor.id, dayBounds(date, floor.building.timeZone));
+  const known = useFloorCapacity(floor.id, dayBounds(date, floor.building.timeZone));
   const {
     config,
     userStatus,
@@ -51,8 +51,8 @@ export function useCheckInJudge(
     (room: Room, at: string, how: How): Step =>
       checkInStep({
         room,
-        here: (reservations ?? []).filter((one) => one.room.id === room.id && !isLost(one)),
-        day: (day ?? []).filter((one) => !isLost(one)),
+        here: (reservations ?? []).filter((one) => one.room.id === room.id && !isRefused(one)),
+        day: (day ?? []).filter((one) => !isRefused(one)),
         config,
         userStatus,
         me,
@@ -60,7 +60,7 @@ export function useCheckInJudge(
         blocks,
         at,
         ...how,
-        fullness: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
+        capacity: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
       }),
     [day, reservations, teams, blocks, known, config, userStatus, me],
   );

@@ -44,20 +44,20 @@ it.each<
     expected: string,
   ]
 >([
-  ['a cleaner', { ...person, isCleaner: true }, { blocks: [], fullness: undefined }, 'checkInNotAllowed'],
-  ['a floor that is closed', person, { blocks: [closed], fullness: undefined }, 'blockedPeriod'],
-  ['a floor that is full', person, { blocks: [], fullness: fullBy([holder('MORNING')]) }, 'occupancyExceeded'],
+  ['a cleaner', { ...person, isCleaner: true }, { blocks: [], capacity: undefined }, 'checkInNotAllowed'],
+  ['a floor that is closed', person, { blocks: [closed], capacity: undefined }, 'blockedPeriod'],
+  ['a floor that is full', person, { blocks: [], capacity: fullBy([holder('MORNING')]) }, 'occupancyExceeded'],
   [
     'a floor that is full in the afternoon alone',
     { ...person, config: { ...person.config, enableQuarterDays: false } },
-    { blocks: [], fullness: fullBy([holder('AFTERNOON')]) },
+    { blocks: [], capacity: fullBy([holder('AFTERNOON')]) },
     'occupancyExceeded',
   ],
-  ['while it is not known how full it is', person, { blocks: [], fullness: undefined }, 'ok'],
+  ['while it is not known how full it is', person, { blocks: [], capacity: undefined }, 'ok'],
   [
     'a floor with a place',
     person,
-    { blocks: [{ ...closed, floor: { id: 'g', name: 'G' } }], fullness: fullBy([]) },
+    { blocks: [{ ...closed, floor: { id: 'g', name: 'G' } }], capacity: fullBy([]) },
     'ok',
   ],
 ])('%s', (_, as, of, expected) => {
@@ -68,7 +68,7 @@ it.each<
 it('asks of the part that is on', () => {
   const { verdict, part } = floorPresence(floor, [], person, {
     blocks: [],
-    fullness: fullBy([holder('MORNING')]),
+    capacity: fullBy([holder('MORNING')]),
     now: '2026-12-01T13:00:00Z',
   });
   expect([part?.dayPart, verdict.ok]).toEqual(['AFTERNOON', true]);

@@ -6,10 +6,10 @@ import type { PresencePart } from '../domain/employee-location/presence.ts';
 import { mayConfirmPresence, presencePart } from '../domain/employee-location/presence.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { LocationView } from '../offline/view/view.ts';
-import { useBlockPeriods } from './block-periods.ts';
-import type { Fullness } from './limits.ts';
-import { mayEnterBy, useFullness } from './limits.ts';
-import { isLost } from './lost-wish.ts';
+import { useBlockPeriods } from './places.ts';
+import type { FloorCapacity } from './capacity.ts';
+import { checkCapacity, useFloorCapacity } from './capacity.ts';
+import { isRefused } from './rejected-change.ts';
 import type { Person } from './person.ts';
 
 /** What confirming presence on a floor would do now. */
@@ -30,25 +30,25 @@ export function floorPresence(
   { config, userStatus, isCleaner }: Pick<Person, 'config' | 'userStatus' | 'isCleaner'>,
   {
     blocks,
-    fullness,
+    capacity,
     now,
   }: {
     blocks: readonly BlockPeriod[];
     /** Undefined while it is not known. */
-    fullness: Fullness | undefined;
+    capacity: FloorCapacity | undefined;
     now: string;
   },
 ): FloorPresence {
   const { timeZone } = floor.building;
   const today = todayIn(timeZone, now);
-  const day = calendar.filter((location) => location.date === today && !isLost(location));
+  const day = calendar.filter((location) => location.date === today && !isRefused(location));
   const part = presencePart({ day, timeZone, config, now });
   const present = mayConfirmPresence({ day, part, floorId: floor.id, userStatus, isCleaner, config, now });
   if (!present.ok || part === null) return { part, verdict: present };
   const open = mayCome(blocks, today, { buildingId: floor.building.id, floorId: floor.id });
   return {
     part,
-    verdict: open.ok && fullness !== undefined ? mayEnterBy({ ...fullness, slot: part.slot }, null) : open,
+    verdict: open.ok && capacity !== undefined ? checkCapacity({ ...capacity, slot: part.slot }, null) : open,
   };
 }
 
@@ -61,6 +61,6 @@ export function useFloorPresence(
 ): FloorPresence {
   const { timeZone } = floor.building;
   const blocks = useBlockPeriods() ?? [];
-  const fullness = useFullness(floor.id, dayBounds(todayIn(timeZone, now), timeZone));
-  return floorPresence(floor, calendar, person, { blocks, fullness, now });
+  const capacity = useFloorCapacity(floor.id, dayBounds(todayIn(timeZone, now), timeZone));
+  return floorPresence(floor, calendar, person, { blocks, capacity, now });
 }

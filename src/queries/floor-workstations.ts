@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { floorStateOf } from '../domain/building/floor-state.ts';
-import type { Entrance } from '../domain/building/limits.ts';
+import type { CapacityCheck } from '../domain/building/limits.ts';
 import type { FloorState } from '../domain/building/floor-state.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
 import { overlaps } from '../domain/day-part/parts.ts';
@@ -13,13 +13,11 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/view/view.ts';
-import { useBlockPeriods } from './block-periods.ts';
-import { floorReservations, floorTruth } from './floor-view.ts';
-import { entranceBy, fullnessOf } from './limits.ts';
-import { useFollowed } from './live/live.ts';
+import { useBlockPeriods, useFloorPlan, useRooms } from './places.ts';
+import { floorReservations, floorTruth, useFloorReservations } from './reservations.ts';
+import { capacityCheckBy, readFloorCapacity } from './capacity.ts';
+import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
-import { useFloorReservations } from './reservations.ts';
-import { useFloorPlan, useRooms } from './rooms.ts';
 
 export type WorkstationView = Workstation<ReservationView>;
 
@@ -39,7 +37,7 @@ export interface FloorLook {
   /** Ids of the person's teams on that day; undefined while not known. */
   teams: readonly string[] | undefined;
   /** Judges whether one more person may come there, the same object while nothing changes; undefined while not known. */
-  enter: Entrance | undefined;
+  capacityCheck: CapacityCheck | undefined;
   /** Workstations are selected for guests. */
   forGuests?: boolean;
 }
@@ -52,7 +50,7 @@ export interface FloorLook {
 export function useShownWorkstations(
   floorId: string,
   slot: Slot,
-  { person, now, teams, enter, forGuests }: FloorLook,
+  { person, now, teams, capacityCheck, forGuests }: FloorLook,
 ): FloorWorkstations | undefined {
   const rooms = useRooms(floorId);
   const document = useFloorPlan(floorId);
@@ -72,7 +70,7 @@ export function useShownWorkstations(
   const own = teams?.join(' ');
   const workstations = useMemo(
     () =>
-      rooms && known && enter
+      rooms && known && capacityCheck
         ? workstationsOf(rooms, known.rows, {
             slot: known.slot,
             config,
@@ -80,11 +78,11 @@ export function useShownWorkstations(
             teams: own?.split(' ').filter(Boolean),
             blocks,
             now,
-            enter,
+            capacityCheck,
             forGuests,
           })
         : undefined,
-    [rooms, known, config, me, own, blocks, now, enter, forGuests],
+    [rooms, known, config, me, own, blocks, now, capacityCheck, forGuests],
   );
   if (workstations === undefined || known === undefined || document === undefined) return undefined;
   return { workstations, plan, current: isSameSlot(known.slot, slot) };
@@ -132,12 +130,14 @@ export async function floorCounts(
         blocks,
         now,
       });
-      const enter = entranceBy(await fullnessOf(db, id, slot));
+      const capacityCheck = capacityCheckBy(await readFloorCapacity(db, id, slot));
       const free = workstations.filter(
         (workstation) =>
           isFree(workstation) &&
-          enter(workstation.room.id, workstation.until === null ? slot : { start: slot.start, end: workstation.until })
-            .ok,
+          capacityCheck(
+            workstation.room.id,
+            workstation.until === null ? slot : { start: slot.start, end: workstation.until },
+          ).ok,
       ).length;
       // Once its time is over, a floor is not full: nothing can be booked on it.
       const over = Date.parse(slot.end) <= Date.parse(now);
@@ -176,7 +176,7 @@ export function useFloorCounts(
     config,
     info: { id: me },
   } = person;
-  return useFollowed(
+  return useLiveQuery(
     (db) => floorCounts(db, { buildingId, date, slot, person, now }),
     [buildingId, date, slot.start, slot.end, config.allowUncleanedWorkstationReservations, me, now],
   );

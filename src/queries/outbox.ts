@@ -1,5 +1,192 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
+import { mutationOf } from '../offline/mutations/registry.ts';
+import { entriesIn, inOrder } from '../offline/outbox/entries.ts';
+import { labelOf } from '../offline/outbox/label.ts';
+import { blockedEntries, isLive } from '../offline/outbox/lanes.ts';
+import { readSnapshot } from '../offline/overlay/read.ts';
+import type { WaitingLabel } from '../offline/view/view.ts';
+import { useAccountDatabase } from './account-database.tsx';
+import { watchQuery } from './live/live-query-scheduler.ts';
 import type { Conflict } from '../domain/conflict/conflict.ts';
-import { useFollowed } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
+
+/** What came through is told of for this long, in milliseconds. */
+const RECENT_MS = 3_600_000;
+
+/** The change that another one waits for or stands on. */
+export interface Other {
+  seq: number;
+  kind: string;
+  params: unknown;
+  state: EntryState;
+}
+
+/** A change as the waiting list tells it. */
+export interface WaitingEntry extends Other {
+  intentId: string;
+  /** Null while it is being given up, and once it came through. */
+  label: WaitingLabel | null;
+  problem: Problem | null;
+  attempts: number;
+  /** Epoch milliseconds before which it is not sent again. */
+  due: number;
+  /** Epoch milliseconds at which the person acted. */
+  occurredAt: number;
+  /** Epoch milliseconds at which it came through, or null. */
+  settledAt: number | null;
+  /** It certainly never left this device: giving it up is a matter of this device alone. */
+  unsent: boolean;
+  /** Names of the things that it is about: what shares one belongs together. */
+  things: readonly string[];
+  resourceIds: readonly string[];
+  /** What must come through before it: an earlier change of the same thing, place or day. */
+  after: Other | null;
+  /** What it stands on and is gone: the change that was to create its thing. */
+  missing: Other | null;
+}
+
+const otherOf = (entry: Entry | undefined): Other | null =>
+  entry === undefined ? null : { seq: entry.seq, kind: entry.kind, params: entry.params, state: entry.state };
+
+/** What is done has left its lanes, but still belongs with what followed it. */
+const thingsOf = (entry: Entry): string[] =>
+  (entry.state === 'done' ? (mutationOf(entry)?.lanes(entry.params) ?? []) : entry.lanes).filter(
+    (lane) => !/^(?:room|day):/.test(lane),
+  );
+
+/** A change that is over is listed as long as it is news, or has something to say. */
+const isListed = (entry: Entry, now: number): boolean =>
+  entry.state !== 'cancelled' &&
+  (entry.state !== 'done' || entry.problem !== null || (entry.settledAt !== null && entry.settledAt > now - RECENT_MS));
+
+/**
+ * The outbox in the person's terms.
+ * @param entries in seq order, settled ones among them
+ * @param now epoch milliseconds
+ */
+export function waitingEntries(entries: readonly Entry[], now: number): WaitingEntry[] {
+  const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
+  const blocked = blockedEntries(entries);
+  const holders = new Map<string, number>();
+  const found: WaitingEntry[] = [];
+  for (const entry of entries) {
+    const {
+      seq,
+      intentId,
+      kind,
+      params,
+      state,
+      problem,
+      attempts,
+      due,
+      occurredAt,
+      settledAt,
+      sentAt,
+      replaces,
+      resourceIds,
+    } = entry;
+    const isBlocked = blocked.has(seq);
+    if (isListed(entry, now)) {
+      const holder =
+        state === 'queued' && !isBlocked
+          ? entry.lanes.map((lane) => holders.get(lane)).find((held) => held !== undefined)
+          : undefined;
+      let creator = blocked.get(seq);
+      for (let next = creator; next !== undefined; next = blocked.get(next)) creator = next;
+      found.push({
+        seq,
+        intentId,
+        kind,
+        params,
+        state,
+        problem,
+        attempts,
+        due,
+        occurredAt,
+        settledAt,
+        resourceIds,
+        unsent: sentAt === null && replaces.length === 0,
+        things: thingsOf(entry),
+        label: labelOf(entry, isBlocked),
+        after: otherOf(holder === undefined ? undefined : bySeq.get(holder)),
+        missing: otherOf(creator === undefined ? undefined : bySeq.get(creator)),
+      });
+    }
+    if (isLive(entry) && !isBlocked) for (const lane of entry.lanes) holders.set(lane, seq);
+  }
+  return found;
+}
+
+/**
+ * The outbox with what is done. What waits is read as for the views, in a transaction within the one of all readings: one of those
+ * holds the outer one up, and would wait for ever for what was asked for out there.
+ */
+export async function wholeOutbox(db: AccountDatabase): Promise<Entry[]> {
+  const { entries } = await readSnapshot(db, async () => ({}));
+  return inOrder([...entries, ...(await entriesIn(db, ['done']))]);
+}
+
+/** One reading of the outbox for all that show something of it. */
+class Outbox {
+  readonly #db: AccountDatabase;
+  readonly #watchers = new Set<() => void>();
+  #entries: WaitingEntry[] | undefined;
+  #leave: (() => void) | null = null;
+
+  constructor(db: AccountDatabase) {
+    this.#db = db;
+  }
+
+  get entries(): WaitingEntry[] | undefined {
+    return this.#entries;
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    this.#leave ??= watchQuery(
+      this.#db,
+      async () => waitingEntries(await wholeOutbox(this.#db), Date.now()),
+      (entries) => {
+        this.#entries = entries;
+        for (const told of this.#watchers) told();
+      },
+    );
+    return () => {
+      this.#watchers.delete(watcher);
+      if (this.#watchers.size > 0) return;
+      this.#leave?.();
+      this.#leave = null;
+    };
+  }
+}
+
+const outboxes = new WeakMap<AccountDatabase, Outbox>();
+
+function outboxOf(db: AccountDatabase): Outbox {
+  const outbox = outboxes.get(db) ?? new Outbox(db);
+  outboxes.set(db, outbox);
+  return outbox;
+}
+
+/** Everything that waits or has just come through, in the order of the queue; undefined while it is read for the first time. */
+export function useOutbox(): readonly WaitingEntry[] | undefined {
+  const outbox = outboxOf(useAccountDatabase());
+  return useSyncExternalStore(
+    useCallback((watcher: () => void) => outbox.watch(watcher), [outbox]),
+    () => outbox.entries,
+  );
+}
+
+/** What still waits, or has something to say to the person. */
+export function useWaitingEntries(): readonly WaitingEntry[] | undefined {
+  const entries = useOutbox();
+  return useMemo(() => entries?.filter(({ state, problem }) => state !== 'done' || problem !== null), [entries]);
+}
+
+/** Whether an entry counts as waiting: for the badge of the app's icon, and at sign-out. */
+export const isWaiting = ({ state }: Pick<WaitingEntry, 'state'>): boolean => state !== 'done' && state !== 'cancelled';
 
 /** An entry that needs the person's choice. */
 export interface OpenConflict {
@@ -21,7 +208,7 @@ export interface OpenConflict {
 
 /** The entries that need a choice, in the order of the queue, but for those that the person put off. */
 export function useOpenConflicts(): OpenConflict[] | undefined {
-  return useFollowed(async (db) => {
+  return useLiveQuery(async (db) => {
     const entries = await db.outbox.where('state').equals('conflict').sortBy('seq');
     return entries
       .filter(({ problem }) => problem?.later !== true)

@@ -1,6 +1,6 @@
 import { readView } from '../offline/overlay/read.ts';
 import type { LocationView, ReservationView } from '../offline/view/view.ts';
-import { useFollowed } from './live/live.ts';
+import { useLiveQuery } from './live/live.ts';
 
 /** A place in the person's calendar, and a reservation, with what waits of them; for screens. */
 export type OwnLocation = LocationView;
@@ -21,7 +21,7 @@ export function useOwnEntry(ids: {
   locationId: string | null;
 }): OwnEntry | null | undefined {
   const { reservationId, locationId } = ids;
-  return useFollowed(
+  return useLiveQuery(
     async (db) => {
       const [locations, known] = await Promise.all([
         db.locations.toArray(),

@@ -4,7 +4,10 @@ import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
 import { useUser } from './account-database.tsx';
-import { useClientConfig, useEmployeeInfo, useUserStatus } from './settings.ts';
+import { clientConfigOf, employeeInfoOf, featuresOf, userStatusOf } from '../offline/db/single.ts';
+import { useReferenceData, useOverlay } from './live/live.ts';
+import { teamsOn } from '../offline/db/teams-on.ts';
+import type { Team } from '../domain/team/team.ts';
 
 /** Who acts and by which rules. */
 export interface Person {
@@ -25,4 +28,43 @@ export function usePerson(): Person | null | undefined {
   return info === null
     ? null
     : { info, config: config ?? DEFAULT_CLIENT_CONFIG, userStatus: userStatus ?? 'ALLOW', isCleaner: isCleaner(user) };
+}
+
+/** What the organisation set. Each of these is undefined while loading and null when it is not on this device yet. */
+export function useClientConfig(): ClientConfig | null | undefined {
+  return useReferenceData(clientConfigOf);
+}
+
+/** Which features the organisation has on. */
+export function useFeatures(): Readonly<Record<string, boolean>> | null | undefined {
+  return useReferenceData(featuresOf);
+}
+
+/** Whether the person may use the app: ALLOW, VERIFY or BANNED. */
+export function useUserStatus(): UserStatus | null | undefined {
+  return useReferenceData(userStatusOf);
+}
+
+/** The person's own record, with changes that wait. */
+export function useEmployeeInfo(): EmployeeInfoView | null | undefined {
+  return useOverlay(
+    async (db) => ({ employeeInfo: await employeeInfoOf(db) }),
+    ({ employeeInfo }) => employeeInfo,
+  );
+}
+
+/**
+ * Ids of the person's teams on a day.
+ * @param date ISO date
+ * @returns undefined while loading, and as long as this device has never been told: the server then judges alone
+ */
+export function useTeamsOn(date: string): readonly string[] | undefined {
+  return useReferenceData((db) => teamsOn(db, date), [date]);
+}
+
+/** The team profiles that the person leads, by name; none for who leads no team. */
+export function useDepartmentProfiles(): Team[] | undefined {
+  return useReferenceData(async (db) =>
+    (await db.departmentProfiles.toArray()).sort((a, b) => a.name.localeCompare(b.name)),
+  );
 }

@@ -4,8 +4,8 @@ import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts'
 import { slotOf } from '../domain/day-part/slot.ts';
 import { usePlaceVerdict } from './place-verdict.ts';
 
-vi.mock('./block-periods.ts', () => ({ useBlockPeriods: () => [] }));
-vi.mock('./limits.ts', () => ({ useFullness: () => undefined, entranceBy: () => undefined }));
+vi.mock('./places.ts', () => ({ useBlockPeriods: () => [] }));
+vi.mock('./capacity.ts', () => ({ useFloorCapacity: () => undefined, capacityCheckBy: () => undefined }));
 
 const DATE = '2026-12-01';
 const floor = {
@@ -28,10 +28,10 @@ it('judges workstations anew when one refusal follows another, and keeps its jud
     (change: Partial<typeof time>) => usePlaceVerdict(floor, { ...time, ...change }, null),
     { initialProps: { teams: [] } },
   );
-  const first = result.current.enter;
+  const first = result.current.capacityCheck;
   expect(first?.('r')).toMatchObject({ code: 'noTeam' });
   rerender({ teams: [], now: '2026-12-01T08:01:00Z' });
-  expect(result.current.enter).toBe(first);
+  expect(result.current.capacityCheck).toBe(first);
   rerender({ teams: [], now: '2026-12-02T08:00:00Z' });
-  expect(result.current.enter?.('r')).toMatchObject({ code: 'slotPast' });
+  expect(result.current.capacityCheck?.('r')).toMatchObject({ code: 'slotPast' });
 });

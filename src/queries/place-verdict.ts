@@ -3,7 +3,7 @@ import type { UserStatus } from '../domain/access/authority.ts';
 import { standing } from '../domain/access/standing.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { mayCome } from '../domain/block-period/block-period.ts';
-import type { Entrance, Holder } from '../domain/building/limits.ts';
+import type { CapacityCheck, Holder } from '../domain/building/limits.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
@@ -13,8 +13,8 @@ import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { refused } from '../domain/verdict.ts';
 import { mayChange } from '../domain/workplace-reservation/rules.ts';
-import { useBlockPeriods } from './block-periods.ts';
-import { entranceBy, useFullness } from './limits.ts';
+import { useBlockPeriods } from './places.ts';
+import { capacityCheckBy, useFloorCapacity } from './capacity.ts';
 
 /** A time for which a floor is looked at. */
 export interface PlaceTime {
@@ -33,13 +33,13 @@ export interface PlaceTime {
 /**
  * Whether anything can be booked on a floor at a time, whatever is free: not on a day that is over or too far ahead, by who may not come or
  * is in no team, while the floor is closed, or once it is as full as it may be.
- * @param enter undefined while it is not known
+ * @param capacityCheck undefined while it is not known
  */
 export function placeVerdict(
   { id, building }: Floor,
   { date, slot, day, person: { config, userStatus }, teams, now }: PlaceTime,
   blocks: readonly BlockPeriod[],
-  enter: Entrance | undefined,
+  capacityCheck: CapacityCheck | undefined,
 ): Verdict {
   const change = mayChange({ date, timeZone: building.timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   if (!change.ok) return change;
@@ -47,7 +47,7 @@ export function placeVerdict(
   const who = standing({ userStatus, hasTeam: teams?.length !== 0 });
   if (!who.ok) return who;
   const open = mayCome(blocks, date, { buildingId: building.id, floorId: id });
-  return open.ok && enter !== undefined ? enter(null) : open;
+  return open.ok && capacityCheck !== undefined ? capacityCheck(null) : open;
 }
 
 /** Who will sit at workstations that are selected for guests. */
@@ -62,20 +62,20 @@ export function usePlaceVerdict(
   floor: Floor,
   time: PlaceTime,
   selected: readonly Room[] | null,
-): { verdict: Verdict; enter: Entrance | undefined } {
+): { verdict: Verdict; capacityCheck: CapacityCheck | undefined } {
   const blocks = useBlockPeriods() ?? [];
-  const known = useFullness(floor.id, time.slot);
+  const known = useFloorCapacity(floor.id, time.slot);
   const besides = selected !== null;
-  const fullness = useMemo(
+  const capacity = useMemo(
     () => (known && selected ? { ...known, holders: [...known.holders, ...guestsAt(selected, known.slot)] } : known),
     [known, selected],
   );
-  const verdict = placeVerdict(floor, time, blocks, fullness && entranceBy(fullness, besides));
-  const enter = useMemo<Entrance | undefined>(() => {
+  const verdict = placeVerdict(floor, time, blocks, capacity && capacityCheckBy(capacity, besides));
+  const capacityCheck = useMemo<CapacityCheck | undefined>(() => {
     if (!verdict.ok) return () => verdict;
-    return fullness && entranceBy(fullness, besides);
+    return capacity && capacityCheckBy(capacity, besides);
     // A verdict is made anew each time; what matters is what it says.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [fullness, besides, JSON.stringify(verdict)]);
-  return { verdict, enter };
+  }, [capacity, besides, JSON.stringify(verdict)]);
+  return { verdict, capacityCheck };
 }

@@ -1,7 +1,7 @@
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import { mayAcceptTeamDay, mayAnswer } from '../domain/team/acceptance.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import { useBlockPeriods } from './block-periods.ts';
+import { useBlockPeriods } from './places.ts';
 import type { Person } from './person.ts';
 
 /** Whether a team day can be answered at all, and accepted without a workstation or with one that is booked for it. */

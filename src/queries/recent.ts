@@ -7,8 +7,8 @@ import { checkInFloor } from '../offline/mutations/presence.ts';
 import { isRecord } from '../offline/ports/record.ts';
 import type { WorkstationView } from './floor-workstations.ts';
 import type { OwnLocation } from './own-entry.ts';
-import type { WaitingEntry } from './waiting.ts';
-import { useOutbox } from './waiting.ts';
+import type { WaitingEntry } from './outbox.ts';
+import { useOutbox } from './outbox.ts';
 
 /** A check-in or check-out: what it happened to, and when as an ISO instant. */
 export interface Act {

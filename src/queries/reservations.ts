@@ -1,8 +1,34 @@
 import type { Slot } from '../domain/day-part/day-part.ts';
+import { overlaps } from '../domain/day-part/parts.ts';
+import type { AccountDatabase } from '../offline/db/account-database.ts';
+import type { Truth } from '../offline/overlay/read.ts';
+import type { ReservationView, View } from '../offline/view/view.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
-import type { ReservationView } from '../offline/view/view.ts';
-import { floorReservations, floorTruth } from './floor-view.ts';
-import { useView } from './live/live.ts';
+import { useOverlay } from './live/live.ts';
+import { useAccountDatabase } from './account-database.tsx';
+
+const DAY_MS = 86_400_000;
+const isoDate = (instant: string, shiftDays: number): string =>
+  new Date(Date.parse(instant) + shiftDays * DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Rows that the reservations of a floor in a slot stand on. The person's calendar is read too: a waiting change of it may
+ * free one of their workstations. The day before and after are read, since a day in the building's zone is none in UTC.
+ */
+export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slot): Promise<Truth> {
+  const [from, to] = [isoDate(slot.start, -1), isoDate(slot.end, 1)];
+  const [reservations, locations] = await Promise.all([
+    db.reservations.where('[room.floor.id+date]').between([floorId, from], [floorId, to], true, true).toArray(),
+    db.locations.where('date').between(from, to, true, true).toArray(),
+  ]);
+  return { reservations, locations };
+}
+
+/** Reservations of a floor that overlap a slot. */
+export const floorReservations = ({ reservations }: View, floorId: string, slot: Slot): ReservationView[] =>
+  [...reservations.values()].filter(
+    (row) => row.room.floor.id === floorId && overlaps({ start: row.startDate, end: row.endDate }, slot),
+  );
 
 /** Who has what on a floor in a slot. */
 export interface FloorReservations {
@@ -17,7 +43,7 @@ export interface FloorReservations {
  * @returns undefined while loading; after another floor or slot was asked for, what is known of the one before, as it says, until it is read
  */
 export function useFloorReservations(floorId: string, slot: Slot): FloorReservations | undefined {
-  return useView(
+  return useOverlay(
     (db) => floorTruth(db, floorId, slot),
     (view) => ({ floorId, slot, rows: floorReservations(view, floorId, slot) }),
     [floorId, slot.start, slot.end],
@@ -28,4 +54,60 @@ export function useFloorReservations(floorId: string, slot: Slot): FloorReservat
 export function useReservations(floorId: string, slot: Slot): ReservationView[] | undefined {
   const known = useFloorReservations(floorId, slot);
   return known?.floorId === floorId && isSameSlot(known.slot, slot) ? known.rows : undefined;
+}
+
+/**
+ * Workstations that the person holds besides their own on a day, by name; those they have just asked for among them.
+ * @param floorIds the floors on which to look
+ * @param date ISO date
+ */
+export function useGuestWorkstations(floorIds: readonly string[], date: string): ReservationView[] {
+  const held = useOverlay(
+    async (db) => ({
+      reservations: await db.reservations
+        .where('[room.floor.id+date]')
+        .anyOf(floorIds.map((id) => [id, date]))
+        .filter(({ forGuests }) => forGuests === true)
+        .toArray(),
+      locations: [],
+    }),
+    ({ reservations }) =>
+      [...reservations.values()]
+        .filter(
+          (row) =>
+            row.forGuests === true &&
+            row.date === date &&
+            floorIds.includes(row.room.floor.id) &&
+            row.status !== 'COMPLETED' &&
+            row.status !== 'CLOSED',
+        )
+        .toSorted((a, b) => a.room.name.localeCompare(b.room.name, undefined, { numeric: true })),
+    [floorIds.join(' '), date],
+  );
+  return held ?? [];
+}
+
+/**
+ * All workstations that the person holds for guests within a time, also those that they left, by their start.
+ * @param from first day, ISO date
+ * @param to last day, inclusive
+ */
+export function useGuestReservations(from: string, to: string): ReservationView[] | undefined {
+  const { accountId } = useAccountDatabase();
+  return useOverlay(
+    async (db) => ({
+      reservations: (
+        await db.reservations
+          .where('[employee.id+date]')
+          .between([accountId, from], [accountId, to], true, true)
+          .toArray()
+      ).filter(({ forGuests }) => forGuests === true),
+      locations: [],
+    }),
+    ({ reservations }) =>
+      [...reservations.values()]
+        .filter((row) => row.forGuests === true && row.date >= from && row.date <= to)
+        .toSorted((a, b) => a.startDate.localeCompare(b.startDate)),
+    [accountId, from, to],
+  );
 }

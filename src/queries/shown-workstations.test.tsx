@@ -27,7 +27,7 @@ const room: Room = {
 const look: FloorLook = {
   now: '2026-11-30T08:00:00Z',
   teams: ['t'],
-  enter: () => ALLOWED,
+  capacityCheck: () => ALLOWED,
   person: {
     config: DEFAULT_CLIENT_CONFIG,
     userStatus: 'ALLOW',

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { readSnapshot } from '../offline/overlay/read.ts';
-import { follow } from './live/live-query-scheduler.ts';
-import { wholeOutbox } from './waiting.ts';
+import { watchQuery } from './live/live-query-scheduler.ts';
+import { wholeOutbox } from './outbox.ts';
 
 let db: AccountDatabase;
 const leave: (() => void)[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 /** The first result of a reading, as a screen waits for it. */
 const first = <T>(read: () => Promise<T>) =>
   new Promise<T>((resolve) => {
-    leave.push(follow(db, read, resolve));
+    leave.push(watchQuery(db, read, resolve));
   });
 
 const view = () => readSnapshot(db, async () => ({ locations: await db.locations.toArray() }));

@@ -15,11 +15,11 @@ import { mayBook } from '../domain/workplace-reservation/rules.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
-import { floorReservations, floorTruth } from './floor-view.ts';
-import { entranceBy, fullnessOf } from './limits.ts';
-import { useFollowed } from './live/live.ts';
+import { floorReservations, floorTruth } from './reservations.ts';
+import { capacityCheckBy, readFloorCapacity } from './capacity.ts';
+import { useLiveQuery } from './live/live.ts';
 import type { Person } from './person.ts';
-import { readOpenCategories } from './rooms.ts';
+import { readOpenCategories } from './places.ts';
 
 /** The workstation that a person could have on a day, as far as this device knows. */
 export interface WorkstationOffer {
@@ -84,13 +84,13 @@ async function offerOn(
   for (const floor of floors) {
     const { timeZone } = floor.building;
     const slot = slotOf(date, dayPart, timeZone);
-    const [fullness, rooms, plan, view] = await Promise.all([
-      fullnessOf(db, floor.id, slot),
+    const [capacity, rooms, plan, view] = await Promise.all([
+      readFloorCapacity(db, floor.id, slot),
       db.rooms.where('floor.id').equals(floor.id).toArray(),
       db.plans.get(floor.id),
       readView(db, () => floorTruth(db, floor.id, slot)),
     ]);
-    const enter = entranceBy(fullness);
+    const capacityCheck = capacityCheckBy(capacity);
     const day = [...view.locations.values()].filter((row) => row.date === date);
     const may = (room: Room) =>
       mayBook({
@@ -115,12 +115,12 @@ async function offerOn(
       workstations,
       plan: plan === undefined ? null : namedFloorPlan(plan, rooms),
       preferredCategory: info.preferredCategory,
-      isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && enter(other.id).ok,
+      isAllowed: (other) => mayBeOffered(other, wished, open) && may(other).ok && capacityCheck(other.id).ok,
     });
     if (room !== null) return { date, room, verdict: ALLOWED };
     // What keeps the person from every workstation says more than that the last floor is taken.
     const example = wished?.floor.id === floor.id ? wished : workstations[0]?.room;
-    const why = example === undefined ? ALLOWED : both(may(example), enter(example.id));
+    const why = example === undefined ? ALLOWED : both(may(example), capacityCheck(example.id));
     if (!why.ok && floor === floors[0]) verdict = why;
   }
   return { date, room: null, verdict };
@@ -145,7 +145,7 @@ export async function workstationOffers(
  */
 export function useWorkstationOffers(dates: readonly string[], wish: WorkstationWish): WorkstationOffer[] | undefined {
   const { room, dayPart, person, now } = wish;
-  return useFollowed(
+  return useLiveQuery(
     (db) => workstationOffers(db, dates, wish),
     [dates.join(), room?.id, dayPart, person.info.id, person.userStatus, now],
   );

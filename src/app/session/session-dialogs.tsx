@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { isWaiting, useWaitingEntries } from '../../queries/waiting.ts';
+import { isWaiting, useWaitingEntries } from '../../queries/outbox.ts';
 import { session } from '../../state/session.ts';
 import { useDevice } from '../device.tsx';
 import { pathTo } from '../../routes.ts';

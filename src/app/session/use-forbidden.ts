@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWaitingEntries } from '../../queries/waiting.ts';
+import { useWaitingEntries } from '../../queries/outbox.ts';
 
 const FORBIDDEN = 403;
 

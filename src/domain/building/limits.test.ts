@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ReservationStatus } from '../workplace-reservation/workplace-reservation.ts';
 import type { FloorLimits, Holder } from './limits.ts';
-import { entranceOf, isLimited } from './limits.ts';
+import { capacityCheckOf, isLimited } from './limits.ts';
 
 const slot = { start: '2026-12-01T08:00:00Z', end: '2026-12-01T16:00:00Z' };
 const hour = (at: number) => new Date(Date.UTC(2026, 11, 1, at)).toISOString();
@@ -66,7 +66,7 @@ it.each<
   ['nothing: another part of the floor', { neighborhoods: [quiet] }, 'f9', [held('f1')], null],
   ['nothing: no workstation in the neighbourhood', { neighborhoods: [quiet] }, null, [held('f1')], null],
 ])('full is %s', (_, limits, room, reservations, full) => {
-  const verdict = entranceOf(floor(limits), reservations, slot)(room);
+  const verdict = capacityCheckOf(floor(limits), reservations, slot)(room);
   expect(verdict).toMatchObject(
     full === null ? { ok: true } : { ok: false, code: 'occupancyExceeded', details: { reason: full } },
   );
@@ -80,13 +80,16 @@ it('has to be counted only where there is a limit', () => {
 
 it('counts oneself where somebody comes besides', () => {
   const own = [held('f1', 8, 16, 'APPROVED', true)];
-  expect([false, true].map((besides) => entranceOf(floor({ floor: 1 }), own, slot, besides)('f9').ok)).toEqual([
+  expect([false, true].map((besides) => capacityCheckOf(floor({ floor: 1 }), own, slot, besides)('f9').ok)).toEqual([
     true,
     false,
   ]);
 });
 
 it('asks of a part of the slot alone', () => {
-  const enter = entranceOf(floor({ floor: 1 }), [held('f1', 12, 16)], slot);
-  expect([enter('f9'), enter('f9', { start: slot.start, end: hour(12) })].map(({ ok }) => ok)).toEqual([false, true]);
+  const capacityCheck = capacityCheckOf(floor({ floor: 1 }), [held('f1', 12, 16)], slot);
+  expect([capacityCheck('f9'), capacityCheck('f9', { start: slot.start, end: hour(12) })].map(({ ok }) => ok)).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Verdict } from '../verdict.ts';
 import { slotOfReservation } from '../workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../workplace-reservation/workplace-reservation.ts';
 import type { Floor } from './building.ts';
-import { mayEnter, peakOf } from './occupancy.ts';
+import { checkOccupancy, peakOf } from './occupancy.ts';
 
 /** How many persons a floor, its building and its neighbourhoods hold at once; null without a limit. */
 export interface FloorLimits {
@@ -32,7 +32,7 @@ export const isLimited = ({ limits }: LimitedFloor): boolean =>
  * @param roomId the workstation that is wanted, or null for the floor alone
  * @param within a part of the slot, where it is wanted for that alone
  */
-export type Entrance = (roomId: string | null, within?: Slot) => Verdict;
+export type CapacityCheck = (roomId: string | null, within?: Slot) => Verdict;
 
 /**
  * Judges who comes to a floor in a slot, as far as the reservations tell: a place that is full by them is full. Who comes without a workstation
@@ -40,13 +40,13 @@ export type Entrance = (roomId: string | null, within?: Slot) => Verdict;
  * @param reservations of the building, in any order
  * @param besides true where somebody comes besides the person, for whom they hold a workstation: else the person's own things give way to what is new
  */
-export function entranceOf(
+export function capacityCheckOf(
   { id, limits }: LimitedFloor,
   reservations: readonly Holder[],
   slot: Slot,
   besides = false,
-): Entrance {
-  if (limits === undefined) return () => mayEnter([]);
+): CapacityCheck {
+  if (limits === undefined) return () => checkOccupancy([]);
   const present = reservations.filter(
     ({ status, mine, forGuests }) =>
       (besides || !mine || forGuests === true) && (status === 'APPROVED' || status === 'CONFIRMED'),
@@ -67,7 +67,7 @@ export function entranceOf(
   );
   return (roomId, within = slot) => {
     const area = roomId === null ? undefined : areas.get(roomId);
-    return mayEnter([
+    return checkOccupancy([
       ...(area === undefined
         ? []
         : [

@@ -23,7 +23,7 @@ export interface Occupancy {
  * Whether one more person may come, as far as limits of persons go. Only the server knows who is where.
  * @returns `occupancyExceeded` with `reason`, the smallest place that is full, and its `limit`
  */
-export function mayEnter(places: readonly Occupancy[]): Verdict {
+export function checkOccupancy(places: readonly Occupancy[]): Verdict {
   const full = LIMITED_PLACES.flatMap(
     (name) => places.find(({ place, limit, persons }) => place === name && limit !== null && persons >= limit) ?? [],
   )[0];

@@ -1,6 +1,6 @@
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { blockAt, blocksOn } from '../block-period/block-period.ts';
-import type { Entrance } from '../building/limits.ts';
+import type { CapacityCheck } from '../building/limits.ts';
 import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Slot } from '../day-part/day-part.ts';
@@ -40,7 +40,7 @@ export interface WorkstationContext {
   /** Workstations are looked for besides the own one: for guests, what the organisation offers to its people says nothing. */
   forGuests?: boolean | undefined;
   /** Judges whether one more person may come: what is free but refused by it is shown as unavailable. */
-  enter?: Entrance | undefined;
+  capacityCheck?: CapacityCheck | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface WorkstationContext {
 export function workstationsOf<R extends WorkplaceReservation>(
   rooms: readonly Room[],
   reservations: readonly R[],
-  { slot, config, me, teams, blocks = [], now, forGuests = false, enter }: WorkstationContext,
+  { slot, config, me, teams, blocks = [], now, forGuests = false, capacityCheck }: WorkstationContext,
 ): Workstation<R>[] {
   const [first] = rooms;
   const date = first === undefined ? '' : dateOf(slot, first.floor.building.timeZone);
@@ -75,7 +75,7 @@ export function workstationsOf<R extends WorkplaceReservation>(
       const free = found === 'availableUntil' ? availableUntil(here, slot, config) : null;
       const isOpen = () =>
         (anyOffered || room.assignedTo.includes(me)) &&
-        enter?.(room.id, free === null ? slot : { start: slot.start, end: free }).ok !== false;
+        capacityCheck?.(room.id, free === null ? slot : { start: slot.start, end: free }).ok !== false;
       const state = FREE_STATES.includes(found) && !isOpen() ? 'unavailable' : found;
       const holding = here
         .filter(({ status }) => HOLDING_STATUSES.includes(status))

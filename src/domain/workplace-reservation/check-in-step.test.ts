@@ -139,7 +139,7 @@ describe('checkInStep', () => {
     [
       'a floor that is full',
       {
-        fullness: {
+        capacity: {
           floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } },
           holders: [theirs('FULLDAY', { room: room('B') })],
         },
@@ -150,7 +150,7 @@ describe('checkInStep', () => {
       'a floor that is full, but reserved',
       {
         day: [own('r', scanned, 'FULLDAY')],
-        fullness: {
+        capacity: {
           floor: { ...floor, limits: { building: null, floor: 1, neighborhoods: [] } },
           holders: [theirs('FULLDAY', { room: room('B') })],
         },

@@ -2,7 +2,7 @@ import type { UserStatus } from '../access/authority.ts';
 import { mayChooseWorkstation } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Holder, LimitedFloor } from '../building/limits.ts';
-import { entranceOf } from '../building/limits.ts';
+import { capacityCheckOf } from '../building/limits.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { isWithin, overlaps } from '../day-part/parts.ts';
@@ -66,7 +66,7 @@ export interface CheckInContext<R extends WorkplaceReservation, L extends Employ
   /** The published block periods, as far as they are known. */
   blocks?: readonly BlockPeriod[] | undefined;
   /** How full the place is, as far as it is known; left out, the server alone says. */
-  fullness?: { floor: LimitedFloor; holders: readonly Holder[] } | undefined;
+  capacity?: { floor: LimitedFloor; holders: readonly Holder[] } | undefined;
   isCleaner: boolean;
   /** True where its code was scanned: being there says enough. */
   scanned: boolean;
@@ -151,9 +151,9 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   )
     return no('scan.adhocOff', { name: room.name });
   const place =
-    context.fullness === undefined
+    context.capacity === undefined
       ? ALLOWED
-      : entranceOf(context.fullness.floor, context.fullness.holders, free.slot)(room.id);
+      : capacityCheckOf(context.capacity.floor, context.capacity.holders, free.slot)(room.id);
   if (isRefusal(place)) return { kind: 'refused', verdict: place };
   const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
   const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;

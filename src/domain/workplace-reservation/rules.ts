@@ -118,7 +118,7 @@ export function mayChange({
  * The shortest time for which anything is reserved: the smallest step of a time of day, in milliseconds (spec 9,
  * "Minute steps").
  */
-const SHORTEST_MS = 5 * 60_000;
+const MIN_SLOT_MS = 5 * 60_000;
 
 /**
  * Whether a slot can be asked for at all: it ends after it starts, is no shorter than a step of time, and lies within
@@ -127,8 +127,8 @@ const SHORTEST_MS = 5 * 60_000;
 function mayAsk(slot: Slot, timeZone: string): Verdict {
   const length = Date.parse(slot.end) - Date.parse(slot.start);
   if (length <= 0) return refused('slotInvalid', { reason: 'order' });
-  if (length < SHORTEST_MS)
-    return refused('slotInvalid', { reason: 'tooShort', minutes: String(SHORTEST_MS / 60_000) });
+  if (length < MIN_SLOT_MS)
+    return refused('slotInvalid', { reason: 'tooShort', minutes: String(MIN_SLOT_MS / 60_000) });
   return isWithinOneDay(slot, timeZone) ? ALLOWED : refused('slotInvalid');
 }
 

@@ -1,7 +1,7 @@
 import type { Authority } from '../access/authority.ts';
 
 /** The most workstations that are asked for at once. */
-export const MOST_AT_ONCE = 20;
+export const MAX_AT_ONCE = 20;
 
 /** How a selection stands to the number that was asked for. Source: spec 5, "Multiple-reservation mode". */
 export type SelectionState = 'tooFew' | 'complete' | 'tooMany';

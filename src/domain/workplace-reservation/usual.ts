@@ -3,7 +3,7 @@ import { isGone } from '../employee-location/rules.ts';
 import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
 
 /** Fewer days than this make nothing usual. */
-const LEAST_DAYS = 2;
+const MIN_DAYS = 2;
 
 const GONE: readonly ReservationStatus[] = ['CANCELLED', 'REJECTED'];
 /** Somebody was there, whatever the hour. */
@@ -48,7 +48,7 @@ export function usualWorkstation({
   }
   const days = [...uses].map(([id, dates]) => ({ id, count: dates.size, last: [...dates].toSorted().at(-1) ?? '' }));
   const [best] = days
-    .filter(({ count }) => assigned.length > 0 || count >= LEAST_DAYS)
+    .filter(({ count }) => assigned.length > 0 || count >= MIN_DAYS)
     .toSorted((a, b) => b.count - a.count || b.last.localeCompare(a.last));
   return best?.id ?? assigned[0] ?? null;
 }

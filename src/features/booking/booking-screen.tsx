@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.tsx';
-import { useFloors, useBuildings } from '../../queries/buildings.ts';
+import { useFloors, useBuildings } from '../../queries/places.ts';
 import { usePerson } from '../../queries/person.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';

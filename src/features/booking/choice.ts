@@ -1,7 +1,7 @@
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
-import { MOST_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
+import { MAX_AT_ONCE } from '../../domain/workplace-reservation/selection.ts';
 
 /** What the screen was opened with; anything may be missing or out of date. */
 export interface Asked {
@@ -29,7 +29,7 @@ export function askedOf(search: string): Asked {
     floor: params.get('floor'),
     room: params.get('room'),
     use: params.get('use') === '1',
-    several: Number.isInteger(count) && count >= 1 && count <= MOST_AT_ONCE ? count : null,
+    several: Number.isInteger(count) && count >= 1 && count <= MAX_AT_ONCE ? count : null,
     returnUrl: returnUrl !== null && /^\/(?!\/)/u.test(returnUrl) ? returnUrl : null,
   };
 }

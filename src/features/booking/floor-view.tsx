@@ -8,10 +8,10 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/workstation.ts';
 import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useBlockPeriods } from '../../queries/places.ts';
 import { useShownWorkstations } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import { useTeamsOn } from '../../queries/people.ts';
+import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePlaceVerdict } from '../../queries/place-verdict.ts';
 import { lastActAmong, useRecent } from '../../queries/recent.ts';
@@ -87,8 +87,18 @@ export function FloorView({
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  const { verdict, enter } = usePlaceVerdict(floor, { date, slot, day, person, teams, now }, selection?.rooms ?? null);
-  const found = useShownWorkstations(floor.id, slot, { person, now, teams, enter, forGuests: selection !== null });
+  const { verdict, capacityCheck } = usePlaceVerdict(
+    floor,
+    { date, slot, day, person, teams, now },
+    selection?.rooms ?? null,
+  );
+  const found = useShownWorkstations(floor.id, slot, {
+    person,
+    now,
+    teams,
+    capacityCheck,
+    forGuests: selection !== null,
+  });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
     opened && room !== null ? { id: room, open: true } : null,
@@ -143,7 +153,7 @@ export function FloorView({
           me: person.info.id,
           teams,
           blocks,
-          enter,
+          capacityCheck,
           now,
         }).ok);
     if (selectable) selection.toggle(wanted.room);
@@ -303,7 +313,7 @@ export function FloorView({
         teams={teams}
         actions={actions}
         selecting={selection !== null}
-        enter={enter}
+        capacityCheck={capacityCheck}
         now={now}
         onDone={({ id }) => {
           shut();

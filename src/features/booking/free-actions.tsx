@@ -5,10 +5,10 @@ import { isTooMany, overwritten } from '../../domain/workplace-reservation/multi
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useBlockPeriods } from '../../queries/places.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
-import { useEntrance } from '../../queries/limits.ts';
-import { isLost } from '../../queries/lost-wish.ts';
+import { useCapacityCheck } from '../../queries/capacity.ts';
+import { isRefused } from '../../queries/rejected-change.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -48,7 +48,10 @@ export function FreeActions({
   const text = useText();
   const { t } = text;
   const blocks = useBlockPeriods();
-  const enter = useEntrance(workstation.room.floor.id, slotOf(date, dayPart, workstation.room.floor.building.timeZone));
+  const capacityCheck = useCapacityCheck(
+    workstation.room.floor.id,
+    slotOf(date, dayPart, workstation.room.floor.building.timeZone),
+  );
   const offers = offersOf(workstation, {
     date,
     dayPart,
@@ -57,9 +60,9 @@ export function FreeActions({
     isCleaner: person.isCleaner,
     me: person.info.id,
     teams,
-    day: day.filter((location) => !isLost(location)),
+    day: day.filter((location) => !isRefused(location)),
     blocks,
-    enter,
+    capacityCheck,
     now,
   });
   const partly = offers.some((offer) => offer.dayPart !== dayPart);

@@ -4,10 +4,10 @@ import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/work
 import { problemWords } from '../../i18n/problem-words.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useLostWish } from '../../queries/lost-wish.ts';
+import { useRejectedChange } from '../../queries/rejected-change.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { useAmenitiesIn } from '../../queries/amenities.ts';
 import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
@@ -38,7 +38,7 @@ export function OwnActions({ reservation, day, person, actions, now, onDone }: O
     end: reservation.endDate,
     workplaceReservation: reservation,
   };
-  const wish = useLostWish({ location: null, reservation });
+  const wish = useRejectedChange({ location: null, reservation });
   if (wish !== null) {
     const { problem, choose, retry, giveUp } = wish;
     return (

@@ -140,11 +140,11 @@ describe('offersOf', () => {
     expect(brief(given)).toEqual(expected);
   });
   it('asks who may come for each part that it offers', () => {
-    const fullInTheMorning: OfferContext['enter'] = (_, within) =>
+    const fullInTheMorning: OfferContext['capacityCheck'] = (_, within) =>
       within?.start === slotOf(date, 'MORNING', zone).start
         ? refused('occupancyExceeded', { reason: 'floor' })
         : ALLOWED;
-    const given = { enter: fullInTheMorning, config: adhoc, now: '2026-06-01T07:00:00Z' };
+    const given = { capacityCheck: fullInTheMorning, config: adhoc, now: '2026-06-01T07:00:00Z' };
     expect(brief(offers([], given))).toEqual(['FULLDAY occupancyExceeded']);
     expect(offers([], given)[0]?.checkInNow).toBe(false);
     expect(brief(offers([taken('MORNING')], given))).toEqual(['AFTERNOON ok']);
@@ -206,12 +206,12 @@ describe('mayHold', () => {
     ['kept for another team', verdict([], {}, { keptFor: ['other'] }), 'teamNotAssigned'],
     [
       'on a floor that is full',
-      verdict([], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }),
+      verdict([], { capacityCheck: () => refused('occupancyExceeded', { reason: 'floor' }) }),
       'occupancyExceeded',
     ],
     [
       'taken, on a floor that is full',
-      verdict([taken('MORNING')], { enter: () => refused('occupancyExceeded', { reason: 'floor' }) }),
+      verdict([taken('MORNING')], { capacityCheck: () => refused('occupancyExceeded', { reason: 'floor' }) }),
       'workplace.reservation.roomTaken',
     ],
     ['over', verdict([], { now: '2026-06-02T12:00:00Z' }), 'slotPast'],

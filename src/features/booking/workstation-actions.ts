@@ -1,7 +1,7 @@
 import type { UserStatus } from '../../domain/access/authority.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
-import type { Entrance } from '../../domain/building/limits.ts';
+import type { CapacityCheck } from '../../domain/building/limits.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { contains, overlaps } from '../../domain/day-part/parts.ts';
@@ -53,7 +53,7 @@ export interface OfferContext {
   /** The published block periods, as far as they are known. */
   blocks?: readonly BlockPeriod[] | undefined;
   /** Judges whether one more person may come to the floor; left out where it is not known. */
-  enter?: Entrance | undefined;
+  capacityCheck?: CapacityCheck | undefined;
   /** ISO instant. */
   now: string;
 }
@@ -96,12 +96,22 @@ function heldBy({ here }: Pick<Workstation, 'here'>, slot: Slot, config: ClientC
 
 /**
  * Whether a workstation can be had besides the person's own, for all of the chosen time; nothing of their own day gives way.
- * `enter` counts the person as well, and who is to come to what is selected already.
+ * `capacityCheck` counts the person as well, and who is to come to what is selected already.
  * @returns `reservationExists` for their own one
  */
 export function mayHold(
   { room, here }: Pick<Workstation, 'room' | 'here'>,
-  { date, dayPart, config, userStatus, me, teams, blocks = [], enter, now }: Omit<OfferContext, 'day' | 'isCleaner'>,
+  {
+    date,
+    dayPart,
+    config,
+    userStatus,
+    me,
+    teams,
+    blocks = [],
+    capacityCheck,
+    now,
+  }: Omit<OfferContext, 'day' | 'isCleaner'>,
 ): Verdict {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
@@ -125,13 +135,13 @@ export function mayHold(
       overlaps(slotOfReservation(reservation), slot),
   );
   const held = own ? refused('reservationExists') : heldBy({ here }, slot, config);
-  return held.ok && enter !== undefined ? enter(room.id) : held;
+  return held.ok && capacityCheck !== undefined ? capacityCheck(room.id) : held;
 }
 
 function offerOf(
   { room }: Pick<Workstation, 'room'>,
   dayPart: DayPart,
-  { date, config, userStatus, isCleaner, me, teams, day, blocks = [], enter, now }: OfferContext,
+  { date, config, userStatus, isCleaner, me, teams, day, blocks = [], capacityCheck, now }: OfferContext,
 ): BookingOffer & { bookable: Verdict } {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
@@ -153,7 +163,7 @@ function offerOf(
         ...(teams === undefined ? {} : { teams }),
       })
     : offered;
-  const open = bookable.ok && enter !== undefined ? enter(room.id, slot) : bookable;
+  const open = bookable.ok && capacityCheck !== undefined ? capacityCheck(room.id, slot) : bookable;
   const existing = existingReservation(
     day.flatMap((location) => (isGone(location) ? [] : (location.workplaceReservation ?? []))),
     slot,

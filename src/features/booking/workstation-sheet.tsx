@@ -1,10 +1,10 @@
-import type { Entrance } from '../../domain/building/limits.ts';
+import type { CapacityCheck } from '../../domain/building/limits.ts';
 import { slotOf } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
-import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useBlockPeriods } from '../../queries/places.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -36,7 +36,7 @@ export interface WorkstationSheetProps {
   /** Several workstations are being selected: this one cannot be, and says why. */
   selecting: boolean;
   /** Judges whether one more person may come, where several are selected. */
-  enter: Entrance | undefined;
+  capacityCheck: CapacityCheck | undefined;
   now: string;
 }
 
@@ -47,7 +47,7 @@ export function WorkstationSheet({
   onClose,
   onDone,
   selecting,
-  enter,
+  capacityCheck,
   ...rest
 }: WorkstationSheetProps) {
   const text = useText();
@@ -121,7 +121,7 @@ export function WorkstationSheet({
                 me: rest.person.info.id,
                 teams: rest.teams,
                 blocks,
-                enter,
+                capacityCheck,
                 now: rest.now,
               }),
               text,

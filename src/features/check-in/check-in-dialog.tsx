@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { isCleaner } from '../../domain/access/authority.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useLive } from '../../queries/live/live.ts';
+import { useReferenceData } from '../../queries/live/live.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';
@@ -37,7 +37,7 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   }, [isElsewhere]);
   const { user } = useSnapshot(session);
   const [chosen, setChosen] = useState<Room | null>(null);
-  const asked = useLive(
+  const asked = useReferenceData(
     async (db) => (ask.kind === 'workstation' ? ((await db.rooms.get(ask.roomId)) ?? null) : null),
     [ask],
   );

@@ -6,9 +6,9 @@ import type { Room } from '../../domain/room/room.ts';
 import { walkIn } from '../../domain/workplace-reservation/walk-in.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
-import { useEntrance } from '../../queries/limits.ts';
+import { useCapacityCheck } from '../../queries/capacity.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import { useTeamsOn } from '../../queries/people.ts';
+import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 
 /** A workstation to choose, with words for it. */
@@ -46,7 +46,7 @@ export function useOfferedWorkstations(
     person,
     now,
     teams: useTeamsOn(today),
-    enter: useEntrance(floor.id, slot),
+    capacityCheck: useCapacityCheck(floor.id, slot),
   });
   const outsideHours = part === null;
   const here = found?.workstations;

@@ -7,7 +7,7 @@ import {
   resolveConflict,
 } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
-import { useLive } from '../../queries/live/live.ts';
+import { useReferenceData } from '../../queries/live/live.ts';
 import { useOpenConflicts } from '../../queries/outbox.ts';
 import type { OpenConflict } from '../../queries/outbox.ts';
 import { OneConflict } from './one-conflict.tsx';
@@ -73,7 +73,7 @@ function Current({
   const db = useAccountDatabase();
   const { seq } = open;
   const roomId = roomIdOf(open.params);
-  const roomName = useLive(
+  const roomName = useReferenceData(
     async () => (roomId === null ? null : ((await db.rooms.get(roomId))?.name ?? null)),
     [roomId],
   );

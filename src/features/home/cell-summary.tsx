@@ -1,6 +1,6 @@
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useTakenAway } from '../../queries/taken-away.ts';
+import { usePendingRemoval } from '../../queries/pending-removal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
@@ -37,7 +37,7 @@ export function CellSummary({
   const place = location && placeOf(location);
   const part = showPart ? t(`entry.part.${dayPart}`) : null;
   const second = [part, place?.floor, place?.building].filter(Boolean).join(' · ');
-  const gone = useTakenAway(date);
+  const gone = usePendingRemoval(date);
   const soft = onBrand ? 'text-white/75' : 'text-muted';
   return (
     <>

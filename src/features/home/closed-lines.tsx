@@ -1,6 +1,6 @@
 import { blocksFor } from '../../domain/calendar/day.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useBlockPeriods } from '../../queries/places.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { HomeLocation } from './location.ts';
 

@@ -4,7 +4,7 @@ import { slotOf } from '../../domain/day-part/slot.ts';
 import type { ActualStatus, EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { givenUpBy } from './given-up.ts';
-import { isHeld } from '../../queries/usual.ts';
+import { isHeld } from '../../queries/usual-room.ts';
 
 const zone = 'Europe/Lisbon';
 const date = '2026-12-01';

@@ -15,11 +15,11 @@ import type { Room } from '../../domain/room/room.ts';
 import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useBlockPeriods } from '../../queries/places.ts';
 import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
-import { isLost } from '../../queries/lost-wish.ts';
-import { useTeamsOn } from '../../queries/people.ts';
-import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { isRefused } from '../../queries/rejected-change.ts';
+import { useTeamsOn } from '../../queries/person.ts';
+import { useAmenitiesIn } from '../../queries/amenities.ts';
 import { useAmenityQuestion } from '../../ui/amenity-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,7 +34,7 @@ import { iconOf, plainLabelOf } from './location.ts';
 import type { Person } from './person.ts';
 import type { PlanActions } from './plan-actions.ts';
 import { planVerdict } from '../../actions/own-plans.ts';
-import { isHeld, useMayBook, useUsualRoom } from '../../queries/usual.ts';
+import { isHeld, useMayBook, useUsualRoom } from '../../queries/usual-room.ts';
 
 export interface PlanOptionsProps {
   date: string;
@@ -68,7 +68,7 @@ export function PlanOptions({
   const { t } = text;
   const { config, userStatus, timeZone, info } = person;
   // What was refused stands in nobody's way.
-  const day = all.filter((location) => !isLost(location));
+  const day = all.filter((location) => !isRefused(location));
   const usual = useUsualRoom(history, person, now);
   const teams = useTeamsOn(date);
   const slot = slotOf(date, dayPart, timeZone);
@@ -79,7 +79,7 @@ export function PlanOptions({
   const plain = offered.filter(isPlainLocation);
   const standsThere = (status: PlainLocation) =>
     present?.status === status &&
-    !isLost(present) &&
+    !isRefused(present) &&
     present.dayPart === dayPart &&
     present.workplaceReservation === null;
   const givenUp = givenUpBy(day, slot, dayPart);

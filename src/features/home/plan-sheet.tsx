@@ -6,7 +6,7 @@ import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
 import { partWithTimes } from '../../i18n/part-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
-import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { useAmenitiesIn } from '../../queries/amenities.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

@@ -5,8 +5,8 @@ import { problemWords } from '../../i18n/problem-words.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
-import type { LostWish } from '../../queries/lost-wish.ts';
-import { useLostWish } from '../../queries/lost-wish.ts';
+import type { RejectedChange } from '../../queries/rejected-change.ts';
+import { useRejectedChange } from '../../queries/rejected-change.ts';
 import { showUndone } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { CancelButton } from '../../ui/cancel-button.tsx';
@@ -43,7 +43,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
   const cancel = reservation
     ? mayCancelReservation({ reservation, timeZone, config, now })
     : mayCancelLocation({ location, timeZone, config, now });
-  const wish = useLostWish({ location, reservation: null });
+  const wish = useRejectedChange({ location, reservation: null });
   const leave = reservation ? mayComplete({ reservation }) : mayLeave({ location, now });
   return (
     <div>
@@ -115,7 +115,7 @@ export function PlannedActions({ location, amenities, person, actions, now, onDo
   );
 }
 
-function Lost({ wish, location }: { wish: LostWish; location: HomeLocation }) {
+function Lost({ wish, location }: { wish: RejectedChange; location: HomeLocation }) {
   const text = useText();
   const titleOf = useTitleOf();
   const { problem, choose, retry, giveUp } = wish;

@@ -2,7 +2,7 @@ import { mayLeave } from '../../domain/employee-location/rules.ts';
 import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import { isLost, isOpenWish } from '../../queries/lost-wish.ts';
+import { isRefused, isUngranted } from '../../queries/rejected-change.ts';
 import { askCheckIn } from '../../state/check-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { isWalkIn } from './walk-in.ts';
@@ -33,7 +33,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
   const { t } = text;
   const { isCleaner: cleaner } = person;
   const reserved = location.workplaceReservation !== null;
-  if (isOpenWish(location)) return null;
+  if (isUngranted(location)) return null;
   if (location.actualStatus === 'CONFIRMED') {
     const leave = location.workplaceReservation
       ? mayComplete({ reservation: location.workplaceReservation })
@@ -98,7 +98,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
 /** Check-in for somebody who planned nothing for now, where the organisation has ad-hoc reservations. */
 export function WalkInButton({ day, person, actions, now }: PresenceProps & { day: readonly HomeLocation[] }) {
   const { t } = useText();
-  if (!isWalkIn({ ...person, day: day.filter((location) => !isLost(location)), now })) return null;
+  if (!isWalkIn({ ...person, day: day.filter((location) => !isRefused(location)), now })) return null;
   return (
     <div className="mt-3 lg:max-w-xs">
       <Button wide variant="quietOnBrand" icon="check" locked={actions.locked} onClick={() => chooseAt(null, false)}>

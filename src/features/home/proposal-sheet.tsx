@@ -4,7 +4,7 @@ import { teamDayOptions } from '../../domain/client-config/booking-options.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import { isLost } from '../../queries/lost-wish.ts';
+import { isRefused } from '../../queries/rejected-change.ts';
 import { useProposalVerdicts } from '../../queries/proposal-verdicts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ export function ProposalSheet({ open, onClose, person, actions, now, ...live }: 
   const titleOf = useTitleOf();
   const zone = zoneOf(proposal, person.timeZone);
   const place = placeOf(proposal);
-  const day = all.filter((location) => !isLost(location));
+  const day = all.filter((location) => !isRefused(location));
   const { meets, reserved } = proposalDay(proposal, day);
   const offered = teamDayOptions(person.config, person.info.assignedWorkstations);
   // An answer that was refused may be given again; any other is on its way.

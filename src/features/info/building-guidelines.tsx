@@ -4,9 +4,8 @@ import type { Guideline, GuidelineKind } from '../../domain/building/guideline.t
 import { linesIn } from '../../domain/building/guideline.ts';
 import { LOCALES } from '../../domain/employee/employee.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useBuildings } from '../../queries/buildings.ts';
-import { useGuidelines } from '../../queries/guidelines.ts';
-import { useEmployeeInfo } from '../../queries/settings.ts';
+import { useBuildings, useGuidelines } from '../../queries/places.ts';
+import { useEmployeeInfo } from '../../queries/person.ts';
 import { Card } from '../../ui/card.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';

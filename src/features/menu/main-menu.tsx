@@ -4,7 +4,7 @@ import type { RouteName } from '../../routes.ts';
 import { pathTo, ROUTES } from '../../routes.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useEmployeeInfo } from '../../queries/settings.ts';
+import { useEmployeeInfo } from '../../queries/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';

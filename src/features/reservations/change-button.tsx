@@ -3,7 +3,7 @@ import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useBlockPeriods } from '../../queries/block-periods.ts';
+import { useBlockPeriods } from '../../queries/places.ts';
 import { useCalendar } from '../../queries/calendar.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,10 +3,10 @@ import { isCleaner } from '../../domain/access/authority.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useLostWish } from '../../queries/lost-wish.ts';
+import { useRejectedChange } from '../../queries/rejected-change.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { useAmenitiesIn } from '../../queries/amenities.ts';
 import { goBack } from '../../state/hash-location.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function EntryButtons({
     // A cancelled entry has nothing more to say here.
     if (await steps.cancel(entry, all)) goBack();
   };
-  const wish = useLostWish(entry);
+  const wish = useRejectedChange(entry);
   const open = location !== null && isOpenProposal(location);
   const why = checkIn === null ? null : reasonOf(checkIn, text, timeZone, now);
   if (open)

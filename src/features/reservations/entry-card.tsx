@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { isCleaner } from '../../domain/access/authority.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useLostWish } from '../../queries/lost-wish.ts';
+import { useRejectedChange } from '../../queries/rejected-change.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { useAmenitiesIn } from '../../queries/shifts.ts';
+import { useAmenitiesIn } from '../../queries/amenities.ts';
 import { useRecentEntry } from '../../queries/recent.ts';
 import { session } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
   // The person's own parking place stands on where they sit themselves.
   const amenities = reservation?.forGuests === true ? [] : own;
   const recent = useRecentEntry(entry);
-  const wish = useLostWish(entry);
+  const wish = useRejectedChange(entry);
   const cleaner = isCleaner(useSnapshot(session).user);
   const to = pathTo.details(
     reservation === null ? { locationId: location?.id ?? '' } : { reservationId: reservation.id },

@@ -6,7 +6,7 @@ import type { Verdict } from '../../domain/verdict.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
-import { isLost } from '../../queries/lost-wish.ts';
+import { isRefused } from '../../queries/rejected-change.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { useProposalVerdicts } from '../../queries/proposal-verdicts.ts';
@@ -32,7 +32,7 @@ export function ProposalButtons({
   const { t, list } = text;
   const [, navigate] = useLocation();
   const steps = useEntrySteps(person.info.id);
-  const day = (useCalendar(proposal.date, proposal.date) ?? []).filter((location) => !isLost(location));
+  const day = (useCalendar(proposal.date, proposal.date) ?? []).filter((location) => !isRefused(location));
   const { meets, reserved } = proposalDay(proposal, day);
   // An answer that was refused may be given again; any other is on its way.
   const answered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';

@@ -4,7 +4,7 @@ import { pathTo } from '../../routes.ts';
 import { addDays } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
-import { useGuestReservations } from '../../queries/guest-workstations.ts';
+import { useGuestReservations } from '../../queries/reservations.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';

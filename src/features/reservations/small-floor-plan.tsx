@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
-import { useEntrance } from '../../queries/limits.ts';
+import { useCapacityCheck } from '../../queries/capacity.ts';
 import type { OwnReservation } from '../../queries/own-entry.ts';
-import { useTeamsOn } from '../../queries/people.ts';
+import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
 import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
@@ -33,7 +33,7 @@ export function SmallFloorPlan({
     person,
     now,
     teams: useTeamsOn(date),
-    enter: useEntrance(floor.id, slot),
+    capacityCheck: useCapacityCheck(floor.id, slot),
   });
   const plan = found?.plan ?? null;
   const marks = useMemo<SpotAppearance[]>(() => {

@@ -6,7 +6,7 @@ import { retryEntry } from '../../offline/outbox/actions.ts';
 import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
-import type { LostWish } from '../../queries/lost-wish.ts';
+import type { RejectedChange } from '../../queries/rejected-change.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { showUndone } from '../../state/toasts.ts';
@@ -55,7 +55,7 @@ export function LostEntry({
   now,
   onGone,
 }: {
-  wish: LostWish;
+  wish: RejectedChange;
   entry: OwnEntry;
   person: Person;
   now: string;

@@ -1,4 +1,4 @@
-import type { Scan } from '../../queries/kept-scans.ts';
+import type { Scan } from '../../queries/scans.ts';
 
 /** A scan made before sign-in is taken for that of whoever signs in so soon after, in milliseconds; later they are asked. */
 const SAME_PERSON_MS = 10 * 60_000;

@@ -7,7 +7,7 @@ import { LOCALES } from '../../domain/employee/employee.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
-import { useTeamsOn } from '../../queries/people.ts';
+import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';

@@ -1,8 +1,6 @@
 import { useText } from '../../i18n/text.tsx';
-import { useBuildings } from '../../queries/buildings.ts';
-import { usePerson } from '../../queries/person.ts';
-import { useRoomCategories } from '../../queries/rooms.ts';
-import { useFeatures } from '../../queries/settings.ts';
+import { useBuildings, useRoomCategories } from '../../queries/places.ts';
+import { usePerson, useFeatures } from '../../queries/person.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

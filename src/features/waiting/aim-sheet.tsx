@@ -12,11 +12,10 @@ import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
-import { useEntrance } from '../../queries/limits.ts';
-import { useTeamsOn } from '../../queries/people.ts';
+import { useCapacityCheck } from '../../queries/capacity.ts';
+import { useTeamsOn, usePerson } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
-import { usePerson } from '../../queries/person.ts';
-import { useOpenCategories } from '../../queries/rooms.ts';
+import { useOpenCategories } from '../../queries/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -88,7 +87,7 @@ function FreeWorkstations({
     person,
     now,
     teams: useTeamsOn(date),
-    enter: useEntrance(room.floor.id, slot),
+    capacityCheck: useCapacityCheck(room.floor.id, slot),
   });
   if (floor === undefined) return <Skeleton className="h-40" />;
   const free = freeWorkstations(floor.workstations, floor.plan, room, open);

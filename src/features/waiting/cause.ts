@@ -1,7 +1,7 @@
 import { intentWords } from '../../i18n/intent-words.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { Other, WaitingEntry } from '../../queries/waiting.ts';
+import type { Other, WaitingEntry } from '../../queries/outbox.ts';
 
 /** What the words depend on besides the change itself. */
 export interface CauseContext {

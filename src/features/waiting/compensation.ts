@@ -14,7 +14,7 @@ import {
   checkInReservation,
   checkOutReservation,
 } from '../../offline/mutations/workplace-reservation.ts';
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isOwnBooking } from './booking-params.ts';
 
 /** A change that can be kept: `keep(save)` keeps it, whatever its params are. */

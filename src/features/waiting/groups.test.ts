@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 import type { Section } from './groups.ts';
 import { groupsOf, sectionOf } from './groups.ts';
 

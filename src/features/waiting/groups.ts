@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 
 /** Parts of the waiting list, the most pressing first. */
 export const SECTIONS = ['choice', 'rejected', 'waiting', 'parked', 'done'] as const;

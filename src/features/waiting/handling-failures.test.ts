@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import type { EntryState, HandlingFailure } from '../../offline/db/entry.ts';
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 import { causeOf } from './cause.ts';
 
 let text: Translator;

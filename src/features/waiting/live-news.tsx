@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Translator } from '../../i18n/translator.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useOutbox } from '../../queries/waiting.ts';
+import { useOutbox } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import type { News } from './news.ts';
 import { newsTeller, standingOf } from './news.ts';

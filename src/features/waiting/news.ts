@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 
 /** How the queue stands at a moment, by intents. */
 export interface Standing {

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 import { sectionOf } from './groups.ts';
 
 /** What the bar says about connection and queue, the most pressing first. */

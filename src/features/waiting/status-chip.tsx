@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
-import { useWaitingEntries } from '../../queries/waiting.ts';
+import { useWaitingEntries } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { session } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 import { actionsOf } from './step-actions.ts';
 
 const problem = {

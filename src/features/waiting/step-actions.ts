@@ -1,6 +1,6 @@
 import type { MutationCall } from './compensation.ts';
 import { compensationOf } from './compensation.ts';
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isBooking } from './booking-params.ts';
 
 /** A booking that may go to another workstation. */

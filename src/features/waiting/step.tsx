@@ -5,7 +5,7 @@ import { dismissEntry, reopenConflict, retryEntry } from '../../offline/outbox/a
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useSave } from '../../actions/save.ts';
 import { useUndo } from '../../actions/undo.ts';
-import type { WaitingEntry } from '../../queries/waiting.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
 import { showSaved, showUndone } from '../../state/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

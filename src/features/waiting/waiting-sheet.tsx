@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio';
 import { roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { CROWDED, FULL } from '../../offline/outbox/limits.ts';
-import { useLive } from '../../queries/live/live.ts';
-import type { WaitingEntry } from '../../queries/waiting.ts';
-import { isWaiting, useOutbox } from '../../queries/waiting.ts';
+import { useReferenceData } from '../../queries/live/live.ts';
+import type { WaitingEntry } from '../../queries/outbox.ts';
+import { isWaiting, useOutbox } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
 import { session } from '../../state/session.ts';
 import { sync } from '../../state/sync.ts';
@@ -32,7 +32,7 @@ function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unkn
         .flatMap((params) => roomIdOf(params) ?? []),
     ),
   ];
-  const rooms = useLive((db) => db.rooms.bulkGet(ids), [ids.join()]);
+  const rooms = useReferenceData((db) => db.rooms.bulkGet(ids), [ids.join()]);
   return ({ params }) => {
     const id = roomIdOf(params);
     return rooms?.find((room) => room?.id === id)?.name ?? null;

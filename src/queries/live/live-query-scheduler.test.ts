@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
-import { follow } from './live-query-scheduler.ts';
+import { watchQuery } from './live-query-scheduler.ts';
 import { readingFailures } from './reading-failures.ts';
 
 let db: AccountDatabase;
@@ -22,7 +22,7 @@ function counting() {
   const shown: number[] = [];
   let waiting: { count: number; resolve: () => void } | null = null;
   leave.push(
-    follow(
+    watchQuery(
       db,
       () => db.buildings.count(),
       (count) => {
@@ -86,7 +86,7 @@ it('goes on after a reading that failed', async () => {
   let fails = true;
   const shown = await new Promise<number>((resolve) => {
     leave.push(
-      follow(
+      watchQuery(
         db,
         async () => {
           if (fails) {
@@ -108,7 +108,7 @@ it('tells of a reading that fails again and again, which keeps no other one back
   let [tries, broken] = [0, true];
   const healed = new Promise<void>((resolve) => {
     leave.push(
-      follow(
+      watchQuery(
         db,
         async () => {
           tries += 1;

@@ -4,24 +4,25 @@ import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
 import { readingFailures } from './reading-failures.ts';
 
 /** After a reading it rests so many times as long as that took: while a long queue drains, the database is the queue's for the most part. */
-const REST = 3;
+const REST_FACTOR = 3;
 /** Longest rest between two readings, in milliseconds. What the person does on this page is shown at once all the same. */
-const MOST_REST_MS = 2000;
+const MAX_REST_MS = 2000;
 /** A reading that failed is tried again after this long, and after twice as long each further time, in milliseconds. */
-const AGAIN_MS = 1_000;
-const MOST_AGAIN_MS = 60_000;
+const MIN_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 /** How long a reading that failed so many times in a row waits for its next try, in milliseconds. */
-export const againIn = (failures: number): number => Math.min(AGAIN_MS * 2 ** (failures - 1), MOST_AGAIN_MS);
+export const retryDelayMs = (failures: number): number =>
+  Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS);
 
 /** A reading that takes longer never ends: that is how a lost connection may show, in milliseconds. */
-const LONGEST_MS = 20_000;
+const READ_TIMEOUT_MS = 20_000;
 
 /** @throws where it takes longer */
 async function inTime<T>(reading: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error('no answer')), READ_TIMEOUT_MS);
   });
   try {
     return await Promise.race([reading, late]);
@@ -45,7 +46,7 @@ interface Reading {
  * live queries begin anew at each write, each by itself: while a long queue drains, they would read without end and hold
  * up the very writes that they follow.
  */
-class Follower {
+class LiveQueryScheduler {
   readonly #db: AccountDatabase;
   readonly #readings = new Set<Reading>();
   #running = false;
@@ -85,7 +86,7 @@ class Follower {
     for (let stale = this.#takeStale(); stale.length > 0; stale = this.#takeStale()) {
       const began = performance.now();
       await this.#read(stale);
-      await this.#rest(Math.min(REST * (performance.now() - began), MOST_REST_MS));
+      await this.#rest(Math.min(REST_FACTOR * (performance.now() - began), MAX_REST_MS));
     }
     this.#running = false;
   }
@@ -139,7 +140,7 @@ class Follower {
       if (!this.#readings.has(reading)) return;
       reading.stale = true;
       void this.#run();
-    }, againIn(reading.failures));
+    }, retryDelayMs(reading.failures));
   }
 
   #takeStale(which: (reading: Reading) => boolean = () => true): Reading[] {
@@ -152,18 +153,18 @@ class Follower {
   }
 }
 
-const followers = new WeakMap<AccountDatabase, Follower>();
+const schedulers = new WeakMap<AccountDatabase, LiveQueryScheduler>();
 
 /**
  * Reads now and again after every change of the database, in whichever tab or worker.
  * @param read runs within a transaction over all tables; it may only read
  * @param show told each result, until the returned function was called
  */
-export function follow<T>(db: AccountDatabase, read: () => Promise<T>, show: (result: T) => void): () => void {
-  const follower = followers.get(db) ?? new Follower(db);
-  followers.set(db, follower);
+export function watchQuery<T>(db: AccountDatabase, read: () => Promise<T>, show: (result: T) => void): () => void {
+  const scheduler = schedulers.get(db) ?? new LiveQueryScheduler(db);
+  schedulers.set(db, scheduler);
   let wanted = true;
-  const leave = follower.add(async () => {
+  const leave = scheduler.add(async () => {
     const result = await read();
     return () => {
       if (wanted) show(result);

@@ -6,9 +6,9 @@ import type { Snapshot, Truth } from '../../offline/overlay/read.ts';
 import { readSnapshot, viewAt } from '../../offline/overlay/read.ts';
 import type { View } from '../../offline/view/view.ts';
 import { useAccountDatabase } from '../account-database.tsx';
-import { follow } from './live-query-scheduler.ts';
-import { Shown } from './optimistic-snapshot.ts';
-import { useSteady } from './use-retrying-query.ts';
+import { watchQuery } from './live-query-scheduler.ts';
+import { OptimisticSnapshot } from './optimistic-snapshot.ts';
+import { useRetryingQuery } from './use-retrying-query.ts';
 
 /**
  * Reads what seldom changes, and again whenever it does, in whichever tab or worker.
@@ -16,9 +16,12 @@ import { useSteady } from './use-retrying-query.ts';
  * @param deps what it depends on besides the database
  * @returns undefined until the first answer
  */
-export function useLive<T>(read: (db: AccountDatabase) => Promise<T>, deps: readonly unknown[] = []): T | undefined {
+export function useReferenceData<T>(
+  read: (db: AccountDatabase) => Promise<T>,
+  deps: readonly unknown[] = [],
+): T | undefined {
   const db = useAccountDatabase();
-  return useSteady(async () => {
+  return useRetryingQuery(async () => {
     try {
       return await read(db);
     } catch (error) {
@@ -35,14 +38,14 @@ export function useLive<T>(read: (db: AccountDatabase) => Promise<T>, deps: read
  * @param deps what it depends on besides the database
  * @returns undefined until the first answer; after a change of `deps` the answer before, until there is one
  */
-export function useFollowed<T>(
+export function useLiveQuery<T>(
   read: (db: AccountDatabase) => Promise<T>,
   deps: readonly unknown[] = [],
 ): T | undefined {
   const db = useAccountDatabase();
   const [answer, setAnswer] = useState<{ value: T }>();
   useEffect(() => {
-    return follow(
+    return watchQuery(
       db,
       () => read(db),
       (value) => setAnswer({ value }),
@@ -58,9 +61,9 @@ export function useFollowed<T>(
  * @param read the rows; it may only read
  * @param derive what the screen wants of the view
  * @param deps what both depend on besides the database
- * @returns as {@link useFollowed}
+ * @returns as {@link useLiveQuery}
  */
-export function useView<T>(
+export function useOverlay<T>(
   read: (db: AccountDatabase) => Promise<Truth>,
   derive: (view: View) => T,
   deps: readonly unknown[] = [],
@@ -68,12 +71,12 @@ export function useView<T>(
   const db = useAccountDatabase();
   const [answer, setAnswer] = useState<{ snapshot: Snapshot; derive: (view: View) => T }>();
   useEffect(() => {
-    const shown = new Shown();
+    const shown = new OptimisticSnapshot();
     const show = (snapshot: Snapshot | null) => {
       if (snapshot) setAnswer({ snapshot, derive });
     };
     const leave = [
-      follow(
+      watchQuery(
         db,
         () => readSnapshot(db, () => read(db)),
         (snapshot) => show(shown.read(snapshot)),

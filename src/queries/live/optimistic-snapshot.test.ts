@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
-import { Shown } from './optimistic-snapshot.ts';
+import { OptimisticSnapshot } from './optimistic-snapshot.ts';
 
 const entry = (seq: number) => outboxEntry({ seq, intentId: String(seq) });
 /** What waits as of a reading; `newest` is the last that was ever put into the queue. */
@@ -9,11 +9,11 @@ const seqs = (shown: { entries: readonly { seq: number }[] } | null) => shown?.e
 
 describe('what is shown', () => {
   it('has nothing to show before the first reading', () => {
-    expect(new Shown().keep(entry(1))).toBeNull();
+    expect(new OptimisticSnapshot().keep(entry(1))).toBeNull();
   });
 
   it('shows an entry that was kept without reading again, and through a reading that began before it', () => {
-    const shown = new Shown();
+    const shown = new OptimisticSnapshot();
     expect(seqs(shown.read(snapshot([1])))).toEqual([1]);
     expect(seqs(shown.keep(entry(2)))).toEqual([1, 2]);
     expect(seqs(shown.read(snapshot([1])))).toEqual([1, 2]);
@@ -21,20 +21,20 @@ describe('what is shown', () => {
   });
 
   it('shows no entry twice', () => {
-    const shown = new Shown();
+    const shown = new OptimisticSnapshot();
     shown.read(snapshot([1, 2]));
     expect(seqs(shown.keep(entry(2)))).toEqual([1, 2]);
   });
 
   it('lets go of an entry that is done by the first reading after it', () => {
-    const shown = new Shown();
+    const shown = new OptimisticSnapshot();
     shown.read(snapshot([]));
     shown.keep(entry(1));
     expect(seqs(shown.read(snapshot([], 1)))).toEqual([]);
   });
 
   it('does not bring back what was done before it was told of', () => {
-    const shown = new Shown();
+    const shown = new OptimisticSnapshot();
     shown.read(snapshot([], 1));
     expect(seqs(shown.keep(entry(1)))).toEqual([]);
   });

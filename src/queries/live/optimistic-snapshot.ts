@@ -2,7 +2,7 @@ import type { Entry } from '../../offline/db/entry.ts';
 import type { Snapshot } from '../../offline/overlay/read.ts';
 
 /** A snapshot with the entries that were kept on this page since it was read. */
-export class Shown {
+export class OptimisticSnapshot {
   #snapshot: Snapshot | null = null;
   /** Entries that the last snapshot did not know of yet. */
   readonly #kept = new Map<number, Entry>();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** So many failures in a row are no accident of a moment. */
-const LASTING = 3;
+const LASTING_FAILURES = 3;
 
 /** What the screens cannot read of this device's database, though it was tried again and again. */
 class ReadingFailures {
@@ -10,7 +10,7 @@ class ReadingFailures {
 
   /** @param times how often in a row */
   failed(reading: object, times: number, error: unknown): void {
-    if (times !== LASTING) return;
+    if (times !== LASTING_FAILURES) return;
     console.error('what is shown cannot be read from this device', error);
     this.#lasting.add(reading);
     this.#tell();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { NewerSchemaError } from '../../offline/db/connection.ts';
 import { readingFailures } from './reading-failures.ts';
-import { useSteady } from './use-retrying-query.ts';
+import { useRetryingQuery } from './use-retrying-query.ts';
 
 let db: AccountDatabase;
 let broken: Error | null = null;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 function Marks({ of }: { of: string }) {
-  const value = useSteady(async () => {
+  const value = useRetryingQuery(async () => {
     const mark = await db.marks.get(of);
     if (broken !== null) throw broken;
     return mark?.value ?? 'none';

@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useLiveQuery as useDexieQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { NewerSchemaError } from '../../offline/db/connection.ts';
-import { againIn } from './live-query-scheduler.ts';
+import { retryDelayMs } from './live-query-scheduler.ts';
 import { readingFailures } from './reading-failures.ts';
 
 /** What came of the latest try. */
@@ -18,11 +18,11 @@ interface Answer<T> {
  * @param deps what it depends on
  * @returns undefined until the first answer
  */
-export function useSteady<T>(read: () => Promise<T>, deps: readonly unknown[]): T | undefined {
+export function useRetryingQuery<T>(read: () => Promise<T>, deps: readonly unknown[]): T | undefined {
   const [again, setAgain] = useState(0);
   // oxlint-disable-next-line react/exhaustive-deps
   const kept = useMemo<{ known: Answer<T>['known']; failures: number }>(() => ({ known: null, failures: 0 }), deps);
-  const answer = useLiveQuery(async (): Promise<Answer<T>> => {
+  const answer = useDexieQuery(async (): Promise<Answer<T>> => {
     try {
       kept.known = { value: await read() };
       return { known: kept.known, failed: null };
@@ -40,7 +40,7 @@ export function useSteady<T>(read: () => Promise<T>, deps: readonly unknown[]): 
     if (answer.failed.error instanceof NewerSchemaError) return undefined;
     kept.failures += 1;
     readingFailures.failed(kept, kept.failures, answer.failed.error);
-    const timer = setTimeout(() => setAgain((times) => times + 1), againIn(kept.failures));
+    const timer = setTimeout(() => setAgain((times) => times + 1), retryDelayMs(kept.failures));
     return () => clearTimeout(timer);
   }, [answer, kept]);
   useEffect(() => () => readingFailures.settled(kept), [kept]);

@@ -1,5 +1,5 @@
 import { mayCome } from '../../../src/domain/block-period/block-period.ts';
-import { mayEnter } from '../../../src/domain/building/occupancy.ts';
+import { checkOccupancy } from '../../../src/domain/building/occupancy.ts';
 import { mayAcceptWith, mayChooseWorkstation } from '../../../src/domain/client-config/booking-options.ts';
 import { cleaningDecision, isClosedBy } from '../../../src/domain/cleaning/cleaning.ts';
 import {
@@ -187,7 +187,7 @@ function book(
     () => mayChooseWorkstation(config, room.assignedTo.includes(ME.id)),
     () => (confirm ? mayCheckInAtOnce({ ...rule, day }) : ALLOWED),
     () => mayTake(here, slot, config),
-    () => mayEnter(occupancies(given, { room: roomId, floor: room.floor.id, slot })),
+    () => checkOccupancy(occupancies(given, { room: roomId, floor: room.floor.id, slot })),
     () => (agreed === null && isTooMany(several) ? refused(MULTIPLE_RESERVATIONS) : ALLOWED),
     () => (own.length > 0 && !replace && agreed === null ? refused('confirmConflictingReservation') : ALLOWED),
     () => (confirm ? ALLOWED : mayReplace(own, slot).ok ? ALLOWED : refused('alreadyCheckedIn')),
@@ -222,7 +222,7 @@ function plan(given: Situation, { date, dayPart, status, floor, choices = [] }: 
         : ALLOWED,
     () => mayReplace(met, slot),
     () => (agreed === null && isTooMany(several) ? refused(MULTIPLE_RESERVATIONS) : ALLOWED),
-    () => (status === 'OFFICE' && floor !== undefined ? mayEnter(occupancies(given, { floor, slot })) : ALLOWED),
+    () => (status === 'OFFICE' && floor !== undefined ? checkOccupancy(occupancies(given, { floor, slot })) : ALLOWED),
   );
 }
 
@@ -246,7 +246,7 @@ function presence(given: Situation, { floor, choices = [] }: Doing<'presence'>):
   if ('checkIn' in decision) return ALLOWED;
   return all(
     () => mayCome(blocksOf(given), today, { buildingId: floorOf(floor, given).building.id, floorId: floor }),
-    () => mayEnter(occupancies(given, { floor, slot: part.slot })),
+    () => checkOccupancy(occupancies(given, { floor, slot: part.slot })),
     () =>
       'ask' in decision
         ? refused(decision.ask === 'here' ? WORKSTATION_ON_THIS_FLOOR : RESERVATION_ON_ANOTHER_FLOOR)
@@ -267,7 +267,8 @@ function accept(given: Situation, { id, choices = [] }: Doing<'accept'>): Verdic
     () => mayCome(blocksOf(given), proposal.date, { buildingId: proposal.building?.id ?? null, floorId: floor }),
     () => mayReplace(beside, proposal),
     () =>
-      mayEnter(occupancies(given, { floor, slot: proposal })).ok || choiceFor(choices, LOCATION_FULL, id) === GO_ON
+      checkOccupancy(occupancies(given, { floor, slot: proposal })).ok ||
+      choiceFor(choices, LOCATION_FULL, id) === GO_ON
         ? ALLOWED
         : refused(LOCATION_FULL),
     () => ('ask' in acceptance(proposal, beside, choices) ? refused('team.day.conflictingReservations') : ALLOWED),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LocateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
 import type { LimitedFloor } from '../../../src/domain/building/limits.ts';
-import { entranceOf, isLimited } from '../../../src/domain/building/limits.ts';
+import { capacityCheckOf, isLimited } from '../../../src/domain/building/limits.ts';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import { addDays, dateOf, slotOf } from '../../../src/domain/day-part/slot.ts';
@@ -448,7 +448,7 @@ async function workstationSeen(
     place !== undefined && isLimited(place) ? (await Promise.all(floors.map(({ id }) => reservations(id)))).flat() : [];
   const here = workstationsOf(await told(`/api/floor/rooms?floor=${floor}`), await reservations(floor), {
     slot,
-    enter: place && entranceOf(place, holders, slot),
+    capacityCheck: place && capacityCheckOf(place, holders, slot),
     config: await told('/api/client/config'),
     me: ME.id,
     blocks: await told('/api/blocking/published'),

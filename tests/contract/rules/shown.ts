@@ -1,6 +1,6 @@
 import { locateScope } from '../../../src/domain/access/locate.ts';
 import { floorStateOf } from '../../../src/domain/building/floor-state.ts';
-import { mayEnter } from '../../../src/domain/building/occupancy.ts';
+import { checkOccupancy } from '../../../src/domain/building/occupancy.ts';
 import { bookableDays } from '../../../src/domain/day-part/bookable-days.ts';
 import type { Slot } from '../../../src/domain/day-part/day-part.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
@@ -49,8 +49,8 @@ export const reservationsIn = (given: Situation, room: string, view = viewOf(giv
 const workstation = (given: Situation, { room, slot }: { room: string; slot: Slot }, view?: View) =>
   workstationsOf([roomOf(room, given)], reservationsIn(given, room, view), {
     slot,
-    enter: (id, within = slot) =>
-      mayEnter(occupancies(given, { room: id ?? undefined, floor: room.slice(0, 3), slot: within })),
+    capacityCheck: (id, within = slot) =>
+      checkOccupancy(occupancies(given, { room: id ?? undefined, floor: room.slice(0, 3), slot: within })),
     config: configOf(given),
     me: ME.id,
     now: given.now,
@@ -67,7 +67,9 @@ export function placeShown(given: Situation, look: PlaceLook, view = viewOf(give
 
 function workstationIsFree(given: Situation, look: { room: string; slot: Slot }): boolean {
   const there = workstation(given, look);
-  const mayCome = mayEnter(occupancies(given, { room: look.room, floor: look.room.slice(0, 3), slot: look.slot })).ok;
+  const mayCome = checkOccupancy(
+    occupancies(given, { room: look.room, floor: look.room.slice(0, 3), slot: look.slot }),
+  ).ok;
   return (
     mayCome &&
     there !== undefined &&

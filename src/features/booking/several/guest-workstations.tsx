@@ -1,6 +1,6 @@
 import type { Floor } from '../../../domain/building/building.ts';
 import { useText } from '../../../i18n/text.tsx';
-import { useGuestWorkstations } from '../../../queries/guest-workstations.ts';
+import { useGuestWorkstations } from '../../../queries/reservations.ts';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 
 /** The workstations that the person holds for guests on a day, in the whole building; each leads to what can be done with it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_AT_ONCE } from '../../../domain/workplace-reservation/selection.ts';
+import { MAX_AT_ONCE } from '../../../domain/workplace-reservation/selection.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -48,7 +48,7 @@ export function SeveralStart({ onStart }: { onStart: (count: number) => void }) 
           <IconButton
             icon="plus"
             label={t('several.more')}
-            disabled={count >= MOST_AT_ONCE}
+            disabled={count >= MAX_AT_ONCE}
             onClick={() => setCount(count + 1)}
             className="border border-line-strong"
           />

@@ -6,8 +6,8 @@ import { isGone } from '../../../domain/employee-location/rules.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
-import { takenAway } from '../../../queries/taken-away.ts';
-import type { WaitingEntry } from '../../../queries/waiting.ts';
+import { pendingRemoval } from '../../../queries/pending-removal.ts';
+import type { WaitingEntry } from '../../../queries/outbox.ts';
 import { entryOf, wordsOf } from '../entry-words.ts';
 
 /** A day of the calendar with all that is to be shown of it. */
@@ -17,7 +17,7 @@ export interface CalendarDay {
   /** What stands there, in order of time; what waits or needs a word is marked in its rows. */
   entries: OwnLocation[];
   /** How far the change has come that left nothing there; null where nothing waits. */
-  gone: ReturnType<typeof takenAway>;
+  gone: ReturnType<typeof pendingRemoval>;
   blocks: BlockPeriod[];
   openness: Openness;
   isToday: boolean;
@@ -39,11 +39,11 @@ export const zoneOfDays = ({ info }: Person): string =>
   info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The calendar shows at least so many days ahead. */
-const LEAST_AHEAD = 40;
+const MIN_DAYS_AHEAD = 40;
 
 /** The last day up to which plans are read, ISO date: whatever may be planned is among them. */
 export const lastPlanned = (today: string, { config }: Pick<Person, 'config'>): string =>
-  addDays(today, Math.max(LEAST_AHEAD, config.daysAhead));
+  addDays(today, Math.max(MIN_DAYS_AHEAD, config.daysAhead));
 
 /** @param dates ISO dates */
 export function daysOf(
@@ -56,7 +56,7 @@ export function daysOf(
   );
   return dates.map((date) => {
     const entries = byTime(byDate.get(date) ?? []);
-    const gone = entries.length === 0 ? takenAway(outbox, date) : null;
+    const gone = entries.length === 0 ? pendingRemoval(outbox, date) : null;
     return {
       date,
       entries,

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.tsx';
 import { useWorkstationOffers } from '../../../queries/workstation-offers.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
-import { isHeld } from '../../../queries/usual.ts';
+import { isHeld } from '../../../queries/usual-room.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
-import type { Scan } from '../../../queries/kept-scans.ts';
-import { forgetScan } from '../../../queries/kept-scans.ts';
+import type { Scan } from '../../../queries/scans.ts';
+import { forgetScan, useScannedPlace } from '../../../queries/scans.ts';
 import type { Person } from '../../../queries/person.ts';
-import { useScannedPlace } from '../../../queries/scanned-place.ts';
 import { sync } from '../../../state/sync.ts';
 import { Button } from '../../../ui/button.tsx';
 import { codeName } from '../code-name.ts';

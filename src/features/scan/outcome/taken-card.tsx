@@ -5,10 +5,10 @@ import { nearestTo } from '../../../domain/room/nearest.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useFloorWorkstations } from '../../../queries/floor-workstations.ts';
-import { useEntrance } from '../../../queries/limits.ts';
-import { useTeamsOn } from '../../../queries/people.ts';
+import { useCapacityCheck } from '../../../queries/capacity.ts';
+import { useTeamsOn } from '../../../queries/person.ts';
 import type { Person } from '../../../queries/person.ts';
-import { useOpenCategories } from '../../../queries/rooms.ts';
+import { useOpenCategories } from '../../../queries/places.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import type { Step } from '../../../queries/check-in-step.ts';
@@ -35,7 +35,7 @@ export function TakenCard({ room, place, step, person, at, onOther, actions }: T
     person,
     now: at,
     teams: useTeamsOn(step.slot.date),
-    enter: useEntrance(room.floor.id, step.slot.slot),
+    capacityCheck: useCapacityCheck(room.floor.id, step.slot.slot),
   });
   const open = useOpenCategories();
   const near =

@@ -2,9 +2,9 @@ import { todayIn } from '../../../domain/day-part/slot.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import type { Step } from '../../../queries/check-in-step.ts';
 import { useCheckInJudge } from '../../../queries/check-in-step.ts';
-import type { Scan } from '../../../queries/kept-scans.ts';
+import type { Scan } from '../../../queries/scans.ts';
 import type { Person } from '../../../queries/person.ts';
-import { useDayKnown } from '../../../queries/scanned-place.ts';
+import { useDayKnown } from '../../../queries/scans.ts';
 import { sync } from '../../../state/sync.ts';
 
 const refresh = () => sync.now();

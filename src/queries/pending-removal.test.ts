@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takenAway } from './taken-away.ts';
+import { pendingRemoval } from './pending-removal.ts';
 
 const cancel = { kind: 'workplace-reservation.cancel', params: { date: '2026-12-01' }, label: 'saved' } as const;
 
@@ -15,5 +15,5 @@ it.each([
   ['a declined team day', [{ ...cancel, kind: 'team-day.decline' }], 'saved'],
   ['the latest of several', [cancel, { ...cancel, label: 'sending' as const }, { ...cancel, label: null }], 'sending'],
 ])('%s', (_, entries, label) => {
-  expect(takenAway(entries, '2026-12-01')).toBe(label);
+  expect(pendingRemoval(entries, '2026-12-01')).toBe(label);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outboxEntry } from '../../tests/support/outbox-entry.ts';
 import type { Entry } from '../offline/db/entry.ts';
-import { waitingEntries } from './waiting.ts';
+import { waitingEntries } from './outbox.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 const book = (seq: number, more: Partial<Entry> = {}) =>

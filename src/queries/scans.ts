@@ -1,3 +1,7 @@
+import { openDevice } from '../offline/db/connection.ts';
+import type { KeptScan } from '../offline/db/kept-scan.ts';
+import { dropScan, keepScan, keptScans } from '../offline/db/kept-scan.ts';
+import { useRetryingQuery } from './live/use-retrying-query.ts';
 import { useEffect, useState } from 'react';
 import { collectionKey } from '../domain/intent/intent.ts';
 import type { PlaceCode } from '../domain/scan/code.ts';
@@ -8,7 +12,36 @@ import { employeeInfoOf } from '../offline/db/single.ts';
 import { wantFloor } from '../offline/mirror/wanted-floors.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import { useAsOf } from './as-of.ts';
-import { useLive } from './live/live.ts';
+import { useReferenceData } from './live/live.ts';
+
+/** A scan as screens have it. */
+export type Scan = KeptScan;
+
+/**
+ * Scans that wait for somebody on this device, oldest first.
+ * @param accountId null where nobody is signed in
+ * @returns undefined while loading
+ */
+export function useKeptScans(accountId: string | null): Scan[] | undefined {
+  return useRetryingQuery(async () => keptScans(await openDevice(), accountId), [accountId]);
+}
+
+/** Keeps a scan until it can be carried out. @returns whether it is safe on this device */
+export async function keepForLater(scan: Scan): Promise<boolean> {
+  return openDevice()
+    .then((device) => keepScan(device, scan))
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Forgets a scan; one that cannot be forgotten now would only be carried out once all the same. */
+export async function forgetScan({ id }: Pick<Scan, 'id'>): Promise<void> {
+  await openDevice()
+    .then((device) => dropScan(device, id))
+    .catch(() => undefined);
+}
 
 const ROOMS = 'rooms:';
 
@@ -32,7 +65,7 @@ export type ScannedPlace = ReturnType<typeof findRoom> | ReturnType<typeof findF
 export function useScannedPlace(code: PlaceCode, at: number): ScannedPlace | undefined {
   const db = useAccountDatabase();
   const wanted = code.kind === 'room' ? code.room : code.floor;
-  const place = useLive(async (): Promise<ScannedPlace> => {
+  const place = useReferenceData(async (): Promise<ScannedPlace> => {
     const [places, info] = await Promise.all([knownPlaces(db), employeeInfoOf(db)]);
     return code.kind === 'room'
       ? findRoom(wanted, places, at, info?.building?.id ?? null)

@@ -8,7 +8,7 @@ import type { WorkplaceReservation } from '../domain/workplace-reservation/workp
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { holdWorkstation } from '../offline/mutations/hold-workstation.ts';
 import { AccountDatabaseProvider } from './account-database.tsx';
-import { useGuestReservations } from './guest-workstations.ts';
+import { useGuestReservations } from './reservations.ts';
 
 const room = (id: string): Room => ({
   id,

@@ -9,12 +9,12 @@ import type { Verdict } from '../domain/verdict.ts';
 import { mayTake } from '../domain/workplace-reservation/free.ts';
 import { mayBook } from '../domain/workplace-reservation/rules.ts';
 import { usualWorkstation } from '../domain/workplace-reservation/usual.ts';
-import { useLive } from './live/live.ts';
-import { isLost } from './lost-wish.ts';
-import { mayEnterBy, useFullness } from './limits.ts';
-import { useTeamsOn } from './people.ts';
+import { useReferenceData } from './live/live.ts';
+import { isRefused } from './rejected-change.ts';
+import { checkCapacity, useFloorCapacity } from './capacity.ts';
+import { useTeamsOn } from './person.ts';
 import { useReservations } from './reservations.ts';
-import { useBlockPeriods } from './block-periods.ts';
+import { useBlockPeriods } from './places.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -29,17 +29,17 @@ export function useUsualRoom(
   now: string,
 ): Room | null | undefined {
   const id = usualWorkstation({ history, assigned: info.assignedWorkstations, now });
-  return useLive(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
+  return useReferenceData(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
 }
 
 /** Whether a workstation is the person's for all of a day part; not once they have left it, since they may want it again. */
 export function isHeld(
-  day: readonly (EmployeeLocation & Pick<Parameters<typeof isLost>[0], 'waiting'>)[],
+  day: readonly (EmployeeLocation & Pick<Parameters<typeof isRefused>[0], 'waiting'>)[],
   roomId: string,
   dayPart: DayPart,
 ): boolean {
   return day
-    .filter((location) => !isLost(location))
+    .filter((location) => !isRefused(location))
     .some(
       ({ workplaceReservation, actualStatus, dayPart: booked }) =>
         workplaceReservation?.room.id === roomId &&
@@ -67,8 +67,8 @@ export function useMayBook(
   const reservations = useReservations(room.floor.id, slot);
   const teams = useTeamsOn(date);
   const blocks = useBlockPeriods();
-  const fullness = useFullness(room.floor.id, slot);
-  if (reservations === undefined || blocks === undefined || fullness === undefined) return undefined;
+  const capacity = useFloorCapacity(room.floor.id, slot);
+  if (reservations === undefined || blocks === undefined || capacity === undefined) return undefined;
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(info.id));
   if (!offered.ok) return offered;
   const verdict = mayBook({
@@ -86,9 +86,9 @@ export function useMayBook(
   });
   if (!verdict.ok) return verdict;
   const free = mayTake(
-    reservations.filter((reservation) => reservation.room.id === room.id && !isLost(reservation)),
+    reservations.filter((reservation) => reservation.room.id === room.id && !isRefused(reservation)),
     slot,
     config,
   );
-  return free.ok ? mayEnterBy(fullness, room.id) : free;
+  return free.ok ? checkCapacity(capacity, room.id) : free;
 }

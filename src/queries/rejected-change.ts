@@ -1,21 +1,21 @@
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Problem } from '../offline/db/entry.ts';
 import { reopenConflict, retryEntry } from '../offline/outbox/actions.ts';
-import { isRefused, isUngranted } from '../offline/view/refused.ts';
+import { isRefused as isRowRefused, isUngranted as isRowUngranted } from '../offline/view/refused.ts';
 import type { Waiting } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import type { OwnEntry } from './own-entry.ts';
 import type { Undone } from '../offline/outbox/undo.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
-import { useOutbox } from './waiting.ts';
+import { useOutbox } from './outbox.ts';
 
 /** Whether a row is only a wish that was refused. */
-export const isLost: typeof isRefused = (row) => isRefused(row);
+export const isRefused: typeof isRowRefused = (row) => isRowRefused(row);
 /** Whether a row is only a wish that was refused, or needs a choice. */
-export const isOpenWish: typeof isUngranted = (row) => isUngranted(row);
+export const isUngranted: typeof isRowUngranted = (row) => isRowUngranted(row);
 
 /** The change that was to make an entry and was refused or needs a choice, and what can be done about it. */
-export interface LostWish {
+export interface RejectedChange {
   /** Its place in the queue. */
   seq: number;
   /** Why it was not granted; null until that is read. */
@@ -27,7 +27,7 @@ export interface LostWish {
   giveUp: () => Promise<Undone>;
 }
 
-const wishOf = (db: AccountDatabase, { label, seq }: Waiting, problem: Problem | null): LostWish => ({
+const wishOf = (db: AccountDatabase, { label, seq }: Waiting, problem: Problem | null): RejectedChange => ({
   seq,
   problem,
   choose: label === 'choice' ? () => reopenConflict(db, seq) : null,
@@ -36,7 +36,7 @@ const wishOf = (db: AccountDatabase, { label, seq }: Waiting, problem: Problem |
 });
 
 /** @returns null for an entry that the server has, or may still grant without a word */
-export function useLostWish({ location, reservation }: OwnEntry): LostWish | null {
+export function useRejectedChange({ location, reservation }: OwnEntry): RejectedChange | null {
   const db = useAccountDatabase();
   const outbox = useOutbox();
   const lost = [location, reservation].find((row) => row !== null && isUngranted(row))?.waiting;

@@ -3,8 +3,8 @@ import { declineTeamDay } from '../offline/mutations/team-day.ts';
 import { cancelReservation } from '../offline/mutations/workplace-reservation.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';
 import { isRecord } from '../offline/ports/record.ts';
-import type { WaitingEntry } from './waiting.ts';
-import { useOutbox } from './waiting.ts';
+import type { WaitingEntry } from './outbox.ts';
+import { useOutbox } from './outbox.ts';
 
 const TAKE_AWAY = new Set([cancelLocation.kind, cancelReservation.kind, declineTeamDay.kind]);
 
@@ -14,7 +14,7 @@ const TAKE_AWAY = new Set([cancelLocation.kind, cancelReservation.kind, declineT
  * @param date ISO date
  * @returns null where nothing waits; what was refused stands in its row again
  */
-export function takenAway(
+export function pendingRemoval(
   entries: readonly Pick<WaitingEntry, 'kind' | 'params' | 'label'>[],
   date: string,
 ): WaitingLabel | null {
@@ -30,4 +30,4 @@ export function takenAway(
 }
 
 /** The same for screens. */
-export const useTakenAway = (date: string): WaitingLabel | null => takenAway(useOutbox() ?? [], date);
+export const usePendingRemoval = (date: string): WaitingLabel | null => pendingRemoval(useOutbox() ?? [], date);
