@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           setupFiles,
-          include: ['{src,sw,server/launch}/**/*.test.ts'],
+          include: ['{src,sw,server/launch,tests/bench}/**/*.test.ts'],
           exclude: property,
         },
       },

@@ -1,10 +1,10 @@
 import { startPostgres } from '../run/postgres.mjs';
 import type { Figure } from './figure.ts';
 
-/** A part of the bench that can be asked for by its name. */
+/** A part of the bench that can be asked for by its name; its figures are told and kept as they come. */
 export interface Part {
   name: string;
-  run: (bench: Bench) => Promise<Figure[]>;
+  run: (bench: Bench) => AsyncIterable<Figure>;
 }
 
 /** What all parts share: what is made once, and what has to be put away at the end whatever happens. */
@@ -40,7 +40,9 @@ export class Bench {
     });
   }
 
+  /** Puts everything away that was made so far; what is asked for afterwards is made anew. */
   async close(): Promise<void> {
+    this.#once.clear();
     for (let putAway = this.#putAway.pop(); putAway !== undefined; putAway = this.#putAway.pop()) {
       await putAway().catch((error: unknown) => {
         this.say(`  could not be put away: ${error instanceof Error ? error.message : String(error)}`);

@@ -39,7 +39,7 @@ async function run(names: readonly string[]): Promise<number> {
   }
   return runParts(
     PARTS.filter(({ name }) => names.length === 0 || names.includes(name)),
-    ensureBuild,
+    { prepare: ensureBuild },
   );
 }
 

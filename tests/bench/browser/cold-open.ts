@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Part } from '../bench.ts';
 import { median, quantile, short } from '../figure.ts';
-import { freshGround } from '../ground/ground.ts';
+import { freshFixture } from '../fixture/fixture.ts';
 import { benchBrowser, mirrored, openWithProbe, signIn } from './app-page.ts';
 
 const RUNS = 5;
@@ -11,10 +11,10 @@ const LCP_AIM_MS = 1000;
 /** The browser is started with the server stopped, and opens the app from its cache and mirror on a processor four times slower. */
 export const coldOpen: Part = {
   name: 'cold-open',
-  async run(bench) {
-    const ground = await freshGround(bench, 'embedded');
-    const server = await ground?.server();
-    if (server === undefined) return [];
+  async *run(bench) {
+    const fixture = await freshFixture(bench, 'embedded');
+    const server = await fixture?.server();
+    if (server === undefined) return;
     await server.start();
     const browser = await benchBrowser(bench);
     const first = await browser.open();
@@ -40,23 +40,21 @@ export const coldOpen: Part = {
     }
     const told = (values: readonly number[]) =>
       `median ${short(median(values))} ms, worst ${short(quantile(values, 1))} ms`;
-    return [
-      {
-        what: `cold open offline → usable Home, ${String(SLOWDOWN)}x slower CPU`,
-        measured: told(usable),
-        beside: '',
-        aim: '',
-        met: null,
-        runs: RUNS,
-      },
-      {
-        what: `largest contentful paint from cache, ${String(SLOWDOWN)}x slower CPU`,
-        measured: told(painted),
-        beside: '',
-        aim: '< 1 s',
-        met: median(painted) < LCP_AIM_MS,
-        runs: RUNS,
-      },
-    ];
+    yield {
+      what: `cold open offline → usable Home, ${String(SLOWDOWN)}x slower CPU`,
+      measured: told(usable),
+      beside: '',
+      aim: '',
+      met: null,
+      runs: RUNS,
+    };
+    yield {
+      what: `largest contentful paint from cache, ${String(SLOWDOWN)}x slower CPU`,
+      measured: told(painted),
+      beside: '',
+      aim: '< 1 s',
+      met: median(painted) < LCP_AIM_MS,
+      runs: RUNS,
+    };
   },
 };

@@ -8,8 +8,8 @@ import { sendHeaders } from '../../../src/offline/http/headers.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, short, times } from '../figure.ts';
-import type { Booker } from '../ground/cast.ts';
-import { copyGround, freshGround, type Ground } from '../ground/ground.ts';
+import type { Booker } from '../fixture/users.ts';
+import { copyFixture, freshFixture, type Fixture } from '../fixture/fixture.ts';
 import { MARKER, signIn as tokenOf, slotOf } from '../server/caller.ts';
 import { benchBrowser, mirrored, signIn } from './app-page.ts';
 import { clearOutbox, drainAll, fetchAll, fillOutbox, type Sending, type Sent } from './in-page.ts';
@@ -23,10 +23,10 @@ const LONGEST_MS = 15_000;
 /** A thousand bookings made offline, sent by the app's worker; beside a loop of fetches of the same requests. */
 export const drainRate: Part = {
   name: 'drain',
-  async run(bench) {
-    const template = await freshGround(bench, 'embedded');
+  async *run(bench) {
+    const template = await freshFixture(bench, 'embedded');
     const [booker] = template?.bookers ?? [];
-    if (template === null || booker === undefined) return [];
+    if (template === null || booker === undefined) return;
     const first = await template.server();
     await first.start();
     const browser = await benchBrowser(bench);
@@ -54,10 +54,8 @@ export const drainRate: Part = {
     const closed = await drained(idle);
     const open = await drained('/');
     await browser.dispose();
-    return [
-      told('drain of 1,000 bookings, app closed', closed, loops),
-      told('drain of 1,000 bookings, Home open', open, loops),
-    ];
+    yield told('drain of 1,000 bookings, app closed', closed, loops);
+    yield told('drain of 1,000 bookings, Home open', open, loops);
   },
 };
 
@@ -78,13 +76,13 @@ function told(what: string, sent: Sent, { atOnce, oneByOne }: { atOnce: Sent; on
 /** Lets the same server start over as it was after the sign-in, so that the same requests are new to it. */
 async function fresh(
   bench: Bench,
-  template: Ground,
+  template: Fixture,
   first: ServerProcess,
   page: Page,
   path: string,
   work: () => Promise<Sent>,
 ): Promise<Sent> {
-  const { options } = await copyGround(bench, template);
+  const { options } = await copyFixture(bench, template);
   const server = new ServerProcess({ ...options, port: first.options.port });
   bench.atEnd(() => server.kill());
   await server.start();

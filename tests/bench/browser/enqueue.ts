@@ -15,7 +15,7 @@ const PER_TURN = 50;
 /** The app's own enqueue in the browser's IndexedDB, each entry safe on disk before the next, beside a bare add. */
 export const enqueueRate: Part = {
   name: 'enqueue',
-  async run(bench) {
+  async *run(bench) {
     const folder = await mkdtemp(join(tmpdir(), 'roost-bench-page-'));
     bench.atEnd(() => rm(folder, { recursive: true, force: true }));
     await build({
@@ -40,15 +40,13 @@ export const enqueueRate: Part = {
     }
     await browser.dispose();
     const rate = (each: readonly number[]) => 1000 / median(each);
-    return [
-      {
-        what: 'enqueue, one after the other, strictly durable',
-        measured: `${short(rate(enqueued))}/s, ${spread(enqueued)}`,
-        beside: times(rate(enqueued), rate(added), `a bare Dexie add's ${short(rate(added))}/s`),
-        aim: '',
-        met: null,
-        runs: enqueued.length,
-      },
-    ];
+    yield {
+      what: 'enqueue, one after the other, strictly durable',
+      measured: `${short(rate(enqueued))}/s, ${spread(enqueued)}`,
+      beside: times(rate(enqueued), rate(added), `a bare Dexie add's ${short(rate(added))}/s`),
+      aim: '',
+      met: null,
+      runs: enqueued.length,
+    };
   },
 };

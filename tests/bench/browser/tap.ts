@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Part } from '../bench.ts';
 import { type Figure, quantile, spread } from '../figure.ts';
-import { freshGround } from '../ground/ground.ts';
+import { freshFixture } from '../fixture/fixture.ts';
 import { benchBrowser, mirrored, openWithProbe, signIn, type TapSample } from './app-page.ts';
 
 const ROUNDS = 10;
@@ -11,10 +11,10 @@ const WARM_UP = 2;
 /** From a tap that plans or books, with the server stopped, until the change is painted. */
 export const tapToPaint: Part = {
   name: 'tap',
-  async run(bench) {
-    const ground = await freshGround(bench, 'embedded');
-    const server = await ground?.server();
-    if (server === undefined) return [];
+  async *run(bench) {
+    const fixture = await freshFixture(bench, 'embedded');
+    const server = await fixture?.server();
+    if (server === undefined) return;
     await server.start();
     const browser = await benchBrowser(bench);
     const page = await openWithProbe(browser);
@@ -33,7 +33,8 @@ export const tapToPaint: Part = {
       }
     }
     await browser.dispose();
-    return [...figures('plan a day', samples.plan), ...figures('book a workstation', samples.book)];
+    yield* figures('plan a day', samples.plan);
+    yield* figures('book a workstation', samples.book);
   },
 };
 

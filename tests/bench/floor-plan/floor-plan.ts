@@ -20,9 +20,8 @@ const GRAPHICS = [
 /** The floor plan beside others on the same floors, in one run. */
 export const floorPlanPart = (choice: FloorPlanChoice): Part => ({
   name: 'plan',
-  async run(bench) {
+  async *run(bench) {
     const url = await servePages(bench);
-    const figures: Figure[] = [];
     const samples = new Map<string, FloorPlanSample[]>();
     for (let round = 0; round < choice.rounds; round += 1) {
       const browser = await chromium.launch({
@@ -52,16 +51,14 @@ export const floorPlanPart = (choice: FloorPlanChoice): Part => ({
       }
     }
     for (const size of choice.sizes)
-      figures.push(
-        ...figuresOf(
-          size,
-          choice.contenders.map((contender) => ({
-            contender,
-            samples: samples.get(`${contender.key} ${String(size)}`) ?? [],
-          })),
-        ),
+      yield* figuresOf(
+        size,
+        choice.contenders.map((contender) => ({
+          contender,
+          samples: samples.get(`${contender.key} ${String(size)}`) ?? [],
+        })),
       );
-    return [...figures, await codeSize(bench)];
+    yield await codeSize(bench);
   },
 });
 

@@ -1,8 +1,8 @@
 import type { Bench } from '../bench.ts';
 import { type Figure, short, times } from '../figure.ts';
-import type { Booker } from '../ground/cast.ts';
-import type { Engine } from '../ground/ground.ts';
-import { CONTENDERS, type Contender, openStage } from './stage.ts';
+import type { Booker } from '../fixture/users.ts';
+import type { Engine } from '../fixture/fixture.ts';
+import { CONTENDERS, type Contender, openPeer } from './open-peer.ts';
 import type { Wish } from './wish.ts';
 import { bookings, recordChanges, roomOf } from './wishes.ts';
 
@@ -37,8 +37,7 @@ interface Drained {
 }
 
 /** A thousand wishes that were kept offline, sent once the network is there: each contender to a fresh copy of the same server. */
-export async function drainBeside(bench: Bench): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function* drainBeside(bench: Bench): AsyncGenerator<Figure> {
   for (const course of COURSES) {
     const drained = new Map<string, Drained>();
     for (const contender of CONTENDERS) {
@@ -50,9 +49,8 @@ export async function drainBeside(bench: Bench): Promise<Figure[]> {
       );
     }
     const figure = told(course, drained);
-    if (figure !== null) figures.push(figure);
+    if (figure !== null) yield figure;
   }
-  return figures;
 }
 
 const rate = ({ applied, milliseconds }: Drained): number => (applied * 1000) / milliseconds;
@@ -62,10 +60,10 @@ const cut = ({ applied, milliseconds }: Drained): string =>
   applied < ENTRIES ? `, ${String(applied)} in ${(milliseconds / 1000).toFixed(0)} s` : '';
 
 async function drainOnce(bench: Bench, contender: Contender, course: Course): Promise<Drained | null> {
-  const stage = await openStage(bench, contender, course.engine);
-  if (stage === null) return null;
-  const { page, context, proxy } = stage;
-  const wishes = await course.wishes(stage.booker, stage.url);
+  const peer = await openPeer(bench, contender, course.engine);
+  if (peer === null) return null;
+  const { page, context, proxy } = peer;
+  const wishes = await course.wishes(peer.booker, peer.url);
   await context.setOffline(true);
   await page.evaluate((all) => globalThis.peer.enqueue(all), wishes);
   proxy.roundTripMs = course.roundTripMs;
@@ -75,7 +73,7 @@ async function drainOnce(bench: Bench, contender: Contender, course: Course): Pr
   const result = { applied: proxy.ledger.applied, requests: proxy.ledger.requests, milliseconds };
   const left = await page.evaluate(() => globalThis.peer.left());
   const { refusals } = proxy.ledger;
-  await stage.close();
+  await peer.close();
   if (refusals !== '' || (left.length === 0 && result.applied < ENTRIES))
     throw new Error(`${contender.name}: ${String(result.applied)} applied, ${String(left.length)} left, ${refusals}`);
   return result;

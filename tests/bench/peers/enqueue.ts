@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { type Figure, median, short, spread, times } from '../figure.ts';
-import { CONTENDERS, openStage, type Stage } from './stage.ts';
+import { CONTENDERS, openPeer, type Peer } from './open-peer.ts';
 import type { Wish } from './wish.ts';
 import { bookings, roomOf } from './wishes.ts';
 
@@ -12,18 +12,18 @@ const ALONE = 'alone';
 /** Each contender's own way to keep a wish, offline, one after the other. */
 export async function enqueueBeside(bench: Bench): Promise<Figure[]> {
   bench.say('  enqueue');
-  const stages = new Map<string, { stage: Stage; wishes: Wish[] }>();
+  const pages = new Map<string, { peer: Peer; wishes: Wish[] }>();
   for (const contender of CONTENDERS) {
-    const stage = await openStage(bench, contender, 'embedded');
-    if (stage === null) return [];
-    const wishes = bookings(stage.booker, await roomOf(stage.url, stage.booker), 2 * TURNS * PER_TURN);
-    await stage.context.setOffline(true);
-    stages.set(contender.name, { stage, wishes });
+    const peer = await openPeer(bench, contender, 'embedded');
+    if (peer === null) return [];
+    const wishes = bookings(peer.booker, await roomOf(peer.url, peer.booker), 2 * TURNS * PER_TURN);
+    await peer.context.setOffline(true);
+    pages.set(contender.name, { peer, wishes });
   }
   const taken = new Map<string, number[]>();
-  const turn = async (name: string, { stage, wishes }: { stage: Stage; wishes: Wish[] }, alone: boolean) => {
+  const turn = async (name: string, { peer, wishes }: { peer: Peer; wishes: Wish[] }, alone: boolean) => {
     const some = wishes.splice(0, PER_TURN);
-    const times = await stage.page.evaluate(([given, quietly]) => globalThis.peer.enqueue(given, quietly), [
+    const times = await peer.page.evaluate(([given, quietly]) => globalThis.peer.enqueue(given, quietly), [
       some,
       alone,
     ] as const);
@@ -31,11 +31,11 @@ export async function enqueueBeside(bench: Bench): Promise<Figure[]> {
     taken.set(label, [...(taken.get(label) ?? []), ...times]);
   };
   for (let count = 0; count < TURNS; count += 1) {
-    for (const [name, given] of stages) await turn(name, given, false);
-    const ours = stages.get('Roost');
+    for (const [name, given] of pages) await turn(name, given, false);
+    const ours = pages.get('Roost');
     if (ours !== undefined) await turn('Roost', ours, true);
   }
-  for (const { stage } of stages.values()) await stage.close();
+  for (const { peer } of pages.values()) await peer.close();
   const others = CONTENDERS.filter(({ name }) => name !== 'Roost');
   const rate = (name: string) => 1000 / median(taken.get(name) ?? []);
   const told = (what: string, name: string): Figure => ({

@@ -1,10 +1,14 @@
 import type { Part } from '../bench.ts';
 import { drainBeside } from './drain.ts';
 import { enqueueBeside } from './enqueue.ts';
-import { fatesBeside } from './fates.ts';
+import { outcomesBeside } from './outcomes.ts';
 
 /** Beside two libraries that keep requests for later: the same browser, server, changes and faults, in one run. */
 export const peers: Part = {
   name: 'peers',
-  run: async (bench) => [...(await enqueueBeside(bench)), ...(await drainBeside(bench)), ...(await fatesBeside(bench))],
+  async *run(bench) {
+    yield* await enqueueBeside(bench);
+    yield* drainBeside(bench);
+    yield* outcomesBeside(bench);
+  },
 };

@@ -5,7 +5,7 @@ import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
 import { bookWorkstation } from '../../../src/offline/mutations/workplace-reservation.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
-import type { Booker } from '../ground/cast.ts';
+import type { Booker } from '../fixture/users.ts';
 import { MARKER, signIn, slotOf } from '../server/caller.ts';
 import type { Wish } from './wish.ts';
 

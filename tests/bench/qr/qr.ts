@@ -1,5 +1,4 @@
 import type { Part } from '../bench.ts';
-import type { Figure } from '../figure.ts';
 import { quantile, short } from '../figure.ts';
 import { readers, type Reader } from './readers.ts';
 import { CONDITIONS, type Film, filmsOf, FRAMES, TEXT } from './shots.ts';
@@ -49,9 +48,8 @@ const words = ({ first, all, films, frames, until }: Score): string =>
 /** How surely and how fast codes are read from camera frames, beside jsQR alone and beside zxing-wasm, on the same frames. */
 export const qrReading: Part = {
   name: 'qr',
-  async run(bench) {
+  async *run(bench) {
     const { own, plain, zxing } = await readers();
-    const figures: Figure[] = [];
     // Once each beforehand, so that nobody pays for being the first.
     for (const reader of [own, plain, zxing])
       await scoreOf(reader, filmsOf(CONDITIONS[0] ?? { name: '', draw: () => ({}) }, 99).slice(0, 2));
@@ -61,23 +59,22 @@ export const qrReading: Part = {
       const alone = await scoreOf(plain, films);
       const theirs = await scoreOf(zxing, films);
       bench.say(`  ${condition.name}: ${words(mine)}`);
-      figures.push({
+      yield {
         what: `QR codes ${condition.name}`,
         measured: words(mine),
         beside: `${zxing.name}: ${words(theirs)}; ${plain.name}: ${words(alone)}`,
         aim: `as many as ${zxing.name}`,
         met: mine.all >= theirs.all,
         runs: films.length,
-      });
+      };
     }
-    figures.push({
+    yield {
       what: 'QR reader: what a phone loads',
       measured: `${short(own.size)} KiB gz`,
       beside: `${short(own.size / zxing.size)}x of ${zxing.name}'s ${short(zxing.size)} KiB`,
       aim: '',
       met: null,
       runs: 1,
-    });
-    return figures;
+    };
   },
 };

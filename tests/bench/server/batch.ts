@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, median, short, times } from '../figure.ts';
-import type { Booker } from '../ground/cast.ts';
-import { type Engine, freshGround } from '../ground/ground.ts';
+import type { Booker } from '../fixture/users.ts';
+import { type Engine, freshFixture } from '../fixture/fixture.ts';
 import { bookingRequest, MARKER, signIn } from './caller.ts';
 import { meterOf } from './cpu.ts';
 
@@ -13,7 +13,10 @@ const ROUNDS = 3;
 /** What an outbox holds after a day without network: a hundred bookings of one person, as one request and one by one. */
 export const batch: Part = {
   name: 'batch',
-  run: async (bench) => [...(await onEngine(bench, 'embedded')), ...(await onEngine(bench, 'postgresql'))],
+  async *run(bench) {
+    yield* await onEngine(bench, 'embedded');
+    yield* await onEngine(bench, 'postgresql');
+  },
 };
 
 interface Run {
@@ -23,13 +26,13 @@ interface Run {
 }
 
 async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
-  const ground = await freshGround(bench, engine);
-  const booker = ground?.bookers[0];
-  if (ground === null || booker === undefined) return [];
-  const server = await ground.server();
+  const fixture = await freshFixture(bench, engine);
+  const booker = fixture?.bookers[0];
+  if (fixture === null || booker === undefined) return [];
+  const server = await fixture.server();
   await server.start();
   const token = await signIn(server.url, booker.email);
-  const meter = await meterOf(server.pid, ground.config.databaseUrl);
+  const meter = await meterOf(server.pid, fixture.config.databaseUrl);
   const timed = async (work: () => Promise<void>): Promise<Run> => {
     const [before, began] = [(await meter?.()) ?? 0, performance.now()];
     await work();

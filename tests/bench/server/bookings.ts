@@ -1,6 +1,6 @@
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, short, spread, times } from '../figure.ts';
-import { freshGround, type Engine, type Ground } from '../ground/ground.ts';
+import { freshFixture, type Engine, type Fixture } from '../fixture/fixture.ts';
 import type { Insert, InsertResult } from './bare-insert.ts';
 import { bookingRequest, signIn } from './caller.ts';
 import { Child } from './child.ts';
@@ -17,14 +17,17 @@ const INSERTS = 2000;
 /** Bookings per second by 16 callers, each at a workstation of their own, and what one costs the server with its database. */
 export const bookings: Part = {
   name: 'bookings',
-  run: async (bench) => [...(await onEngine(bench, 'embedded')), ...(await onEngine(bench, 'postgresql'))],
+  async *run(bench) {
+    yield* await onEngine(bench, 'embedded');
+    yield* await onEngine(bench, 'postgresql');
+  },
 };
 
 async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
-  const ground = await freshGround(bench, engine);
-  if (ground === null) return [];
-  const cost = await book(bench, ground);
-  const bare = await insert(bench, ground);
+  const fixture = await freshFixture(bench, engine);
+  if (fixture === null) return [];
+  const cost = await book(bench, fixture);
+  const bare = await insert(bench, fixture);
   return [
     {
       what: `bookings, 16 callers, ${engine}`,
@@ -48,16 +51,16 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   ];
 }
 
-async function book(bench: Bench, ground: Ground): Promise<Cost> {
-  const server = await ground.server();
+async function book(bench: Bench, fixture: Fixture): Promise<Cost> {
+  const server = await fixture.server();
   await server.start();
-  const tokens = await Promise.all(ground.bookers.map(({ email }) => signIn(server.url, email)));
+  const tokens = await Promise.all(fixture.bookers.map(({ email }) => signIn(server.url, email)));
   const requests = (from: number, to: number) =>
-    ground.bookers.map((booker, index) =>
+    fixture.bookers.map((booker, index) =>
       Array.from({ length: to - from }, (_, n) => bookingRequest(booker, tokens[index] ?? '', from + n)),
     );
-  const meter = await meterOf(server.pid, ground.config.databaseUrl);
-  const callers = ground.bookers.length;
+  const meter = await meterOf(server.pid, fixture.config.databaseUrl);
+  const callers = fixture.bookers.length;
   await measure(bench, { url: server.url, connections: requests(0, WARM_UP), amount: WARM_UP * callers }, null, 200);
   const cost = await measure(
     bench,
@@ -70,13 +73,13 @@ async function book(bench: Bench, ground: Ground): Promise<Cost> {
 }
 
 /** The least that keeping a booking costs: one row, inserted and committed, in the same database by as many callers. */
-async function insert(bench: Bench, ground: Ground): Promise<Pick<Cost, 'perSecond' | 'cpu'>> {
+async function insert(bench: Bench, fixture: Fixture): Promise<Pick<Cost, 'perSecond' | 'cpu'>> {
   const child = new Child<Insert, InsertResult>(bench, new URL('./bare-insert.ts', import.meta.url));
-  const { databaseUrl, dataDir } = ground.config;
-  await child.ask({ databaseUrl, dataDir, callers: ground.bookers.length, amount: INSERTS / 5 });
+  const { databaseUrl, dataDir } = fixture.config;
+  await child.ask({ databaseUrl, dataDir, callers: fixture.bookers.length, amount: INSERTS / 5 });
   const meter = await meterOf(child.pid, databaseUrl);
   const before = (await meter?.()) ?? 0;
-  const { seconds } = await child.ask({ databaseUrl, dataDir, callers: ground.bookers.length, amount: INSERTS });
+  const { seconds } = await child.ask({ databaseUrl, dataDir, callers: fixture.bookers.length, amount: INSERTS });
   const used = ((await meter?.()) ?? 0) - before;
   await child.ask({ close: true });
   await child.end();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { instantAt } from '../../../src/domain/day-part/slot.ts';
-import { type Booker, bookedDays } from '../ground/cast.ts';
+import { type Booker, bookedDays } from '../fixture/users.ts';
 import type { LoadRequest } from './load.ts';
 
 export const MARKER = { 'x-requested-with': 'XMLHttpRequest' };

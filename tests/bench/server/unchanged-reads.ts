@@ -1,7 +1,7 @@
 import type { Bench, Part } from '../bench.ts';
 import { type Figure, short, spread, times } from '../figure.ts';
-import { bookedDays } from '../ground/cast.ts';
-import { freshGround, type Engine } from '../ground/ground.ts';
+import { bookedDays } from '../fixture/users.ts';
+import { freshFixture, type Engine } from '../fixture/fixture.ts';
 import { MARKER, signIn } from './caller.ts';
 import { Child } from './child.ts';
 import { meterOf } from './cpu.ts';
@@ -13,23 +13,24 @@ const SECONDS = 3;
 /** Conditional GETs per second that find nothing new, over what the app mirrors, and what one costs the server with its database. */
 export const unchangedReads: Part = {
   name: 'reads',
-  async run(bench) {
+  async *run(bench) {
     const bare = await bareServer(bench);
-    return [...(await onEngine(bench, 'embedded', bare)), ...(await onEngine(bench, 'postgresql', bare))];
+    yield* await onEngine(bench, 'embedded', bare);
+    yield* await onEngine(bench, 'postgresql', bare);
   },
 };
 
 async function onEngine(bench: Bench, engine: Engine, bare: Cost): Promise<Figure[]> {
-  const ground = await freshGround(bench, engine);
-  if (ground === null) return [];
-  const server = await ground.server();
+  const fixture = await freshFixture(bench, engine);
+  if (fixture === null) return [];
+  const server = await fixture.server();
   await server.start();
   const connections = await Promise.all(
-    ground.bookers.map(async ({ email, floor }) =>
+    fixture.bookers.map(async ({ email, floor }) =>
       conditional(server.url, await signIn(server.url, email), mirrored(floor)),
     ),
   );
-  const meter = await meterOf(server.pid, ground.config.databaseUrl);
+  const meter = await meterOf(server.pid, fixture.config.databaseUrl);
   await measure(bench, { url: server.url, connections, seconds: 1 }, null, 304);
   const cost = await measure(bench, { url: server.url, connections, seconds: SECONDS }, meter, 304);
   await server.stop();

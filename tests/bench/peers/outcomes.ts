@@ -5,7 +5,7 @@ import type { Bench } from '../bench.ts';
 import type { Figure } from '../figure.ts';
 import { MARKER, signIn } from '../server/caller.ts';
 import { FaultScript, type PlannedFault } from './faults.ts';
-import { CONTENDERS, type Contender, openStage, type Stage } from './stage.ts';
+import { CONTENDERS, type Contender, openPeer, type Peer } from './open-peer.ts';
 import type { Wish } from './wish.ts';
 import { dailyBookings, roomOf } from './wishes.ts';
 
@@ -21,7 +21,7 @@ const LONGEST_ROUND_MS = 20_000;
 const CONFLICT = 3;
 const [SERVER_ERROR, REPLY_LOST, UNAUTHORISED, PORTAL] = [10, 17, 24, 31];
 
-interface Fate {
+interface Outcome {
   /** Wished, not applied, and no longer kept. */
   lost: number;
   /** Wishes with more than one effect. */
@@ -35,42 +35,40 @@ interface Fate {
 }
 
 /** What becomes of a queue in which five entries meet a fault. */
-export async function fatesBeside(bench: Bench): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function* outcomesBeside(bench: Bench): AsyncGenerator<Figure> {
   for (const always of [false, true]) {
-    const fates: [string, Fate][] = [];
+    const outcomes: [string, Outcome][] = [];
     for (const contender of CONTENDERS) {
-      const fate = await fateOf(bench, contender, always);
-      if (fate === null) return [];
-      bench.say(`  faults${always ? ', the 500 for good' : ''}: ${contender.name} ${describe(fate)}`);
-      fates.push([contender.name, fate]);
+      const outcome = await outcomeOf(bench, contender, always);
+      if (outcome === null) return;
+      bench.say(`  faults${always ? ', the 500 for good' : ''}: ${contender.name} ${describe(outcome)}`);
+      outcomes.push([contender.name, outcome]);
     }
-    const [, ours] = fates.at(-1) ?? [];
+    const [, ours] = outcomes.at(-1) ?? [];
     if (ours !== undefined)
-      figures.push({
+      yield {
         what: `${String(ENTRIES)} entries, of which five meet 409, 500${always ? ' for good' : ''}, 401, a portal's 200, a lost reply`,
         measured: `Roost: ${describe(ours)}`,
-        beside: fates
+        beside: outcomes
           .slice(0, -1)
-          .map(([name, fate]) => `${name}: ${describe(fate)}`)
+          .map(([name, outcome]) => `${name}: ${describe(outcome)}`)
           .join('; '),
         aim: '0 lost, 0 doubled, 0 blocked',
         met: ours.lost + ours.doubled + ours.blocked === 0,
         runs: ENTRIES,
-      });
+      };
   }
-  return figures;
 }
 
-const describe = ({ lost, doubled, blocked, waiting, applied, sentAgain }: Fate): string =>
+const describe = ({ lost, doubled, blocked, waiting, applied, sentAgain }: Outcome): string =>
   `${String(lost)} lost, ${String(doubled)} doubled, ${String(blocked)} blocked (${[`${String(applied)} applied`, ...(waiting.length === 0 ? [] : [`kept: ${waiting.join(', ')}`]), `${String(sentAgain)} sent again after it was applied`].join('; ')})`;
 
-async function fateOf(bench: Bench, contender: Contender, always: boolean): Promise<Fate | null> {
-  const stage = await openStage(bench, contender, 'embedded', { daysAhead: DAYS_AHEAD });
-  if (stage === null) return null;
-  const wishes = dailyBookings(stage.booker, await roomOf(stage.url, stage.booker), ENTRIES);
+async function outcomeOf(bench: Bench, contender: Contender, always: boolean): Promise<Outcome | null> {
+  const peer = await openPeer(bench, contender, 'embedded', { daysAhead: DAYS_AHEAD });
+  if (peer === null) return null;
+  const wishes = dailyBookings(peer.booker, await roomOf(peer.url, peer.booker), ENTRIES);
   const keyAt = (index: number) => wishes[index]?.key ?? '';
-  await planToBeHome(stage, keyAt(CONFLICT));
+  await planToBeHome(peer, keyAt(CONFLICT));
   // A request that carries several of them meets them in this order, one at each try: a batch then meets them as a batch,
   // and the 500, after which its entries go one by one, comes last.
   const planned: PlannedFault[] = [
@@ -79,31 +77,31 @@ async function fateOf(bench: Bench, contender: Contender, always: boolean): Prom
     { key: keyAt(REPLY_LOST), fault: 'replyLost' },
     { key: keyAt(SERVER_ERROR), fault: 'serverError', always },
   ];
-  await stage.context.setOffline(true);
-  await stage.page.evaluate((all) => globalThis.peer.enqueue(all), wishes);
-  stage.proxy.faults = new FaultScript(planned);
+  await peer.context.setOffline(true);
+  await peer.page.evaluate((all) => globalThis.peer.enqueue(all), wishes);
+  peer.proxy.faults = new FaultScript(planned);
   for (let round = 0; round < ROUNDS; round += 1) {
-    await stage.context.setOffline(false);
-    await quiet(stage);
-    await stage.context.setOffline(true);
+    await peer.context.setOffline(false);
+    await quiet(peer);
+    await peer.context.setOffline(true);
   }
-  const fate = await judge(stage, wishes, new Set([keyAt(CONFLICT), ...planned.map(({ key }) => key)]));
-  await stage.close();
-  return fate;
+  const outcome = await judge(peer, wishes, new Set([keyAt(CONFLICT), ...planned.map(({ key }) => key)]));
+  await peer.close();
+  return outcome;
 }
 
 /** Until nobody has sent anything for a while. */
-async function quiet({ proxy }: Stage): Promise<void> {
+async function quiet({ proxy }: Peer): Promise<void> {
   const began = performance.now();
   await wait(QUIET_MS);
   while (proxy.quietMs < QUIET_MS && performance.now() - began < LONGEST_ROUND_MS) await wait(QUIET_MS - proxy.quietMs);
 }
 
 async function judge(
-  { page, proxy, url, booker }: Stage,
+  { page, proxy, url, booker }: Peer,
   wishes: readonly Wish[],
   faulty: ReadonlySet<string>,
-): Promise<Fate> {
+): Promise<Outcome> {
   const kept = new Map((await page.evaluate(() => globalThis.peer.left())).map(({ key, state }) => [key, state]));
   const booked = await bookedDays(url, booker.email, wishes);
   const open = wishes.filter(({ key }) => !booked.has(key));
@@ -119,7 +117,7 @@ async function judge(
 }
 
 /** What makes the booking of that day a conflict of the person's own. */
-async function planToBeHome({ url, booker }: Stage, date: string): Promise<void> {
+async function planToBeHome({ url, booker }: Peer, date: string): Promise<void> {
   const headers = {
     ...MARKER,
     authorization: `Bearer ${await signIn(url, booker.email)}`,

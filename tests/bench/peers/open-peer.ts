@@ -7,8 +7,8 @@ import { build } from 'vite';
 import { openDatabase } from '../../../server/db/database.ts';
 import type { Bench } from '../bench.ts';
 import { benchBrowser } from '../browser/app-page.ts';
-import type { Booker } from '../ground/cast.ts';
-import { type Engine, freshGround } from '../ground/ground.ts';
+import type { Booker } from '../fixture/users.ts';
+import { type Engine, freshFixture } from '../fixture/fixture.ts';
 import { PAGES, Proxy } from './proxy.ts';
 
 export interface Contender {
@@ -26,7 +26,7 @@ export const CONTENDERS: readonly Contender[] = [
 const PASSWORD = 'roost';
 
 /** A contender on a server, a database and a browser profile of its own, with a proxy before the server. */
-export interface Stage {
+export interface Peer {
   page: Page;
   context: BrowserContext;
   proxy: Proxy;
@@ -37,18 +37,18 @@ export interface Stage {
 }
 
 /** Sets a contender up. @returns null where the engine is missing */
-export async function openStage(
+export async function openPeer(
   bench: Bench,
   contender: Contender,
   engine: Engine,
   { daysAhead }: { daysAhead?: number } = {},
-): Promise<Stage | null> {
+): Promise<Peer | null> {
   const folder = await bench.once('peer pages', () => buildPages(bench));
-  const ground = await freshGround(bench, engine);
-  const [booker] = ground?.bookers ?? [];
-  if (ground === null || booker === undefined) return null;
+  const fixture = await freshFixture(bench, engine);
+  const [booker] = fixture?.bookers ?? [];
+  if (fixture === null || booker === undefined) return null;
   if (daysAhead !== undefined) {
-    const handle = await openDatabase(ground.config);
+    const handle = await openDatabase(fixture.config);
     await handle.db
       .updateTable('setting')
       .set({ value: JSON.stringify(daysAhead) })
@@ -56,7 +56,7 @@ export async function openStage(
       .execute();
     await handle.close();
   }
-  const server = await ground.server();
+  const server = await fixture.server();
   await server.start();
   const proxy = await Proxy.open(bench, server.url, folder);
   const browser = await benchBrowser(bench);
