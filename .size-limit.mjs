@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -14,7 +14,9 @@ const styles = named(/href="\/([^"]+\.css)"/g);
 // Chunks of the previous build lie beside the present ones (server/launch/vite/keep-chunks.ts); only the present ones are measured.
 const chunks = JSON.parse(readFileSync('dist/app-chunks.json', 'utf8')).map((name) => join(APP, 'assets', name));
 const later = chunks.filter((path) => path.endsWith('.js') && !scripts.includes(path));
-const budget = (path) => (/\/(?:en|nl|fr|de|pt)-[\w-]+\.js$/.test(path) ? '20 KiB' : '60 KiB');
+const languages = readdirSync('locales').map((name) => name.replace(/\.json$/, ''));
+const catalogue = new RegExp(`/(?:${languages.join('|')})-[\\w-]+\\.js$`);
+const budget = (path) => (catalogue.test(path) ? '20 KiB' : '60 KiB');
 
 if (scripts.length === 0) throw new Error(`${APP}/index.html names no script: nothing would be checked`);
 if (!existsSync(join(APP, 'sw.js'))) throw new Error(`there is no ${APP}/sw.js: the service worker was not built`);

@@ -171,6 +171,7 @@ const checks: Check[] = [
             'home.day.first': 'First',
             'home.unused': 'Unused',
           }),
+          'locales/xx.json': '{}',
           'src/features/home/asks.ts':
             'import { t } from "../../i18n/text.ts";\nexport const asks = (yes: boolean): string => t(yes ? "home.title" : "home.nowhere");\n',
         },
@@ -180,6 +181,7 @@ const checks: Check[] = [
           /de: "home\.title" is not a valid message/,
           /de: "home\.extra" is not in en\.json/,
           /"home\.unused" is used nowhere/,
+          /locales\/xx\.json is no language/,
           /asks\.ts asks for "home\.nowhere"/,
         ],
       },
@@ -205,7 +207,7 @@ const checks: Check[] = [
         },
         names: [
           /design\.ts:1: "design 4": leads nowhere/,
-          /section\.ts:1: "spec 1": leads nowhere/,
+          /section\.ts:1: "spec section 1": leads nowhere/,
           /invariant\.ts:2: "Invariant 9": leads nowhere/,
           /spec\.ts:1: "spec 3": docs\/spec\.md has no section 3/,
           /name\.ts:2: "spec 1, "Times"": section 1/,

@@ -4,7 +4,10 @@ import { problemsOf } from './catalogues.mjs';
 import { usedKeys } from './used-keys.mjs';
 
 // Every text that the sources ask for is there in all languages, with the same placeholders; no text is left over.
-const LOCALES = ['en', 'nl', 'fr', 'de', 'pt'];
+// The languages are told by the domain, whose TypeScript a check without a loader can only read as text.
+const DOMAIN = new URL('../../src/domain/employee/employee.ts', import.meta.url);
+const list = /LOCALES = \[([^\]]*)\]/.exec(readFileSync(DOMAIN, 'utf8'))?.[1] ?? '';
+const LOCALES = [...list.matchAll(/'(\w+)'/g)].map(([, locale = '']) => locale);
 
 /** @type {string[]} */
 const files = ['src', 'sw', 'server']
@@ -16,8 +19,10 @@ const catalogues = Object.fromEntries(
   LOCALES.map((locale) => [locale, JSON.parse(readFileSync(join('locales', `${locale}.json`), 'utf8'))]),
 );
 
-const keys = Object.keys(catalogues['en']).length;
+const keys = Object.keys(catalogues['en'] ?? {}).length;
 const problems = problemsOf(catalogues, uses);
+for (const name of readdirSync('locales'))
+  if (!LOCALES.includes(name.replace(/\.json$/, ''))) problems.push(`locales/${name} is no language of the product`);
 if (files.length === 0 || keys === 0) problems.push('No sources or no texts were seen: nothing was checked.');
 for (const problem of problems) console.error(problem);
 console.log(`${keys} texts in ${LOCALES.length} languages, ${files.length} sources, ${problems.length} problems`);

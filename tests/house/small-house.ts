@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LOCALES } from '../../src/domain/employee/employee.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -47,7 +48,7 @@ const TIDY: Record<string, string> = {
   'server/main.ts':
     'import { schema } from "../src/contract/day.ts";\nprocess.stdout.write(JSON.stringify(schema.parse({ date: "2026-01-01" })));\n',
   ...Object.fromEntries(
-    ['en', 'nl', 'fr', 'de', 'pt'].map((locale) => [
+    LOCALES.map((locale) => [
       `locales/${locale}.json`,
       JSON.stringify({ 'home.title': '{n, plural, one {# day} other {# days}}', 'home.day.first': 'First' }),
     ]),
