@@ -233,6 +233,26 @@ const checks: Check[] = [
     },
   },
   {
+    name: 'comments',
+    command: ['tests/house/check-comments.mjs'],
+    breaches: {
+      'a comment that goes on and on': {
+        files: {
+          'src/domain/day/short.ts': '/**\n * One line.\n * Another.\n */\nexport const short = 1;\n',
+          'src/domain/day/tagged.ts':
+            '/**\n * One line.\n * Another.\n *\n * @param day ISO date\n */\nexport const tagged = (day: string) => day;\n',
+          'src/domain/day/block.ts': '/**\n * One line.\n * Another.\n * A third.\n */\nexport const long = 1;\n',
+          'src/domain/day/lines.ts': '// One line.\n// Another.\n// A third.\n// A fourth.\nexport const long = 1;\n',
+        },
+        names: [
+          /block\.ts:1: a comment of 3 lines/,
+          /lines\.ts:1: a comment of 4 lines/,
+          / 2 comments that are too long/,
+        ],
+      },
+    },
+  },
+  {
     name: 'sizes',
     command: ['tests/house/check-sizes.mjs'],
     breaches: {

@@ -1,21 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { commentsOf, lineAt } from './comments.mjs';
+import { filesBelow } from './files.mjs';
 
 // Every reference in a comment or a page leads somewhere: to the specification, a decision, a page's heading, a file.
 const SPECIFICATION = 'docs/spec.md';
 const DECISIONS = 'docs/decisions';
-const SKIPPED = new Set(['node_modules', 'dist', 'data', '.git', 'coverage', 'test-results', 'playwright-report']);
 const CHECKED = /\.(?:tsx?|mjs|css|md)$/;
-
-/** @param {string} folder @returns {string[]} all files below it, but for what is made or installed */
-const filesBelow = (folder) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !SKIPPED.has(name))
-    .flatMap((entry) => {
-      const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(path) : [path];
-    });
 
 /** White space within prose, also where a comment goes on in its next line. */
 const GAP = String.raw`\s+(?:(?:\*|//)\s+)?`;

@@ -27,6 +27,8 @@ const checks = [
   { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },
   { name: 'texts', run: () => quiet('tests/house/check-texts.mjs') },
   { name: 'references', run: () => quiet('tests/house/check-references.mjs') },
+  { name: 'comments', run: () => quiet('tests/house/check-comments.mjs', '--report') },
+  { name: 'commits', run: () => quiet('tests/house/check-commits.mjs') },
   { name: 'build', run: () => build({ quiet: true }) },
   { name: 'sizes', run: () => quiet('tests/house/check-sizes.mjs') },
 ];
