@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { isCleaner } from '../domain/access/authority.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
-import { probe } from '../offline/db/connection.ts';
+import { withConnection } from '../offline/db/connection.ts';
 import type { Entry } from '../offline/db/entry.ts';
 import type { Mutation } from '../offline/mutations/mutation.ts';
 import { enqueue } from '../offline/outbox/enqueue.ts';
 import { entryOfWish } from '../offline/outbox/entries.ts';
 import { judge } from '../offline/overlay/judge.ts';
-import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
+import { NotSavedError } from '../offline/outbox/write-durably.ts';
 import { useAccountDatabase, useUser } from '../queries/account-database.tsx';
 import { watchQuery } from '../queries/live/live-query-scheduler.ts';
 import type { Undone } from '../offline/outbox/undo.ts';
@@ -48,13 +48,6 @@ export interface Act {
   intentId: string;
 }
 
-/** Reads, and once more over a new connection where the old one was lost: what the person wants must not fail for a look at the rows. */
-const overLiveConnection = <T>(db: AccountDatabase, read: () => Promise<T>): Promise<T> =>
-  read().catch(async () => {
-    await probe(db);
-    return read();
-  });
-
 /** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
 export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
   const db = useAccountDatabase();
@@ -69,10 +62,10 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         follow: (listener) => watchQuery(db, () => stateOf(db, began), listener),
       });
       try {
-        const before = act && (await overLiveConnection(db, async () => db.outbox.get({ intentId: act.intentId })));
+        const before = act && (await withConnection(db, async () => db.outbox.get({ intentId: act.intentId })));
         if (before) return kept(before, 1, false);
         const now = act?.at ?? Date.now();
-        const verdict = await overLiveConnection(db, () =>
+        const verdict = await withConnection(db, () =>
           judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner: cleaner }),
         );
         if (!verdict.ok) return { saved: false, code: 'refused', verdict };

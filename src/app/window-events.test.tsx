@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
+import { NotSavedError } from '../offline/outbox/write-durably.ts';
 import { clearToasts, toasts } from '../state/toasts.ts';
 import { listenToWindow } from './window-events.ts';
 

@@ -1,4 +1,4 @@
-import { NotSavedError } from '../offline/outbox/not-saved-error.ts';
+import { NotSavedError } from '../offline/outbox/write-durably.ts';
 import { install } from '../state/install.ts';
 import { showSaved } from '../state/toasts.ts';
 import { askToPersist } from './ask-to-persist.tsx';

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from './db/account-database.ts';
 import { DeviceDatabase } from './db/device-database.ts';
 import type { Ports } from './ports/ports.ts';
+import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { PokeHandlers } from './pull/poke-stream.ts';
 import type { PullReport } from './pull/pull.ts';
-import type { DrainReport, AskOptions } from './ports/worker-link.ts';
 import type { Sync, SyncHandlers } from './sync.ts';
 import { startSync } from './sync.ts';
 

@@ -1,24 +1,24 @@
-import { alarm } from './ports/alarm.ts';
 import { probe } from './db/connection.ts';
-import { gatherPokes } from './pull/debounce-pokes.ts';
+import { newSyncContext } from './http/session.ts';
+import { alarm } from './ports/alarm.ts';
+import type { DrainReport } from './ports/worker-link.ts';
+import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
+import { debouncePokes } from './pull/debounce-pokes.ts';
+import { openPokeStream } from './pull/poke-stream.ts';
 import type { PullReport } from './pull/pull.ts';
 import { noteRevisions, pull } from './pull/pull.ts';
-import { openPokeStream } from './pull/poke-stream.ts';
 import type { DrainInput } from './replay/drain.ts';
-import type { DrainReport } from './ports/worker-link.ts';
-import { newSyncContext } from './http/session.ts';
-import { askDrain, followDrains, isDraining } from './ports/worker-link.ts';
 
 /** How soon to try again while another tab is at it, in milliseconds. */
-const BUSY_MS = 700;
+const BUSY_DELAY_MS = 700;
 /** How soon to ask again while there is no worker, in milliseconds. */
-const NO_WORKER_MS = 5000;
+const NO_WORKER_DELAY_MS = 5000;
 /** How soon to try again after the database failed, in milliseconds. */
-const BROKEN_MS = 5000;
+const DATABASE_DELAY_MS = 5000;
 /** For so long fetching waits for sending at most, in milliseconds. */
-const PATIENCE_MS = 5000;
+const DRAIN_TIMEOUT_MS = 5000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
-const SOONEST_MS = 500;
+const MIN_DRAIN_DELAY_MS = 500;
 
 export interface SyncHandlers {
   /** Whether something has just come through, or nothing did. */
@@ -65,15 +65,15 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   const send = async (hurried: boolean): Promise<void> => {
     // On its first visit a page is there before its worker.
-    if ((await askDrain({ hurried })) === null && !stopped) sendAlarm.set(NO_WORKER_MS, () => void send(false));
+    if ((await askDrain({ hurried })) === null && !stopped) sendAlarm.set(NO_WORKER_DELAY_MS, () => void send(false));
   };
 
   // Also of drains that an enqueued change asked for: when the next one falls due is for us to remember.
   const stopFollowing = followDrains((report) => {
     heed(report);
-    if (report.pause === 'busy') sendAlarm.set(BUSY_MS, () => void send(false));
+    if (report.pause === 'busy') sendAlarm.set(BUSY_DELAY_MS, () => void send(false));
     else if (report.nextDue !== null && report.pause === null)
-      sendAlarm.set(Math.max(SOONEST_MS, report.nextDue - ports.now()), () => void send(false));
+      sendAlarm.set(Math.max(MIN_DRAIN_DELAY_MS, report.nextDue - ports.now()), () => void send(false));
   });
 
   /** A connection may have been lost while the page was seen; the rows that are here can wait. */
@@ -82,7 +82,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
       .open(accountId)
       .then(probe)
       .catch(() => undefined);
-    if (!stopped) busyAlarm.set(BROKEN_MS, () => void fetchRows(staleOnly));
+    if (!stopped) busyAlarm.set(DATABASE_DELAY_MS, () => void fetchRows(staleOnly));
     return null;
   };
 
@@ -91,17 +91,17 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if (stopped || report === null) return;
     heed(report);
     if (report.pause === null && report.fresh > 0) handlers.otherAccount(false);
-    if (report.pause === 'busy') busyAlarm.set(BUSY_MS, () => void fetchRows(staleOnly));
+    if (report.pause === 'busy') busyAlarm.set(BUSY_DELAY_MS, () => void fetchRows(staleOnly));
     else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly))
       handlers.reached(!report.offline);
   };
 
-  const { gather, end: stopGathering } = gatherPokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
+  const { gather, end: stopGathering } = debouncePokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
 
   /** What is sent comes first, so that it is not fetched as it was; but a long queue, or a network that hangs, must not hold the rows up. */
   const patience = () =>
     new Promise<void>((resolve) => {
-      ports.after(PATIENCE_MS, resolve);
+      ports.after(DRAIN_TIMEOUT_MS, resolve);
     });
 
   const everything = (): Promise<void> => {

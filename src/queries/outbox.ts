@@ -3,7 +3,7 @@ import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
 import { mutationOf } from '../offline/mutations/registry.ts';
 import { entriesIn, inOrder } from '../offline/outbox/entries.ts';
-import { labelOf } from '../offline/outbox/label.ts';
+import { labelOf } from '../offline/outbox/lanes.ts';
 import { blockedEntries, isLive } from '../offline/outbox/lanes.ts';
 import { readSnapshot } from '../offline/overlay/read.ts';
 import type { WaitingLabel } from '../offline/view/view.ts';

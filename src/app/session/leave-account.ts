@@ -1,7 +1,7 @@
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import { employeeInfoOf } from '../../offline/db/single.ts';
-import { markLeft } from '../../offline/mirror/signed-out-marker.ts';
+import { markSignedOut } from '../../offline/mirror/signed-out-marker.ts';
 import { MIRROR_TABLES } from '../../offline/mirror/mirror.ts';
 
 /** What becomes of the changes that still wait. */
@@ -19,7 +19,7 @@ export async function countWaiting(db: AccountDatabase): Promise<number> {
 async function purgeMirrors(db: AccountDatabase): Promise<void> {
   const tables = [...MIRROR_TABLES, 'pulls', 'wanted'];
   await db.transaction('rw', [...tables, 'outbox', 'marks'], async () => {
-    await markLeft(db);
+    await markSignedOut(db);
     for (const table of tables) await db.table(table).clear();
     await db.outbox.where('state').anyOf(OVER).delete();
   });

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/access/authority.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { CallError, callPublic } from '../../offline/http/client.ts';
-import { probe } from '../../offline/db/connection.ts';
+import { withConnection } from '../../offline/db/connection.ts';
 import type { DeviceDatabase } from '../../offline/db/device-database.ts';
 import type { Ports } from '../../offline/ports/ports.ts';
 import { isRecord } from '../../offline/ports/record.ts';
@@ -67,9 +67,8 @@ async function keepSession(device: DeviceDatabase, { token, expiresAt, user }: R
     });
   try {
     await finishDiscarding(device, user.id);
-    await keep().catch(async () => {
-      // A connection that was lost is opened again, and on a full device others' rows make room.
-      await probe(device);
+    await withConnection(device, keep).catch(async () => {
+      // On a full device others' rows make room.
       await leaveNoMirrors(device, user.id);
       await keep();
     });

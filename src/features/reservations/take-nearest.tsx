@@ -2,8 +2,7 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import { retryEntry } from '../../offline/outbox/actions.ts';
-import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
+import { retryEntry, retargetEntry } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
 import type { RejectedChange } from '../../queries/rejected-change.ts';
@@ -41,7 +40,7 @@ export function TakeNearest({
       </Button>
     );
   return (
-    <Button variant="secondary" icon="desk" onClick={() => void aimElsewhere(db, seq, other)}>
+    <Button variant="secondary" icon="desk" onClick={() => void retargetEntry(db, seq, other)}>
       {t('calendar.takeNearest', { name: other.name })}
     </Button>
   );

@@ -8,7 +8,7 @@ import { nearestTo } from '../../domain/room/nearest.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { intentWords } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import { aimElsewhere } from '../../offline/outbox/aim-elsewhere.ts';
+import { retargetEntry } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
@@ -49,7 +49,7 @@ export function AimSheet({
   const { seq, params } = aim;
   const booking = isBooking(params) ? params : null;
   const { title, when } = intentWords(text, aim);
-  const take = (room: Room) => void aimElsewhere(db, seq, room).then(onClose);
+  const take = (room: Room) => void retargetEntry(db, seq, room).then(onClose);
   return (
     <Sheet
       open

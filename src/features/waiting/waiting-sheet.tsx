@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
-import { CROWDED, FULL } from '../../offline/outbox/limits.ts';
+import { MANY_WAITING, MAX_WAITING } from '../../offline/outbox/enqueue.ts';
 import { useReferenceData } from '../../queries/live/live.ts';
 import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isWaiting, useOutbox } from '../../queries/outbox.ts';
@@ -86,9 +86,9 @@ export function WaitingSheet({
       footer={pause === null && (!online || entries.some(({ state }) => state === 'queued')) && <TryNow />}
     >
       <div ref={list} tabIndex={-1} className="outline-none">
-        {waiting >= CROWDED && (
+        {waiting >= MANY_WAITING && (
           <div className="mb-3">
-            <Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: FULL })}</Banner>
+            <Banner tone="caution">{t('waiting.crowdedHint', { count: waiting, most: MAX_WAITING })}</Banner>
           </div>
         )}
         {idle && (

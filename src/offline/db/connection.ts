@@ -8,7 +8,7 @@ export class NewerSchemaError extends Error {
 }
 
 /** A read that takes longer means that the connection is gone, in milliseconds. */
-const PROBE_MS = 4000;
+const PROBE_TIMEOUT_MS = 4000;
 
 const listeners = new Set<() => void>();
 let isOutdated = false;
@@ -94,11 +94,7 @@ export const openDevice = (): Promise<DeviceDatabase> =>
 /** Id of the account that is signed in on this device. A connection that was lost is opened again, as after a pause of iOS. */
 async function signedIn(): Promise<string | undefined> {
   const device = await openDevice();
-  const read = async () => (await device.sessions.get('session'))?.accountId;
-  return read().catch(async () => {
-    await probe(device);
-    return read();
-  });
+  return withConnection(device, async () => (await device.sessions.get('session'))?.accountId);
 }
 
 /**
@@ -130,7 +126,7 @@ export async function openAccount(accountId: string): Promise<AccountDatabase> {
 export async function probe(db: Dexie): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), PROBE_MS);
+    timer = setTimeout(() => reject(new Error('no answer')), PROBE_TIMEOUT_MS);
   });
   try {
     const [table] = db.tables;
@@ -144,5 +140,25 @@ export async function probe(db: Dexie): Promise<boolean> {
     return true;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Does `work`, and where it fails once more over a connection that answers.
+ * @param work may run twice, and the first run may have come through
+ * @param isFinal errors of which no connection is the cause
+ */
+export async function withConnection<T>(
+  db: Dexie,
+  work: () => Promise<T>,
+  isFinal: (error: unknown) => boolean = () => false,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isFinal(error)) throw error;
+    // Somebody else may have opened the new connection by now, so that finding it well says nothing.
+    await probe(db);
+    return work();
   }
 }

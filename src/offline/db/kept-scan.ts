@@ -20,7 +20,7 @@ export interface KeptScan {
 
 const KEY = 'scan';
 /** So many are kept at most; nobody scans more between two networks. */
-const MOST = 20;
+const MAX_SCANS = 20;
 const text = (value: unknown): value is string => typeof value === 'string';
 
 function codeOf(value: unknown): PlaceCode | null {
@@ -69,7 +69,7 @@ export const keepScan = (device: DeviceDatabase, scan: KeptScan): Promise<void> 
     [
       ...scans.filter(({ id, accountId }) => id !== scan.id && !(accountId === null && scan.accountId === null)),
       scan,
-    ].slice(-MOST),
+    ].slice(-MAX_SCANS),
   );
 
 /** Forgets a scan that was carried out or given up. */

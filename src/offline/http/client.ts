@@ -1,11 +1,11 @@
 import type { CallArgs, ReplyOf } from '../../contract/call.ts';
 import type { EndpointKey } from '../../contract/contract.ts';
-import { requestOf } from './request.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Answer } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { MARKER } from './headers.ts';
+import { requestOf } from './request.ts';
 
 /** A call that did not come back with a 2xx. `status` null: nothing came back at all. */
 export class CallError extends Error {

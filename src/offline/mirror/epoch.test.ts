@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Answering, Asked } from '../../../tests/support/drain-ground.ts';
 import { applyAll, DrainGround, START } from '../../../tests/support/drain-ground.ts';
-import { epochOf } from './epoch.ts';
 import { noteRevisions } from '../pull/pull.ts';
+import { epochOf } from './epoch.ts';
 
 const building = (name: string) => ({ id: name, identifier: name, name, site: '', timeZone: 'UTC' });
 

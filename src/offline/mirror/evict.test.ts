@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDatabase } from '../db/account-database.ts';
-import { evictMirrors, withRoom } from './quota.ts';
 import { emptyRecord } from './apply-change.ts';
-import { giveUpLeast } from './evict.ts';
+import { evictLeast } from './evict.ts';
+import { evictMirrors, withRoom } from './quota.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');
 let db: AccountDatabase;
@@ -48,7 +48,7 @@ const held = async () => (await db.pulls.toArray()).filter(({ lastOkAt }) => las
 describe('what is given up where there is no room', () => {
   it('goes in the order of its worth, other floors before the one that is wanted most', async () => {
     const order: string[][] = [];
-    for (let before = await held(); await giveUpLeast(db, NOW);) {
+    for (let before = await held(); await evictLeast(db, NOW);) {
       const now = await held();
       order.push(before.filter((key) => !now.includes(key)));
       before = now;
@@ -66,7 +66,7 @@ describe('what is given up where there is no room', () => {
   });
 
   it('goes with its rows, and what was seen of revisions stays', async () => {
-    await giveUpLeast(db, NOW);
+    await evictLeast(db, NOW);
     expect((await db.plans.toArray()).map(({ floorId }) => floorId)).toEqual(['f1']);
     expect(await db.pulls.get('plans:f2')).toMatchObject({ revision: 3, known: 5, etag: null, lastOkAt: null });
     await evictMirrors(db);
@@ -79,7 +79,7 @@ describe('what is given up where there is no room', () => {
   });
 
   it('is worth less than what it goes for', async () => {
-    for (let more = true; more;) more = await giveUpLeast(db, NOW, 'rooms:f2');
+    for (let more = true; more;) more = await evictLeast(db, NOW, 'rooms:f2');
     expect(await held()).not.toContain('plans:f2');
     expect(await held()).toHaveLength(11);
   });

@@ -55,7 +55,7 @@ export const withoutRows = (record: PullRecord): PullRecord => ({
   givenUp: true,
 });
 
-async function giveUp(db: AccountDatabase, record: PullRecord): Promise<void> {
+async function evict(db: AccountDatabase, record: PullRecord): Promise<void> {
   const name = collectionName(record.key);
   if (name !== null) await removeRows(db, MIRRORS[name], scopeOf(record.key));
   await db.pulls.put(withoutRows(record));
@@ -65,10 +65,10 @@ async function giveUp(db: AccountDatabase, record: PullRecord): Promise<void> {
  * Gives up the mirrors that nobody asks for any more: of a floor that was opened long ago, of an authority that was lost.
  * @param wanted keys of all collections that are to be mirrored
  */
-export async function giveUpUnwanted(db: AccountDatabase, wanted: ReadonlySet<string>): Promise<void> {
+export async function evictUnwanted(db: AccountDatabase, wanted: ReadonlySet<string>): Promise<void> {
   await db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
     for (const record of await db.pulls.toArray())
-      if (!wanted.has(record.key) && holdsRows(record)) await giveUp(db, record);
+      if (!wanted.has(record.key) && holdsRows(record)) await evict(db, record);
   });
 }
 
@@ -78,7 +78,7 @@ export async function giveUpUnwanted(db: AccountDatabase, wanted: ReadonlySet<st
  * @param inFavourOf key of a collection: only what is worth less than it is given up for it
  * @returns whether anything could be given up
  */
-export async function giveUpLeast(db: AccountDatabase, now: number, inFavourOf?: string): Promise<boolean> {
+export async function evictLeast(db: AccountDatabase, now: number, inFavourOf?: string): Promise<boolean> {
   const [floor] = await wantedFloors(db, now);
   return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
     const held = (await db.pulls.toArray())
@@ -86,7 +86,7 @@ export async function giveUpLeast(db: AccountDatabase, now: number, inFavourOf?:
       .map((record) => ({ record, worth: worthOf(record.key, floor) }));
     const least = Math.min(...held.map(({ worth }) => worth));
     if (held.length === 0 || (inFavourOf !== undefined && least >= worthOf(inFavourOf, floor))) return false;
-    for (const { record } of held.filter(({ worth }) => worth === least)) await giveUp(db, record);
+    for (const { record } of held.filter(({ worth }) => worth === least)) await evict(db, record);
     return true;
   });
 }

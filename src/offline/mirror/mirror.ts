@@ -1,5 +1,5 @@
-import type { AccountDatabase } from '../db/account-database.ts';
 import type { CollectionName } from '../../domain/intent/intent.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
 import { isRecord } from '../ports/record.ts';
 
 /** Where a collection's rows lie in the account's database. */

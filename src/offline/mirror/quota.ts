@@ -1,13 +1,13 @@
-import { giveUpLeast, withoutRows } from './evict.ts';
-import { MIRROR_TABLES } from './mirror.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
+import { evictLeast, withoutRows } from './evict.ts';
+import { MIRROR_TABLES } from './mirror.ts';
 
 /** How deep Dexie hides it: an error in an error in an error. */
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /** Whether an error means that the device has no room left. Dexie hides it: an AbortError with the cause inside, or one failure of many. */
 export function isQuotaError(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Object) || depth > DEEPEST) return false;
+  if (!(error instanceof Object) || depth > MAX_DEPTH) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;
   const inside: unknown[] = 'failures' in error && Array.isArray(error.failures) ? error.failures : [];
   return [...inside, 'inner' in error ? error.inner : null, 'cause' in error ? error.cause : null].some((part) =>
@@ -27,7 +27,7 @@ export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, i
       return await work();
     } catch (error) {
       if (!isQuotaError(error) || isLast) throw error;
-      isLast = !(await giveUpLeast(db, Date.now(), inFavourOf));
+      isLast = !(await evictLeast(db, Date.now(), inFavourOf));
       if (isLast && inFavourOf !== undefined) throw error;
       if (isLast) await evictMirrors(db);
     }

@@ -4,14 +4,14 @@ import type { AccountDatabase } from '../db/account-database.ts';
 const LEFT = 'left';
 
 /** Within the transaction that gives the rows up. */
-export const markLeft = async (db: AccountDatabase): Promise<void> => {
+export const markSignedOut = async (db: AccountDatabase): Promise<void> => {
   await db.marks.put({ key: LEFT, value: 1 });
 };
 
 /** Whether rows may not be written. Runs inside the caller's transaction over the marks. */
-export const hasLeft = async (db: AccountDatabase): Promise<boolean> => (await db.marks.get(LEFT)) !== undefined;
+export const hasSignedOut = async (db: AccountDatabase): Promise<boolean> => (await db.marks.get(LEFT)) !== undefined;
 
 /** The person is back. */
-export async function comeBack(db: AccountDatabase): Promise<void> {
-  if (await hasLeft(db)) await db.marks.delete(LEFT);
+export async function clearSignedOut(db: AccountDatabase): Promise<void> {
+  if (await hasSignedOut(db)) await db.marks.delete(LEFT);
 }

@@ -3,11 +3,11 @@ import { cleaningDecision, isClosedBy } from '../../domain/cleaning/cleaning.ts'
 import { ROOMS_OCCUPIED } from '../../domain/conflict/conflict.ts';
 import { choiceFor } from '../../domain/conflict/variant.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { requestOf } from '../http/request.ts';
 import { isExpected, putDirtyRoom, putReservation } from '../view/change-view.ts';
 import type { View } from '../view/view.ts';
 import { cleaningLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 
 export interface CleanRooms {
   roomIds: string[];

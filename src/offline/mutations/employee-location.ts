@@ -2,13 +2,14 @@ import { mayCome } from '../../domain/block-period/block-period.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
+import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
 import { mayConfirmProposal, mayReplace, planEffect } from '../../domain/employee-location/plan.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../domain/employee-location/rules.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
-import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
-import type { PlainLocation } from '../../domain/employee-location/employee-location.ts';
+import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { requestOf } from '../http/request.ts';
 import {
   clearSlot,
   countedDay,
@@ -18,12 +19,11 @@ import {
   putLocation,
   removeRows,
 } from '../view/change-view.ts';
-import { amongReservations } from '../view/several.ts';
 import { clearRefused } from '../view/refused.ts';
+import { amongReservations } from '../view/several.ts';
 import type { LocationView, View } from '../view/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 
 export interface PlanLocation extends WithShifts {
   /** A new id, made on the device. */

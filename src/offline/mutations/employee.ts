@@ -1,9 +1,9 @@
 import type { Building } from '../../domain/building/building.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
+import { requestOf } from '../http/request.ts';
 import { isExpected } from '../view/change-view.ts';
 import { employeeLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 
 export interface ChangeEmployeeInfo {
   employeeId: string;

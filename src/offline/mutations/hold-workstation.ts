@@ -1,9 +1,9 @@
 import { overlaps } from '../../domain/day-part/parts.ts';
 import { mayBook } from '../../domain/workplace-reservation/rules.ts';
+import { requestOf } from '../http/request.ts';
 import { isExpected, patchReservation, putReservation } from '../view/change-view.ts';
 import { reservationLane, roomLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 import type { BookWorkstation } from './workplace-reservation.ts';
 
 /** A workstation besides the person's own, for a guest. */

@@ -1,8 +1,8 @@
+import { requestOf } from '../http/request.ts';
 import { isExpected, putNotification, removeNotifications } from '../view/change-view.ts';
 import type { View, Waiting } from '../view/view.ts';
 import { notificationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 
 export interface NotificationRef {
   notificationId: string;

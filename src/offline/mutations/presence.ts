@@ -4,6 +4,7 @@ import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { planEffect } from '../../domain/employee-location/plan.ts';
 import { mayConfirmPresence, presenceDecision, presenceEffect } from '../../domain/employee-location/presence.ts';
+import { requestOf } from '../http/request.ts';
 import {
   clearSlot,
   isExpected,
@@ -16,7 +17,6 @@ import { clearRefused } from '../view/refused.ts';
 import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 
 export interface CheckInFloor {
   /** A new id, made on the device, for the case that no planned office day is confirmed. */

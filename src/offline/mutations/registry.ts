@@ -1,6 +1,6 @@
 import { cleanFloor, cleanRooms, markRoom } from './cleaning.ts';
-import { changeEmployeeInfo } from './employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
+import { changeEmployeeInfo } from './employee.ts';
 import { holdWorkstation } from './hold-workstation.ts';
 import type { Mutation } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';

@@ -7,11 +7,11 @@ import { acceptance, mayAcceptTeamDay, mayAnswer, qualifies } from '../../domain
 import { mayPlanTeamDay } from '../../domain/team/team-day.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { Resolution } from '../db/entry.ts';
+import { requestOf } from '../http/request.ts';
 import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRows } from '../view/change-view.ts';
 import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 
 /** A proposal in the person's calendar. */
 export interface ProposalRef {

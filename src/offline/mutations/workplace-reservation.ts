@@ -1,8 +1,8 @@
 import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
+import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Verdict } from '../../domain/verdict.ts';
@@ -11,6 +11,7 @@ import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at
 import { mayTake } from '../../domain/workplace-reservation/free.ts';
 import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
+import { requestOf } from '../http/request.ts';
 import {
   clearSlot,
   countedDay,
@@ -21,15 +22,14 @@ import {
   putReservation,
   removeRows,
 } from '../view/change-view.ts';
+import { leavePlaces } from '../view/leave-places.ts';
 import { clearRefused } from '../view/refused.ts';
 import { amongReservations } from '../view/several.ts';
-import { leavePlaces } from '../view/leave-places.ts';
 import type { LocationView, ReservationView, View } from '../view/view.ts';
-import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { WithShifts } from './employee-location.ts';
 import { shiftsQuery } from './employee-location.ts';
+import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { ApplyContext, JudgeContext, Mutation } from './mutation.ts';
-import { requestOf } from '../http/request.ts';
 
 export interface BookWorkstation {
   /** New ids, made on the device. `locationId` may be an existing plan that the workstation is for. */

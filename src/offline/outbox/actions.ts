@@ -1,17 +1,16 @@
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
+import type { Room } from '../../domain/room/room.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
-import type { Entry, EntryState, HandlingFailure } from '../db/entry.ts';
-import { newId } from '../ports/ids.ts';
+import type { EntryState, HandlingFailure } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
+import { newId } from '../ports/ids.ts';
 import { askDrain } from '../ports/worker-link.ts';
-import { chosenRoom } from './chosen-room.ts';
 import { unsettledEntries } from './entries.ts';
-import { creatorLanes, isLive } from './lanes.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
-import { followers, led, toEnd } from './requeue.ts';
-import { resolutionWith } from './resolution.ts';
-import { surely } from './write-durably.ts';
+import { dependents, followed, followers, moveToEnd, retargeted } from './requeue.ts';
+import { chosenRoom, resolutionWith } from './resolution.ts';
+import { writeDurably } from './write-durably.ts';
 
 /**
  * What a person may do with an entry of the waiting list. Each resolves to whether it still applied, and then asks the
@@ -29,42 +28,30 @@ export interface ActionOptions {
  * @param work gives false or null where it no longer applied
  * @throws NotSavedError when it could not be kept
  */
-export async function decided<T>(
+export async function writeDecision<T>(
   db: AccountDatabase,
   { afterwards = () => void askDrain({ hurried: true }) }: ActionOptions,
   work: () => Promise<T>,
 ): Promise<T> {
-  const result = await surely(db, () => db.transaction('rw', db.outbox, db.rooms, work));
+  const result = await writeDurably(db, () => db.transaction('rw', db.outbox, db.rooms, work));
   if (result !== false && result !== null) afterwards();
   return result;
 }
 
 const act = (db: AccountDatabase, seq: number, event: EntryEvent, options: ActionOptions): Promise<boolean> =>
-  decided(db, options, async () => {
+  writeDecision(db, options, async () => {
     const entry = await db.outbox.get(seq);
     const next = entry === undefined ? null : transition(entry, event);
     if (next !== null) await db.outbox.put(next);
     return next !== null;
   });
 
-/** What hangs on the things that an entry would make, in the order of the queue. */
-export function dependents(entry: Entry, entries: readonly Entry[]): Entry[] {
-  const things = new Set(creatorLanes(entry));
-  const found: Entry[] = [];
-  for (const other of entries) {
-    if (other.seq <= entry.seq || !isLive(other) || !other.lanes.some((lane) => things.has(lane))) continue;
-    found.push(other);
-    for (const lane of creatorLanes(other)) things.add(lane);
-  }
-  return found;
-}
-
 /**
  * Sends a rejected entry again, as a new intent that replaces the old one. It is a new act and goes to the end of the
  * queue, with what hangs on it: an older wish must not undo a newer one.
  */
 export function retryEntry(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<boolean> {
-  return decided(db, options, async () => {
+  return writeDecision(db, options, async () => {
     const entries = await unsettledEntries(db);
     const entry = entries.find((other) => other.seq === seq);
     const next =
@@ -74,7 +61,7 @@ export function retryEntry(db: AccountDatabase, seq: number, options: ActionOpti
     if (entry === undefined || next === null) return false;
     // A conflict has held its lanes all along, so nothing newer has gone past it.
     if (entry.state === 'conflict') await db.outbox.put(next);
-    else await toEnd(db, [next, ...dependents(entry, entries)]);
+    else await moveToEnd(db, [next, ...dependents(entry, entries)]);
     return true;
   });
 }
@@ -86,7 +73,7 @@ export function retryEntry(db: AccountDatabase, seq: number, options: ActionOpti
  */
 export function takeBack(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<EntryState | null> {
   const now = options.now ?? Date.now();
-  return decided(db, options, async () => {
+  return writeDecision(db, options, async () => {
     const entries = await unsettledEntries(db);
     const entry = entries.find((other) => other.seq === seq);
     const next = entry === undefined ? null : transition(entry, { type: 'givenUp', now });
@@ -100,6 +87,28 @@ export function takeBack(db: AccountDatabase, seq: number, options: ActionOption
 }
 
 /**
+ * Aims a refused booking, or one that was given up while something hangs on it, at another room. It goes to the end of the
+ * queue with what hangs on it, which thereby is blocked no longer (docs/sync-protocol.md, "States").
+ * @returns whether it still applied
+ */
+export function retargetEntry(
+  db: AccountDatabase,
+  seq: number,
+  room: Room,
+  options: ActionOptions = {},
+): Promise<boolean> {
+  return writeDecision(db, options, async () => {
+    const entries = await unsettledEntries(db);
+    const entry = entries.find((other) => other.seq === seq);
+    const next =
+      entry === undefined ? null : retargeted(entry, room, options.intentId ?? newId(), options.now ?? Date.now());
+    if (entry === undefined || next === null) return false;
+    await moveToEnd(db, [next, ...dependents(entry, entries).map((follower) => followed(follower, entry, room))]);
+    return true;
+  });
+}
+
+/**
  * Answers a conflict: the entry goes out again as a new intent that replaces the old one. Where the choice leads it into lanes that it has
  * not held all along, others may stand there or have gone past: it comes last, with all that waits behind it.
  */
@@ -109,7 +118,7 @@ export function resolveConflict(
   resolutions: ConflictResolution[],
   options: ActionOptions & { replaceMyOtherLocation?: boolean | undefined } = {},
 ): Promise<boolean> {
-  return decided(db, options, async () => {
+  return writeDecision(db, options, async () => {
     const entry = await db.outbox.get(seq);
     if (entry === undefined) return false;
     const mutation = mutationOf(entry);
@@ -127,9 +136,9 @@ export function resolveConflict(
     const stays = room === null || next.lanes.every((lane) => entry.lanes.includes(lane));
     if (stays) await db.outbox.put(next);
     else
-      await toEnd(db, [
+      await moveToEnd(db, [
         next,
-        ...followers(entry, await unsettledEntries(db)).map((follower) => led(follower, entry, room)),
+        ...followers(entry, await unsettledEntries(db)).map((follower) => followed(follower, entry, room)),
       ]);
     return true;
   });
@@ -166,7 +175,7 @@ export const reopenConflict = (db: AccountDatabase, seq: number): Promise<boolea
 
 /** Takes an entry that was applied although it had been given up off the waiting list, once the person has seen it. */
 export function dismissEntry(db: AccountDatabase, seq: number): Promise<boolean> {
-  return decided(db, { afterwards: nothing }, async () => {
+  return writeDecision(db, { afterwards: nothing }, async () => {
     const entry = await db.outbox.get(seq);
     if (entry?.state !== 'done' || entry.problem === null) return false;
     await db.outbox.put({ ...entry, problem: null });

@@ -1,8 +1,9 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { eligibleEntries } from './lanes.ts';
+import { headOfQueue, unsettledEntries } from './entries.ts';
+import { eligibleEntries, blockedEntries, isLive } from './lanes.ts';
 import { transition } from './machine.ts';
-import { LEASE_MS } from './timing.ts';
+import { LEASE_MS, isDue } from './timing.ts';
 
 /**
  * Entries before `seq` that share one of the lanes; what is done has left its lanes. Thousands may wait in one, so that its
@@ -22,7 +23,12 @@ async function earlierIn(db: AccountDatabase, lanes: readonly string[], seq: num
  * @param candidate as it was read before
  * @returns the claimed entry, or null
  */
-export function claim(db: AccountDatabase, candidate: Entry, attemptId: string, now: number): Promise<Entry | null> {
+export function claimEntry(
+  db: AccountDatabase,
+  candidate: Entry,
+  attemptId: string,
+  now: number,
+): Promise<Entry | null> {
   return db.transaction('rw', db.outbox, async () => {
     const fresh = await db.outbox.get(candidate.seq);
     if (fresh === undefined || fresh.intentId !== candidate.intentId) return null;
@@ -44,6 +50,73 @@ export function claim(db: AccountDatabase, candidate: Entry, attemptId: string, 
     const claimed =
       entry === undefined ? null : transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS });
     if (claimed !== null) await db.outbox.put(claimed);
+    return claimed;
+  });
+}
+
+export interface BatchLimits {
+  /** Fewer are not worth a batch. */
+  least: number;
+  most: number;
+  /** All of them together weigh no more. */
+  heaviest: number;
+  /** What an entry weighs; infinite: it goes by itself, and holds its lanes until then. */
+  weigh(entry: Entry): number;
+}
+
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/**
+ * Entries that may be sent together. One that stands behind others in its lanes goes with them: the server keeps the order
+ * within a lane, and stops a lane at its first refusal. One that failed more often than most goes by itself: it may be the reason why
+ * none of them gets through.
+ * @param entries in seq order, settled ones among them
+ * @param now epoch milliseconds
+ */
+export function batchOf(
+  entries: readonly Entry[],
+  now: number,
+  { most, heaviest, weigh }: Omit<BatchLimits, 'least'>,
+): Entry[] {
+  const blocked = blockedEntries(entries);
+  const held = new Set<string>();
+  const batch: Entry[] = [];
+  let room = heaviest;
+  const isReady = (entry: Entry) => entry.state === 'queued' && isDue(entry, now);
+  const usual = median(
+    entries.filter((entry) => isReady(entry) && !blocked.has(entry.seq)).map(({ attempts }) => attempts),
+  );
+  for (const entry of entries) {
+    if (batch.length >= most) break;
+    if (!isLive(entry) || blocked.has(entry.seq)) continue;
+    const mayGo = isReady(entry) && entry.attempts <= usual && !entry.lanes.some((lane) => held.has(lane));
+    const weight = mayGo ? weigh(entry) : Number.POSITIVE_INFINITY;
+    if (weight <= room) {
+      room -= weight;
+      batch.push(entry);
+    } else for (const lane of entry.lanes) held.add(lane);
+  }
+  return batch;
+}
+
+/** So many times the size of a batch are read at first: some of them may be held by others. */
+const HEAD = 2;
+
+/**
+ * Takes as many entries as may go together, for one send, in one transaction.
+ * @returns the claimed entries in order; none where there are too few for a batch
+ */
+export function claimBatch(db: AccountDatabase, attemptId: string, now: number, limits: BatchLimits): Promise<Entry[]> {
+  return db.transaction('rw', db.outbox, async () => {
+    const head = await headOfQueue(db, limits.most * HEAD);
+    const first = batchOf(head.entries, now, limits);
+    const batch =
+      first.length < limits.most && !head.isWhole ? batchOf(await unsettledEntries(db), now, limits) : first;
+    if (batch.length < limits.least) return [];
+    const claimed = batch
+      .map((entry) => transition(entry, { type: 'claimed', attemptId, now, leaseMs: LEASE_MS }))
+      .filter((entry) => entry !== null);
+    await db.outbox.bulkPut(claimed);
     return claimed;
   });
 }

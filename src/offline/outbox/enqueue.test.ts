@@ -5,7 +5,7 @@ import { AccountDatabase } from '../db/account-database.ts';
 import type { NewEntry } from '../db/entry.ts';
 import { checkInLocation } from '../mutations/employee-location.ts';
 import { enqueue } from './enqueue.ts';
-import { onKept } from './on-enqueued.ts';
+import { onEnqueued } from './on-enqueued.ts';
 
 const params = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
 let db: AccountDatabase;
@@ -107,7 +107,7 @@ describe('enqueue', () => {
   });
 
   it('is kept, and says so, whatever goes wrong after the commit', async () => {
-    const end = onKept(db, () => {
+    const end = onEnqueued(db, () => {
       throw new Error('a screen failed');
     });
     await expect(enqueue(db, checkInLocation, params, { afterwards })).resolves.toMatchObject({ waiting: 1 });

@@ -1,13 +1,15 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import { probe } from '../db/connection.ts';
 import type { NewEntry } from '../db/entry.ts';
-import { isQuotaError, withRoom } from '../mirror/quota.ts';
-import { newId } from '../ports/ids.ts';
 import type { Mutation } from '../mutations/mutation.ts';
+import { newId } from '../ports/ids.ts';
 import { askAfterChange } from '../ports/worker-link.ts';
-import { tellKept } from './on-enqueued.ts';
-import { CROWDED, FULL } from './limits.ts';
-import { NotSavedError } from './not-saved-error.ts';
+import { announceEnqueued } from './on-enqueued.ts';
+import { NotSavedError, writeDurably } from './write-durably.ts';
+
+/** From so many waiting entries on the person is told (docs/sync-protocol.md, "Limits"). */
+export const MANY_WAITING = 500;
+/** So many waiting entries are the most. */
+export const MAX_WAITING = 5000;
 
 /** An intent that is safe on this device. */
 export interface Enqueued {
@@ -34,32 +36,20 @@ async function countWaiting({ outbox }: AccountDatabase): Promise<number> {
   return rest.reduce((left, count) => left - count, all);
 }
 
-async function add(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number; waiting: number }> {
+/**
+ * Adds an entry.
+ * @param isRetry the first try may have come through: look for it
+ */
+async function add(db: AccountDatabase, entry: NewEntry, isRetry: boolean): Promise<{ seq: number; waiting: number }> {
   return db.transaction('rw', db.outbox, async () => {
     const waiting = await countWaiting(db);
-    if (waiting >= FULL) throw new NotSavedError('full');
+    const kept = isRetry ? await db.outbox.where('intentId').equals(entry.intentId).first() : undefined;
+    if (kept !== undefined) return { seq: kept.seq, waiting };
+    if (waiting >= MAX_WAITING) throw new NotSavedError('full');
     // The key is given by IndexedDB, which the table's type says of `seq` alone.
     const seq = await db.outbox.add(entry);
     return { seq, waiting: waiting + 1 };
   });
-}
-
-/**
- * Adds an entry; where that fails, over a new connection if the old one was lost. The first try may have come through all the same, also
- * where somebody else has opened the new one by then: it is looked for before anything is said.
- * @throws NotSavedError, or what the database says
- */
-async function keep(db: AccountDatabase, entry: NewEntry): Promise<{ seq: number; waiting: number }> {
-  try {
-    return await withRoom(db, () => add(db, entry));
-  } catch (error) {
-    if (error instanceof NotSavedError || isQuotaError(error)) throw error;
-    await probe(db).catch(() => {
-      throw error;
-    });
-    const kept = await db.outbox.where('intentId').equals(entry.intentId).first();
-    return kept === undefined ? withRoom(db, () => add(db, entry)) : { seq: kept.seq, waiting: await countWaiting(db) };
-  }
 }
 
 /**
@@ -92,15 +82,18 @@ export async function enqueue<P>(
     problem: null,
     resolution: null,
   };
-  const { seq, waiting } = await keep(db, entry).catch((error: unknown) => {
-    throw error instanceof NotSavedError ? error : new NotSavedError(isQuotaError(error) ? 'quota' : 'storage', error);
+  let isRetry = false;
+  const { seq, waiting } = await writeDurably(db, () => {
+    const added = add(db, entry, isRetry);
+    isRetry = true;
+    return added;
   });
   // It is committed: whatever goes wrong from here on must not pass for "not saved", or the person does it twice.
   try {
-    tellKept(db, { ...entry, seq });
+    announceEnqueued(db, { ...entry, seq });
     (options.afterwards ?? askAfterChange)();
   } catch {
     // The live queries show it, and the next sign of life sends it.
   }
-  return { seq, intentId, waiting, crowded: waiting >= CROWDED };
+  return { seq, intentId, waiting, crowded: waiting >= MANY_WAITING };
 }

@@ -3,11 +3,11 @@ import type { Entry, Problem } from '../db/entry.ts';
 import { KEPT_BACK } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import type { Ports } from '../ports/ports.ts';
-import { backOff } from './back-off.ts';
 import { entriesIn, unsettledEntries } from './entries.ts';
-import { letGo } from './queue-pause.ts';
 import { creatorLanes, isLive } from './lanes.ts';
 import { transition } from './machine.ts';
+import { resumeQueue } from './queue-pause.ts';
+import { sendDelay } from './timing.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +36,7 @@ function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry 
   const known = mutationOf(entry) !== undefined;
   if (entry.state === 'sending')
     return (
-      transition(entry, { type: 'leaseRanOut', now, due: now + backOff(entry.attempts + 1, random, null) }) ?? entry
+      transition(entry, { type: 'leaseRanOut', now, due: now + sendDelay(entry.attempts + 1, random, null) }) ?? entry
     );
   if (entry.state === 'queued' && !known)
     return transition(entry, { type: 'unknown', problem: unknownKind(now) }) ?? entry;
@@ -85,7 +85,7 @@ export function housekeep(db: AccountDatabase, ports: Ports, hurried: boolean): 
         .filter(([before, after]) => before !== after)
         .map(([, after]) => after),
     );
-    if (hurried) await letGo(db);
+    if (hurried) await resumeQueue(db);
     if (updated) await db.marks.put({ key: 'build', value: ports.build });
     if (!isTimeToForget(forgotten?.value, now)) return;
     await forget(db, entries, now);

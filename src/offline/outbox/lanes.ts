@@ -1,4 +1,5 @@
 import type { Entry, EntryState } from '../db/entry.ts';
+import type { WaitingLabel } from '../view/view.ts';
 import { isDue } from './timing.ts';
 
 /** States that hold their lanes: what comes after waits for them (docs/sync-protocol.md, "Lanes"). */
@@ -46,4 +47,22 @@ export function eligibleEntries(entries: readonly Entry[], now: number): Entry[]
     for (const lane of entry.lanes) held.add(lane);
   }
   return eligible;
+}
+
+const LABELS: Partial<Record<EntryState, WaitingLabel>> = {
+  queued: 'saved',
+  sending: 'sending',
+  conflict: 'choice',
+  rejected: 'rejected',
+  parked: 'parked',
+};
+
+/**
+ * How an entry is shown.
+ * @param blocked whether {@link blockedEntries} names it
+ * @returns null for an entry without an effect to show: settled, or being given up
+ */
+export function labelOf(entry: Pick<Entry, 'state'>, blocked: boolean): WaitingLabel | null {
+  const label = LABELS[entry.state] ?? null;
+  return blocked && (label === 'saved' || label === 'parked') ? 'blocked' : label;
 }

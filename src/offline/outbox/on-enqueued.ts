@@ -9,13 +9,13 @@ const listeners = new WeakMap<AccountDatabase, Set<Listener>>();
  * reading anything again.
  * @returns ends it
  */
-export function onKept(db: AccountDatabase, listener: Listener): () => void {
+export function onEnqueued(db: AccountDatabase, listener: Listener): () => void {
   const heard = listeners.get(db) ?? new Set();
   listeners.set(db, heard.add(listener));
   return () => void heard.delete(listener);
 }
 
 /** Tells of a committed entry. */
-export function tellKept(db: AccountDatabase, entry: Entry): void {
+export function announceEnqueued(db: AccountDatabase, entry: Entry): void {
   for (const listener of listeners.get(db) ?? []) listener(entry);
 }

@@ -1,24 +1,24 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import { LONGEST_WAIT_MS } from './timing.ts';
+import { MAX_WAIT_MS } from './timing.ts';
 
 /** `asked`: the server said "come back later", and means all of us. `network`: nothing gets through, so one try at a time. */
 type Cause = 'asked' | 'network';
 const markOf = (cause: Cause) => `hold-${cause}`;
 
 /** Keeps the whole queue back until a moment. */
-export async function hold(db: AccountDatabase, cause: Cause, until: number): Promise<void> {
+export async function pauseQueue(db: AccountDatabase, cause: Cause, until: number): Promise<void> {
   await db.marks.put({ key: markOf(cause), value: until });
 }
 
 /** Until when the queue is kept back (epoch milliseconds), or null. */
-export async function heldUntil(db: AccountDatabase, now: number): Promise<number | null> {
+export async function queuePausedUntil(db: AccountDatabase, now: number): Promise<number | null> {
   const marks = await db.marks.bulkGet([markOf('asked'), markOf('network')]);
   const ends = marks
     .map((mark) => mark?.value)
     .filter((value) => typeof value === 'number')
-    .filter((until) => until > now && until <= now + LONGEST_WAIT_MS);
+    .filter((until) => until > now && until <= now + MAX_WAIT_MS);
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
 /** A network has just been seen, or the person has just acted: nothing is kept back for want of one. Within a transaction over the marks. */
-export const letGo = (db: AccountDatabase): Promise<void> => db.marks.delete(markOf('network'));
+export const resumeQueue = (db: AccountDatabase): Promise<void> => db.marks.delete(markOf('network'));

@@ -1,27 +1,51 @@
+import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, NewEntry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { isRecord } from '../ports/record.ts';
-import { isLive } from './lanes.ts';
+import { isLive, creatorLanes } from './lanes.ts';
+import { transition } from './machine.ts';
 
 /**
- * What stands behind an entry in its lanes, and what stands behind that: while the entry waits for a choice, none of it goes out.
+ * Live entries behind one that share a lane with it, and those behind them.
  * @param entries in seq order, without what is done
+ * @param lanesOf lanes that an entry passes on
  */
-export function followers(entry: Entry, entries: readonly Entry[]): Entry[] {
-  const lanes = new Set(entry.lanes);
+function entriesBehind(entry: Entry, entries: readonly Entry[], lanesOf: (entry: Entry) => string[]): Entry[] {
+  const lanes = new Set(lanesOf(entry));
   const found: Entry[] = [];
   for (const other of entries) {
     if (other.seq <= entry.seq || !isLive(other) || !other.lanes.some((lane) => lanes.has(lane))) continue;
     found.push(other);
-    for (const lane of other.lanes) lanes.add(lane);
+    for (const lane of lanesOf(other)) lanes.add(lane);
   }
   return found;
 }
 
+/** What waits behind an entry in its lanes: none of it goes out while the entry waits for a choice. */
+export const followers = (entry: Entry, entries: readonly Entry[]): Entry[] =>
+  entriesBehind(entry, entries, ({ lanes }) => lanes);
+
+/** What hangs on the things that an entry would make. */
+export const dependents = (entry: Entry, entries: readonly Entry[]): Entry[] =>
+  entriesBehind(entry, entries, creatorLanes);
+
+/** The wish as a new intent for another room. What was chosen about the old room says nothing about the new one. */
+export function retargeted(entry: Entry, room: Room, intentId: string, now: number): Entry | null {
+  const mutation = mutationOf(entry);
+  if (mutation?.retarget === undefined || (entry.state !== 'rejected' && entry.state !== 'cancelled')) return null;
+  const next = transition({ ...entry, state: 'rejected', settledAt: null }, { type: 'retried', intentId, now });
+  const params = mutation.retarget(entry.params, room);
+  const resolution = entry.resolution && {
+    ...entry.resolution,
+    resolutions: entry.resolution.resolutions.filter(({ conflictType }) => conflictType !== ROOM_TAKEN),
+  };
+  return next && { ...next, params, lanes: mutation.lanes(params), resolution };
+}
+
 /** What is to be done with the reservation that a wish would make names the room as well. */
-export function led(entry: Entry, { resourceIds }: Pick<Entry, 'resourceIds'>, room: Room): Entry {
+export function followed(entry: Entry, { resourceIds }: Pick<Entry, 'resourceIds'>, room: Room): Entry {
   const { params } = entry;
   const isAboutIt =
     isRecord(params) &&
@@ -29,8 +53,8 @@ export function led(entry: Entry, { resourceIds }: Pick<Entry, 'resourceIds'>, r
     typeof params['reservationId'] === 'string' &&
     resourceIds.includes(params['reservationId']);
   if (!isAboutIt) return entry;
-  const aimed = { ...params, roomId: room.id };
-  return { ...entry, params: aimed, lanes: mutationOf(entry)?.lanes(aimed) ?? entry.lanes };
+  const retargeted = { ...params, roomId: room.id };
+  return { ...entry, params: retargeted, lanes: mutationOf(entry)?.lanes(retargeted) ?? entry.lanes };
 }
 
 function withoutPlace(entry: Entry): NewEntry {
@@ -39,7 +63,7 @@ function withoutPlace(entry: Entry): NewEntry {
 }
 
 /** Puts entries to the end of the queue, in this order. To be called in a transaction. */
-export async function toEnd(db: AccountDatabase, entries: readonly Entry[]): Promise<void> {
+export async function moveToEnd(db: AccountDatabase, entries: readonly Entry[]): Promise<void> {
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
   for (const entry of entries) await db.outbox.add(withoutPlace(entry));
 }

@@ -1,10 +1,10 @@
 import type { ChangeReply } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
-import { isQuotaError, withRoom } from '../mirror/quota.ts';
 import { applyChanges, CHANGE_TABLES } from '../mirror/apply-change.ts';
 import { enterEpoch } from '../mirror/epoch.ts';
-import { hasLeft } from '../mirror/signed-out-marker.ts';
+import { isQuotaError, withRoom } from '../mirror/quota.ts';
+import { hasSignedOut } from '../mirror/signed-out-marker.ts';
 import type { EntryEvent } from './machine.ts';
 import { transition } from './machine.ts';
 
@@ -24,7 +24,7 @@ async function rowsToBelieve(
   settlements: readonly Settlement[],
   asked: string | null,
 ): Promise<ChangeReply[]> {
-  if (settlements.every(({ reply }) => reply === undefined) || (await hasLeft(db))) return [];
+  if (settlements.every(({ reply }) => reply === undefined) || (await hasSignedOut(db))) return [];
   const replies: ChangeReply[] = [];
   const isBelieved = new Map<string | null, boolean>();
   for (const { reply, epoch = null } of settlements) {

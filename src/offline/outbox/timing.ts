@@ -1,15 +1,26 @@
 import type { Entry } from '../db/entry.ts';
+import { backOff } from '../ports/back-off.ts';
 
 /** No entry ever waits longer than this for its next try, in milliseconds: a longer `Retry-After` is taken for a mistake. */
-export const LONGEST_WAIT_MS = 3_600_000;
+export const MAX_WAIT_MS = 3_600_000;
 
 /** How long a send holds its entry, in milliseconds: longer than its request may take. */
 export const LEASE_MS = 20_000;
 
 /** Whether its next try may begin. One that lies too far ahead was set by a clock that has since been put back. */
 export const isDue = (entry: Pick<Entry, 'due'>, now: number): boolean =>
-  entry.due <= now || entry.due > now + LONGEST_WAIT_MS;
+  entry.due <= now || entry.due > now + MAX_WAIT_MS;
 
 /** Whether the send that holds it must be taken for dead; again, a clock put back must not hold it for ever. */
 export const isLeaseOver = (entry: Pick<Entry, 'leaseUntil'>, now: number): boolean =>
   entry.leaseUntil <= now || entry.leaseUntil > now + LEASE_MS;
+
+/**
+ * How long an entry waits after a failed send (docs/sync-protocol.md, "Who sends").
+ * @param attempts failed sends so far, this one included
+ * @param random evenly in [0, 1)
+ * @param retryAfterMs what the server asked for, or null; never undercut, up to an hour
+ * @returns milliseconds
+ */
+export const sendDelay = (attempts: number, random: number, retryAfterMs: number | null): number =>
+  Math.max(backOff({ minMs: 1000, maxMs: 5 * 60_000 }, attempts, random), Math.min(retryAfterMs ?? 0, MAX_WAIT_MS));

@@ -1,22 +1,32 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import { probe } from '../db/connection.ts';
+import { withConnection } from '../db/connection.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
-import { NotSavedError } from './not-saved-error.ts';
+
+/** Why an intent could not be kept: too many wait, no room on the device, or the database failed. */
+export type NotSavedCode = 'full' | 'quota' | 'storage';
+
+/** An intent could not be kept; nothing of it was. */
+export class NotSavedError extends Error {
+  override readonly name = 'NotSavedError';
+  readonly code: NotSavedCode;
+
+  constructor(code: NotSavedCode, cause?: unknown) {
+    super(`not saved: ${code}`, { cause });
+    this.code = code;
+  }
+}
+
+const isFinal = (error: unknown): boolean => error instanceof NotSavedError || isQuotaError(error);
 
 /**
- * Writes down what a person has decided: on a full device mirrors are given up for it, and a connection that was lost is opened again.
- * @param work may be done twice, and then finds the second time that there is nothing left to do
- * @throws NotSavedError when it could not be kept; nothing of it was
+ * Writes what a person decided. A full device evicts mirrors for it, a lost connection is opened again.
+ * @param work may run twice, and the first run may have come through: the second must find that out
+ * @throws NotSavedError when nothing could be written
  */
-export async function surely<T>(db: AccountDatabase, work: () => Promise<T>): Promise<T> {
+export async function writeDurably<T>(db: AccountDatabase, work: () => Promise<T>): Promise<T> {
   try {
-    return await withRoom(db, work).catch(async (error: unknown) => {
-      if (isQuotaError(error)) throw error;
-      // Somebody else may have opened the new connection by now.
-      await probe(db);
-      return withRoom(db, work);
-    });
+    return await withConnection(db, () => withRoom(db, work), isFinal);
   } catch (error) {
-    throw new NotSavedError(isQuotaError(error) ? 'quota' : 'storage', error);
+    throw error instanceof NotSavedError ? error : new NotSavedError(isQuotaError(error) ? 'quota' : 'storage', error);
   }
 }

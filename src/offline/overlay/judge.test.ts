@@ -4,7 +4,9 @@ import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.
 import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { AccountDatabase } from '../db/account-database.ts';
+import { emptyRecord } from '../mirror/apply-change.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
+import type { Mutation } from '../mutations/mutation.ts';
 import type { BookWorkstation } from '../mutations/workplace-reservation.ts';
 import {
   bookWorkstation,
@@ -13,8 +15,6 @@ import {
   checkOutReservation,
 } from '../mutations/workplace-reservation.ts';
 import type { LocationView, Waiting, WaitingLabel } from '../view/view.ts';
-import { emptyRecord } from '../mirror/apply-change.ts';
-import type { Mutation } from '../mutations/mutation.ts';
 import { judge as judgeOf } from './judge.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' };

@@ -4,8 +4,8 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../db/single.ts';
 import { teamsOn } from '../db/teams-on.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
-import { readView } from './read.ts';
 import { isRecord } from '../ports/record.ts';
+import { readView } from './read.ts';
 
 const text = (params: unknown, name: string): string | null => {
   const value = isRecord(params) ? params[name] : undefined;

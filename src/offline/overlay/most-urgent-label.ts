@@ -3,12 +3,12 @@ import { putLocation, putReservation } from '../view/change-view.ts';
 import type { View, Waiting, WaitingLabel } from '../view/view.ts';
 
 /** Labels by how much they need the person, the least first. */
-const BY_NEED: readonly WaitingLabel[] = ['saved', 'sending', 'parked', 'blocked', 'rejected', 'choice'];
-const need = ({ label }: Waiting): number => BY_NEED.indexOf(label);
+const BY_URGENCY: readonly WaitingLabel[] = ['saved', 'sending', 'parked', 'blocked', 'rejected', 'choice'];
+const need = ({ label }: Waiting): number => BY_URGENCY.indexOf(label);
 const isThing = (lane: string): boolean => !/^(?:room|day):/.test(lane);
 
 /** Gathers, for each thing, the mark of the entry that needs the person most: a check-in that waits does not hide that its booking needs a choice. */
-export class Pressing {
+export class MostUrgentLabels {
   readonly #things = new Map<string, Waiting>();
   readonly #entries = new Map<number, Waiting>();
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { building, employee, floor, rooms, slotOn } from '../../../tests/offline/model/office.ts';
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
-import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { stretchId } from '../../domain/employee-location/plan.ts';
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from '../db/entry.ts';
-import { changeEmployeeInfo } from '../mutations/employee.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from '../mutations/employee-location.ts';
+import { changeEmployeeInfo } from '../mutations/employee.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { bookWorkstation, cancelReservation, checkInReservation } from '../mutations/workplace-reservation.ts';
+import type { View } from '../view/view.ts';
 import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
-import type { View } from '../view/view.ts';
 
 const DATE = '2026-12-01';
 const slot = slotOn(DATE);

@@ -1,10 +1,9 @@
 import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import { labelOf } from '../outbox/label.ts';
-import { blockedEntries } from '../outbox/lanes.ts';
+import { labelOf, blockedEntries } from '../outbox/lanes.ts';
 import { draftOf, isExpected, release } from '../view/change-view.ts';
-import { Pressing } from './most-urgent-label.ts';
 import type { View, Waiting } from '../view/view.ts';
+import { MostUrgentLabels } from './most-urgent-label.ts';
 
 /**
  * What a screen shows: the truth with the effects of what waits, in the order of the queue. The overlay of nothing is the truth.
@@ -13,7 +12,7 @@ import type { View, Waiting } from '../view/view.ts';
  */
 export function overlay(truth: View, entries: readonly Entry[]): View {
   const blocked = blockedEntries(entries);
-  const pressing = new Pressing();
+  const pressing = new MostUrgentLabels();
   const view = entries.reduce((view, entry) => {
     const label = labelOf(entry, blocked.has(entry.seq));
     const mutation = mutationOf(entry);

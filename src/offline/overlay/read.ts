@@ -1,14 +1,14 @@
+import { Dexie } from 'dexie';
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
-import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
-import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
-import { overlay } from './overlay.ts';
 import type { View } from '../view/view.ts';
+import { overlay } from './overlay.ts';
 
 /** Rows of the mirror that a screen asks for. */
 export interface Truth {

@@ -25,7 +25,7 @@ export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
 /** Name of the Background Sync registration. */
 export const SYNC_TAG = 'roost-outbox';
 /** A worker that has not reported after this long was stopped; the next message starts another, in milliseconds. */
-const REPORT_MS = 30_000;
+const REPORT_TIMEOUT_MS = 30_000;
 
 export interface AskOptions {
   /** A network has just been seen, or the person has just acted: what failed for want of a network goes at once. */
@@ -36,7 +36,7 @@ type LocalDrain = (options: AskOptions) => Promise<DrainReport>;
 let localDrain: { drain: LocalDrain; when: 'always' | 'unheard' } | null = null;
 
 /** A worker that has not been heard for this long is done without, in milliseconds. */
-const UNHEARD_MS = 10_000;
+const UNHEARD_TIMEOUT_MS = 10_000;
 let unheardSince: number | null = null;
 
 /**
@@ -68,7 +68,7 @@ function ask(worker: ServiceWorker, message: WorkerMessage): Promise<DrainReport
       channel.port1.close();
       resolve(report);
     };
-    const timer = setTimeout(() => finish(null), REPORT_MS);
+    const timer = setTimeout(() => finish(null), REPORT_TIMEOUT_MS);
     channel.port1.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
       finish(isReport(data) ? data : null),
     );
@@ -105,7 +105,8 @@ async function askWorkerFirst(options: AskOptions): Promise<DrainReport | null> 
   // A registration that is gone counts as none.
   const report = await askWorker(options).catch(() => null);
   unheardSince = report === null ? (unheardSince ?? began) : null;
-  if (localDrain === null || unheardSince === null || performance.now() - unheardSince < UNHEARD_MS) return report;
+  if (localDrain === null || unheardSince === null || performance.now() - unheardSince < UNHEARD_TIMEOUT_MS)
+    return report;
   return localDrain.drain(options);
 }
 
@@ -130,7 +131,7 @@ export async function askDrain(options: AskOptions = {}): Promise<DrainReport | 
 }
 
 /** While the browser knows of no network, the worker is woken no more often than this, in milliseconds. */
-const APART_MS = 1000;
+const OFFLINE_ASK_INTERVAL_MS = 1000;
 /** The second that goes by since it was last woken so, and, once more was kept in it, whom the browser would call. */
 let pausing: { registration: Promise<ServiceWorkerRegistration | undefined> | null } | null = null;
 
@@ -156,5 +157,5 @@ export function askAfterChange(): void {
   }
   if (!isOffline || pausing !== null) return;
   pausing = { registration: null };
-  setTimeout(askForRest, APART_MS);
+  setTimeout(askForRest, OFFLINE_ASK_INTERVAL_MS);
 }

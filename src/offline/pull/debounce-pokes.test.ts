@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { gatherPokes } from './debounce-pokes.ts';
+import { debouncePokes } from './debounce-pokes.ts';
 
 let timers: { ms: number; call: () => void }[];
 let fetched: string[];
 let isBusy: boolean;
-let pokes: ReturnType<typeof gatherPokes>;
+let pokes: ReturnType<typeof debouncePokes>;
 
 beforeEach(() => {
   [timers, fetched, isBusy] = [[], [], false];
@@ -15,7 +15,7 @@ beforeEach(() => {
       timers = timers.filter((other) => other !== timer);
     };
   };
-  pokes = gatherPokes(
+  pokes = debouncePokes(
     { after, random: () => 0.5 },
     () => isBusy,
     (wish) => {

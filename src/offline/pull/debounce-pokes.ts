@@ -2,13 +2,13 @@ import { alarm } from '../ports/alarm.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** Pokes come in flocks; they are gathered for so long before a pull, in milliseconds. */
-const GATHER_MS = 80;
+const PULL_DEBOUNCE_MS = 80;
 /** At most so much more, drawn by lot: many clients hear the same poke at once. */
-const SPREAD_MS = 300;
+const MAX_JITTER_MS = 300;
 /** How often it is looked whether the queue has been sent, in milliseconds. */
-const LOOK_MS = 250;
+const QUEUE_POLL_MS = 250;
 /** The rows are held up by the queue for no longer than this, in milliseconds. */
-const LONGEST_MS = 5000;
+const MAX_QUEUE_WAIT_MS = 5000;
 
 /** What is to be fetched: only what is known to be behind, or everything. */
 type Wish = 'stale' | 'all';
@@ -19,7 +19,7 @@ type Wish = 'stale' | 'all';
  * @param isBusy whether the queue is being sent
  * @param fetch begins the pull
  */
-export function gatherPokes(
+export function debouncePokes(
   { after, random }: Pick<Ports, 'after' | 'random'>,
   isBusy: () => boolean,
   fetch: (wish: Wish) => void,
@@ -28,8 +28,8 @@ export function gatherPokes(
   let wish: Wish | null = null;
   let isOver = false;
   const begin = (waited: number) => {
-    if (isBusy() && waited < LONGEST_MS) {
-      timer.set(LOOK_MS, () => begin(waited + LOOK_MS));
+    if (isBusy() && waited < MAX_QUEUE_WAIT_MS) {
+      timer.set(QUEUE_POLL_MS, () => begin(waited + QUEUE_POLL_MS));
       return;
     }
     const what = wish;
@@ -39,7 +39,7 @@ export function gatherPokes(
   const gather = (what: Wish) => {
     const isFirst = wish === null && !isOver;
     if (wish !== 'all') wish = what;
-    if (isFirst) timer.set(GATHER_MS + random() * SPREAD_MS, () => begin(0));
+    if (isFirst) timer.set(PULL_DEBOUNCE_MS + random() * MAX_JITTER_MS, () => begin(0));
   };
   /** For good. */
   const end = () => {

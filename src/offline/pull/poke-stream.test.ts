@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountDatabase } from '../db/account-database.ts';
 import { DeviceDatabase } from '../db/device-database.ts';
-import type { Ports } from '../ports/ports.ts';
 import { newSyncContext } from '../http/session.ts';
+import type { Ports } from '../ports/ports.ts';
 import { openPokeStream } from './poke-stream.ts';
 
 const NOW = Date.parse('2026-12-01T08:00:00Z');

@@ -1,17 +1,17 @@
-import { alarm } from '../ports/alarm.ts';
-import { isRecord } from '../ports/record.ts';
-import { openAsAccount } from '../http/session.ts';
 import { MARKER } from '../http/headers.ts';
 import type { SyncContext } from '../http/session.ts';
+import { openAsAccount } from '../http/session.ts';
+import { alarm } from '../ports/alarm.ts';
+import { backOff } from '../ports/back-off.ts';
+import { isRecord } from '../ports/record.ts';
 import { eventParser } from './event-stream.ts';
 
-const FIRST_MS = 1000;
-const LONGEST_MS = 60_000;
+const RECONNECT_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 /**
  * The server shows every 25 s that it lives. A stream that says nothing for longer than this is dead, though nothing here says so: the
  * network changed under it, or something on the way has forgotten it. In milliseconds.
  */
-const SILENCE_MS = 60_000;
+const SILENCE_TIMEOUT_MS = 60_000;
 
 export interface PokeHandlers {
   /** The stream is open: there is a network, and pokes may have been missed meanwhile. */
@@ -70,8 +70,7 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
     if (wasSilent) handlers.changed({}, null);
     else handlers.lost();
     attempts += 1;
-    const bound = Math.min(LONGEST_MS, FIRST_MS * 2 ** attempts);
-    callOff = context.ports.after(Math.max(FIRST_MS, context.ports.random() * bound), () => void listen());
+    callOff = context.ports.after(backOff(RECONNECT_BACK_OFF, attempts, context.ports.random()), () => void listen());
   };
 
   const listen = async (): Promise<void> => {
@@ -80,7 +79,7 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
     let wasSilent = false;
     abort.signal.addEventListener('abort', stop);
     const lives = () =>
-      silence.set(SILENCE_MS, () => {
+      silence.set(SILENCE_TIMEOUT_MS, () => {
         wasSilent = true;
         stop();
       });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyRecord } from '../mirror/apply-change.ts';
-import { failed, isPutOff } from './pull-back-off.ts';
+import { withFailure, isBackedOff } from './pull-back-off.ts';
 
 const HOUR = 3_600_000;
 const at = 1_000_000 * HOUR;
-const once = failed(emptyRecord('buildings'), '500', at);
-const often = Array.from({ length: 8 }).reduce((record: typeof once) => failed(record, '500', at), once);
+const once = withFailure(emptyRecord('buildings'), '500', at);
+const often = Array.from({ length: 8 }).reduce((record: typeof once) => withFailure(record, '500', at), once);
 
 describe('what is asked for again after a failure', () => {
   it.each<[what: string, record: typeof once, signedInAt: number, now: number, putOff: boolean]>([
@@ -19,6 +19,6 @@ describe('what is asked for again after a failure', () => {
     ['after the clock was put back by a day, also when it comes near to that time again', once, 0, at - 1, false],
     ['what never failed', emptyRecord('buildings'), 0, at, false],
   ])('%s', (_, record, signedInAt, now, putOff) => {
-    expect(isPutOff(record, signedInAt, now)).toBe(putOff);
+    expect(isBackedOff(record, signedInAt, now)).toBe(putOff);
   });
 });

@@ -1,9 +1,7 @@
 import type { PullRecord } from '../db/pull-record.ts';
+import { backOff } from '../ports/back-off.ts';
 
-const FIRST_MS = 60_000;
-const LONGEST_MS = 6 * 3_600_000;
-/** Each failure makes the wait so many times longer. */
-const FACTOR = 4;
+const PULL_BACK_OFF = { minMs: 60_000, maxMs: 6 * 3_600_000, factor: 4 };
 
 /**
  * What is noted of a pull that the server refuses (no authority, no such thing, a fault of its own) or that could not be kept: asking
@@ -11,15 +9,9 @@ const FACTOR = 4;
  * @param error an HTTP status or a word
  * @param now epoch milliseconds
  */
-export function failed(record: PullRecord, error: string, now: number): PullRecord {
+export function withFailure(record: PullRecord, error: string, now: number): PullRecord {
   const failures = (record.failures ?? 0) + 1;
-  return {
-    ...record,
-    error,
-    failures,
-    failedAt: now,
-    notBefore: now + Math.min(LONGEST_MS, FIRST_MS * FACTOR ** (failures - 1)),
-  };
+  return { ...record, error, failures, failedAt: now, notBefore: now + backOff(PULL_BACK_OFF, failures - 1, 1) };
 }
 
 /**
@@ -27,7 +19,7 @@ export function failed(record: PullRecord, error: string, now: number): PullReco
  * that has since been put back.
  * @param signedInAt epoch milliseconds of the last sign-in or renewal
  */
-export const isPutOff = (
+export const isBackedOff = (
   { notBefore = 0, failedAt = 0 }: Pick<PullRecord, 'notBefore' | 'failedAt'>,
   signedInAt: number,
   now: number,

@@ -1,18 +1,18 @@
 import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
-import { isQuotaError, withRoom } from '../mirror/quota.ts';
-import { isRecord } from '../ports/record.ts';
-import { callAsAccount } from '../http/session.ts';
 import type { Answer } from '../http/classify.ts';
 import { MARKER } from '../http/headers.ts';
-import type { Pause } from '../ports/ports.ts';
 import type { SyncContext } from '../http/session.ts';
+import { callAsAccount } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch, epochOf } from '../mirror/epoch.ts';
-import { hasLeft } from '../mirror/signed-out-marker.ts';
 import { MIRRORS, replaceRows, rowsOf, scopeOf } from '../mirror/mirror.ts';
-import { failed } from './pull-back-off.ts';
+import { isQuotaError, withRoom } from '../mirror/quota.ts';
+import { hasSignedOut } from '../mirror/signed-out-marker.ts';
+import type { Pause } from '../ports/ports.ts';
+import { isRecord } from '../ports/record.ts';
+import { withFailure } from './pull-back-off.ts';
 import type { Target } from './targets.ts';
 
 /**
@@ -52,7 +52,7 @@ async function take(
   const rows = mirror === null ? null : rowsOf(mirror, answer.body);
   if (mirror === null || rows === null) return fail(db, target.key, 'malformed', now);
   return db.transaction('rw', [mirror.table, 'pulls', 'marks'], async (): Promise<Pulled> => {
-    if (await hasLeft(db)) return 'signIn';
+    if (await hasSignedOut(db)) return 'signIn';
     if (!(await enterEpoch(db, epoch, answer.epoch))) return 'stale';
     const record = (await db.pulls.get(target.key)) ?? emptyRecord(target.key);
     if (answer.revision < record.known && !rewound) return answer.revision < asked.known ? 'behind' : 'stale';
@@ -102,7 +102,7 @@ function confirm(
 
 async function fail(db: AccountDatabase, key: string, error: string, now: number): Promise<Pulled> {
   await db.transaction('rw', db.pulls, async () => {
-    await db.pulls.put(failed((await db.pulls.get(key)) ?? emptyRecord(key), error, now));
+    await db.pulls.put(withFailure((await db.pulls.get(key)) ?? emptyRecord(key), error, now));
   });
   return 'failed';
 }

@@ -1,26 +1,38 @@
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Session } from '../db/device-database.ts';
-import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import { clientConfigOf } from '../db/single.ts';
-import type { Ports, Pause } from '../ports/ports.ts';
-import type { DrainInput } from '../replay/drain.ts';
 import type { SyncContext } from '../http/session.ts';
 import { newSyncContext } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
 import { enterEpoch, epochOf } from '../mirror/epoch.ts';
-import { giveUpUnwanted } from '../mirror/evict.ts';
-import { comeBack } from '../mirror/signed-out-marker.ts';
+import { evictUnwanted } from '../mirror/evict.ts';
+import { clearSignedOut } from '../mirror/signed-out-marker.ts';
+import { wantedFloors, wantedWith } from '../mirror/wanted-floors.ts';
+import type { Ports, Pause } from '../ports/ports.ts';
+import type { DrainInput } from '../replay/drain.ts';
+import { isBackedOff } from './pull-back-off.ts';
 import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
-import { isPutOff } from './pull-back-off.ts';
 import type { Target } from './targets.ts';
 import { baseTargets, floorTargets } from './targets.ts';
-import { wantedFloors, wantedWith } from '../mirror/wanted-floors.ts';
+
+/*
+ *  poke ─▶ noteRevisions ─▶ debounce ─▶ pull (one at a time for an account)
+ *                                        │
+ *                                        ├─▶ base collections that are due
+ *                                        ├─▶ floors that are wanted, as the base now tells
+ *                                        └──◀ again, where an answer began another epoch
+ *
+ *  pullOne: GET with tag ─▶ 304 ─▶ confirm
+ *                        ─▶ 200 ─▶ older than the highest revision seen? drop and repeat : replace the rows
+ *                        ─▶ our error ─▶ back off this collection │ anything else ─▶ offline, stop
+ */
 
 /** Pulls under way at once. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT_PULLS = 4;
 /** A pull that keeps being overtaken is given up for now; the next poke or start tries again. */
-const TRIES = 4;
+const MAX_TRIES = 4;
 
 export interface PullReport {
   /** Collections whose rows were fetched anew. */
@@ -69,7 +81,7 @@ async function due(
   const records = new Map((await db.pulls.toArray()).map((record) => [record.key, record]));
   return targets.filter((target) => {
     const record = records.get(target.key);
-    if (record !== undefined && isPutOff(record, signedInAt, now())) return false;
+    if (record !== undefined && isBackedOff(record, signedInAt, now())) return false;
     return (
       !staleOnly ||
       record === undefined ||
@@ -87,7 +99,7 @@ async function due(
  */
 async function pullUntilFresh(context: SyncContext, target: Target): Promise<Pulled> {
   let behind = true;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const pulled = await pullOne(context, target);
     if (pulled !== 'stale' && pulled !== 'behind') return pulled;
     behind &&= pulled === 'behind';
@@ -109,7 +121,7 @@ async function pullAll(context: SyncContext, targets: Target[], report: PullRepo
       if (pulled === 'signIn' || pulled === 'otherAccount') report.pause = pulled;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_PULLS }, work));
 }
 
 /** Once through everything that is due. */
@@ -132,13 +144,13 @@ async function pullOnce(context: SyncContext, session: Session, staleOnly: boole
   await pullAll(context, await chosen(floors), report);
   const knowsFloors = (await db.pulls.get('floors'))?.lastOkAt != null;
   if (!staleOnly && knowsFloors && !report.offline && report.pause === null)
-    await giveUpUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
+    await evictUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
 }
 
 async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {
   const { device, ports } = input;
   const db = await input.open(session.accountId);
-  await comeBack(db);
+  await clearSignedOut(db);
   const context = newSyncContext(db, device, ports, session.accountId);
   const report: PullReport = { fresh: 0, offline: false, pause: null };
   let epoch = await epochOf(db);
@@ -146,7 +158,7 @@ async function pullAccount(input: PullInput, session: Session): Promise<PullRepo
   // In another epoch what was not asked for is out of date as well.
   for (
     let tries = 0;
-    tries < TRIES && epoch !== (await epochOf(db)) && !report.offline && report.pause === null;
+    tries < MAX_TRIES && epoch !== (await epochOf(db)) && !report.offline && report.pause === null;
     tries += 1
   ) {
     epoch = await epochOf(db);

@@ -33,9 +33,9 @@ export interface Scope {
 
 const DAY_MS = 86_400_000;
 /** The calendar reaches this many days back. */
-const CALENDAR_BACK = 28;
+const CALENDAR_DAYS_BACK = 28;
 /** And no more ahead, whatever the organisation set: the server answers 400 at once. */
-const MOST_AHEAD = 365;
+const MAX_DAYS_AHEAD = 365;
 /** And heatmaps so many. */
 const HEATMAP_DAYS = 14;
 
@@ -44,7 +44,7 @@ const day = (now: number, shift: number): string => new Date(now + shift * DAY_M
 
 /** How many days ahead something may be planned, by oneself or by a team. */
 const daysAhead = ({ config }: Pick<Scope, 'config'>): number =>
-  Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MOST_AHEAD);
+  Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MAX_DAYS_AHEAD);
 
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
 const target = <K extends Mirrored>(
@@ -85,7 +85,7 @@ export function baseTargets(scope: Scope): Target[] {
     target(mine('user-status'), 'GET /api/questionnaire/allow', {}),
     target(mine('employee-info'), 'GET /api/employee/info', {}),
     target(mine('employee-calendar'), 'GET /api/employee/calendar', {
-      query: { start: day(now, -CALENDAR_BACK), end: day(now, ahead + 1) },
+      query: { start: day(now, -CALENDAR_DAYS_BACK), end: day(now, ahead + 1) },
     }),
     target('buildings', 'GET /api/buildings', {}),
     target('floors', 'GET /api/floors', { query: {} }),

@@ -1,11 +1,11 @@
 import type { Entry } from '../db/entry.ts';
-import type { AnyMutation } from '../mutations/registry.ts';
+import type { Answer, Outcome } from '../http/classify.ts';
 import { shortened, MARKER } from '../http/headers.ts';
-import { isRecord } from '../ports/record.ts';
-import { answerOf } from './lookup-intent.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
-import type { Answer, Outcome } from '../http/classify.ts';
+import type { AnyMutation } from '../mutations/registry.ts';
+import { isRecord } from '../ports/record.ts';
+import { recordedAnswer } from './lookup-intent.ts';
 import { outcomeOf } from './outcome.ts';
 
 /** One call that carries many intents; each has its own transaction, record and answer. */
@@ -59,7 +59,7 @@ export function answersOf({ body, epoch }: Answer): Map<string, Answer> | null {
     if (typeof id !== 'string' || typeof status !== 'number') continue;
     answers.set(
       id.toLowerCase(),
-      answerOf(id, status, inner ?? {}, {
+      recordedAnswer(id, status, inner ?? {}, {
         retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : null,
         epoch,
       }),

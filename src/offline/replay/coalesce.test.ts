@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DrainReport } from '../ports/worker-link.ts';
-import { joined } from './coalesce.ts';
+import { coalesced } from './coalesce.ts';
 
 const REPORT: DrainReport = { sent: 0, left: false, nextDue: null, pause: null };
 
 function controlled() {
   const runs: { hurried: boolean; finish: () => void; fail: () => void }[] = [];
-  const drain = joined(
+  const drain = coalesced(
     (hurried) =>
       new Promise((resolve, reject) => {
         runs.push({

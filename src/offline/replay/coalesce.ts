@@ -6,7 +6,7 @@ type Drain = (hurried: boolean) => Promise<DrainReport>;
  * Joins drains of one context: one runs, and however many ask meanwhile, one more runs afterwards. That one is needed,
  * since the one under way may have passed what they ask for.
  */
-export function joined(drain: Drain): Drain {
+export function coalesced(drain: Drain): Drain {
   let current: Promise<DrainReport> | null = null;
   let next: Promise<DrainReport> | null = null;
   let nextHurried = false;

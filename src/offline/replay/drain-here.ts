@@ -1,9 +1,9 @@
-import { browserPorts } from '../ports/browser-ports.ts';
 import { NewerSchemaError, openAccount, openDevice, probe } from '../db/connection.ts';
+import { browserPorts } from '../ports/browser-ports.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DrainReport } from '../ports/worker-link.ts';
+import { coalesced } from './coalesce.ts';
 import { DRAIN_LOCK, drain } from './drain.ts';
-import { joined } from './coalesce.ts';
 
 /** Opens what was lost; whether anything had to be. */
 async function mend(): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function drainOver(ports: Ports, hurried: boolean): Promise<DrainRe
  */
 export function drainHere(build: string): (hurried: boolean) => Promise<DrainReport> {
   const ports = browserPorts(build);
-  return joined((hurried) => drainOver(ports, hurried));
+  return coalesced((hurried) => drainOver(ports, hurried));
 }
 
 /** Waits until no drain of this device is at work, which is one slice at most, and does `work` before the next begins. */

@@ -1,22 +1,33 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Entry } from '../db/entry.ts';
+import type { SyncContext } from '../http/session.ts';
+import { newSyncContext } from '../http/session.ts';
 import { withRoom } from '../mirror/quota.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
-import { heldUntil } from '../outbox/queue-pause.ts';
 import { housekeep } from '../outbox/housekeeping.ts';
 import { blockedEntries } from '../outbox/lanes.ts';
+import { queuePausedUntil } from '../outbox/queue-pause.ts';
 import { isDue, isLeaseOver } from '../outbox/timing.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { DrainReport } from '../ports/worker-link.ts';
-import { batchPass } from './batch-pass.ts';
-import { batchSize, grow, LEAST } from './batch-size.ts';
 import type { Stop } from './outcome.ts';
-import type { Pass } from './send-queue.ts';
-import { pass } from './send-queue.ts';
-import { lookForServer, noteUnreached } from './probe-server.ts';
-import type { SyncContext } from '../http/session.ts';
-import { newSyncContext } from '../http/session.ts';
+import { probeServer, noteUnreached } from './probe-server.ts';
+import { sendBatches, batchSize, growBatch, MIN_BATCH } from './send-batches.ts';
+import type { SendReport } from './send-queue.ts';
+import { sendQueue } from './send-queue.ts';
+
+/*
+ *  drain (one at a time on this device)
+ *    │
+ *    ├─▶ housekeep         ends dead sends, parks and unparks, forgets what is long settled
+ *    ├─▶ probeServer       only where the last try found no network
+ *    ├─▶ sendBatches       4 entries or more: claim ─▶ send ─▶ settle, many in one request
+ *    ├─▶ sendQueue         the rest: claim ─▶ send (or void) ─▶ settle, one by one
+ *    └──◀ again, until nothing is due, the slice is over, the queue is paused or nothing gets through
+ *
+ *  send ─▶ answer ─▶ classify ─▶ consequence: done │ conflict │ rejected │ parked │ queued with a later due
+ */
 
 /** A drain works no longer than this before it hands back, in milliseconds: browsers end workers that go on and on. */
 export const SLICE_MS = 20_000;
@@ -52,18 +63,18 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
     if (entry.state !== 'rejected' && entry.state !== 'cancelled' && !blocked.has(entry.seq))
       for (const lane of entry.lanes) held.add(lane);
   }
-  return dues.length === 0 ? null : Math.max(Math.min(...dues), (await heldUntil(db, now)) ?? 0);
+  return dues.length === 0 ? null : Math.max(Math.min(...dues), (await queuePausedUntil(db, now)) ?? 0);
 }
 
 /** Sends what may go now: many at once where many wait, the rest one by one. */
-async function sendAll(context: SyncContext, deadline: number): Promise<Pass> {
-  const many = await batchPass(context, deadline);
+async function sendAll(context: SyncContext, deadline: number): Promise<SendReport> {
+  const many = await sendBatches(context, deadline);
   if (many.stop !== null) return many;
   // A network that lets no batch through is tried with few entries before it is trusted with many again.
   const size = await batchSize(context.db, context.ports.now());
-  const probing = size > 0 && size < LEAST;
-  const single = await pass(context, deadline, probing ? LEAST : undefined);
-  if (probing && single.steps > 0 && single.stop === null) await grow(context.db, size);
+  const probing = size > 0 && size < MIN_BATCH;
+  const single = await sendQueue(context, deadline, probing ? MIN_BATCH : undefined);
+  if (probing && single.steps > 0 && single.stop === null) await growBatch(context.db, size);
   return { steps: many.steps + single.steps, stop: single.stop };
 }
 
@@ -81,8 +92,8 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
   await housekeep(db, ports, hurried === true);
   let sent = 0;
   let stop: Stop | null = null;
-  while (stop === null && ports.now() < deadline && (await heldUntil(db, ports.now())) === null) {
-    stop = await lookForServer(context);
+  while (stop === null && ports.now() < deadline && (await queuePausedUntil(db, ports.now())) === null) {
+    stop = await probeServer(context);
     if (stop !== null) break;
     const report = await sendAll(context, deadline);
     sent += report.steps;

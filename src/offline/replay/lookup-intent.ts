@@ -1,22 +1,23 @@
 import type { Entry } from '../db/entry.ts';
-import { isRecord } from '../ports/record.ts';
+import type { Answer } from '../http/classify.ts';
+import { isTransient, isNotOurs } from '../http/classify.ts';
+import { MARKER } from '../http/headers.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
-import type { Answer } from '../http/classify.ts';
-import { isTransient } from '../http/classify.ts';
-import { MARKER } from '../http/headers.ts';
+import { isRecord } from '../ports/record.ts';
 
 const DAY_MS = 86_400_000;
 /** From this age on an entry that was sent before is asked for (docs/sync-protocol.md, "Intents"). */
-const ASK_AFTER_MS = 14 * DAY_MS;
+const LOOKUP_AFTER_MS = 14 * DAY_MS;
 /** The server keeps its records so long; beyond that "unknown" no longer means "never applied". */
-const KEPT_MS = 60 * DAY_MS;
+const SERVER_RECORD_MS = 60 * DAY_MS;
 
 /** Whether it went out under this intent id so long ago that the server should be asked before it goes again. */
-export const isOld = (entry: Entry, now: number): boolean => entry.sentAt !== null && now - entry.sentAt > ASK_AFTER_MS;
+export const mustLookUp = (entry: Entry, now: number): boolean =>
+  entry.sentAt !== null && now - entry.sentAt > LOOKUP_AFTER_MS;
 
 /** An answer that did not come as the reply to a send of its own; its id in it is its echo. */
-export const answerOf = (
+export const recordedAnswer = (
   intentId: string,
   status: number,
   body: unknown,
@@ -27,7 +28,7 @@ export const answerOf = (
  * Asks the server what became of an entry's intent.
  * @returns the recorded answer as if it had just come, one that says "later" as it came, or `unheardOf` when it may be sent
  */
-export async function askWhatBecame(context: SyncContext, entry: Entry): Promise<CallResult | 'unheardOf'> {
+export async function lookupIntent(context: SyncContext, entry: Entry): Promise<CallResult | 'unheardOf'> {
   const result = await callAsAccount(context, (token) => ({
     url: `/api/intents?ids=${entry.intentId}`,
     init: { method: 'GET', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}` } },
@@ -38,7 +39,30 @@ export async function askWhatBecame(context: SyncContext, entry: Entry): Promise
     return { answer: answer.direct && isTransient(answer.status) ? answer : null };
   const found: unknown = answer.body.find((row: unknown) => isRecord(row) && row['id'] === entry.intentId);
   if (isRecord(found) && typeof found['status'] === 'number')
-    return { answer: answerOf(entry.intentId, found['status'], found['response'] ?? {}, { epoch: answer.epoch }) };
-  const forgotten = entry.sentAt !== null && context.ports.now() - entry.sentAt > KEPT_MS;
-  return forgotten ? { answer: answerOf(entry.intentId, 410, { code: 'intentExpired', message: null }) } : 'unheardOf';
+    return {
+      answer: recordedAnswer(entry.intentId, found['status'], found['response'] ?? {}, { epoch: answer.epoch }),
+    };
+  const forgotten = entry.sentAt !== null && context.ports.now() - entry.sentAt > SERVER_RECORD_MS;
+  return forgotten
+    ? { answer: recordedAnswer(entry.intentId, 410, { code: 'intentExpired', message: null }) }
+    : 'unheardOf';
+}
+
+/** The server has recorded another request under this very intent. */
+const isReused = ({ status, body }: Answer): boolean =>
+  status === 400 && isRecord(body) && body['code'] === 'intentReused';
+
+/**
+ * The answer that counts, where what came back does not say it. An app that was updated may ask for the same in other words, after the
+ * answer to the old words was lost: the intent is the same, and so is its answer. And something on the way may have answered in the
+ * server's place, or have taken the echo out of its answer; if the server can be asked all the same, it is this request alone that
+ * something keeps back, and nothing else need wait for it.
+ * @param answer what came back for the entry
+ */
+export async function resolveAnswer(context: SyncContext, entry: Entry, answer: Answer): Promise<CallResult> {
+  const notOurs = isNotOurs(answer, entry.intentId);
+  if (!notOurs && !isReused(answer)) return { answer };
+  const recorded = await lookupIntent(context, entry);
+  if (recorded !== 'unheardOf') return recorded;
+  return { answer: notOurs ? { ...answer, keptBack: true } : answer };
 }

@@ -1,12 +1,12 @@
 import type { Entry } from '../db/entry.ts';
-import { hold } from '../outbox/queue-pause.ts';
-import type { Settlement } from '../outbox/settle.ts';
-import { settleAll } from '../outbox/settle.ts';
-import type { Ports, Pause } from '../ports/ports.ts';
-import type { CallResult, SyncContext } from '../http/session.ts';
-import { backOff } from '../outbox/back-off.ts';
 import type { Outcome } from '../http/classify.ts';
 import { classify } from '../http/classify.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
+import { pauseQueue } from '../outbox/queue-pause.ts';
+import type { Settlement } from '../outbox/settle.ts';
+import { settleAll } from '../outbox/settle.ts';
+import { sendDelay } from '../outbox/timing.ts';
+import type { Ports, Pause } from '../ports/ports.ts';
 
 /** Why nothing more can be sent now. */
 export type Stop = Pause | 'network';
@@ -15,8 +15,8 @@ export type Stop = Pause | 'network';
 export interface Consequence {
   settlement: Settlement;
   stop: Stop | null;
-  /** Until when the server asked for the whole queue to be kept back (epoch milliseconds). */
-  hold: { until: number } | null;
+  /** Until when the server asks the whole queue to wait, in epoch milliseconds. */
+  pauseUntil: number | null;
 }
 
 /** What came of a call as an outcome; a pause keeps the entry as it was. */
@@ -26,8 +26,8 @@ export const outcomeOf = (result: CallResult, intentId: string, now: number): Ou
     : classify(result.answer, intentId, now);
 
 /** When a failed entry goes again, in epoch milliseconds. */
-export const nextTry = ({ now, random }: Ports, attempts: number, outcome: Outcome): number =>
-  now() + backOff(attempts + 1, random(), outcome.type === 'failed' ? outcome.retryAfterMs : null);
+export const nextTryAt = ({ now, random }: Ports, attempts: number, outcome: Outcome): number =>
+  now() + sendDelay(attempts + 1, random(), outcome.type === 'failed' ? outcome.retryAfterMs : null);
 
 /**
  * @param due epoch milliseconds of the next try, should it have failed
@@ -46,7 +46,7 @@ export function consequenceOf(
       return {
         settlement: { seq, event: { type: 'applied', attemptId, now }, reply: outcome.reply, epoch: outcome.epoch },
         stop: null,
-        hold: null,
+        pauseUntil: null,
       };
     case 'conflicted':
     case 'refused':
@@ -54,17 +54,17 @@ export function consequenceOf(
       return {
         settlement: { seq, event: { type: outcome.type, attemptId, problem: outcome.problem } },
         stop: null,
-        hold: null,
+        pauseUntil: null,
       };
     case 'otherAccount':
-      return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'otherAccount', hold: null };
+      return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'otherAccount', pauseUntil: null };
     case 'unauthorised':
-      return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'signIn', hold: null };
+      return { settlement: { seq, event: { type: 'paused', attemptId } }, stop: 'signIn', pauseUntil: null };
     case 'failed':
       return {
         settlement: { seq, event: { type: 'failed', attemptId, problem: outcome.problem, due, shared } },
         stop: outcome.everywhere ? 'network' : null,
-        hold: outcome.retryAfterMs === null ? null : { until: due },
+        pauseUntil: outcome.retryAfterMs === null ? null : due,
       };
   }
 }
@@ -74,13 +74,13 @@ export function consequenceOf(
  * @param asked the mirror's epoch when it was sent
  * @returns the entries afterwards, null for each that the answer no longer concerned
  */
-export async function carryOut(
+export async function settleConsequences(
   { db }: SyncContext,
   consequences: readonly Consequence[],
   asked: string | null,
 ): Promise<{ entries: (Entry | null)[]; stop: Stop | null }> {
-  const ends = consequences.flatMap(({ hold: asked }) => (asked === null ? [] : [asked.until]));
-  if (ends.length > 0) await hold(db, 'asked', Math.max(...ends));
+  const ends = consequences.flatMap(({ pauseUntil }) => pauseUntil ?? []);
+  if (ends.length > 0) await pauseQueue(db, 'asked', Math.max(...ends));
   const entries = await settleAll(
     db,
     consequences.map(({ settlement }) => settlement),

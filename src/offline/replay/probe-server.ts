@@ -1,10 +1,10 @@
 import type { AccountDatabase } from '../db/account-database.ts';
-import { hold } from '../outbox/queue-pause.ts';
-import { askWhatBecame } from './lookup-intent.ts';
-import { backOff } from '../outbox/back-off.ts';
 import { isTransient } from '../http/classify.ts';
-import type { Stop } from './outcome.ts';
 import type { SyncContext } from '../http/session.ts';
+import { pauseQueue } from '../outbox/queue-pause.ts';
+import { sendDelay } from '../outbox/timing.ts';
+import { lookupIntent } from './lookup-intent.ts';
+import type { Stop } from './outcome.ts';
 
 /** How often in a row nothing got through. */
 const UNREACHED = 'unreached';
@@ -21,7 +21,7 @@ async function timesUnreached(db: AccountDatabase): Promise<number> {
 export async function noteUnreached({ db, ports }: SyncContext): Promise<void> {
   const times = (await timesUnreached(db)) + 1;
   await db.marks.put({ key: UNREACHED, value: times });
-  await hold(db, 'network', ports.now() + backOff(times, ports.random(), null));
+  await pauseQueue(db, 'network', ports.now() + sendDelay(times, ports.random(), null));
 }
 
 /**
@@ -29,13 +29,13 @@ export async function noteUnreached({ db, ports }: SyncContext): Promise<void> {
  * as it is, rather than showing as being sent each time, and was certainly never sent if it is given up.
  * @returns why nothing can be sent; null: the server is there, or there is no reason to doubt it
  */
-export async function lookForServer(context: SyncContext): Promise<Stop | null> {
+export async function probeServer(context: SyncContext): Promise<Stop | null> {
   const { db, ports } = context;
   const times = await timesUnreached(db);
   if (times === 0 && ports.isOffline?.() !== true) return null;
   const entry = await db.outbox.where('state').equals('queued').first();
   if (entry === undefined) return null;
-  const found = await askWhatBecame(context, entry);
+  const found = await lookupIntent(context, entry);
   if (found !== 'unheardOf' && 'pause' in found) return found.pause;
   const answer = found === 'unheardOf' ? null : found.answer;
   if (found === 'unheardOf' || (answer !== null && !isTransient(answer.status))) {
@@ -43,7 +43,7 @@ export async function lookForServer(context: SyncContext): Promise<Stop | null> 
     return null;
   }
   const later = answer?.retryAfterMs ?? null;
-  if (later !== null) await hold(db, 'asked', ports.now() + backOff(times, ports.random(), later));
+  if (later !== null) await pauseQueue(db, 'asked', ports.now() + sendDelay(times, ports.random(), later));
   await noteUnreached(context);
   return 'network';
 }

@@ -1,49 +1,55 @@
 import type { Entry } from '../db/entry.ts';
-import { claim } from '../outbox/claim.ts';
-import { mutationOf } from '../mutations/registry.ts';
-import { epochOf } from '../mirror/epoch.ts';
-import type { Stop } from './outcome.ts';
-import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
-import type { SyncContext } from '../http/session.ts';
-import { send } from './send.ts';
-import { voidEntry } from './void.ts';
+import { sendHeaders } from '../http/headers.ts';
+import type { RequestParts } from '../http/request.ts';
+import type { CallResult, SyncContext } from '../http/session.ts';
+import { callAsAccount } from '../http/session.ts';
+import type { AnyMutation } from '../mutations/registry.ts';
+import { answersOf, batchedIntent, postBatch } from './batch-call.ts';
+import { recordedAnswer, lookupIntent, mustLookUp, resolveAnswer } from './lookup-intent.ts';
 
-/** What a step did. */
-export interface Step {
-  /** The entry afterwards; null: it was not ours to send. */
-  entry: Entry | null;
-  /** Set when nothing more can be sent now, and why. */
-  stop: Stop | null;
+function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
+  try {
+    return mutation.request(entry.params, entry.resolution);
+  } catch {
+    return null;
+  }
 }
 
-async function settleOutcome(
-  context: SyncContext,
-  entry: Entry,
-  attemptId: string,
-  result: Awaited<ReturnType<typeof send>>,
-  asked: string | null,
-): Promise<Step> {
-  const now = context.ports.now();
-  const outcome = outcomeOf(result, entry.intentId, now);
-  const {
-    entries: [after = null],
-    stop,
-  } = await carryOut(
-    context,
-    [consequenceOf(entry, attemptId, outcome, now, nextTry(context.ports, entry.attempts, outcome))],
-    asked,
+/** Of longer headers servers and what stands before them take nothing, in characters. */
+const MAX_HEADER_CHARS = 6000;
+
+/** What a person chose for hundreds of things fits into no header; as a batch of one it goes in the body. */
+async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
+  const result = await postBatch(context, [batchedIntent(entry, mutation)]);
+  return 'pause' in result || result.answer === null
+    ? result
+    : resolveAnswer(context, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
+}
+
+/** Sends a claimed entry. One that went out long ago is asked for first: its answer may be there already. */
+export async function sendEntry(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
+  if (mustLookUp(entry, context.ports.now())) {
+    const known = await lookupIntent(context, entry);
+    if (known !== 'unheardOf') return known;
+  }
+  const request = requestOf(entry, mutation);
+  // What cannot be read stands in the list with its cause; it must not stop what is behind it.
+  if (request === null) return { answer: recordedAnswer(entry.intentId, 400, { code: 'invalid', message: null }) };
+  const { method, url, body } = request;
+  const length = Object.values(sendHeaders(entry, context.accountId, null, context.ports.now())).reduce(
+    (sum, value) => sum + value.length,
+    0,
   );
-  return { entry: after, stop };
-}
-
-/** Takes one entry one step further: sends it, or gives it up at the server. */
-export async function step(context: SyncContext, candidate: Entry): Promise<Step> {
-  if (candidate.state === 'voiding') return voidEntry(context, candidate);
-  const mutation = mutationOf(candidate);
-  if (mutation === undefined) return { entry: null, stop: null };
-  const attemptId = context.ports.newId();
-  const entry = await claim(context.db, candidate, attemptId, context.ports.now());
-  if (entry === null) return { entry: null, stop: null };
-  const asked = await epochOf(context.db);
-  return settleOutcome(context, entry, attemptId, await send(context, entry, mutation), asked);
+  if (length > MAX_HEADER_CHARS) return sendInBody(context, entry, mutation);
+  const result = await callAsAccount(context, (token) => {
+    const headers = sendHeaders(entry, context.accountId, token, context.ports.now());
+    return {
+      url,
+      init:
+        body === undefined
+          ? { method, headers }
+          : { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+    };
+  });
+  return 'pause' in result || result.answer === null ? result : resolveAnswer(context, entry, result.answer);
 }

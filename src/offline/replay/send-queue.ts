@@ -1,18 +1,63 @@
 import type { Entry } from '../db/entry.ts';
+import type { SyncContext } from '../http/session.ts';
+import { epochOf } from '../mirror/epoch.ts';
+import { mutationOf } from '../mutations/registry.ts';
+import { claimEntry } from '../outbox/claim.ts';
 import { unsettledEntries } from '../outbox/entries.ts';
 import { blockedEntries, isLive } from '../outbox/lanes.ts';
 import { isDue } from '../outbox/timing.ts';
-import type { SyncContext } from '../http/session.ts';
-import type { Step } from './send-entry.ts';
-import { step } from './send-entry.ts';
+import type { Stop } from './outcome.ts';
+import { settleConsequences, consequenceOf, nextTryAt, outcomeOf } from './outcome.ts';
+import { sendEntry } from './send-entry.ts';
+import { voidEntry } from './void.ts';
+
+/** What a step did. */
+export interface Attempt {
+  /** The entry afterwards; null: it was not ours to send. */
+  entry: Entry | null;
+  /** Set when nothing more can be sent now, and why. */
+  stop: Stop | null;
+}
+
+async function settleOutcome(
+  context: SyncContext,
+  entry: Entry,
+  attemptId: string,
+  result: Awaited<ReturnType<typeof sendEntry>>,
+  asked: string | null,
+): Promise<Attempt> {
+  const now = context.ports.now();
+  const outcome = outcomeOf(result, entry.intentId, now);
+  const {
+    entries: [after = null],
+    stop,
+  } = await settleConsequences(
+    context,
+    [consequenceOf(entry, attemptId, outcome, now, nextTryAt(context.ports, entry.attempts, outcome))],
+    asked,
+  );
+  return { entry: after, stop };
+}
+
+/** Takes one entry one step further: sends it, or gives it up at the server. */
+export async function sendOrVoid(context: SyncContext, candidate: Entry): Promise<Attempt> {
+  if (candidate.state === 'voiding') return voidEntry(context, candidate);
+  const mutation = mutationOf(candidate);
+  if (mutation === undefined) return { entry: null, stop: null };
+  const attemptId = context.ports.newId();
+  const entry = await claimEntry(context.db, candidate, attemptId, context.ports.now());
+  if (entry === null) return { entry: null, stop: null };
+  const asked = await epochOf(context.db);
+  return settleOutcome(context, entry, attemptId, await sendEntry(context, entry, mutation), asked);
+}
 
 /** Sends under way at once; they never share a lane. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT_SENDS = 4;
 
-export interface Pass {
+export interface SendReport {
   /** Entries that were sent or given up at the server. */
   steps: number;
-  stop: Step['stop'];
+  stop: Attempt['stop'];
 }
 
 /**
@@ -20,18 +65,18 @@ export interface Pass {
  * through ends the pass, and all others would wait for it. What stands behind something that gets through goes in the same pass.
  * @param enough after so many steps it ends
  */
-export async function pass(
+export async function sendQueue(
   context: SyncContext,
   deadline: number,
   enough: number = Number.POSITIVE_INFINITY,
-): Promise<Pass> {
+): Promise<SendReport> {
   const entries = await unsettledEntries(context.db);
   const blocked = blockedEntries(entries);
   // Also what is blocked may have been sent before that, and has to be given up at the server.
   const queue = entries.filter((entry) => isLive(entry) && (entry.state === 'voiding' || !blocked.has(entry.seq)));
   const underWay = new Set<number>();
   const put = new Set<number>();
-  const report: Pass = { steps: 0, stop: null };
+  const report: SendReport = { steps: 0, stop: null };
 
   const next = (): Entry | undefined => {
     const held = new Set<string>();
@@ -60,7 +105,7 @@ export async function pass(
     ) {
       const { seq } = entry;
       underWay.add(seq);
-      const { entry: after, stop } = await step(context, entry);
+      const { entry: after, stop } = await sendOrVoid(context, entry);
       underWay.delete(seq);
       report.steps += after === null ? 0 : 1;
       report.stop ??= stop;
@@ -73,6 +118,6 @@ export async function pass(
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_SENDS }, work));
   return report;
 }

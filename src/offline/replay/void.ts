@@ -1,18 +1,18 @@
 import type { ChangeReply, IntentState } from '../../domain/intent/intent.ts';
 import { INTENT_STATES } from '../../domain/intent/intent.ts';
 import type { Entry, Problem } from '../db/entry.ts';
-import { hold } from '../outbox/queue-pause.ts';
-import type { Settlement } from '../outbox/settle.ts';
-import { settle } from '../outbox/settle.ts';
-import { epochOf } from '../mirror/epoch.ts';
-import { isRecord } from '../ports/record.ts';
-import { callAsAccount } from '../http/session.ts';
 import type { Outcome } from '../http/classify.ts';
 import { changeReplyOf } from '../http/classify.ts';
 import { MARKER } from '../http/headers.ts';
-import type { Stop } from './outcome.ts';
-import { consequenceOf, nextTry, outcomeOf } from './outcome.ts';
 import type { SyncContext } from '../http/session.ts';
+import { callAsAccount } from '../http/session.ts';
+import { epochOf } from '../mirror/epoch.ts';
+import { pauseQueue } from '../outbox/queue-pause.ts';
+import type { Settlement } from '../outbox/settle.ts';
+import { settle } from '../outbox/settle.ts';
+import { isRecord } from '../ports/record.ts';
+import type { Stop } from './outcome.ts';
+import { consequenceOf, nextTryAt, outcomeOf } from './outcome.ts';
 
 /** The entry afterwards (null: it had moved on meanwhile), and why nothing more can be sent now. */
 interface Voiding {
@@ -67,10 +67,10 @@ async function failedVoid(
 ): Promise<Voiding> {
   const { db, ports } = context;
   const now = ports.now();
-  const due = nextTry(ports, entry.attempts, outcome);
-  const { stop, hold: wish } = consequenceOf(entry, '', outcome, now, due);
+  const due = nextTryAt(ports, entry.attempts, outcome);
+  const { stop, pauseUntil } = consequenceOf(entry, '', outcome, now, due);
   if (stop === 'signIn' || stop === 'otherAccount') return { entry, stop };
-  if (wish !== null) await hold(db, 'asked', wish.until);
+  if (pauseUntil !== null) await pauseQueue(db, 'asked', pauseUntil);
   const why = outcome.type === 'failed' ? outcome.problem : problem('network', now);
   return {
     entry: await settle(db, { seq: entry.seq, event: { type: 'voidFailed', problem: why, due } }, asked),

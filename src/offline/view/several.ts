@@ -1,7 +1,7 @@
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps } from '../../domain/day-part/parts.ts';
-import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { agreedReplacement, isTooMany, narrowedTo, overwritten } from '../../domain/workplace-reservation/multiple.ts';
+import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Resolution } from '../db/entry.ts';
 import type { View } from './view.ts';
 

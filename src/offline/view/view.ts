@@ -1,6 +1,6 @@
 import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
-import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
+import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 

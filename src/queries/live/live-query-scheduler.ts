@@ -1,19 +1,17 @@
 import { Dexie } from 'dexie';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
 import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
+import { backOff } from '../../offline/ports/back-off.ts';
 import { readingFailures } from './reading-failures.ts';
 
 /** After a reading it rests so many times as long as that took: while a long queue drains, the database is the queue's for the most part. */
 const REST_FACTOR = 3;
 /** Longest rest between two readings, in milliseconds. What the person does on this page is shown at once all the same. */
 const MAX_REST_MS = 2000;
-/** A reading that failed is tried again after this long, and after twice as long each further time, in milliseconds. */
-const MIN_RETRY_DELAY_MS = 1_000;
-const MAX_RETRY_DELAY_MS = 60_000;
+const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 
 /** How long a reading that failed so many times in a row waits for its next try, in milliseconds. */
-export const retryDelayMs = (failures: number): number =>
-  Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS);
+export const retryDelayMs = (failures: number): number => backOff(RETRY_BACK_OFF, failures - 1, 1);
 
 /** A reading that takes longer never ends: that is how a lost connection may show, in milliseconds. */
 const READ_TIMEOUT_MS = 20_000;

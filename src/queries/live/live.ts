@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountDatabase } from '../../offline/db/account-database.ts';
-import { probe } from '../../offline/db/connection.ts';
-import { onKept } from '../../offline/outbox/on-enqueued.ts';
+import { withConnection } from '../../offline/db/connection.ts';
+import { onEnqueued } from '../../offline/outbox/on-enqueued.ts';
 import type { Snapshot, Truth } from '../../offline/overlay/read.ts';
 import { readSnapshot, viewAt } from '../../offline/overlay/read.ts';
 import type { View } from '../../offline/view/view.ts';
@@ -21,15 +21,7 @@ export function useReferenceData<T>(
   deps: readonly unknown[] = [],
 ): T | undefined {
   const db = useAccountDatabase();
-  return useRetryingQuery(async () => {
-    try {
-      return await read(db);
-    } catch (error) {
-      // Only a connection that was lost is worth another try.
-      if (!(await probe(db))) throw error;
-      return read(db);
-    }
-  }, [db, ...deps]);
+  return useRetryingQuery(() => withConnection(db, () => read(db)), [db, ...deps]);
 }
 
 /**
@@ -81,7 +73,7 @@ export function useOverlay<T>(
         () => readSnapshot(db, () => read(db)),
         (snapshot) => show(shown.read(snapshot)),
       ),
-      onKept(db, (entry) => show(shown.keep(entry))),
+      onEnqueued(db, (entry) => show(shown.keep(entry))),
     ];
     return () => {
       for (const stop of leave) stop();

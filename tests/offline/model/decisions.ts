@@ -4,15 +4,15 @@ import type { Entry, EntryState } from '../../../src/offline/db/entry.ts';
 import {
   acknowledgeConflict,
   cancelConflict,
-  dependents,
   dismissEntry,
   postponeConflict,
   reopenConflict,
   resolveConflict,
   retryEntry,
   takeBack,
+  retargetEntry,
 } from '../../../src/offline/outbox/actions.ts';
-import { aimElsewhere } from '../../../src/offline/outbox/aim-elsewhere.ts';
+import { dependents } from '../../../src/offline/outbox/requeue.ts';
 import { pick, rooms } from './office.ts';
 import { tally } from './tally.ts';
 import type { World } from './world.ts';
@@ -83,7 +83,7 @@ export async function decide(world: World, what: Decision, which: number, only?:
       break;
     }
     case 'aim':
-      if (await aimElsewhere(db, seq, pick(rooms, which), options)) reopen(world, account, entry);
+      if (await retargetEntry(db, seq, pick(rooms, which), options)) reopen(world, account, entry);
       break;
     case 'timeOut':
       await cancelConflict(db, seq, 'timeout', options);

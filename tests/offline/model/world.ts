@@ -8,7 +8,7 @@ import type { Truth } from '../../../src/offline/overlay/read.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { View } from '../../../src/offline/view/view.ts';
 import { enqueue } from '../../../src/offline/outbox/enqueue.ts';
-import { NotSavedError } from '../../../src/offline/outbox/not-saved-error.ts';
+import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
 import { employeeInfoOf } from '../../../src/offline/db/single.ts';
 import { epochOf } from '../../../src/offline/mirror/epoch.ts';
 import { MIRROR_TABLES } from '../../../src/offline/mirror/mirror.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { backOff } from './back-off.ts';
+import { sendDelay } from './timing.ts';
 
 const HOUR = 3_600_000;
 
@@ -12,6 +12,6 @@ it.each<[what: string, attempts: number, random: number, asked: number | null, m
   ['what the server asked for is not undercut', 1, 0.5, 60_000, 60_000],
   ['a shorter wish changes nothing', 4, 0.5, 10, 8000],
   ['an endless one is a mistake', 1, 0.5, 90 * HOUR, HOUR],
-])('backOff: %s', (_, attempts, random, asked, ms) => {
-  expect(backOff(attempts, random, asked)).toBe(ms);
+])('sendDelay: %s', (_, attempts, random, asked, ms) => {
+  expect(sendDelay(attempts, random, asked)).toBe(ms);
 });

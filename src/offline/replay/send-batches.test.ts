@@ -4,7 +4,7 @@ import type { Answering, Asked } from '../../../tests/support/drain-ground.ts';
 import { applied, applyAll, DrainGround, intentsOf, isBatch, START } from '../../../tests/support/drain-ground.ts';
 import type { Entry } from '../db/entry.ts';
 import { takeBack } from '../outbox/actions.ts';
-import { hold } from '../outbox/queue-pause.ts';
+import { pauseQueue } from '../outbox/queue-pause.ts';
 
 let ground: DrainGround;
 beforeEach(async () => {
@@ -359,7 +359,7 @@ it.each<[what: string, ahead: Partial<Entry>]>([
   ['is being given up', { state: 'voiding', sentAt: START, attempts: 3 }],
 ])('a next try that a clock forty days ahead has set, of one that %s, is none to wait for', async (_, ahead) => {
   await ground.fill(1, () => ({ ...ahead, due: START + 40 * 86_400_000 }));
-  await hold(ground.db, 'asked', START + 20_000);
+  await pauseQueue(ground.db, 'asked', START + 20_000);
   expect(await ground.drain()).toMatchObject({ sent: 0, left: true, nextDue: START + 20_000 });
 });
 

@@ -1,21 +1,61 @@
 import type { Entry } from '../db/entry.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import { claimBatch } from '../outbox/batch.ts';
+import { claimBatch } from '../outbox/claim.ts';
 import { epochOf } from '../mirror/epoch.ts';
-import { isOld } from './lookup-intent.ts';
+import { mustLookUp, resolveAnswer } from './lookup-intent.ts';
 import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
 import { batchedIntent, sendBatch } from './batch-call.ts';
-import { batchSize, goSingly, grow, LEAST, shrink } from './batch-size.ts';
 import type { Consequence } from './outcome.ts';
-import { carryOut, consequenceOf, nextTry, outcomeOf } from './outcome.ts';
-import type { Pass } from './send-queue.ts';
-import { trueAnswer } from './resolve-answer.ts';
+import { settleConsequences, consequenceOf, nextTryAt, outcomeOf } from './outcome.ts';
+import type { SendReport } from './send-queue.ts';
 import type { SyncContext } from '../http/session.ts';
+import type { AccountDatabase } from '../db/account-database.ts';
+import { MAX_WAIT_MS } from '../outbox/timing.ts';
+
+/** Fewer go one by one: a batch of few saves nothing. */
+export const MIN_BATCH = 4;
+/** The server takes no more at once. */
+export const MAX_BATCH = 100;
+/** How long entries go one by one after the server would not take a batch, in milliseconds. */
+const NO_BATCH_MS = 10 * 60_000;
+/** A batch that does not get through is made so many times smaller: on a slow network a big one never would. */
+const SIZE_FACTOR = 4;
+
+const SINGLY = 'singly-until';
+const SIZE = 'batch-size';
+
+/**
+ * How many entries to send at once.
+ * @param now epoch milliseconds
+ * @returns less than {@link MIN_BATCH} while they have to go one by one
+ */
+export async function batchSize(db: AccountDatabase, now: number): Promise<number> {
+  const [singly, size] = await db.marks.bulkGet([SINGLY, SIZE]);
+  const until = typeof singly?.value === 'number' ? singly.value : 0;
+  // One that lies too far ahead was set by a clock that has since been put back.
+  if (until > now && until <= now + MAX_WAIT_MS) return 0;
+  return typeof size?.value === 'number' ? size.value : MAX_BATCH;
+}
+
+/** The server does not take batches: one by one for a while. */
+export const stopBatching = (db: AccountDatabase, now: number) =>
+  db.marks.put({ key: SINGLY, value: now + NO_BATCH_MS });
+
+/** A batch did not get through: the next one is smaller, down to single entries. */
+export const shrinkBatch = (db: AccountDatabase, size: number) =>
+  db.marks.put({ key: SIZE, value: Math.max(1, Math.floor(size / SIZE_FACTOR)) });
+
+/** A batch, or a single entry, got through: the next one may be bigger. */
+export async function growBatch(db: AccountDatabase, size: number): Promise<void> {
+  if (size >= MAX_BATCH) return;
+  const next = size * SIZE_FACTOR;
+  await (next >= MAX_BATCH ? db.marks.delete(SIZE) : db.marks.put({ key: SIZE, value: next }));
+}
 
 /** While the server works on one batch, the answers to another are written down. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT_BATCHES = 2;
 /** A request is kept well below the mebibyte that the server takes, in UTF-16 units. */
-const MOST_TEXT = 300_000;
+const MAX_BATCH_CHARS = 300_000;
 
 interface Batch {
   attemptId: string;
@@ -27,7 +67,7 @@ interface Batch {
 function intentOf(entry: Entry, now: number): BatchedIntent | null {
   const mutation = mutationOf(entry);
   // What is old is asked for first.
-  if (mutation === undefined || isOld(entry, now)) return null;
+  if (mutation === undefined || mustLookUp(entry, now)) return null;
   try {
     return batchedIntent(entry, mutation);
   } catch {
@@ -42,7 +82,7 @@ async function takeBatch({ db, ports }: SyncContext, most: number): Promise<Batc
     const intent = intentOf(entry, now);
     return intent === null ? Number.POSITIVE_INFINITY : JSON.stringify(intent).length;
   };
-  const entries = await claimBatch(db, attemptId, now, { least: LEAST, most, heaviest: MOST_TEXT, weigh });
+  const entries = await claimBatch(db, attemptId, now, { least: MIN_BATCH, most, heaviest: MAX_BATCH_CHARS, weigh });
   return entries.length === 0
     ? null
     : { attemptId, entries, intents: entries.flatMap((entry) => intentOf(entry, now) ?? []) };
@@ -58,17 +98,19 @@ async function consequencesOf(
   if ('outcome' in given) {
     // They stay together: all fall due again at the same time, and soon, since none of them need be at fault. A network that is away keeps
     // the whole queue back.
-    const due = nextTry(context.ports, 0, given.outcome);
+    const due = nextTryAt(context.ports, 0, given.outcome);
     return entries.map((entry) => consequenceOf(entry, attemptId, given.outcome, now, due, true));
   }
   const consequences: Consequence[] = [];
   for (const entry of entries) {
     const answer = given.answers.get(entry.intentId.toLowerCase());
-    const known = answer === undefined ? null : await trueAnswer(context, entry, answer);
+    const known = answer === undefined ? null : await resolveAnswer(context, entry, answer);
     if (known === null) consequences.push(putBack(entry, attemptId));
     else {
       const outcome = outcomeOf(known, entry.intentId, now);
-      consequences.push(consequenceOf(entry, attemptId, outcome, now, nextTry(context.ports, entry.attempts, outcome)));
+      consequences.push(
+        consequenceOf(entry, attemptId, outcome, now, nextTryAt(context.ports, entry.attempts, outcome)),
+      );
     }
   }
   return consequences;
@@ -77,16 +119,16 @@ async function consequencesOf(
 const putBack = ({ seq }: Entry, attemptId: string): Consequence => ({
   settlement: { seq, event: { type: 'paused', attemptId } },
   stop: null,
-  hold: null,
+  pauseUntil: null,
 });
 
 /**
  * Sends one batch.
  * @returns what it did, or null where there is none to send
  */
-async function sendOne(context: SyncContext): Promise<Pass | null> {
+async function sendNextBatch(context: SyncContext): Promise<SendReport | null> {
   const most = await batchSize(context.db, context.ports.now());
-  const batch = most < LEAST ? null : await takeBatch(context, most);
+  const batch = most < MIN_BATCH ? null : await takeBatch(context, most);
   if (batch === null) return null;
   const asked = await epochOf(context.db);
   const answer = await sendBatch(context, batch.intents);
@@ -96,8 +138,8 @@ async function sendOne(context: SyncContext): Promise<Pass | null> {
     !batch.entries.some((entry) => answer.answers.has(entry.intentId.toLowerCase()));
   // A server that has tried none of them would be asked for ever.
   if (answer === 'singly' || isSilent) {
-    await goSingly(context.db, context.ports.now());
-    await carryOut(
+    await stopBatching(context.db, context.ports.now());
+    await settleConsequences(
       context,
       batch.entries.map((entry) => putBack(entry, batch.attemptId)),
       asked,
@@ -105,8 +147,8 @@ async function sendOne(context: SyncContext): Promise<Pass | null> {
     return null;
   }
   const failed = 'outcome' in answer && answer.outcome.type === 'failed' && answer.outcome.retryAfterMs === null;
-  await (failed ? shrink(context.db, most) : grow(context.db, most));
-  const { stop } = await carryOut(context, await consequencesOf(context, batch, answer), asked);
+  await (failed ? shrinkBatch(context.db, most) : growBatch(context.db, most));
+  const { stop } = await settleConsequences(context, await consequencesOf(context, batch, answer), asked);
   return { steps: batch.entries.length, stop };
 }
 
@@ -114,10 +156,10 @@ async function sendOne(context: SyncContext): Promise<Pass | null> {
  * Sends what waits in batches, until too little for one is left. The first goes alone: what cannot get through is then known
  * before more is claimed.
  */
-export async function batchPass(context: SyncContext, deadline: number): Promise<Pass> {
-  const report: Pass = { steps: 0, stop: null };
+export async function sendBatches(context: SyncContext, deadline: number): Promise<SendReport> {
+  const report: SendReport = { steps: 0, stop: null };
   const once = async (): Promise<boolean> => {
-    const sent = report.stop === null && context.ports.now() < deadline ? await sendOne(context) : null;
+    const sent = report.stop === null && context.ports.now() < deadline ? await sendNextBatch(context) : null;
     report.steps += sent?.steps ?? 0;
     report.stop ??= sent?.stop ?? null;
     return sent !== null;
@@ -125,6 +167,6 @@ export async function batchPass(context: SyncContext, deadline: number): Promise
   const work = async () => {
     while (await once());
   };
-  if (await once()) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (await once()) await Promise.all(Array.from({ length: MAX_CONCURRENT_BATCHES }, work));
   return report;
 }

@@ -6,7 +6,7 @@ import { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, EntryState, NewEntry } from '../db/entry.ts';
 import type { BookWorkstation, ReservationRef } from '../mutations/workplace-reservation.ts';
 import { bookWorkstation, checkInReservation } from '../mutations/workplace-reservation.ts';
-import { aimElsewhere } from './aim-elsewhere.ts';
+import { retargetEntry } from './actions.ts';
 import { blockedEntries } from './lanes.ts';
 
 const building = { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'UTC' };
@@ -72,14 +72,14 @@ it.each<EntryState>(['queued', 'sending', 'conflict', 'parked', 'voiding', 'done
   'changes nothing of a booking that is %s',
   async (state) => {
     const seq = await book(state);
-    expect(await aimElsewhere(db, seq, room('d2'), options)).toBe(false);
+    expect(await retargetEntry(db, seq, room('d2'), options)).toBe(false);
     expect(await db.outbox.get(seq)).toMatchObject({ intentId: 'old', state });
   },
 );
 
 it('changes nothing of what names no room', async () => {
   const seq = await put(outboxEntry({ state: 'rejected', kind: 'employee.change-info', params: {} }));
-  expect(await aimElsewhere(db, seq, room('d2'), options)).toBe(false);
+  expect(await retargetEntry(db, seq, room('d2'), options)).toBe(false);
 });
 
 it.each<EntryState>(['rejected', 'cancelled'])(
@@ -95,7 +95,7 @@ it.each<EntryState>(['rejected', 'cancelled'])(
     const seq = await book(state, { settledAt: state === 'cancelled' ? 5 : null, resolution });
     await checkIn();
     expect(blockedEntries(await db.outbox.orderBy('seq').toArray()).size).toBe(1);
-    expect(await aimElsewhere(db, seq, room('d2'), options)).toBe(true);
+    expect(await retargetEntry(db, seq, room('d2'), options)).toBe(true);
     const entries = await db.outbox.orderBy('seq').toArray();
     expect(entries).toMatchObject([
       {
