@@ -1,48 +1,107 @@
+import type { Gate, Viewer } from './domain/access/gate.ts';
+import { passes } from './domain/access/gate.ts';
 import type { DayPart } from './domain/day-part/day-part.ts';
 
-/** The four layouts of spec 2: with the main menu, without it, access pages, visitors. */
+/** The four layouts (spec 2): with the main menu, without it, access pages, visitors. */
 export type Layout = 'main' | 'plain' | 'access' | 'visitor';
 
-export interface Route {
+interface AnyRoute {
   /** Path after the `#`, in wouter's pattern syntax. */
   path: string;
   layout: Layout;
-  /** Open without sign-in. */
-  public: boolean;
-  /** False shows Home, as unknown paths do. Its component is in screens.tsx. */
+  /** False shows Home, as unknown paths do. Its component is in app/screens.tsx, its words in the menu in features/menu/items.ts. */
   built: boolean;
 }
 
+/** Open without sign-in; what is a part of a feature then hears so from the server. */
+type PublicRoute = AnyRoute & { public: true };
+/** For any one of some roles, and only where its feature is on; others are shown Home. The calls of its screen ask for the same. */
+type ReservedRoute = AnyRoute & Gate & { public: false };
+export type Route = PublicRoute | ReservedRoute;
+
+const EVERYONE = ['EMPLOYEE'] as const;
+const NORMAL = ['NORMAL_EMPLOYEE'] as const;
+const HOSTS = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
+
 /** Every screen of the product. Source: spec 2. */
 export const ROUTES = {
-  home: { path: '/', layout: 'main', public: false, built: true },
-  settings: { path: '/settings', layout: 'main', public: false, built: true },
-  hospitality: { path: '/hospitality', layout: 'main', public: false, built: false },
-  visitors: { path: '/visitors', layout: 'main', public: false, built: false },
-  meetings: { path: '/meetings', layout: 'main', public: false, built: false },
-  reservations: { path: '/reservations', layout: 'main', public: false, built: true },
-  team: { path: '/team', layout: 'main', public: false, built: false },
-  cleaning: { path: '/cleaning', layout: 'main', public: false, built: false },
-  teamProfile: { path: '/team/profile', layout: 'main', public: false, built: false },
-  shifts: { path: '/shifts', layout: 'main', public: false, built: false },
+  home: { path: '/', layout: 'main', public: false, built: true, roles: EVERYONE },
+  settings: { path: '/settings', layout: 'main', public: false, built: true, roles: EVERYONE },
+  hospitality: {
+    path: '/hospitality',
+    layout: 'main',
+    public: false,
+    built: false,
+    roles: ['HOSPITALITY'],
+    feature: 'hospitality',
+  },
+  visitors: { path: '/visitors', layout: 'main', public: false, built: false, roles: HOSTS, feature: 'visitors' },
+  meetings: { path: '/meetings', layout: 'main', public: false, built: false, roles: NORMAL, feature: 'meetings' },
+  reservations: { path: '/reservations', layout: 'main', public: false, built: true, roles: EVERYONE },
+  team: { path: '/team', layout: 'main', public: false, built: false, roles: EVERYONE, feature: 'whereIsMyTeam' },
+  cleaning: {
+    path: '/cleaning',
+    layout: 'main',
+    public: false,
+    built: false,
+    roles: ['CLEANING'],
+    feature: 'cleaning',
+  },
+  teamProfile: {
+    path: '/team/profile',
+    layout: 'main',
+    public: false,
+    built: false,
+    roles: ['TEAMLEADER'],
+    feature: 'teamDays',
+  },
+  shifts: { path: '/shifts', layout: 'main', public: false, built: false, roles: EVERYONE, feature: 'amenities' },
 
   info: { path: '/info', layout: 'plain', public: true, built: true },
   scan: { path: '/scan', layout: 'plain', public: true, built: true },
-  about: { path: '/about', layout: 'plain', public: false, built: true },
-  visitDetails: { path: '/visit/details', layout: 'plain', public: false, built: false },
-  createVisit: { path: '/visit/create', layout: 'plain', public: false, built: false },
-  meetingRequest: { path: '/meeting/request', layout: 'plain', public: false, built: false },
-  reservationDetails: { path: '/details', layout: 'plain', public: false, built: true },
-  booking: { path: '/booking', layout: 'plain', public: false, built: true },
-  reminder: { path: '/reminder', layout: 'plain', public: false, built: true },
-  shift: { path: '/shift', layout: 'plain', public: false, built: false },
-  amenityDetails: { path: '/shift/details', layout: 'plain', public: false, built: false },
+  about: { path: '/about', layout: 'plain', public: false, built: true, roles: EVERYONE },
+  visitDetails: {
+    path: '/visit/details',
+    layout: 'plain',
+    public: false,
+    built: false,
+    roles: HOSTS,
+    feature: 'visitors',
+  },
+  createVisit: {
+    path: '/visit/create',
+    layout: 'plain',
+    public: false,
+    built: false,
+    roles: HOSTS,
+    feature: 'visitors',
+  },
+  meetingRequest: {
+    path: '/meeting/request',
+    layout: 'plain',
+    public: false,
+    built: false,
+    roles: NORMAL,
+    feature: 'meetings',
+  },
+  reservationDetails: { path: '/details', layout: 'plain', public: false, built: true, roles: EVERYONE },
+  booking: { path: '/booking', layout: 'plain', public: false, built: true, roles: EVERYONE },
+  reminder: { path: '/reminder', layout: 'plain', public: false, built: true, roles: EVERYONE },
+  shift: { path: '/shift', layout: 'plain', public: false, built: false, roles: EVERYONE, feature: 'amenities' },
+  amenityDetails: {
+    path: '/shift/details',
+    layout: 'plain',
+    public: false,
+    built: false,
+    roles: EVERYONE,
+    feature: 'amenities',
+  },
 
   login: { path: '/login', layout: 'access', public: true, built: true },
   logout: { path: '/logout', layout: 'access', public: true, built: true },
   invitation: { path: '/invitation', layout: 'access', public: true, built: false },
   status: { path: '/status', layout: 'access', public: true, built: false },
-  questionnaire: { path: '/questionnaire', layout: 'access', public: false, built: false },
+  questionnaire: { path: '/questionnaire', layout: 'access', public: false, built: false, roles: EVERYONE },
   instructions: { path: '/instructions', layout: 'access', public: true, built: false },
 
   visitor: { path: '/visitor', layout: 'visitor', public: true, built: false },
@@ -67,6 +126,15 @@ function withQuery(path: string, params: Record<string, string | null | undefine
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }
+
+/** Whether a screen is for somebody: they have a role that it asks for, and its feature is on. */
+export function isFor(name: RouteName, viewer: Viewer): boolean {
+  const route: Route = ROUTES[name];
+  return route.public || passes(route, viewer);
+}
+
+/** Whether somebody is shown a screen. */
+export const isShown = (name: RouteName, viewer: Viewer): boolean => ROUTES[name].built && isFor(name, viewer);
 
 /** Builds the paths that screens link to; give them to wouter's `Link` or to `navigate`. */
 export const pathTo = {

@@ -1,6 +1,7 @@
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
 import { mayBook } from '../../src/domain/workplace-reservation/rules.ts';
-import { mayReserveSeveral } from '../../src/domain/workplace-reservation/selection.ts';
+import { mayCall } from '../../src/domain/access/policy.ts';
+import { RIGHTS } from '../../src/domain/access/rights.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -21,7 +22,7 @@ import { chosenRoom, refuseTaken } from './room-taken.ts';
  */
 export async function holdWorkstation(context: ChangeContext, booking: Booking): Promise<WorkplaceReservation> {
   const { db, caller } = context;
-  if (!mayReserveSeveral(caller.authorities)) throw new Refusal(403, 'forbidden');
+  if (!mayCall(RIGHTS.reserveSeveral.roles, caller)) throw new Refusal(403, 'forbidden');
   const slot = windowOf(booking, MAX_DAY_MS);
   const facts = await lockForBooking(db, caller.id, chosenRoom(context.resolutions) ?? booking.room, slot);
   if (facts === undefined || !liesThere(facts, booking)) throw unknown('room');

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../../src/domain/access/authority.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
 import type { Reader } from '../db/database.ts';
-import { readClientConfig } from '../sql/setting.ts';
+import { isFeatureOn, readClientConfig } from '../sql/setting.ts';
 import { isVisitHost } from '../sql/visit.ts';
 import type { Caller } from './handler.ts';
 import { type Answer, judgeRefused } from './intent-record.ts';
@@ -23,7 +23,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /**
  * What is checked before a request's body is read, in this order: session 401, marker 403, account 412, role 403,
- * whether the call is built 501; then for a visitor's call link 404 and limit 429, account 412 (decision 0065).
+ * whether its feature is on 404, whether the call is built 501; then for a visitor's call link 404 and limit 429, account 412 (decision 0065).
  * @returns true where the request was answered
  */
 export async function admit(
@@ -42,10 +42,12 @@ export async function admit(
     if (request.headers['x-requested-with'] !== MARKER) throw new Refusal(403, 'markerMissing');
     admitChange(request, reply);
   }
-  if (!(await mayMake(services.db, call, request.session?.caller ?? null))) {
-    const intentId = call.method === 'GET' ? null : intentIdOf(request.headers);
-    if (intentId === null) throw new Refusal(403, 'forbidden');
-    const answer = await refuseRole(services, callerOf(request), intentId);
+  const refusal = await refusalOf(services.db, call, request.session?.caller ?? null);
+  if (refusal !== null) {
+    const intentId = isPublic || call.method === 'GET' ? null : intentIdOf(request.headers);
+    // A visitor's intents are recorded with the visit, which is not there where visitors are not.
+    if (intentId === null) throw refusal;
+    const answer = await refuse(services, callerOf(request), intentId, refusal);
     reply.code(answer.status).send(answer.body);
     return true;
   }
@@ -72,9 +74,14 @@ function gatewayOf({ readingsToken }: Services, { endpoint }: BoundCall, token: 
   };
 }
 
-/** Whether somebody may make a call. */
-export async function mayMake(db: Reader, { endpoint }: BoundCall, caller: Caller | null): Promise<boolean> {
-  return mayCall(endpoint.roles, caller) || mayCallAsHost(db, endpoint.roles, caller);
+/** Why somebody may not make a call: their role, or what it is a part of is off. @returns null where they may */
+export async function refusalOf(
+  db: Reader,
+  { endpoint: { roles, feature } }: BoundCall,
+  caller: Caller | null,
+): Promise<Refusal | null> {
+  if (!mayCall(roles, caller) && !(await mayCallAsHost(db, roles, caller))) return new Refusal(403, 'forbidden');
+  return feature === undefined || (await isFeatureOn(db, feature)) ? null : new Refusal(404, 'featureOff', { feature });
 }
 
 /**
@@ -100,12 +107,17 @@ function admitChange(request: FastifyRequest, reply: FastifyReply): void {
   if (intentId !== null) reply.header('Idempotency-Key', intentId);
 }
 
-/** A change that the role forbids is recorded like any refusal, and one that was applied before keeps its answer. */
-export async function refuseRole({ db, messages }: Services, caller: Caller, intentId: string): Promise<Answer> {
+/** Such a change is recorded like any refusal, and one that was applied before keeps its answer. */
+export async function refuse(
+  { db, messages }: Services,
+  caller: Caller,
+  intentId: string,
+  reason: Refusal,
+): Promise<Answer> {
   const key = { account: caller.id, intentId };
   return judgeRefused(
     db,
     { key, hash: null, replaces: [], describe: (refusal) => refusalBody(messages, caller.locale, refusal) },
-    new Refusal(403, 'forbidden'),
+    reason,
   );
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { intentEndpoints } from '../../src/contract/intent.ts';
-import { mayMake, refuseRole } from './admit.ts';
+import { refusalOf, refuse } from './admit.ts';
 import type { FindOutboxCall } from './calls.ts';
 import { carryOut } from './change.ts';
 import { failureOf } from './errors.ts';
@@ -75,7 +75,8 @@ async function judge(
   const found = findCall(intent.method, intent.url);
   if (found === null) throw new Refusal(404, 'notFound');
   const { call, route, params, query } = found;
-  if (!(await mayMake(services.db, call, caller))) return refuseRole(services, caller, intent.id);
+  const refusal = await refusalOf(services.db, call, caller);
+  if (refusal !== null) return refuse(services, caller, intent.id, refusal);
   if (route === null) throw new Refusal(501, 'notBuilt', { call: call.key });
   return carryOut(services, call, route, {
     caller,

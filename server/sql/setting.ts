@@ -1,4 +1,6 @@
 import { type ClientConfig, DEFAULT_CLIENT_CONFIG } from '../../src/domain/client-config/client-config.ts';
+import type { Feature } from '../../src/domain/access/feature.ts';
+import { allFlags } from '../../src/domain/access/feature.ts';
 import type { Reader } from '../db/database.ts';
 
 /** What the organisation set, over the defaults of the spec; a setting of another type than its default is ignored. */
@@ -28,8 +30,13 @@ export async function readOrganisationName(db: Reader): Promise<string> {
   return typeof row?.value === 'string' ? row.value : 'Roost';
 }
 
-/** Feature flags by name. */
+/** Every feature, as the organisation set it, else on. */
 export async function readFeatures(db: Reader): Promise<Record<string, boolean>> {
   const rows = await db.selectFrom('feature').select(['name', 'enabled']).orderBy('name').execute();
-  return Object.fromEntries(rows.map((row) => [row.name, row.enabled]));
+  return allFlags(Object.fromEntries(rows.map((row) => [row.name, row.enabled])));
+}
+
+export async function isFeatureOn(db: Reader, feature: Feature): Promise<boolean> {
+  const row = await db.selectFrom('feature').select('enabled').where('name', '=', feature).executeTakeFirst();
+  return row?.enabled !== false;
 }

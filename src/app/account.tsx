@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { FeatureFlags } from '../domain/access/feature.ts';
 import { openAccount } from '../offline/db/connection.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
+import { featuresOf } from '../offline/db/single.ts';
 import { AccountDatabaseProvider } from '../queries/account-database.tsx';
 import { session } from '../state/session.ts';
 import { useDevice } from './device.tsx';
+
+/** What hangs on a flag appears with the rest; where the flags cannot be read they are not known. */
+async function open(id: string) {
+  const database = await openAccount(id);
+  return { database, flags: await featuresOf(database).catch(() => null) };
+}
 
 /**
  * Opens the signed-in account's database for everything below it, and keeps it up to date while the page lives.
@@ -14,13 +22,13 @@ import { useDevice } from './device.tsx';
 export function Account({ id, children }: { id: string; children: ReactNode }) {
   const device = useDevice();
   const { user } = useSnapshot(session);
-  const [database, setDatabase] = useState<AccountDatabase | null>(null);
+  const [opened, setOpened] = useState<{ database: AccountDatabase; flags: FeatureFlags | null } | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     let here = true;
-    openAccount(id).then(
-      (db) => {
-        if (here) setDatabase(db);
+    open(id).then(
+      (account) => {
+        if (here) setOpened(account);
       },
       (error: unknown) => {
         if (here) setFailure({ error });
@@ -31,16 +39,16 @@ export function Account({ id, children }: { id: string; children: ReactNode }) {
     };
   }, [id]);
   useEffect(() => {
-    if (!database) return undefined;
+    if (!opened) return undefined;
     const ended = new AbortController();
     void import('./keep-in-sync.ts').then(({ keepInSync }) => keepInSync(device, id, ended.signal));
     return () => ended.abort();
-  }, [database, device, id]);
+  }, [opened, device, id]);
   // The error boundary tells the person what to do.
   if (failure) throw failure.error;
   return (
-    database && (
-      <AccountDatabaseProvider database={database} user={user}>
+    opened && (
+      <AccountDatabaseProvider {...opened} user={user}>
         {children}
       </AccountDatabaseProvider>
     )

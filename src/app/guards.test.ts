@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Decision, Visit } from './guards.ts';
+import type { Authority } from '../domain/access/authority.ts';
+import type { FeatureFlags } from '../domain/access/feature.ts';
+import type { Viewer } from '../domain/access/gate.ts';
+import type { RouteName } from '../routes.ts';
+import { isFor, isRouteName, ROUTES } from '../routes.ts';
 import { decide, routeOf, withoutStrayQuery } from './guards.ts';
-import { ROUTES } from '../routes.ts';
 
-const screen = (name: keyof typeof ROUTES): Decision => ({ kind: 'screen', name });
+const screen = (name: RouteName): Decision => ({ kind: 'screen', name });
 const redirect = (to: string): Decision => ({ kind: 'redirect', to });
 
 describe('decide', () => {
-  const cases: [what: string, visit: Partial<Visit>, decision: Decision][] = [
+  const cases: [what: string, visit: Partial<Visit> & { signedIn?: boolean }, decision: Decision][] = [
     ['signed out at home goes to sign in', { path: '/' }, redirect('/login')],
     ['signed out elsewhere comes back later', { path: '/reservations' }, redirect('/login?returnUrl=%2Freservations')],
     [
@@ -48,15 +52,73 @@ describe('decide', () => {
     ['VERIFY: signing out stays possible', { path: '/logout', signedIn: true, userStatus: 'VERIFY' }, screen('logout')],
     ['BANNED sees the pages', { path: '/', signedIn: true, userStatus: 'BANNED' }, screen('home')],
   ];
-  test.each(cases)('%s', (_what, visit, decision) => {
-    expect(decide({ path: '/', search: '', signedIn: false, userStatus: undefined, ...visit })).toEqual(decision);
+  test.each(cases)('%s', (_what, { signedIn = false, ...visit }, decision) => {
+    const viewer = { authorities: signedIn ? [] : null, flags: {} };
+    expect(decide({ path: '/', search: '', viewer, userStatus: undefined, ...visit })).toEqual(decision);
   });
 });
 
-test('every route is found by its own path, or is home', () => {
-  for (const [name, route] of Object.entries(ROUTES)) {
-    expect(routeOf(route.path.replace(':entrypoint', 'west'))).toBe(route.built ? name : 'home');
-  }
+/** Whose each screen is, by hand from spec 6, and the feature without which it is nobody's. */
+const WHO = {
+  all: [null, 'nobody', 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
+  employees: [null, 'CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'],
+  normal: [null, 'TEAMLEADER', 'HOSPITALITY', 'ADMIN'],
+  leaders: ['TEAMLEADER'],
+  cleaners: ['CLEANING'],
+  reception: ['HOSPITALITY'],
+} as const satisfies Record<string, readonly (Authority | 'nobody' | null)[]>;
+const SCREENS: Record<RouteName, [keyof typeof WHO, string?]> = {
+  home: ['employees'],
+  settings: ['employees'],
+  hospitality: ['reception', 'hospitality'],
+  visitors: ['normal', 'visitors'],
+  meetings: ['normal', 'meetings'],
+  reservations: ['employees'],
+  team: ['employees', 'whereIsMyTeam'],
+  cleaning: ['cleaners', 'cleaning'],
+  teamProfile: ['leaders', 'teamDays'],
+  shifts: ['employees', 'amenities'],
+  info: ['all'],
+  scan: ['all'],
+  about: ['employees'],
+  visitDetails: ['normal', 'visitors'],
+  createVisit: ['normal', 'visitors'],
+  meetingRequest: ['normal', 'meetings'],
+  reservationDetails: ['employees'],
+  booking: ['employees'],
+  reminder: ['employees'],
+  shift: ['employees', 'amenities'],
+  amenityDetails: ['employees', 'amenities'],
+  login: ['all'],
+  logout: ['all'],
+  invitation: ['all'],
+  status: ['all'],
+  questionnaire: ['employees'],
+  instructions: ['all'],
+  visitor: ['all'],
+  visitorCheckIn: ['all'],
+  visitorCheckOut: ['all'],
+  visitorBuilding: ['all'],
+};
+
+describe.each(Object.entries(SCREENS))('the screen %s', (name, [who, feature]) => {
+  if (!isRouteName(name)) throw new Error(`no route is called ${name}`);
+  const { built, path } = ROUTES[name];
+  const seenBy = (flags: FeatureFlags | null) =>
+    WHO.all.filter((one) => {
+      const viewer: Viewer = { authorities: one === 'nobody' ? null : one === null ? [] : [one], flags };
+      const seen = isFor(name, viewer);
+      // Who has not signed in is asked to first, by the name of the screen.
+      if (one !== 'nobody')
+        expect(routeOf(path.replace(':entrypoint', 'west'), viewer)).toBe(built && seen ? name : 'home');
+      return seen;
+    });
+  test(`is for ${who}${feature === undefined ? '' : ` where ${feature} is on`}`, () => {
+    expect(seenBy({})).toEqual(WHO[who]);
+    if (feature === undefined) return;
+    expect(seenBy({ [feature]: false }), 'switched off').toEqual([]);
+    expect(seenBy(null), 'as long as nothing is known').toEqual([]);
+  });
 });
 
 test('the paths open to all are those of the spec', () => {

@@ -3,7 +3,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import type { UserStatus } from '../domain/access/authority.ts';
+import type { Viewer } from '../domain/access/gate.ts';
 import { employeeLocale } from '../i18n/messages.ts';
+import { useViewer } from '../queries/access.ts';
 import { useEmployeeInfo, useUserStatus } from '../queries/person.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
@@ -31,10 +33,12 @@ const LAYOUTS: Record<Layout, ComponentType<{ children: ReactNode }>> = {
 };
 const QuestionsPage = lazyScreen(async () => (await import('./questions-page.tsx')).QuestionsPage);
 
+const NOBODY: Viewer = { authorities: null, flags: null };
+
 /** Everything below the address: signed out, or with the account's data and its companions. */
 export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   const { user } = useSnapshot(session);
-  if (!user) return <Screens signedIn={false} userStatus={undefined} />;
+  if (!user) return <Screens viewer={NOBODY} userStatus={undefined} />;
   return (
     <Account key={user.id} id={user.id}>
       <SignedIn onLocale={onLocale} />
@@ -44,6 +48,7 @@ export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
 }
 
 function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
+  const viewer = useViewer();
   const userStatus = useUserStatus();
   const info = useEmployeeInfo();
   const locale = info && employeeLocale(info.languageCode, info.localeExtension);
@@ -57,14 +62,14 @@ function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
     // The sign-in page says the name of whom something waits for; without it, the user name has to do.
     if (id !== undefined && name !== undefined) device.accounts.update(id, { name }).catch(() => undefined);
   }, [device, id, name]);
-  return <Screens signedIn userStatus={userStatus ?? undefined} />;
+  return <Screens viewer={viewer} userStatus={userStatus ?? undefined} />;
 }
 
 /** The screen of the present address in its layout, after the guard has had its say. */
-function Screens({ signedIn, userStatus }: { signedIn: boolean; userStatus: UserStatus | undefined }) {
+function Screens({ viewer, userStatus }: { viewer: Viewer; userStatus: UserStatus | undefined }) {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const decision = decide({ path, search, signedIn, userStatus });
+  const decision = decide({ path, search, viewer, userStatus });
   const redirect = decision.kind === 'redirect' ? decision.to : null;
   const name = decision.kind === 'screen' ? decision.name : null;
   useEffect(() => {

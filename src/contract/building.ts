@@ -88,6 +88,7 @@ export const buildingEndpoints = defineEndpoints({
   'GET /api/building/visitortree': {
     summary: 'Buildings and floors that take visitors',
     roles: ['EMPLOYEE'],
+    feature: 'visitors',
     offline: 'online',
   },
   'GET /api/building/info': {
@@ -100,6 +101,7 @@ export const buildingEndpoints = defineEndpoints({
   'GET /public/visits/building/info/:uuid': {
     summary: 'Guidelines of the building of a visit',
     roles: ['PUBLIC'],
+    feature: 'visitors',
     params: uuidParams,
     offline: 'online',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DirtyRoom } from '../domain/cleaning/cleaning.ts';
 import { floor } from './building.ts';
-import { changeReply, defineEndpoints, id, instant } from './endpoint.ts';
+import { changeReply, definePart, id, instant } from './endpoint.ts';
 import { room } from './room.ts';
 
 const cleaners = ['CLEANING'] as const;
@@ -14,7 +14,7 @@ const dirty = z.boolean().default(false);
 const MOST_ROOMS = 1000;
 const errors = ['cleaning.roomsOccupied'] as const;
 
-export const cleaningEndpoints = defineEndpoints({
+export const cleaningEndpoints = definePart('cleaning', {
   'GET /api/floors/dirty': {
     summary: 'Floors of a building with rooms to clean',
     roles: cleaners,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../domain/access/authority.ts';
+import type { Feature } from '../domain/access/feature.ts';
 import type { CollectionName } from '../domain/intent/intent.ts';
 
 /** What the client does with a call without network: mirror its reply, put it in the outbox, or ask for a connection. */
@@ -13,6 +14,8 @@ export interface Endpoint {
   summary: string;
   /** Who may call: any one of them. */
   roles: readonly Role[];
+  /** What it is a part of; where that is off, it answers 404 `featureOff`. */
+  feature?: Feature;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -29,6 +32,16 @@ export type EndpointTable = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE
 
 /** Keeps the exact types of a table while checking its shape. */
 export const defineEndpoints = <const T extends EndpointTable>(table: T): T => table;
+
+type PartOf<F extends Feature, T> = {
+  [K in keyof T]: T[K] extends { feature: Feature } ? T[K] : T[K] & { feature: F };
+};
+
+/** A table whose calls are parts of a feature, unless one names another. */
+export function definePart<const F extends Feature, const T extends EndpointTable>(feature: F, table: T): PartOf<F, T>;
+export function definePart(feature: Feature, table: EndpointTable): EndpointTable {
+  return Object.fromEntries(Object.entries(table).map(([key, endpoint]) => [key, { feature, ...endpoint }]));
+}
 
 /** Text that the database can hold: PostgreSQL knows no character NUL. */
 const text = z.string().refine((value) => !value.includes('\0'), 'must not hold the character NUL');

@@ -12,6 +12,7 @@ export const questionnaireEndpoints = defineEndpoints({
   'GET /api/questionnaire/visitor': {
     summary: 'Questions to a visitor',
     roles: ['EMPLOYEE'],
+    feature: 'visitors',
     query: z.object({ building: id }),
     offline: 'online',
   },

@@ -99,12 +99,14 @@ export const roomEndpoints = defineEndpoints({
   'GET /public/visits/plan/:uuid': {
     summary: 'Drawing of the floor of a visit',
     roles: ['PUBLIC'],
+    feature: 'visitors',
     params: uuidParams,
     offline: 'online',
   },
   'GET /api/visitors/workplace/count': {
     summary: 'Workstations that visits ask for',
     roles: ['HOSPITALITY', 'HOST'],
+    feature: 'visitors',
     offline: 'online',
   },
 });

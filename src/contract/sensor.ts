@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { RIGHTS } from '../domain/access/rights.ts';
 import type { HeatmapDay } from '../domain/sensor/heatmap.ts';
 import type { RoomMotion, Sensor } from '../domain/sensor/sensor.ts';
-import { changeReply, defineEndpoints, id, instant } from './endpoint.ts';
+import { changeReply, definePart, id, instant } from './endpoint.ts';
 
 const sensor = z.object({
   id,
@@ -25,7 +26,7 @@ const heatmapDay = z.object({
 const reading = z.strictObject({ positionId: id, at: instant, value: z.number().min(0).max(1_000_000) });
 const window = { building: id, floor: id, start: instant.optional(), end: instant.optional() };
 
-export const sensorEndpoints = defineEndpoints({
+export const sensorEndpoints = definePart('sensors', {
   'GET /api/sensors': {
     summary: 'Sensors of a location: a building, a floor or a room',
     roles: ['EMPLOYEE'],
@@ -43,7 +44,7 @@ export const sensorEndpoints = defineEndpoints({
   },
   'GET /api/data/mot': {
     summary: 'Readings of motion by room; without a window those of the last hour',
-    roles: ['ADMIN', 'HOSPITALITY'],
+    roles: RIGHTS.seeUse.roles,
     query: z.object(window),
     reply: z.array(roomMotion),
     errors: ['slotInvalid'],
@@ -51,7 +52,7 @@ export const sensorEndpoints = defineEndpoints({
   },
   'GET /api/heatmap': {
     summary: 'Use of the rooms of a floor, by day, from 6:00 to 20:00; without a window today',
-    roles: ['ADMIN', 'HOSPITALITY'],
+    roles: RIGHTS.seeUse.roles,
     query: z.object(window),
     reply: z.array(heatmapDay),
     errors: ['slotInvalid'],

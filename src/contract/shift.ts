@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Amenity, ShiftReservation } from '../domain/shift/shift.ts';
-import { defineEndpoints, id, idParams, instant, isoDate } from './endpoint.ts';
+import { definePart, id, idParams, instant, isoDate } from './endpoint.ts';
 
 const location = z.object({
   reservableSiteId: z.string(),
@@ -24,7 +24,7 @@ const shiftReservation = z.object({
   shift: z.object({ amenity: z.object({ id, name: z.string(), type: z.string(), location }) }),
 }) satisfies z.ZodType<ShiftReservation>;
 
-export const shiftEndpoints = defineEndpoints({
+export const shiftEndpoints = definePart('amenities', {
   'GET /api/shift/visible': {
     summary: 'Amenities that the caller may see, with what they may do',
     roles: ['EMPLOYEE'],
@@ -66,6 +66,7 @@ export const shiftEndpoints = defineEndpoints({
   'GET /api/shift/parking/credits': {
     summary: 'Parking credits left',
     roles: ['EMPLOYEE'],
+    feature: 'parkingCredits',
     query: z.object({ date: isoDate }),
     offline: 'online',
   },

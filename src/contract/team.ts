@@ -33,22 +33,35 @@ const availableDay = z.object({
 });
 
 export const teamEndpoints = defineEndpoints({
-  'GET /api/meeting/rooms': { summary: 'Meeting rooms', roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/team/planning/locations': { summary: 'Where a team may plan', roles: leaders, offline: 'online' },
+  'GET /api/meeting/rooms': {
+    summary: 'Meeting rooms',
+    roles: ['NORMAL_EMPLOYEE'],
+    feature: 'meetings',
+    offline: 'online',
+  },
+  'GET /api/team/planning/locations': {
+    summary: 'Where a team may plan',
+    roles: leaders,
+    feature: 'teamDays',
+    offline: 'online',
+  },
   'GET /api/department/myProfiles': {
     summary: 'Team profiles of a team leader',
     roles: leaders,
+    feature: 'teamDays',
     reply: z.array(z.object({ id: z.string(), name: z.string() })),
     offline: { mirror: 'department-profiles' },
   },
   'GET /api/neighborhood/teamplanning': {
     summary: 'Neighbourhoods for team planning',
     roles: leaders,
+    feature: 'teamDays',
     offline: 'online',
   },
   'POST /api/department/profile': {
     summary: 'Save a team profile',
     roles: leaders,
+    feature: 'teamDays',
     body: z.unknown(),
     creates: 1,
     offline: 'outbox',
@@ -56,12 +69,14 @@ export const teamEndpoints = defineEndpoints({
   'GET /api/team/days': {
     summary: "Team days of the caller's teams and of those that they lead, from yesterday on",
     roles: ['EMPLOYEE'],
+    feature: 'teamDays',
     reply: z.array(teamDay),
     offline: 'online',
   },
   'GET /api/team/days/available': {
     summary: 'The days on which a team day may be planned, and whether it fits',
     roles: leaders,
+    feature: 'teamDays',
     query: z.object({ departmentProfile: id, floor: id, dayPart: z.enum(DAY_PARTS).optional() }),
     reply: z.array(availableDay),
     errors: ['dayPartNotInUse'],
@@ -70,6 +85,7 @@ export const teamEndpoints = defineEndpoints({
   'POST /api/team/days': {
     summary: 'Set a team day; proposes it to every member',
     roles: leaders,
+    feature: 'teamDays',
     query: z.object({ allowCapacityOverflow: flag.optional() }),
     body: teamDayPlan,
     reply: changeReply,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INTENT_STATES } from '../domain/intent/intent.ts';
 import { type PublicVisit, VISIT_STATUSES } from '../domain/visit/visit.ts';
 import { building } from './building.ts';
-import { changeReply, commaList, defineEndpoints, flag, id, idParams, uuid, uuidParams } from './endpoint.ts';
+import { changeReply, commaList, definePart, flag, id, idParams, uuid, uuidParams } from './endpoint.ts';
 
 const entry = z.object({ entry: id.optional() });
 const publicVisit = z.object({
@@ -18,8 +18,9 @@ const publicVisit = z.object({
 const visitChange = changeReply.extend({ visit: publicVisit });
 const becameOf = z.object({ id: uuid, state: z.enum(INTENT_STATES), status: z.number().int(), response: z.unknown() });
 const hosts = ['HOST', 'HOSPITALITY'] as const;
+const announcers = ['NORMAL_EMPLOYEE', 'HOSPITALITY'] as const;
 
-export const visitEndpoints = defineEndpoints({
+export const visitEndpoints = definePart('visitors', {
   'GET /public/visits/config/company': {
     summary: 'Name and look of the company, for visitors',
     roles: ['PUBLIC'],
@@ -27,13 +28,18 @@ export const visitEndpoints = defineEndpoints({
     offline: 'online',
   },
   'GET /api/visit': { summary: 'One visit', roles: ['EMPLOYEE'], query: z.object({ visitId: id }), offline: 'online' },
-  'GET /api/visitors': { summary: 'Known visitors', roles: ['EMPLOYEE'], offline: 'online' },
+  'GET /api/visitors': { summary: 'Known visitors', roles: announcers, offline: 'online' },
   'GET /api/visits': { summary: "The caller's visits", roles: ['EMPLOYEE'], offline: 'online' },
-  'GET /api/visits/reception': { summary: 'Visits for reception', roles: ['HOSPITALITY'], offline: 'online' },
+  'GET /api/visits/reception': {
+    summary: 'Visits for reception',
+    roles: ['HOSPITALITY'],
+    feature: 'hospitality',
+    offline: 'online',
+  },
   'GET /api/visits/pending': { summary: 'Visits that wait for an action', roles: ['EMPLOYEE'], offline: 'online' },
   'POST /api/visitors': {
     summary: 'Add a visitor',
-    roles: ['EMPLOYEE'],
+    roles: announcers,
     body: z.unknown(),
     creates: 1,
     offline: 'outbox',
@@ -50,7 +56,7 @@ export const visitEndpoints = defineEndpoints({
   'POST /api/visits/complete/:id': { summary: 'The visitor left', roles: hosts, params: idParams, offline: 'outbox' },
   'POST /api/visits/request': {
     summary: 'Ask for a visit',
-    roles: ['EMPLOYEE'],
+    roles: announcers,
     body: z.unknown(),
     creates: 1,
     offline: 'outbox',
@@ -66,7 +72,7 @@ export const visitEndpoints = defineEndpoints({
   },
   'POST /api/visits/create': {
     summary: 'Create a visit',
-    roles: ['EMPLOYEE'],
+    roles: announcers,
     body: z.unknown(),
     creates: 1,
     offline: 'outbox',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import type { Authority } from '../domain/access/authority.ts';
+import type { FeatureFlags } from '../domain/access/feature.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 
 /** The signed-in account, as far as the rules ask who it is. */
@@ -10,20 +11,28 @@ interface SignedIn {
 
 const Context = createContext<AccountDatabase | null>(null);
 const User = createContext<SignedIn | null>(null);
+const Flags = createContext<FeatureFlags | null>(null);
 
-/** Gives the signed-in account and its database to every hook below. */
+/**
+ * Gives the signed-in account and its database to every hook below.
+ * @param props.flags the organisation's features as the device knew them at first, so that nothing appears a moment later than the rest
+ */
 export function AccountDatabaseProvider({
   database,
   user,
+  flags = null,
   children,
 }: {
   database: AccountDatabase;
   user: SignedIn | null;
+  flags?: FeatureFlags | null;
   children: ReactNode;
 }) {
   return (
     <Context value={database}>
-      <User value={user}>{children}</User>
+      <User value={user}>
+        <Flags value={flags}>{children}</Flags>
+      </User>
     </Context>
   );
 }
@@ -40,3 +49,6 @@ export function useAccountDatabase(): AccountDatabase {
 
 /** Who is signed in. */
 export const useUser = (): SignedIn | null => useContext(User);
+
+/** The organisation's features as this device knew them when the page began. */
+export const useFirstFlags = (): FeatureFlags | null => useContext(Flags);

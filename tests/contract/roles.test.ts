@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../src/domain/access/feature.ts';
 import { contract } from '../../src/contract/contract.ts';
 import { Client, type TestApp, testApp } from '../support/app.ts';
 import type { Person } from '../support/organisation.ts';
 
 /**
- * Who may make which call, written by hand from spec 6 (and spec 7 for the calls), without
+ * Who may make which call, and of which feature it is a part, written by hand from spec 6 (and spec 7 for the calls), without
  * a look at the contract. `hosts` are open to everyone signed in: of which visit somebody is the host is judged on
  * the visit itself.
  */
@@ -13,6 +14,9 @@ const WHO = {
   anyone: ['nobody', 'ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
   employees: ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
   hosts: ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'],
+  /** Neither student nor cleaner. */
+  normal: ['ann', 'leader', 'reception', 'admin'],
+  announcers: ['ann', 'leader', 'reception', 'admin'],
   leaders: ['leader'],
   cleaners: ['cleaner'],
   reception: ['reception'],
@@ -20,41 +24,41 @@ const WHO = {
   keepers: ['reception', 'admin'],
 } as const satisfies Record<string, readonly (Person | 'nobody')[]>;
 
-const TABLE: [keyof typeof WHO, string][] = `
+const TABLE: [keyof typeof WHO, string, string | null][] = `
 anyone GET /public/authentication-config
 anyone GET /api/authenticate
 anyone POST /public/logout
-anyone GET /public/visits/config/company
-anyone GET /public/visits/building/info/:uuid
-anyone GET /public/visits/plan/:uuid
-anyone GET /public/visits/employees/search
-anyone GET /public/visits/:uuid
-anyone POST /public/visits/:uuid
-anyone GET /public/visits/:uuid/intents
-anyone POST /public/visits/:uuid/intents/:id/void
-anyone POST /public/visits/cancel/:uuid
-anyone POST /public/visits/confirm/:uuid
-anyone POST /public/visits/complete/:uuid
+anyone GET /public/visits/config/company visitors
+anyone GET /public/visits/building/info/:uuid visitors
+anyone GET /public/visits/plan/:uuid visitors
+anyone GET /public/visits/employees/search visitors
+anyone GET /public/visits/:uuid visitors
+anyone POST /public/visits/:uuid visitors
+anyone GET /public/visits/:uuid/intents visitors
+anyone POST /public/visits/:uuid/intents/:id/void visitors
+anyone POST /public/visits/cancel/:uuid visitors
+anyone POST /public/visits/confirm/:uuid visitors
+anyone POST /public/visits/complete/:uuid visitors
 employees GET /api/client/config
 employees GET /api/features
 employees GET /api/buildings
 employees GET /api/buildingVisitProperties
-employees GET /api/building/visitortree
+employees GET /api/building/visitortree visitors
 employees GET /api/building/tree/count
 employees GET /api/buildingTree
 employees GET /api/building/info
 employees GET /api/floors
 employees GET /api/floor/rooms
-hosts GET /api/visitors/workplace/count
+hosts GET /api/visitors/workplace/count visitors
 keepers PUT /api/rooms
 employees GET /api/plan
 employees GET /api/space/categories/me
 employees GET /api/roomTypes
 employees GET /api/divisions
-employees GET /api/sensors
-administrators POST /api/sensors
-keepers GET /api/data/mot
-keepers GET /api/heatmap
+employees GET /api/sensors sensors
+administrators POST /api/sensors sensors
+keepers GET /api/data/mot sensors
+keepers GET /api/heatmap sensors
 employees GET /api/workplace
 employees GET /api/workplace/available
 employees GET /api/workplace/reservations
@@ -78,56 +82,56 @@ employees PATCH /api/employee/calendar/decline/:id
 employees PATCH /api/employee/calendar/checkin/:id
 employees PATCH /api/employee/calendar/floorCheckin
 employees PATCH /api/employee/calendar/complete/:id
-cleaners GET /api/floors/dirty
-cleaners GET /api/rooms/dirty
-cleaners POST /api/rooms/clean
-cleaners POST /api/rooms/clean/ids
-cleaners POST /api/floor/clean
-employees GET /api/shift/tree
-employees GET /api/shift/visible
-employees GET /api/shift/days
-employees GET /api/shift/any-reminder
-employees GET /api/shift/reservations
-employees PUT /api/shift/reservations/:id
-employees POST /api/shift/reservations
-employees POST /api/shift/cancel/:id
-employees GET /api/shift/parking/credits
-employees GET /api/coworker/locations
-employees GET /api/coworker/days
-employees GET /api/coworker/ids
-employees GET /api/coworker/search
-hosts GET /api/employees/search
+cleaners GET /api/floors/dirty cleaning
+cleaners GET /api/rooms/dirty cleaning
+cleaners POST /api/rooms/clean cleaning
+cleaners POST /api/rooms/clean/ids cleaning
+cleaners POST /api/floor/clean cleaning
+employees GET /api/shift/tree amenities
+employees GET /api/shift/visible amenities
+employees GET /api/shift/days amenities
+employees GET /api/shift/any-reminder amenities
+employees GET /api/shift/reservations amenities
+employees PUT /api/shift/reservations/:id amenities
+employees POST /api/shift/reservations amenities
+employees POST /api/shift/cancel/:id amenities
+employees GET /api/shift/parking/credits parkingCredits
+employees GET /api/coworker/locations whereIsMyTeam
+employees GET /api/coworker/days whereIsMyTeam
+employees GET /api/coworker/ids whereIsMyTeam
+employees GET /api/coworker/search whereIsMyTeam
+hosts GET /api/employees/search visitors
 employees GET /api/questionnaire/allow
 employees POST /api/questionnaire/verify
-employees GET /api/questionnaire/visitor
+employees GET /api/questionnaire/visitor visitors
 employees GET /api/questionnaire/login
-employees GET /api/visit
-employees GET /api/visitors
-employees GET /api/visits
-reception GET /api/visits/reception
-employees GET /api/visits/pending
-employees POST /api/visitors
-hosts POST /api/visits
-hosts PATCH /api/visits
-hosts POST /api/visits/complete/:id
-employees POST /api/visits/request
-hosts POST /api/visits/approve
-hosts POST /api/visits/cancel/:id
-hosts POST /api/visits/confirm/:id
-employees POST /api/visits/create
+employees GET /api/visit visitors
+announcers GET /api/visitors visitors
+employees GET /api/visits visitors
+reception GET /api/visits/reception hospitality
+employees GET /api/visits/pending visitors
+announcers POST /api/visitors visitors
+hosts POST /api/visits visitors
+hosts PATCH /api/visits visitors
+hosts POST /api/visits/complete/:id visitors
+announcers POST /api/visits/request visitors
+hosts POST /api/visits/approve visitors
+hosts POST /api/visits/cancel/:id visitors
+hosts POST /api/visits/confirm/:id visitors
+announcers POST /api/visits/create visitors
 employees GET /api/notifications
 employees POST /api/notification/acknowledge/:id
 employees POST /api/notifications/view
 employees DELETE /api/notification/delete/:id
-employees GET /api/meeting/rooms
+normal GET /api/meeting/rooms meetings
 employees GET /api/blocking/published
-leaders GET /api/team/planning/locations
-leaders GET /api/department/myProfiles
-leaders GET /api/neighborhood/teamplanning
-leaders POST /api/department/profile
-employees GET /api/team/days
-leaders GET /api/team/days/available
-leaders POST /api/team/days
+leaders GET /api/team/planning/locations teamDays
+leaders GET /api/department/myProfiles teamDays
+leaders GET /api/neighborhood/teamplanning teamDays
+leaders POST /api/department/profile teamDays
+employees GET /api/team/days teamDays
+leaders GET /api/team/days/available teamDays
+leaders POST /api/team/days teamDays
 employees GET /api/teams/operational
 employees GET /api/team/:id/members/status
 employees GET /api/team/:id/members/periods
@@ -139,9 +143,9 @@ employees GET /api/events
   .trim()
   .split('\n')
   .map((line) => {
-    const [who = '', ...call] = line.split(' ');
+    const [who = '', method = '', path = '', feature = null] = line.split(' ');
     if (!isGroup(who)) throw new Error(`nobody is called ${who}`);
-    return [who, call.join(' ')];
+    return [who, `${method} ${path}`, feature];
   });
 
 function isGroup(name: string): name is keyof typeof WHO {
@@ -151,14 +155,25 @@ function isGroup(name: string): name is keyof typeof WHO {
 /** The stream never ends for those who may open it; its own tests read it. */
 const ENDLESS = 'GET /api/events';
 
+const PERSONS = ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'] as const;
+
+/** Makes a call of the table, with ids of nothing. */
+async function made(client: Client | undefined, call: string, intentId = randomUUID()) {
+  if (client === undefined) throw new Error('nobody asks');
+  const [method = '', path = ''] = call.split(' ');
+  const url = path.replace(/:(?:id|uuid|proposalId)/g, () => randomUUID());
+  return method === 'GET'
+    ? client.get(url)
+    : client.send(isMethod(method), url, undefined, { 'Idempotency-Key': intentId });
+}
+
 describe('role and call', () => {
   let server: TestApp;
   const clients = new Map<Person | 'nobody', Client>();
   beforeAll(async () => {
     server = await testApp();
     clients.set('nobody', new Client(server.app));
-    for (const person of ['ann', 'leader', 'cleaner', 'reception', 'student', 'admin'] as const)
-      clients.set(person, await Client.signedIn(server.app, person));
+    for (const person of PERSONS) clients.set(person, await Client.signedIn(server.app, person));
   });
   afterAll(() => server.close());
 
@@ -167,8 +182,6 @@ describe('role and call', () => {
   });
 
   it.each(TABLE)('%s: %s', async (who, call) => {
-    const [method = '', path = ''] = call.split(' ');
-    const url = path.replace(/:(?:id|uuid|proposalId)/g, () => randomUUID());
     const allowed: readonly string[] = WHO[who];
     const found: string[] = [];
     for (const [person, client] of clients) {
@@ -179,10 +192,7 @@ describe('role and call', () => {
       // Signing out ends the login, which the calls after it still need.
       const caller =
         call === 'POST /public/logout' && person !== 'nobody' ? await Client.signedIn(server.app, person) : client;
-      const answer =
-        method === 'GET'
-          ? await caller.get(url)
-          : await caller.send(isMethod(method), url, undefined, { 'Idempotency-Key': randomUUID() });
+      const answer = await made(caller, call);
       expect(answer.status === 401 && call !== 'GET /api/authenticate', `${person} gets ${answer.status}`).toBe(
         person === 'nobody' && who !== 'anyone',
       );
@@ -190,6 +200,87 @@ describe('role and call', () => {
       if (answer.status !== 403 && (answer.status !== 401 || call === 'GET /api/authenticate')) found.push(person);
     }
     expect(found).toEqual(allowed);
+  });
+
+  describe('and feature', () => {
+    const turn = (names: readonly string[], enabled: boolean) =>
+      server.database.db
+        .insertInto('feature')
+        .values(names.map((name) => ({ name, enabled })))
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ enabled }))
+        .execute();
+    afterEach(async () => {
+      await server.database.db.deleteFrom('feature').execute();
+    });
+    /** The calls that answer that their feature is off, to somebody who may make them. */
+    async function off(): Promise<string[]> {
+      const found: string[] = [];
+      for (const [who, call] of TABLE) {
+        // Neither signing out nor the stream hangs on a feature, and either would end the test.
+        if (call === ENDLESS || call === 'POST /public/logout') continue;
+        const { status, body } = await made(clients.get(WHO[who].at(-1) ?? 'nobody'), call);
+        if (status === 404 && body.code === 'featureOff') found.push(call);
+      }
+      return found.toSorted();
+    }
+    const partsOf = (names: readonly string[]) =>
+      TABLE.flatMap(([, call, feature]) => (feature !== null && names.includes(feature) ? [call] : [])).toSorted();
+
+    it('stands in the list, each that the table knows', async () => {
+      const named = new Set(TABLE.flatMap(([, , feature]) => feature ?? []));
+      expect([...named].toSorted()).toEqual(FEATURES.toSorted());
+      await turn(['cleaning', 'of an older version'], false);
+      expect((await clients.get('ann')?.get('/api/features'))?.body).toEqual({
+        ...Object.fromEntries(FEATURES.map((feature) => [feature, true])),
+        cleaning: false,
+      });
+    });
+
+    it('is on unless it was switched off', async () => {
+      expect(await off()).toEqual([]);
+      await turn(FEATURES, true);
+      expect(await off()).toEqual([]);
+    });
+
+    it.each(FEATURES)('%s off: its calls are not there, and all others are', async (feature) => {
+      await turn([feature], false);
+      expect(await off()).toEqual(partsOf([feature]));
+    });
+
+    it('is not told to whoever may not make the call', async () => {
+      await turn(FEATURES, false);
+      const told: string[] = [];
+      for (const [who, call] of TABLE) {
+        const other = PERSONS.find((person) => !WHO[who].some((one) => one === person));
+        if (other !== undefined && (await made(clients.get(other), call)).status !== 403) told.push(call);
+      }
+      expect(told).toEqual([]);
+    });
+
+    it('off: a change is recorded like any refusal, alone and in a batch', async () => {
+      await turn(['cleaning'], false);
+      const [alone, batched] = [randomUUID(), randomUUID()];
+      const cleaner = clients.get('cleaner');
+      expect((await made(cleaner, 'POST /api/floor/clean', alone)).body.code).toBe('featureOff');
+      const intents = [
+        {
+          id: batched,
+          method: 'POST',
+          url: '/api/floor/clean',
+          lanes: [],
+          replaces: [],
+          resourceIds: [],
+          resolutions: [],
+          occurredAt: '2026-11-23T09:00:00Z',
+        },
+      ];
+      const batch = await cleaner?.send('POST', '/api/intents/batch', { intents }, {});
+      expect(batch?.body.answers).toMatchObject([{ id: batched, status: 404, body: { code: 'featureOff' } }]);
+      await turn(['cleaning'], true);
+      const asked = await cleaner?.get(`/api/intents?ids=${alone},${batched}`);
+      expect(asked?.body.map(({ state }: { state: string }) => state)).toEqual(['refused', 'refused']);
+      expect((await made(cleaner, 'POST /api/floor/clean', alone)).body.code).toBe('featureOff');
+    });
   });
 
   describe('of whoever is named as a host', () => {
@@ -228,13 +319,8 @@ describe('role and call', () => {
           })
           .execute();
       }
-      const [method = '', url = ''] = call.split(' ');
-      const ann = clients.get('ann');
-      const answer =
-        method === 'GET'
-          ? await ann?.get(url)
-          : await ann?.send(isMethod(method), url, undefined, { 'Idempotency-Key': randomUUID() });
-      expect(answer?.status === 403 ? answer.body.code : 'let in').toBe(allowed ? 'let in' : 'forbidden');
+      const answer = await made(clients.get('ann'), call);
+      expect(answer.status === 403 ? answer.body.code : 'let in').toBe(allowed ? 'let in' : 'forbidden');
     });
   });
 });

@@ -12,6 +12,7 @@ const visitor = { ...caller, id: `visit:${LINK}`, authorities: [] };
 const scope = {
   accountId: 'me',
   authorities: AUTHORITIES,
+  flags: {},
   config: { daysAhead: 10, daysAheadTeamDays: 20 },
   floors: ['f-1'],
   buildings: ['b-1'],

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../../../src/domain/client-config/client-config.ts';
+import type { Feature } from '../../../src/domain/access/feature.ts';
 import type { CollectionKey } from '../../../src/domain/intent/intent.ts';
 import { BUILDINGS, FLOORS } from './buildings.ts';
 
@@ -15,7 +16,7 @@ export const SETTINGS: Partial<ClientConfig> & { organisationName: string } = {
   bookingOptionsTeamday: 'WORKSTATION,OFFICE,HOME,DECLINE',
 };
 
-export const FEATURES: Record<string, boolean> = {
+export const FEATURES: Record<Feature, boolean> = {
   amenities: true,
   cleaning: true,
   hospitality: true,

@@ -2,8 +2,11 @@
 export const AUTHORITIES = ['CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 'ADMIN'] as const;
 export type Authority = (typeof AUTHORITIES)[number];
 
-/** A role that a call asks for. EMPLOYEE is everyone signed in; PUBLIC needs no sign-in; GATEWAY is a thing, not a person: what passes on sensors' readings. */
-export type Role = 'PUBLIC' | 'EMPLOYEE' | 'HOST' | 'GATEWAY' | Authority;
+/**
+ * A role that a call or a screen asks for. PUBLIC needs no sign-in, EMPLOYEE is everyone signed in, NORMAL_EMPLOYEE neither
+ * student nor cleaner (spec 6); GATEWAY is a thing, not a person: what passes on sensors' readings.
+ */
+export type Role = 'PUBLIC' | 'EMPLOYEE' | 'NORMAL_EMPLOYEE' | 'HOST' | 'GATEWAY' | Authority;
 
 /** Whether the person may book and plan at all: asked by `GET /api/questionnaire/allow`. */
 export const USER_STATUSES = ['ALLOW', 'VERIFY', 'BANNED'] as const;
@@ -24,6 +27,10 @@ export const isCleaner = (
   user: { readonly authorities: readonly { readonly authority: Authority }[] } | null,
 ): boolean => user !== null && cleans({ authorities: user.authorities.map(({ authority }) => authority) });
 
-/** The same of a caller. */
+/** Whether a caller cleans. */
 export const cleans = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean =>
   authorities.includes('CLEANING');
+
+/** Whether a caller is a student, who uses workstations and gives no account of a working day elsewhere (decision 0070). */
+export const studies = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean =>
+  authorities.includes('STUDENT');

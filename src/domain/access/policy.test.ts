@@ -10,6 +10,8 @@ const host = { authorities: [], isHost: true };
 it.each<[string, Role[], Parameters<typeof mayCall>[1], boolean, boolean]>([
   ['nobody, asked for an employee', ['EMPLOYEE'], null, false, false],
   ['nobody, asked for a host', ['HOST'], null, false, false],
+  ['student, asked for a normal employee', ['NORMAL_EMPLOYEE'], { authorities: ['STUDENT'] }, false, false],
+  ['cleaner, asked for a normal employee', ['NORMAL_EMPLOYEE'], cleaner, false, false],
   ['employee, asked for a cleaner', ['CLEANING'], employee, false, false],
   ['cleaner, asked for a team leader', ['TEAMLEADER', 'ADMIN'], cleaner, true, false],
   ['host as hospitality, not set', ['HOSPITALITY'], host, false, false],
@@ -19,6 +21,7 @@ it.each<[string, Role[], Parameters<typeof mayCall>[1], boolean, boolean]>([
   ['gateway as an employee', ['EMPLOYEE'], gateway, true, false],
   ['gateway, asked for an administrator', ['ADMIN', 'HOSPITALITY', 'HOST'], gateway, true, false],
   ['administrator, asked for a gateway alone', ['GATEWAY'], { authorities: ['ADMIN'] }, false, false],
+  ['team leader, asked for a normal employee', ['NORMAL_EMPLOYEE'], { authorities: ['TEAMLEADER'] }, false, true],
   ['gateway', ['ADMIN', 'GATEWAY'], gateway, false, true],
   ['cleaner', ['ADMIN', 'CLEANING'], cleaner, false, true],
   ['cleaner as an employee', ['EMPLOYEE'], cleaner, false, true],

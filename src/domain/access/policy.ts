@@ -24,6 +24,7 @@ export function mayCall(
     if (caller === null) return false;
     if (role === 'GATEWAY' || caller.isGateway === true) return role === 'GATEWAY' && caller.isGateway === true;
     if (role === 'EMPLOYEE' || role === 'HOST') return true;
+    if (role === 'NORMAL_EMPLOYEE') return isNormalEmployee(caller.authorities);
     if (caller.authorities.includes(role)) return true;
     return role === 'HOSPITALITY' && caller.isHost === true && config?.hostIsHospitality === true;
   });

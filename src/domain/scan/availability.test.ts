@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Authority } from '../access/authority.ts';
-import { mayPrintCodes, mayScan } from './availability.ts';
+import { mayScan } from './availability.ts';
 
 it.each([
   [
@@ -29,15 +28,4 @@ it.each([
 ])('%s: %s', (_, given, expected) => {
   const verdict = mayScan(given);
   expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
-});
-
-it.each<[Authority[], boolean]>([
-  [[], false],
-  [['CLEANING'], false],
-  [['STUDENT'], false],
-  [['TEAMLEADER'], false],
-  [['HOSPITALITY'], true],
-  [['CLEANING', 'ADMIN'], true],
-])('%j prints codes: %s', (authorities, expected) => {
-  expect(mayPrintCodes(authorities)).toBe(expected);
 });

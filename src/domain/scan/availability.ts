@@ -1,4 +1,3 @@
-import type { Authority } from '../access/authority.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { EmployeeInfo } from '../employee/employee.ts';
 import type { Verdict } from '../verdict.ts';
@@ -23,10 +22,3 @@ export function mayScan({
   if (info?.visuallyImpaired === true) return refused('scan.visuallyImpaired');
   return mobile ? ALLOWED : refused('scan.notMobile');
 }
-
-/**
- * Whether somebody prints the codes of a floor: reception and whoever looks after the organisation's data (decision
- * 0048). The codes hold nothing that others may not know; they just have no use for them.
- */
-export const mayPrintCodes = (authorities: readonly Authority[]): boolean =>
-  authorities.some((authority) => authority === 'HOSPITALITY' || authority === 'ADMIN');

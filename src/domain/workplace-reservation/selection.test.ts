@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Authority } from '../access/authority.ts';
-import { mayReserveSeveral, selectionState, toggled } from './selection.ts';
+import { selectionState, toggled } from './selection.ts';
 
 it.each([
   [0, 1, 'tooFew'],
@@ -25,15 +24,4 @@ it.each<[string, string, string, number, string | null]>([
       ?.map(({ id }) => id)
       .join('') ?? null,
   ).toBe(expected);
-});
-
-it.each<[Authority[], boolean]>([
-  [[], false],
-  [['STUDENT'], false],
-  [['CLEANING'], false],
-  [['TEAMLEADER'], true],
-  [['HOSPITALITY'], true],
-  [['STUDENT', 'ADMIN'], true],
-])('%s may: %s', (authorities, expected) => {
-  expect(mayReserveSeveral(authorities)).toBe(expected);
 });

@@ -1,5 +1,3 @@
-import type { Authority } from '../access/authority.ts';
-
 /** The most workstations that are asked for at once. */
 export const MAX_AT_ONCE = 20;
 
@@ -19,10 +17,3 @@ export function toggled<T extends { id: string }>(selected: readonly T[], one: T
   const next = [...selected, one];
   return selectionState(next.length, requested) === 'tooMany' ? null : next;
 }
-
-/**
- * Whether somebody may reserve workstations besides their own, for guests or a team: who leads a team, receives guests or
- * looks after the organisation's data (spec 6).
- */
-export const mayReserveSeveral = (authorities: readonly Authority[]): boolean =>
-  authorities.some((authority) => authority === 'TEAMLEADER' || authority === 'HOSPITALITY' || authority === 'ADMIN');

@@ -1,19 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { pathTo } from '../../routes.ts';
-import { maySeeUse } from '../../domain/access/see-use.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { addDays, dayPartsInUse, slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
-import { mayReserveSeveral } from '../../domain/workplace-reservation/selection.ts';
+import { useRight } from '../../queries/access.ts';
 import { useCalendar, useBookableDays } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-workstations.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/places.ts';
-import { session } from '../../state/session.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
@@ -73,10 +70,9 @@ export function BookingPlace({
   const parts = dayPartsInUse(person.config);
   const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
   const counts = useFloorCounts(place?.building.id ?? '', date, slotOf(date, dayPart, timeZone), person, now);
-  const { user } = useSnapshot(session);
   useWantedFloor(place?.floor.id ?? null);
-  const authorities = user?.authorities.map(({ authority }) => authority) ?? [];
-  const maySeveral = mayReserveSeveral(authorities);
+  const seesUse = useRight('seeUse');
+  const maySeveral = useRight('reserveSeveral');
   // Without an address to go to, a selection is booked: then it takes who may.
   const selection = useSelection(
     asked.returnUrl !== null || maySeveral ? asked.several : null,
@@ -87,7 +83,7 @@ export function BookingPlace({
   const [opened, setOpened] = useState<string | null>(null);
   if (days === undefined || calendar === undefined || place === null) return <BookingSkeleton />;
   const { building, floor } = place;
-  if (asked.use && maySeeUse(authorities)) {
+  if (asked.use && seesUse) {
     return (
       <Suspense fallback={<BookingSkeleton />}>
         <HeatmapView key={floor.id} person={person} buildings={buildings} floors={floors} floor={floor} now={now} />

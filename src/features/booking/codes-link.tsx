@@ -1,16 +1,14 @@
 import { Link } from 'wouter';
-import { useSnapshot } from 'valtio';
 import { pathTo } from '../../routes.ts';
-import { mayPrintCodes } from '../../domain/scan/availability.ts';
 import { useText } from '../../i18n/text.tsx';
-import { session } from '../../state/session.ts';
+import { useRight } from '../../queries/access.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The way to the QR codes of a floor, for those who print them. */
 export function CodesLink({ floorId }: { floorId: string }) {
   const { t } = useText();
-  const { user } = useSnapshot(session);
-  if (!mayPrintCodes(user?.authorities.map(({ authority }) => authority) ?? [])) return null;
+  const allowed = useRight('printCodes');
+  if (!allowed) return null;
   return (
     <Link
       href={pathTo.scan({ sheet: floorId })}

@@ -2,39 +2,26 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { RouteName } from '../../routes.ts';
 import { pathTo, ROUTES } from '../../routes.ts';
-import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
+import { useViewer } from '../../queries/access.ts';
 import { useEmployeeInfo } from '../../queries/person.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { MAX_IN_BAR, menuFor } from './items.ts';
 
 const loadMore = () => import('./more-sheet.tsx');
 const MoreSheet = lazy(async () => ({ default: (await loadMore()).MoreSheet }));
 
-interface Item {
-  route: RouteName;
-  label: MessageKey;
-  icon: IconName;
-}
-
 const PRODUCT = 'Roost';
-const ITEMS: readonly Item[] = [
-  { route: 'home', label: 'menu.home', icon: 'home' },
-  { route: 'booking', label: 'menu.book', icon: 'plan' },
-  { route: 'reservations', label: 'menu.reservations', icon: 'calendar' },
-  { route: 'team', label: 'menu.team', icon: 'team' },
-];
-// A screen that is not built leads Home, so the menu does not offer it.
-const OFFERED = ITEMS.filter(({ route }) => ROUTES[route].built);
 
 /** The main menu: a bar at the bottom of a phone, a rail at the side of a wide screen. */
 export function MainMenu() {
   const { t } = useText();
   const [path] = useLocation();
   const info = useEmployeeInfo();
+  const items = menuFor(useViewer());
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const showMore = () => {
@@ -49,7 +36,7 @@ export function MainMenu() {
         className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] lg:hidden"
       >
         <ul className="mx-auto flex max-w-lg">
-          {OFFERED.map(({ route, label, icon }) => (
+          {items.slice(0, MAX_IN_BAR).map(({ route, label, icon }) => (
             <li key={route} className="min-w-0 flex-auto">
               <Link href={ROUTES[route].path} aria-current={isHere(route)} className={tab(isHere(route) !== undefined)}>
                 <Icon name={icon} size={24} />
@@ -83,7 +70,7 @@ export function MainMenu() {
           {PRODUCT}
         </Link>
         <ul className="space-y-1">
-          {OFFERED.map(({ route, label, icon }) => (
+          {items.map(({ route, label, icon }) => (
             <li key={route}>
               <Link
                 href={ROUTES[route].path}
@@ -112,7 +99,7 @@ export function MainMenu() {
       </nav>
       {wanted && (
         <Suspense>
-          <MoreSheet open={open} onClose={() => setOpen(false)} />
+          <MoreSheet open={open} items={items.slice(MAX_IN_BAR)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import { useSnapshot } from 'valtio';
-import { pathTo } from '../../routes.ts';
+import { pathTo, ROUTES } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useEmployeeInfo } from '../../queries/person.ts';
 import { install } from '../../state/install.ts';
@@ -8,11 +9,23 @@ import { Avatar } from '../../ui/avatar.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { MenuItem } from './items.ts';
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-xl px-3 text-left font-semibold hover:bg-sunken';
 
-/** What is not used every day: who is signed in, installing, help, about, signing out. */
-export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+/**
+ * What is not used every day: who is signed in, installing, help, about, signing out.
+ * @param props.items what a phone's bar has no room for; a wide screen shows it at the side
+ */
+export function MoreSheet({
+  open,
+  items,
+  onClose,
+}: {
+  open: boolean;
+  items: readonly MenuItem[];
+  onClose: () => void;
+}) {
   const { t } = useText();
   const info = useEmployeeInfo();
   const { available } = useSnapshot(install);
@@ -46,6 +59,11 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
           {t('menu.install')}
         </button>
       )}
+      <div className="lg:hidden">
+        {items.map(({ route, icon, label }) => (
+          <Fragment key={route}>{link(ROUTES[route].path, icon, t(label))}</Fragment>
+        ))}
+      </div>
       {link(pathTo.named('reminder'), 'bell', t('reminder.title'))}
       {link(pathTo.named('settings'), 'gear', t('settings.title'))}
       {link(pathTo.info(), 'question', t('menu.info'))}

@@ -47,22 +47,22 @@ const ME: EmployeeInfo = {
 };
 function show(
   info: Partial<EmployeeInfo> = {},
-  features: Record<string, boolean> | null = null,
+  flags: Record<string, boolean> | null = {},
   config: Partial<ClientConfig> = {},
 ) {
   render(
     <FixedTextProvider value={text}>
-      <AccountDatabaseProvider database={db} user={null}>
+      <AccountDatabaseProvider database={db} user={null} flags={flags}>
         <SettingsForm
           person={{
             info: { ...ME, ...info, waiting: null },
             config: { ...DEFAULT_CLIENT_CONFIG, ...config },
             userStatus: 'ALLOW',
             isCleaner: false,
+            isStudent: false,
           }}
           buildings={[]}
           categories={[]}
-          features={features}
         />
       </AccountDatabaseProvider>
     </FixedTextProvider>,
@@ -86,18 +86,19 @@ test.each([
 const shareSwitch = () => screen.queryByRole('switch', { name: 'Share my reservations with colleagues' });
 
 test.each([
-  ['who is in no team', {}, null, {}],
-  ['who has no division where that is the scope', {}, null, { locateCoworkerScope: 'BUSINESS_UNIT' }],
+  ['who is in no team', {}, {}, {}],
+  ['who has no division where that is the scope', {}, {}, { locateCoworkerScope: 'BUSINESS_UNIT' }],
   ['where the feature is off', {}, { whereIsMyTeam: false }, { enableLocateAllEmployees: true }],
-] as const)('does not ask about sharing %s', async (_, info, features, config) => {
+  ['as long as nothing is known', {}, null, { enableLocateAllEmployees: true }],
+] as const)('does not ask about sharing %s', async (_, info, flags, config) => {
   await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: 1 });
-  show(info, features, config);
+  show(info, flags, config);
   await waitFor(() => expect(shareSwitch()).toBeNull());
 });
 
 test('asks about sharing who is in a team, and everybody where all may be located', async () => {
   await db.pulls.put({ ...emptyRecord(collectionKey('my-teams', db.accountId)), lastOkAt: 1 });
-  show({}, null, { enableLocateAllEmployees: true });
+  show({}, {}, { enableLocateAllEmployees: true });
   await waitFor(() => expect(shareSwitch()).not.toBeNull());
   cleanup();
   await db.teams.put({ team: { id: 't', name: 'Owls' }, periods: [{ from: '2020-01-01', until: null }] });
@@ -106,12 +107,12 @@ test('asks about sharing who is in a team, and everybody where all may be locate
 });
 
 test.each([
-  ['what is left', { parkingCredits: 7 }, null, '7', false],
-  ['that nothing is left, and what that means', { parkingCredits: 0 }, null, '0', true],
-  ['nothing before it is known', {}, null, null, false],
+  ['what is left', { parkingCredits: 7 }, {}, '7', false],
+  ['that nothing is left, and what that means', { parkingCredits: 0 }, {}, '0', true],
+  ['nothing before it is known', {}, {}, null, false],
   ['nothing where the organisation has none', { parkingCredits: 7 }, { parkingCredits: false }, null, false],
-] as const)('says of parking credits %s', (_, info, features, left, warned) => {
-  show(info, features);
+] as const)('says of parking credits %s', (_, info, flags, left, warned) => {
+  show(info, flags);
   const label = screen.queryByText('Remaining parking credits');
   expect(label?.nextSibling?.textContent ?? null).toBe(left);
   expect(screen.queryByText(/you cannot reserve amenities/) !== null).toBe(warned);

@@ -7,6 +7,7 @@ import { LOCALES } from '../../domain/employee/employee.ts';
 import type { RoomCategory } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { changeEmployeeInfo } from '../../offline/mutations/employee.ts';
+import { useFeature } from '../../queries/access.ts';
 import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { useSave } from '../../actions/save.ts';
@@ -29,20 +30,21 @@ export interface SettingsFormProps {
   person: Person;
   buildings: readonly Building[];
   categories: readonly RoomCategory[];
-  /** Which features the organisation has on; null where it was never told. */
-  features: Readonly<Record<string, boolean>> | null;
 }
 
 /** Every setting is kept as soon as it is changed; there is no button to forget. */
-export function SettingsForm({ person: { info, config }, buildings, categories, features }: SettingsFormProps) {
+export function SettingsForm({ person: { info, config }, buildings, categories }: SettingsFormProps) {
   const { t } = useText();
   const save = useSave();
   const teams = useTeamsOn(
     todayIn(info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()),
   );
+  const amenities = useFeature('amenities');
+  const parkingCredits = useFeature('parkingCredits');
+  const locates = useFeature('whereIsMyTeam');
   // As long as this device was never told of teams it is asked as by default.
   const shares =
-    features?.['whereIsMyTeam'] !== false &&
+    locates &&
     mayLocate(config, { hasDivision: info.division !== null, hasTeam: teams === undefined || teams.length > 0 });
   const change = (what: EmployeeInfoChange, building?: Building | null) =>
     void save(changeEmployeeInfo, {
@@ -92,11 +94,9 @@ export function SettingsForm({ person: { info, config }, buildings, categories, 
           <SharingForm info={info} config={config} onChange={(what) => change(what)} />
         </Part>
       )}
-      {features?.['amenities'] !== false && (
+      {amenities && (
         <Part title={t('settings.amenities')}>
-          {info.parkingCredits !== undefined && features?.['parkingCredits'] !== false && (
-            <Credits left={info.parkingCredits} />
-          )}
+          {info.parkingCredits !== undefined && parkingCredits && <Credits left={info.parkingCredits} />}
           <Toggle
             label={t('settings.electricVehicle')}
             hint={t('settings.electricVehicleHint')}

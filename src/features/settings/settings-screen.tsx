@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings, useRoomCategories } from '../../queries/places.ts';
-import { usePerson, useFeatures } from '../../queries/person.ts';
+import { usePerson } from '../../queries/person.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,8 +13,7 @@ export function SettingsScreen() {
   const person = usePerson();
   const buildings = useBuildings();
   const categories = useRoomCategories();
-  const features = useFeatures();
-  if (person === undefined || buildings === undefined || categories === undefined || features === undefined) {
+  if (person === undefined || buildings === undefined || categories === undefined) {
     return (
       <div role="status" aria-label={t('settings.loading')} className="mx-auto grid max-w-2xl gap-3 p-4">
         <Skeleton className="h-40" />
@@ -28,5 +27,5 @@ export function SettingsScreen() {
         {t('booking.noPlacesHint')}
       </EmptyState>
     );
-  return <SettingsForm person={person} buildings={buildings} categories={categories} features={features} />;
+  return <SettingsForm person={person} buildings={buildings} categories={categories} />;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Session } from '../db/device-database.ts';
-import { clientConfigOf } from '../db/single.ts';
+import { clientConfigOf, featuresOf } from '../db/single.ts';
 import type { SyncContext } from '../http/session.ts';
 import { newSyncContext } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
@@ -132,11 +132,18 @@ async function pullOnce(context: SyncContext, session: Session, staleOnly: boole
     accountId: session.accountId,
     authorities: session.authorities,
     config: (await clientConfigOf(db)) ?? DEFAULT_CLIENT_CONFIG,
+    flags: await featuresOf(db),
     floors,
     now: ports.now(),
   });
+  const first = baseTargets(await scope([]));
+  await pullAll(context, await chosen(first), report);
+  if (report.offline || report.pause !== null) return;
+  // What is switched on may be known only now.
   const base = baseTargets(await scope([]));
-  await pullAll(context, await chosen(base), report);
+  const asked = new Set(first.map(({ key }) => key));
+  const added = base.filter(({ key }) => !asked.has(key));
+  await pullAll(context, await chosen(added), report);
   if (report.offline || report.pause !== null) return;
   // Which floors are wanted is known only now.
   const wanted = await wantedFloors(db, ports.now());

@@ -6,6 +6,7 @@ const NOW = Date.parse('2026-12-01T23:30:00Z');
 const scope = (authorities: Authority[], floors: string[] = []) => ({
   accountId: 'me',
   authorities,
+  flags: {},
   config: { daysAhead: 14, daysAheadTeamDays: 30 },
   floors,
   now: NOW,
@@ -20,6 +21,31 @@ describe('what is mirrored for whom', () => {
     [['TEAMLEADER'], ['department-profiles:me']],
   ])('with %j: what everybody has, and %j', (authorities, more) => {
     expect(keys(baseTargets(scope(authorities)))).toEqual([...keys(baseTargets(scope([]))), ...more]);
+  });
+
+  it.each([
+    [
+      'what hangs on a flag waits until the flags are known',
+      null,
+      ['amenities', 'amenity-reservations:me', 'coworkers', 'department-profiles:me'],
+    ],
+    ['nothing of what is off', { amenities: false, teamDays: true }, ['amenities', 'amenity-reservations:me']],
+    ['all of what is not spoken of', {}, []],
+  ])('%s', (_, flags, left) => {
+    const all = keys(baseTargets(scope(['TEAMLEADER'])));
+    const asked = keys(baseTargets({ ...scope(['TEAMLEADER']), flags }));
+    expect(all.filter((key) => !asked.includes(key)).toSorted()).toEqual(left);
+  });
+
+  it.each([
+    ['CLEANING', 'cleaning', 'dirty-rooms:f1'],
+    ['ADMIN', 'sensors', 'heatmaps:f1'],
+  ] as const)('brings %s nothing of a floor that hangs on %s where that is off', (authority, feature, key) => {
+    const building = { id: 'b', identifier: 'B', name: 'B', site: '', timeZone: 'UTC' };
+    const given = { ...scope([authority], ['f1']), heatmaps: [{ id: 'f1', building }] };
+    expect(keys(floorTargets(given))).toContain(key);
+    expect(keys(floorTargets({ ...given, flags: { [feature]: false } }))).not.toContain(key);
+    expect(keys(floorTargets({ ...given, flags: null }))).not.toContain(key);
   });
 
   it('begins with what Home needs first', () => {

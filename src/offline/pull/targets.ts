@@ -1,7 +1,10 @@
 import type { CallArgs } from '../../contract/call.ts';
 import type { Contract, EndpointKey } from '../../contract/contract.ts';
 import type { Authority } from '../../domain/access/authority.ts';
-import { maySeeUse } from '../../domain/access/see-use.ts';
+import type { Feature, FeatureFlags } from '../../domain/access/feature.ts';
+import { isOn } from '../../domain/access/feature.ts';
+import { passes } from '../../domain/access/gate.ts';
+import { RIGHTS } from '../../domain/access/rights.ts';
 import type { Floor } from '../../domain/building/building.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { CollectionKey } from '../../domain/intent/intent.ts';
@@ -15,12 +18,16 @@ export interface Target {
   url: string;
   /** Other collections that its rows show something of: news of one of them are a reason to ask again. */
   standsOn: readonly CollectionKey[];
+  /** What it is a part of; null for what everybody has. */
+  feature: Feature | null;
 }
 
 /** What decides which collections an account mirrors. */
 export interface Scope {
   accountId: string;
   authorities: readonly Authority[];
+  /** Null as long as this device was not told: parts of features are asked for once it is. */
+  flags: FeatureFlags | null;
   config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
   /** Floors whose rooms, plans and reservations are wanted, the most wanted first. */
   floors: readonly string[];
@@ -47,12 +54,35 @@ const daysAhead = ({ config }: Pick<Scope, 'config'>): number =>
   Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MAX_DAYS_AHEAD);
 
 type Mirrored = { [K in EndpointKey]: Contract[K] extends { offline: { mirror: string } } ? K : never }[EndpointKey];
+type FeatureOf = {
+  [K in Mirrored & `GET /api/${string}` as Contract[K] extends { feature: Feature } ? K : never]: Contract[K] extends {
+    feature: infer F;
+  }
+    ? F
+    : never;
+};
+/** The features of mirrored calls, as the contract has them; the contract itself is in no bundle. */
+const FEATURE_OF: FeatureOf = {
+  'GET /api/coworker/ids': 'whereIsMyTeam',
+  'GET /api/department/myProfiles': 'teamDays',
+  'GET /api/heatmap': 'sensors',
+  'GET /api/rooms/dirty': 'cleaning',
+  'GET /api/shift/reservations': 'amenities',
+  'GET /api/shift/visible': 'amenities',
+};
+const featureOf = (call: Mirrored): Feature | null =>
+  Object.entries(FEATURE_OF).find(([name]) => name === call)?.[1] ?? null;
+const switchedOn =
+  ({ flags }: Pick<Scope, 'flags'>) =>
+  ({ feature }: Target): boolean =>
+    feature === null || (flags !== null && isOn(flags, feature));
+
 const target = <K extends Mirrored>(
   key: CollectionKey,
   call: K,
   args: CallArgs<K>,
   standsOn: readonly CollectionKey[] = [],
-): Target => ({ key, url: requestOf(call, args).url, standsOn });
+): Target => ({ key, url: requestOf(call, args).url, standsOn, feature: featureOf(call) });
 
 /** All that a visitor mirrors: their visit. @param uuid of the link */
 export const visitTargets = (uuid: string): Target[] => [
@@ -107,11 +137,12 @@ export function baseTargets(scope: Scope): Target[] {
       query: { start: `${day(now, -1)}T00:00:00Z`, end: `${day(now, ahead + 2)}T00:00:00Z` },
     }),
     ...authorities.flatMap((authority) => BY_AUTHORITY[authority]?.(scope) ?? []),
-  ];
+  ].filter(switchedOn(scope));
 }
 
 /** Rooms, plan and reservations of each wanted floor; before them, on all floors, what an authority needs of it; guidelines and heatmaps come last, since nobody waits for them. */
-export function floorTargets({ floors, buildings = [], heatmaps = [], authorities, now, ...scope }: Scope): Target[] {
+export function floorTargets(scope: Scope): Target[] {
+  const { floors, buildings = [], heatmaps = [], authorities, flags, now } = scope;
   const start = `${day(now, -1)}T00:00:00Z`;
   // Beyond the days for everybody lie those of team days, on which few have a workstation.
   const end = `${day(now, daysAhead(scope) + 2)}T00:00:00Z`;
@@ -132,10 +163,10 @@ export function floorTargets({ floors, buildings = [], heatmaps = [], authoritie
     ...buildings.map((building) =>
       target(collectionKey('building-guidelines', building), 'GET /api/building/info', { query: { building } }),
     ),
-    ...(maySeeUse(authorities) ? heatmaps : []).map(({ id, building }) =>
+    ...(passes(RIGHTS.seeUse, { authorities, flags }) ? heatmaps : []).map(({ id, building }) =>
       target(collectionKey('heatmaps', id), 'GET /api/heatmap', {
         query: { building: building.id, floor: id, ...past },
       }),
     ),
-  ];
+  ].filter(switchedOn(scope));
 }

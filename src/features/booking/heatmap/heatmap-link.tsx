@@ -1,17 +1,15 @@
-import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { pathTo } from '../../../routes.ts';
-import { maySeeUse } from '../../../domain/access/see-use.ts';
 import type { Floor } from '../../../domain/building/building.ts';
 import { useText } from '../../../i18n/text.tsx';
-import { session } from '../../../state/session.ts';
+import { useRight } from '../../../queries/access.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Between what is booked on a floor and how much it is used, for those who may see that. */
 export function HeatmapLink({ floor, shown }: { floor: Floor; shown: boolean }) {
   const { t } = useText();
-  const { user } = useSnapshot(session);
-  if (!maySeeUse(user?.authorities.map(({ authority }) => authority) ?? [])) return null;
+  const allowed = useRight('seeUse');
+  if (!allowed) return null;
   return (
     <Link
       href={pathTo.booking({ building: floor.building.id, floor: floor.id, ...(shown ? {} : { use: '1' }) })}

@@ -1,11 +1,9 @@
 import './code-sheet.css';
-import { useSnapshot } from 'valtio';
-import { mayPrintCodes } from '../../../domain/scan/availability.ts';
 import type { ScanCode } from '../../../domain/scan/code.ts';
 import { codeText } from '../../../domain/scan/code.ts';
 import { useText } from '../../../i18n/text.tsx';
+import { useRight } from '../../../queries/access.ts';
 import { useFloors, useRooms, useWantedFloor } from '../../../queries/places.ts';
-import { session } from '../../../state/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
@@ -15,11 +13,11 @@ import { QrCode } from './qr-code.tsx';
 export function CodeSheet({ floorId }: { floorId: string }) {
   const { t, error } = useText();
   useScreenTitle(t('scan.sheet.title'));
-  const { user } = useSnapshot(session);
+  const allowed = useRight('printCodes');
   const floor = useFloors()?.find(({ id }) => id === floorId);
   const rooms = useRooms(floorId);
   useWantedFloor(floorId);
-  if (!mayPrintCodes(user?.authorities.map(({ authority }) => authority) ?? []))
+  if (!allowed)
     return (
       <EmptyState icon="lock" title={t('scan.sheet.title')}>
         {error('forbidden')}
