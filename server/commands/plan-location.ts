@@ -1,3 +1,4 @@
+import { studies } from '../../src/domain/access/authority.ts';
 import type { Building, Floor } from '../../src/domain/building/building.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { slotOf } from '../../src/domain/day-part/slot.ts';
@@ -43,7 +44,15 @@ export async function planLocation(context: ChangeContext, actor: Actor, plan: P
   const timeZone = place.building?.timeZone ?? person.timeZone;
   const asked = { slot: slotOf(plan.date, plan.dayPart, timeZone), dayPart: plan.dayPart };
   const plannable = (teamDay: boolean) =>
-    mayPlan({ ...plan, timeZone, config, now: context.occurredAt.toString(), userStatus: person.userStatus, teamDay });
+    mayPlan({
+      ...plan,
+      timeZone,
+      config,
+      now: context.occurredAt.toString(),
+      userStatus: person.userStatus,
+      isStudent: studies(caller),
+      teamDay,
+    });
   const verdict = plannable(false);
   // Whether it is a team day is asked where that makes a difference alone.
   enforce(

@@ -57,6 +57,7 @@ const entry = (date: string, more: Partial<EmployeeLocation>): EmployeeLocation 
 interface Given {
   date?: string;
   userStatus?: UserStatus;
+  isStudent?: boolean;
   blocks?: BlockPeriod[];
   day?: EmployeeLocation[];
 }
@@ -74,18 +75,23 @@ it.each<[what: string, status: PlainLocation, given: Given, expected: string]>([
     { date: '2026-12-12', day: [entry('2026-12-12', { teamCalendar: { id: 't', teamName: 'Owls' } })] },
     'ok',
   ],
+  ['home as a student', 'HOME', { isStudent: true }, 'notForStudents'],
+  ['the office as a student', 'OFFICE', { isStudent: true }, 'ok'],
   ['home while banned', 'HOME', { userStatus: 'BANNED' }, 'ok'],
   ['sick while banned', 'SICK', { userStatus: 'BANNED' }, 'ok'],
   ['home on a closed day', 'HOME', { blocks: [block('b')] }, 'ok'],
   ['the office while another building is closed', 'OFFICE', { blocks: [block('other')] }, 'ok'],
-])('%s', (_, status, { date = '2026-12-01', userStatus = 'ALLOW', blocks = [], day = [] }, expected) => {
-  const verdict = planVerdict({ info, config, userStatus }, status, {
-    date,
-    dayPart: 'FULLDAY',
-    timeZone,
-    day,
-    blocks,
-    now: '2026-12-01T08:00:00Z',
-  });
-  expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
-});
+])(
+  '%s',
+  (_, status, { date = '2026-12-01', userStatus = 'ALLOW', isStudent = false, blocks = [], day = [] }, expected) => {
+    const verdict = planVerdict({ info, config, userStatus, isStudent }, status, {
+      date,
+      dayPart: 'FULLDAY',
+      timeZone,
+      day,
+      blocks,
+      now: '2026-12-01T08:00:00Z',
+    });
+    expect(verdict.ok ? 'ok' : verdict.code).toBe(expected);
+  },
+);

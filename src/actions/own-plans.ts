@@ -63,12 +63,22 @@ export interface PlanContext {
 
 /** Whether a person may plan a day part as something without a workstation; the office is that of the preferred building. */
 export function planVerdict(
-  { info, config, userStatus }: Pick<Person, 'info' | 'config' | 'userStatus'>,
+  { info, config, userStatus, isStudent }: Pick<Person, 'info' | 'config' | 'userStatus' | 'isStudent'>,
   status: PlainLocation,
   { date, dayPart, timeZone, day, blocks, now }: PlanContext,
 ): Verdict {
   const slot = slotOf(date, dayPart, timeZone);
-  const may = mayPlan({ date, dayPart, status, timeZone, config, now, userStatus, teamDay: meetsTeamDay(day, slot) });
+  const may = mayPlan({
+    date,
+    dayPart,
+    status,
+    timeZone,
+    config,
+    now,
+    userStatus,
+    isStudent,
+    teamDay: meetsTeamDay(day, slot),
+  });
   if (!may.ok) return may;
   const open =
     status === 'OFFICE' ? mayCome(blocks, date, { buildingId: info.building?.id ?? null, floorId: null }) : ALLOWED;

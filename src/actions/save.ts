@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isCleaner } from '../domain/access/authority.ts';
+import { cleans, studies } from '../domain/access/authority.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { withConnection } from '../offline/db/connection.ts';
@@ -9,7 +9,8 @@ import { enqueue } from '../offline/outbox/enqueue.ts';
 import { entryOfWish } from '../offline/outbox/entries.ts';
 import { judge } from '../offline/overlay/judge.ts';
 import { NotSavedError } from '../offline/outbox/write-durably.ts';
-import { useAccountDatabase, useUser } from '../queries/account-database.tsx';
+import { useAuthorities } from '../queries/access.ts';
+import { useAccountDatabase } from '../queries/account-database.tsx';
 import { watchQuery } from '../queries/live/live-query-scheduler.ts';
 import type { Undone } from '../offline/outbox/undo.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
@@ -51,7 +52,9 @@ export interface Act {
 /** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
 export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
   const db = useAccountDatabase();
-  const cleaner = isCleaner(useUser());
+  const authorities = useAuthorities();
+  const isCleaner = cleans({ authorities });
+  const isStudent = studies({ authorities });
   return useCallback(
     async (mutation, params, act) => {
       const kept = (began: Pick<Entry, 'seq' | 'intentId'>, waiting: number, crowded: boolean): Kept => ({
@@ -66,7 +69,7 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         if (before) return kept(before, 1, false);
         const now = act?.at ?? Date.now();
         const verdict = await withConnection(db, () =>
-          judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner: cleaner }),
+          judge(db, mutation, params, { now: new Date(now).toISOString(), isCleaner, isStudent }),
         );
         if (!verdict.ok) return { saved: false, code: 'refused', verdict };
         const { waiting, crowded, ...began } = await enqueue(db, mutation, params, {
@@ -78,6 +81,6 @@ export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => P
         return { saved: false, code: cause instanceof NotSavedError ? cause.code : 'storage' };
       }
     },
-    [db, cleaner],
+    [db, isCleaner, isStudent],
   );
 }

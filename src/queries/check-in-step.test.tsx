@@ -43,6 +43,7 @@ const person: Person = {
   config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true },
   userStatus: 'ALLOW',
   isCleaner: false,
+  isStudent: false,
 };
 
 let db: AccountDatabase;

@@ -1,10 +1,10 @@
 import type { UserStatus } from '../domain/access/authority.ts';
-import { isCleaner } from '../domain/access/authority.ts';
+import { cleans, studies } from '../domain/access/authority.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import type { EmployeeInfoView } from '../offline/view/view.ts';
-import { useUser } from './account-database.tsx';
-import { clientConfigOf, employeeInfoOf, featuresOf, userStatusOf } from '../offline/db/single.ts';
+import { useAuthorities } from './access.ts';
+import { clientConfigOf, employeeInfoOf, userStatusOf } from '../offline/db/single.ts';
 import { useReferenceData, useOverlay } from './live/live.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import type { Team } from '../domain/team/team.ts';
@@ -16,6 +16,8 @@ export interface Person {
   userStatus: UserStatus;
   /** Cleaners check nothing in (spec 6, "A cleaner sees the check-in button"). */
   isCleaner: boolean;
+  /** Students plan nothing but being at the office (decision 0070). */
+  isStudent: boolean;
 }
 
 /** The signed-in person; undefined while loading, null before the first pull brought the record. */
@@ -23,21 +25,21 @@ export function usePerson(): Person | null | undefined {
   const info = useEmployeeInfo();
   const config = useClientConfig();
   const userStatus = useUserStatus();
-  const user = useUser();
+  const authorities = useAuthorities();
   if (info === undefined || config === undefined || userStatus === undefined) return undefined;
-  return info === null
-    ? null
-    : { info, config: config ?? DEFAULT_CLIENT_CONFIG, userStatus: userStatus ?? 'ALLOW', isCleaner: isCleaner(user) };
+  if (info === null) return null;
+  return {
+    info,
+    config: config ?? DEFAULT_CLIENT_CONFIG,
+    userStatus: userStatus ?? 'ALLOW',
+    isCleaner: cleans({ authorities }),
+    isStudent: studies({ authorities }),
+  };
 }
 
 /** What the organisation set. Each of these is undefined while loading and null when it is not on this device yet. */
 export function useClientConfig(): ClientConfig | null | undefined {
   return useReferenceData(clientConfigOf);
-}
-
-/** Which features the organisation has on. */
-export function useFeatures(): Readonly<Record<string, boolean>> | null | undefined {
-  return useReferenceData(featuresOf);
 }
 
 /** Whether the person may use the app: ALLOW, VERIFY or BANNED. */

@@ -32,6 +32,7 @@ const look: FloorLook = {
     config: DEFAULT_CLIENT_CONFIG,
     userStatus: 'ALLOW',
     isCleaner: false,
+    isStudent: false,
     info: {
       id: 'me',
       username: 'me',

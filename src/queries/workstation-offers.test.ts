@@ -79,7 +79,7 @@ const info: EmployeeInfo & { waiting: null } = {
   assignedWorkstations: [],
   waiting: null,
 };
-const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false };
+const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, isStudent: false };
 
 let db: AccountDatabase;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { BookingOption, ClientConfig } from './client-config.ts';
 
-/** With which locations a team-day proposal can be accepted. Source: spec 5, "Booking options". */
-const ACCEPT_OPTIONS: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
+/** Locations at the office: with them a team-day proposal can be accepted (spec 5, "Booking options"), and a student plans no others. */
+const AT_OFFICE: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
 
 /**
  * What a person may choose when planning, in the organisation's order.
@@ -13,14 +13,19 @@ const ACCEPT_OPTIONS: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSI
 export function bookingOptions(
   config: Pick<ClientConfig, 'bookingOptions'>,
   assignedWorkstations: readonly string[],
+  isStudent = false,
 ): BookingOption[] {
-  const options = parse(config.bookingOptions);
+  const options = parse(config.bookingOptions).filter((option) => mayChoose(option, isStudent).ok);
   return assignedWorkstations.length > 0 && !options.includes('ASSIGNED') ? [...options, 'ASSIGNED'] : options;
 }
 
+/** Whether somebody plans a location at all, offered or not: a student has no working day at home, away, on holiday or sick. */
+export const mayChoose = (option: BookingOption, isStudent: boolean): Verdict =>
+  !isStudent || AT_OFFICE.includes(option) ? ALLOWED : refused('notForStudents');
+
 /** With what a person may meet a proposal, of what they may choose at all. */
 export const acceptOptions = (options: readonly BookingOption[]): BookingOption[] =>
-  options.filter((option) => ACCEPT_OPTIONS.includes(option));
+  options.filter((option) => AT_OFFICE.includes(option));
 
 /**
  * Whether a team day may be accepted with an option, as far as the organisation offers it.

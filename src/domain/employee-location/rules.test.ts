@@ -71,7 +71,9 @@ describe('mayPlan', () => {
     ['a day under way', '2026-01-15', 'FULLDAY', 'ALLOW', '2026-01-15T17:29:59Z', 'ok'],
     ['the tenth day', '2026-01-25', 'AFTERNOON', 'ALLOW', '2026-01-15T23:59:59Z', 'ok'],
   ] as const)('%s', (_, date, dayPart, userStatus, now, expected) => {
-    expect(code(mayPlan({ date, dayPart, status: 'OFFICE', timeZone: zone, config, now, userStatus }))).toBe(expected);
+    expect(
+      code(mayPlan({ date, dayPart, status: 'OFFICE', timeZone: zone, config, now, userStatus, isStudent: false })),
+    ).toBe(expected);
   });
 });
 
@@ -83,6 +85,7 @@ it('lets a banned person say that they stay at home', () => {
     timeZone: zone,
     now: '2026-01-15T09:00:00Z',
     userStatus: 'BANNED',
+    isStudent: false,
   } as const;
   expect(
     mayPlan({

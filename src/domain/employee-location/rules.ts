@@ -1,6 +1,6 @@
 import type { UserStatus } from '../access/authority.ts';
 import { mayUse } from '../access/standing.ts';
-import { bookingOptions } from '../client-config/booking-options.ts';
+import { bookingOptions, mayChoose } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
 import type { DayPart } from '../day-part/day-part.ts';
@@ -96,9 +96,12 @@ export function mayPlanPart({ date, dayPart, timeZone, config, now, teamDay = fa
 export function mayPlan({
   status,
   userStatus,
+  isStudent,
   ...part
-}: PlannedPart & { status: LocationStatus; userStatus: UserStatus }): Verdict {
+}: PlannedPart & { status: LocationStatus; userStatus: UserStatus; isStudent: boolean }): Verdict {
   if (!bookingOptions(part.config, []).includes(status)) return refused('optionNotOffered');
+  const chosen = mayChoose(status, isStudent);
+  if (!chosen.ok) return chosen;
   const open = mayPlanPart(part);
   return open.ok && status === 'OFFICE' ? mayUse(userStatus) : open;
 }

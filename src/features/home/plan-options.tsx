@@ -75,7 +75,7 @@ export function PlanOptions({
   const allowed = mayPlanPart({ date, dayPart, timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   const verdict = allowed.ok ? mayReplace(day, slot) : allowed;
   const blocked = reasonOf(verdict, text, timeZone, now);
-  const offered = bookingOptions(config, info.assignedWorkstations);
+  const offered = bookingOptions(config, info.assignedWorkstations, person.isStudent);
   const plain = offered.filter(isPlainLocation);
   const standsThere = (status: PlainLocation) =>
     present?.status === status &&

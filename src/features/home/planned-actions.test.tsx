@@ -62,6 +62,7 @@ const person: Person = {
   config: DEFAULT_CLIENT_CONFIG,
   userStatus: 'ALLOW',
   isCleaner: false,
+  isStudent: false,
   timeZone: 'Europe/Amsterdam',
 };
 

@@ -108,7 +108,10 @@ export const planLocation: Mutation<PlanLocation> = {
     };
     return putLocation(cleared, planned);
   },
-  judge({ date, dayPart, slot, status, building, floor }, { view, config, userStatus, blocks, timeZone, now }) {
+  judge(
+    { date, dayPart, slot, status, building, floor },
+    { view, config, userStatus, isStudent, blocks, timeZone, now },
+  ) {
     const teamDay = meetsTeamDay([...view.locations.values()], slot);
     const verdict = mayPlan({
       date,
@@ -118,6 +121,7 @@ export const planLocation: Mutation<PlanLocation> = {
       config,
       now,
       userStatus,
+      isStudent,
       teamDay,
     });
     const open =

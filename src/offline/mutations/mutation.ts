@@ -22,6 +22,7 @@ export interface JudgeContext {
   config: ClientConfig;
   userStatus: UserStatus;
   isCleaner: boolean;
+  isStudent: boolean;
   /** The published block periods, as far as this device knows. */
   blocks: readonly BlockPeriod[];
   /** Ids of the person's teams on the day asked for; undefined while this device was never told. */

@@ -62,7 +62,7 @@ const locationRef = { locationId: 'l', employeeId: 'me', date };
 
 let db: AccountDatabase;
 const judge = <P>(on: AccountDatabase, mutation: Mutation<P>, params: P, now: string, isCleaner = false) =>
-  judgeOf(on, mutation, params, { now, isCleaner });
+  judgeOf(on, mutation, params, { now, isCleaner, isStudent: false });
 beforeEach(async () => {
   db = new AccountDatabase(crypto.randomUUID());
   await db.singles.put({
@@ -222,6 +222,7 @@ describe('an intent is judged once more when it is kept', () => {
       config,
       userStatus: 'ALLOW',
       isCleaner: false,
+      isStudent: false,
       blocks: [],
       timeZone: 'Europe/Amsterdam',
       now: morning,

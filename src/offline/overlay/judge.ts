@@ -21,7 +21,7 @@ export async function judge<P>(
   db: AccountDatabase,
   mutation: Mutation<P>,
   params: P,
-  actor: Pick<JudgeContext, 'isCleaner' | 'now'>,
+  actor: Pick<JudgeContext, 'isCleaner' | 'isStudent' | 'now'>,
 ): Promise<Verdict> {
   if (mutation.judge === undefined) return ALLOWED;
   const [config, userStatus, info, blocks] = await Promise.all([

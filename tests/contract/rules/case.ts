@@ -50,6 +50,8 @@ export interface Situation {
   userStatus?: UserStatus;
   /** Ann cleans. */
   cleans?: boolean;
+  /** Ann is a student. */
+  studies?: boolean;
   /** Who is in no team. */
   teamless?: Person[];
   /** ISO dates from and until which ann is in her team, both included; always unless said. */

@@ -54,6 +54,7 @@ export function onDevice(given: Situation, act: Act): OnDevice | null {
       config: configOf(given),
       userStatus: given.userStatus ?? 'ALLOW',
       isCleaner: given.cleans === true,
+      isStudent: given.studies === true,
       timeZone: zoneOfHome(given),
       blocks: blocksOf(given),
       now: given.now,

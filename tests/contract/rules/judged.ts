@@ -214,6 +214,7 @@ function plan(given: Situation, { date, dayPart, status, floor, choices = [] }: 
         config: configOf(given),
         now: given.now,
         userStatus: userStatusOf(given),
+        isStudent: given.studies === true,
         teamDay: meetsTeamDay(met, slot),
       }),
     () =>

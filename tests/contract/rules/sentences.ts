@@ -113,6 +113,10 @@ export const SENTENCES = {
   'options.list': rule(OPTIONS, 'Taken from config as a comma list, default WORKSTATION'),
   'options.assigned': fact(OPTIONS, 'ASSIGNED is added if the employee has assigned workstations'),
   'options.accept': fact(OPTIONS, 'Accept options are WORKSTATION, OFFICE, ASSIGNED; DECLINE is added for decline'),
+  'options.student': rule(
+    '6 Roles and permissions',
+    'A normal employee is neither student nor cleaner: a student plans nothing but being at the office',
+  ),
   'options.team-day': fact(OPTIONS, 'A separate list exists for team days (bookingOptionsTeamday)'),
   'where.all': fact(TEAM, 'All employees if enabled'),
   'where.division': rule(TEAM, 'Scope BUSINESS_UNIT needs a division'),

@@ -24,6 +24,7 @@ export interface Callers {
   ann: Client;
   /** Ann again where she cleans: what somebody is allowed to be is remembered with a sign-in for a while. */
   annWhoCleans: Client;
+  annWhoStudies: Client;
   cleaner: Client;
   reception: Client;
   admin: Client;
@@ -63,6 +64,7 @@ export async function prepare({ app, database: { db } }: TestApp): Promise<Calle
   return {
     ann: await signedIn(ME.id),
     annWhoCleans: await signedIn(ME.id, 'e-ann-who-cleans'),
+    annWhoStudies: await signedIn(ME.id, 'e-ann-who-studies'),
     cleaner: await signedIn('e-cleaner'),
     reception: await signedIn('e-reception'),
     admin: await signedIn('e-admin'),
@@ -70,8 +72,10 @@ export async function prepare({ app, database: { db } }: TestApp): Promise<Calle
 }
 
 /** Who acts in a situation. */
-export const actingIn = (callers: Callers, { cleans }: Situation): Callers =>
-  cleans === true ? { ...callers, ann: callers.annWhoCleans } : callers;
+export function actingIn(callers: Callers, { cleans, studies }: Situation): Callers {
+  if (studies === true) return { ...callers, ann: callers.annWhoStudies };
+  return cleans === true ? { ...callers, ann: callers.annWhoCleans } : callers;
+}
 
 /** Puts a situation into the database, in the place of the last one: one statement for what people hold, and what else differs. */
 export async function seed({ database: { db }, clock }: TestApp, given: Situation): Promise<void> {
@@ -124,6 +128,7 @@ async function seedPeople(
   {
     userStatus = 'ALLOW',
     cleans = false,
+    studies = false,
     home = 'b-1',
     undivided = [],
     unshared = [],
@@ -132,15 +137,16 @@ async function seedPeople(
     member,
   }: Situation,
 ): Promise<void> {
-  const now = JSON.stringify([userStatus, cleans, home, undivided, unshared, teamless, credits, member]);
+  const now = JSON.stringify([userStatus, cleans, studies, home, undivided, unshared, teamless, credits, member]);
   if (now === last.people) return;
   last.people = now;
-  await sql`with members as (delete from team_membership), cleaning as (delete from employee_authority where employee_id = ${ME.id} and authority = 'CLEANING')
+  await sql`with members as (delete from team_membership), cleaning as (delete from employee_authority where employee_id = ${ME.id} and authority in ('CLEANING', 'STUDENT'))
     update employee set parking_credits = ${credits}, share_my_location = id <> all(${unshared.map((name) => `e-${name}`)}), user_status = case id when ${ME.id} then ${userStatus} else 'ALLOW' end, building_id = case id when ${ME.id} then ${home} else 'b-1' end,
       division_id = case when id = any(${undivided.map((name) => `e-${name}`)}) then null when id = 'e-outsider' then 'd-2' else 'd-1' end`.execute(
     db,
   );
   if (cleans) await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'CLEANING' }).execute();
+  if (studies) await db.insertInto('employee_authority').values({ employee_id: ME.id, authority: 'STUDENT' }).execute();
   const members = PEOPLE.filter((name) => name !== 'outsider' && !teamless.includes(name));
   await db
     .insertInto('team_membership')
@@ -402,6 +408,7 @@ export async function seen(callers: Callers, given: Situation, look: Look): Prom
         look.look,
         (await ann.get('/api/client/config')).body,
         (await ann.get('/api/employee/info')).body.assignedWorkstations,
+        given.studies === true,
       );
     case 'colleagues':
       return scopeSeen((await ann.get('/api/coworker/ids')).body.map(({ id }: { id: string }) => id));

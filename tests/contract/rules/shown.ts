@@ -29,7 +29,7 @@ export function shown(given: Situation, look: Look): string {
     case 'options':
     case 'teamDayOptions':
     case 'acceptOptions':
-      return optionsShown(look.look, config, assigned);
+      return optionsShown(look.look, config, assigned, given.studies === true);
     case 'colleagues':
       return locateScope(config, {
         hasDivision: given.undivided?.includes('ann') !== true,

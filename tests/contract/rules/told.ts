@@ -41,8 +41,9 @@ export function optionsShown(
   which: 'options' | 'teamDayOptions' | 'acceptOptions',
   config: Pick<ClientConfig, 'bookingOptions' | 'bookingOptionsTeamday'>,
   assigned: readonly string[],
+  isStudent: boolean,
 ): string {
-  if (which === 'options') return bookingOptions(config, assigned).join();
+  if (which === 'options') return bookingOptions(config, assigned, isStudent).join();
   const onTeamDays = teamDayOptions(config, assigned);
   return (
     which === 'teamDayOptions'

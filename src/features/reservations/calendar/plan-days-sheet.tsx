@@ -75,7 +75,7 @@ export function PlanDaysSheet({
   const { locked, plan, book } = usePlanDays({ person, calendar: live, timeZone });
   const calendar = useFrozenWhile(live, locked);
   const usual = useUsualRoom(calendar, person, now);
-  const offered = bookingOptions(person.config, person.info.assignedWorkstations);
+  const offered = bookingOptions(person.config, person.info.assignedWorkstations, person.isStudent);
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
   const listed = parts.length > SIDE_BY_SIDE;

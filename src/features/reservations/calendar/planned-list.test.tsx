@@ -50,7 +50,7 @@ const info: EmployeeInfo & { waiting: null } = {
   assignedWorkstations: [],
   waiting: null,
 };
-const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false };
+const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, isStudent: false };
 const NOW = '2026-11-30T09:00:00Z';
 const kept: Kept = {
   saved: true,

@@ -104,6 +104,32 @@ export const ACCESS: RuleCase[] = [
       'ASSIGNED,HOME',
     ],
   ]),
+  ...casesOf('options.student', [
+    ...(['HOME', 'AWAY', 'HOLIDAY', 'SICK'] as const).map(
+      (status) =>
+        [
+          status.toLowerCase(),
+          at({ studies: true }),
+          { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status },
+          'notForStudents',
+        ] as const,
+    ),
+    [
+      'what is not offered to anybody',
+      at({ studies: true, config: { bookingOptions: 'OFFICE' } }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'HOME' },
+      'optionNotOffered',
+    ],
+    [
+      'the office',
+      at({ studies: true }),
+      { do: 'plan', date: '2026-01-16', dayPart: 'FULLDAY', status: 'OFFICE' },
+      'ok',
+      ['OFFICE FULLDAY APPROVED'],
+    ],
+    ['a workstation', at({ studies: true }), book, 'ok'],
+    ['what they may choose', at({ studies: true }), options, 'WORKSTATION,OFFICE'],
+  ]),
   ...casesOf('options.accept', [
     [
       'home is no way to accept',
