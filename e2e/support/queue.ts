@@ -4,7 +4,7 @@ import { addDays, instantAt, todayIn } from '../../src/domain/day-part/slot.ts';
 import type { Room } from '../../src/domain/room/room.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
 import { newId } from '../../src/offline/ports/ids.ts';
-import { bookWorkstation, type BookWorkstation } from '../../src/offline/mutations/workplace-reservation.ts';
+import { bookWorkstation, type BookWorkstation } from '../../src/offline/mutations/book-workstation.ts';
 import type { Api } from './api.ts';
 import { patchRows, putRows, rowsOf } from './databases.ts';
 import { hoursAhead, near } from './dates.ts';

@@ -11,7 +11,7 @@ import type { Room } from '../domain/room/room.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED } from '../domain/verdict.ts';
 import type { PlanLocation } from '../offline/mutations/employee-location.ts';
-import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
+import type { BookWorkstation } from '../offline/mutations/book-workstation.ts';
 import type { Person } from '../queries/person.ts';
 
 /**

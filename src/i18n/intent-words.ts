@@ -1,6 +1,4 @@
-import type { DayPart } from '../domain/day-part/day-part.ts';
-import { DAY_PARTS } from '../domain/day-part/day-part.ts';
-import { PLAIN_LOCATIONS } from '../domain/employee-location/employee-location.ts';
+import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { Translator } from './translator.ts';
 
 /** A change in words: what is done, and for when. */
@@ -10,47 +8,34 @@ export interface IntentWords {
   when: string | null;
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** Id of the one room that a change names by its id alone, or null. */
-export function roomIdOf(params: unknown): string | null {
-  const rooms = field(params, 'roomIds');
-  return text(Array.isArray(rooms) && rooms.length === 1 ? rooms[0] : field(params, 'roomId'));
-}
+/** Id of the one room that a change knows by its id alone, or null. */
+export const roomIdOf = ({ room }: IntentFacts): string | null => (room?.name === null ? room.id : null);
 
 /**
- * Says what a waiting change is. Stored params may come from another version, so their form is checked.
- * @param intent kind and params as they stand in the outbox
- * @param roomName name of the workstation where the params hold its id alone
+ * Says what a waiting change is.
+ * @param intent its kind, and what is told of it besides
+ * @param roomName name of the room where the change knows its id alone
  */
 export function intentWords(
   { t, maybe, date: say }: Translator,
-  intent: { kind: string; params: unknown },
+  { kind, facts }: { kind: string; facts: IntentFacts },
   roomName: string | null = null,
 ): IntentWords {
-  const { kind, params } = intent;
-  const room = text(field(field(params, 'room'), 'name')) ?? roomName;
-  const status = PLAIN_LOCATIONS.find((known) => known === field(params, 'status'));
-  const date = text(field(params, 'date'));
-  const dayPart: DayPart | undefined = DAY_PARTS.find((known) => known === field(params, 'dayPart'));
+  const { date, dayPart, status, floor, teamName = '', rooms = 0 } = facts;
+  const room = facts.room?.name ?? roomName;
   const values = {
     place: status ? t(`entry.location.${status}`) : '',
-    floor: text(field(field(params, 'floor'), 'name')) ?? '',
-    team: text(field(params, 'teamName')) ?? '',
-    rooms: lengthOf(field(params, 'roomIds')),
+    floor: floor?.name ?? '',
+    team: teamName,
+    rooms,
   };
   const title =
     room === null
       ? maybe(`waiting.kind.${kind}`, values)
-      : (maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { place: room }));
+      : (maybe(`waiting.kind.${kind}.room`, { room }) ?? maybe(`waiting.kind.${kind}`, { ...values, place: room }));
   return {
     title: title ?? t('waiting.kind.unknown'),
     when:
-      date === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)
-        ? null
-        : [say(date), dayPart ? t(`entry.part.${dayPart}`) : null].filter(Boolean).join(' · '),
+      date === undefined ? null : [say(date), dayPart ? t(`entry.part.${dayPart}`) : null].filter(Boolean).join(' · '),
   };
 }

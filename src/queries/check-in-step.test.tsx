@@ -8,7 +8,7 @@ import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts'
 import { slotOf } from '../domain/day-part/slot.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import type { EntryState } from '../offline/db/entry.ts';
-import { bookWorkstation } from '../offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { AccountDatabaseProvider } from './account-database.tsx';
 import { useCheckInJudge } from './check-in-step.ts';
 import { floorPresence } from './floor-presence.ts';

@@ -7,7 +7,7 @@ import type { Room } from '../domain/room/room.ts';
 import type { CheckInStep, Taking } from '../domain/workplace-reservation/check-in-step.ts';
 import { checkInStep } from '../domain/workplace-reservation/check-in-step.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
-import type { BookWorkstation } from '../offline/mutations/workplace-reservation.ts';
+import type { BookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { useBlockPeriods } from './places.ts';
 import { useCalendar } from './calendar.ts';
 import { useFloorCapacity } from './capacity.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { IntentFacts } from '../domain/intent/intent-facts.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import type { Entry, EntryState, Problem } from '../offline/db/entry.ts';
-import { mutationOf } from '../offline/mutations/registry.ts';
+import { factsOf, mutationOf } from '../offline/mutations/registry.ts';
 import { entriesIn, inOrder } from '../offline/outbox/entries.ts';
 import { labelOf } from '../offline/outbox/lanes.ts';
 import { blockedEntries, isLive } from '../offline/outbox/lanes.ts';
@@ -20,6 +21,7 @@ export interface Other {
   seq: number;
   kind: string;
   params: unknown;
+  facts: IntentFacts;
   state: EntryState;
 }
 
@@ -48,7 +50,9 @@ export interface WaitingEntry extends Other {
 }
 
 const otherOf = (entry: Entry | undefined): Other | null =>
-  entry === undefined ? null : { seq: entry.seq, kind: entry.kind, params: entry.params, state: entry.state };
+  entry === undefined
+    ? null
+    : { seq: entry.seq, kind: entry.kind, params: entry.params, facts: factsOf(entry), state: entry.state };
 
 /** What is done has left its lanes, but still belongs with what followed it. */
 const thingsOf = (entry: Entry): string[] =>
@@ -100,6 +104,7 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
         intentId,
         kind,
         params,
+        facts: factsOf(entry),
         state,
         problem,
         attempts,
@@ -195,7 +200,7 @@ export interface OpenConflict {
   /** Its first intent: it stays the same whatever was chosen since, and wherever in the queue it stands. */
   wish: string;
   kind: string;
-  params: unknown;
+  facts: IntentFacts;
   /** `confirmConflictingReservation` for a 409, whose `details.existing` is the other location; else null. */
   code: string | null;
   message: string | null;
@@ -217,7 +222,7 @@ export function useOpenConflicts(): OpenConflict[] | undefined {
         intentId,
         wish: replaces[0] ?? intentId,
         kind,
-        params,
+        facts: factsOf({ kind, params }),
         code: problem?.code ?? null,
         message: problem?.message ?? null,
         details: problem?.details,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { pendingRemoval } from './pending-removal.ts';
 
-const cancel = { kind: 'workplace-reservation.cancel', params: { date: '2026-12-01' }, label: 'saved' } as const;
+const cancel = { kind: 'workplace-reservation.cancel', facts: { date: '2026-12-01' }, label: 'saved' } as const;
 
 it.each([
   ['nothing', [], null],
   ['a change that adds', [{ ...cancel, kind: 'workplace-reservation.book' }], null],
-  ['of another day', [{ ...cancel, params: { date: '2026-12-02' } }], null],
-  ['of no day', [{ ...cancel, params: null }], null],
+  ['of another day', [{ ...cancel, facts: { date: '2026-12-02' } }], null],
+  ['of no day', [{ ...cancel, facts: {} }], null],
   ['that came through or is being given up', [{ ...cancel, label: null }], null],
   ['that was refused', [{ ...cancel, label: 'rejected' as const }], null],
   ['a cancelled reservation', [cancel], 'saved'],

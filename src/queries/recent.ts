@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { isRecent, RECENT_MS } from '../domain/workplace-reservation/check-in-decision.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
-import { checkInLocation, checkOutLocation } from '../offline/mutations/employee-location.ts';
 import { locationLane } from '../offline/mutations/lane.ts';
-import { checkInFloor } from '../offline/mutations/presence.ts';
-import { isRecord } from '../offline/ports/record.ts';
+import { effectOf } from '../offline/mutations/registry.ts';
 import type { WorkstationView } from './floor-workstations.ts';
 import type { OwnLocation } from './own-entry.ts';
 import type { WaitingEntry } from './outbox.ts';
@@ -61,20 +59,13 @@ export function useRecent(act: Act | null): boolean {
   return lively !== null && lively === of;
 }
 
-/** Kinds of change by which presence without a workstation begins or ends. */
-const PRESENCE: readonly string[] = [checkInLocation.kind, checkOutLocation.kind, checkInFloor.kind];
-
 /** The last check-in or check-out of an entry without a workstation, of which only this device's own changes tell when. */
 function presenceAct({ id, floor }: OwnLocation, outbox: readonly WaitingEntry[]): Act | null {
-  const isOfFloor = ({ kind, params }: WaitingEntry) =>
-    kind === checkInFloor.kind &&
-    isRecord(params) &&
-    isRecord(params['floor']) &&
-    floor !== null &&
-    params['floor']['id'] === floor.id;
-  const entry = outbox.findLast(
-    (one) => PRESENCE.includes(one.kind) && (one.things.includes(locationLane(id)) || isOfFloor(one)),
-  );
+  const entry = outbox.findLast(({ kind, facts, things }) => {
+    const effect = effectOf(kind);
+    const isOfFloor = effect === 'confirms' && floor !== null && facts.floor?.id === floor.id;
+    return (effect === 'confirms' || effect === 'leaves') && (isOfFloor || things.includes(locationLane(id)));
+  });
   return entry === undefined ? null : { of: `${id} ${entry.seq}`, at: new Date(entry.occurredAt).toISOString() };
 }
 

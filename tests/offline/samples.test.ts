@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slotRange } from '../../server/db/slot.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
-import { MUTATIONS } from '../../src/offline/mutations/registry.ts';
+import { mutationOf, MUTATIONS } from '../../src/offline/mutations/registry.ts';
 import { Invariants } from './model/invariants.ts';
 import { floor, slotOn } from './model/office.ts';
 import { RealServer, TEAM } from './model/real-server.ts';
@@ -39,6 +39,13 @@ describe('frozen samples', () => {
       Array.from({ length: v }, (_, index) => nameOf({ kind, v: index + 1 })),
     );
     expect(expected.filter((name) => !frozen.has(name))).toEqual([]);
+  });
+
+  it('are read by their mutation: what waits under an older version is told like the rest', () => {
+    const unread = builds
+      .flatMap((build) => sampleOf(build).entries)
+      .filter((entry) => mutationOf(entry)?.isParams(entry.params) !== true);
+    expect(unread.map(nameOf)).toEqual([]);
   });
 });
 

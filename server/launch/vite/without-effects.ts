@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { parseAst } from 'vite';
 
-/** Members of a mutation that only a page asks for: what it shows at once, and the rule that it asks before it keeps anything. */
-const OF_PAGES = new Set(['apply', 'judge']);
+/** Members of a mutation that only a page asks for: what it shows, tells, judges and offers. */
+const OF_PAGES = new Set(['apply', 'judge', 'effect', 'isParams', 'facts', 'undo', 'retarget', 'follow']);
 const MUTATIONS = /\/src\/offline\/mutations\/[\w-]+\.ts$/;
 
 interface Node {

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Waits } from '../../features/sign-in/sign-out-screen.tsx';
 import { SignOutScreen } from '../../features/sign-in/sign-out-screen.tsx';
 import type { Translator } from '../../i18n/translator.ts';
+import { factsOf } from '../../offline/mutations/registry.ts';
 import { intentWords, roomIdOf } from '../../i18n/intent-words.ts';
 import { useText } from '../../i18n/text.tsx';
 import { browserPorts } from '../../offline/ports/browser-ports.ts';
@@ -32,10 +33,11 @@ async function findWaiting(accountId: string): Promise<Found> {
 
 function waitsOf(text: Translator, { entries, roomNames }: Found): Waits {
   return {
-    changes: entries.map(({ seq, kind, params }) => ({
-      key: seq,
-      ...intentWords(text, { kind, params }, roomNames.get(roomIdOf(params) ?? '') ?? null),
-    })),
+    changes: entries.map((entry) => {
+      const facts = factsOf(entry);
+      const roomName = roomNames.get(roomIdOf(facts) ?? '') ?? null;
+      return { key: entry.seq, ...intentWords(text, { kind: entry.kind, facts }, roomName) };
+    }),
     underWay: entries.filter(({ sentAt }) => sentAt !== null).length,
   };
 }

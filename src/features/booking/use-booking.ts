@@ -3,7 +3,7 @@ import type { Slot } from '../../domain/day-part/day-part.ts';
 import type { PresencePart } from '../../domain/employee-location/presence.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
-import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../offline/mutations/book-workstation.ts';
 import type { OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { confirmOnFloor, ownSteps, useKeep } from '../../actions/entry-actions.ts';

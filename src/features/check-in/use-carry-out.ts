@@ -1,6 +1,6 @@
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
-import { bookWorkstation } from '../../offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../offline/mutations/book-workstation.ts';
 import type { Step, TakingHere } from '../../queries/check-in-step.ts';
 import { takingParams } from '../../queries/check-in-step.ts';
 import type { Keep } from '../../actions/entry-actions.ts';

@@ -24,8 +24,8 @@ afterEach(cleanup);
 
 const booking = {
   kind: 'workplace-reservation.book',
-  params: { room: { name: 'A1.013' }, date: '2026-12-01', dayPart: 'MORNING' },
-};
+  facts: { room: { id: 'r', name: 'A1.013' }, date: '2026-12-01', dayPart: 'MORNING' },
+} as const;
 const calls = () => ({
   onRendered: vi.fn<() => void>(),
   onResolve: vi.fn<ConflictDialogProps['onResolve']>(),

@@ -38,11 +38,6 @@ export interface ConflictDialogProps {
 
 const OPEN_CHOICE = 'select[aria-invalid="true"], fieldset[aria-invalid="true"] input';
 
-const dateOf = (params: unknown): string | null =>
-  typeof params === 'object' && params !== null && 'date' in params && typeof params.date === 'string'
-    ? params.date
-    : null;
-
 /**
  * Asks for the choice that a change needs. Modal and persistent: only its buttons close it (spec 2, "Conflict dialog").
  */
@@ -111,7 +106,7 @@ export function ConflictDialog({
             conflict={conflict}
             draft={draft}
             tried={tried}
-            on={dateOf(open.params)}
+            on={open.facts.date ?? null}
             onChange={(next) => onAttempt({ draft: next, tried })}
           />
         )}

@@ -72,7 +72,7 @@ function Current({
 }) {
   const db = useAccountDatabase();
   const { seq } = open;
-  const roomId = roomIdOf(open.params);
+  const roomId = roomIdOf(open.facts);
   const roomName = useReferenceData(
     async () => (roomId === null ? null : ((await db.rooms.get(roomId))?.name ?? null)),
     [roomId],

@@ -21,7 +21,7 @@ const open = (more: Partial<OpenConflict> = {}): OpenConflict => ({
   intentId: 'i1',
   wish: 'i1',
   kind: 'k',
-  params: {},
+  facts: {},
   code: null,
   message: null,
   details: null,

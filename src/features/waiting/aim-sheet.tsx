@@ -24,7 +24,6 @@ import { ReturnFocus } from '../../ui/return-focus.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { isBooking } from './booking-params.ts';
 import type { Aimed } from './step-actions.ts';
 
 const PAGE = 12;
@@ -46,8 +45,7 @@ export function AimSheet({
   const { t } = text;
   const person = usePerson();
   const db = useAccountDatabase();
-  const { seq, params } = aim;
-  const booking = isBooking(params) ? params : null;
+  const { seq, params: booking } = aim;
   const { title, when } = intentWords(text, aim);
   const take = (room: Room) => void retargetEntry(db, seq, room).then(onClose);
   return (
@@ -58,7 +56,7 @@ export function AimSheet({
       description={[title, when].filter(Boolean).join(' · ')}
       closeLabel={t('app.close')}
     >
-      {person && booking && (
+      {person && (
         <FreeWorkstations person={person} room={booking.room} date={booking.date} slot={booking.slot} onTake={take} />
       )}
       <ReturnFocus to={below} />

@@ -1,6 +1,8 @@
 import { intentWords } from '../../i18n/intent-words.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import type { Translator } from '../../i18n/translator.ts';
+import type { Effect } from '../../offline/mutations/mutation.ts';
+import { effectOf } from '../../offline/mutations/registry.ts';
 import type { Other, WaitingEntry } from '../../queries/outbox.ts';
 
 /** What the words depend on besides the change itself. */
@@ -11,7 +13,7 @@ export interface CauseContext {
   /** Nothing of this account is sent until its person signs in again. */
   paused: boolean;
   /** Name of the room that a change names by its id alone. */
-  roomNameOf: (change: { params: unknown }) => string | null;
+  roomNameOf: (change: Pick<Other, 'facts'>) => string | null;
 }
 
 type Words = Pick<Translator, 't' | 'maybe' | 'time' | 'date'>;
@@ -49,16 +51,16 @@ function whyBlocked(text: Translator, missing: Other | null, { roomNameOf }: Cau
   });
 }
 
-const CREATES: ReadonlySet<string> = new Set(['workplace-reservation.book', 'workplace-reservation.hold']);
-const CONFIRMS: ReadonlySet<string> = new Set([
-  'workplace-reservation.check-in',
-  'employee-location.check-in',
-  'employee-location.check-in-floor',
-]);
+const FAILED = {
+  creates: 'error.failed.create',
+  confirms: 'error.failed.confirm',
+  leaves: 'error.failed.action',
+  removes: 'error.failed.action',
+  changes: 'error.failed.action',
+} as const satisfies Record<Effect, string>;
 
 /** What could not be done, in general (spec 8, "Reservation errors"). */
-const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string =>
-  t(CREATES.has(kind) ? 'error.failed.create' : CONFIRMS.has(kind) ? 'error.failed.confirm' : 'error.failed.action');
+const whatFailed = ({ t }: Pick<Words, 't'>, kind: string): string => t(FAILED[effectOf(kind)]);
 
 /** Why a change stands where it stands, in words; null when its state says it all. */
 export function causeOf(text: Translator, entry: WaitingEntry, context: CauseContext): string | null {

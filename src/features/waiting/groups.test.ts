@@ -17,6 +17,7 @@ const entry = (seq: number, things: string[], more: Partial<WaitingEntry> = {}):
   intentId: `i${seq}`,
   kind: 'k',
   params: {},
+  facts: {},
   state: 'queued',
   label: 'saved',
   problem: null,

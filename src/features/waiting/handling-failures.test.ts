@@ -14,6 +14,7 @@ const entry = (state: EntryState, cause: HandlingFailure): WaitingEntry => ({
   seq: 1,
   kind: 'k',
   params: {},
+  facts: {},
   state,
   intentId: 'i',
   label: state === 'rejected' ? 'rejected' : null,

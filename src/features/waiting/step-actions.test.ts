@@ -23,11 +23,13 @@ const booking = {
 const held = { ...booking, locationId: undefined };
 const reservation = { reservationId: 'r', locationId: null, roomId: 'd', employeeId: 'me', date: '2026-12-01' };
 const location = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
+const plan = { ...location, dayPart: 'FULLDAY', slot: booking.slot, status: 'OFFICE' };
 const entry = (more: Partial<WaitingEntry>): WaitingEntry => ({
   seq: 2,
   intentId: 'i',
   kind: 'workplace-reservation.book',
   params: booking,
+  facts: {},
   state: 'queued',
   label: 'saved',
   problem: null,
@@ -46,7 +48,7 @@ const kinds = (more: Partial<WaitingEntry>, listed: number[] = []) =>
   actionsOf(entry(more), new Set(listed)).map(({ kind }) => kind);
 
 describe('actionsOf', () => {
-  const gone = { seq: 1, kind: 'workplace-reservation.book', params: booking, state: 'cancelled' } as const;
+  const gone = { seq: 1, kind: 'workplace-reservation.book', params: booking, facts: {}, state: 'cancelled' } as const;
   const checkIn = { kind: 'workplace-reservation.check-in', params: reservation };
   it.each<[what: string, more: Partial<WaitingEntry>, listed: number[], actions: string[]]>([
     ['being given up', { state: 'voiding', label: null }, [], []],
@@ -98,7 +100,10 @@ describe('actionsOf', () => {
       entry({ kind: 'workplace-reservation.hold', params: held, state: 'rejected', label: 'rejected', problem }),
       new Set(),
     );
-    expect(action).toEqual({ kind: 'aim', booking: { seq: 2, kind: 'workplace-reservation.hold', params: held } });
+    expect(action).toEqual({
+      kind: 'aim',
+      booking: { seq: 2, kind: 'workplace-reservation.hold', facts: {}, params: held },
+    });
   });
 
   it.each<[kind: string, params: unknown, taken: string, back: unknown]>([
@@ -111,7 +116,7 @@ describe('actionsOf', () => {
     ],
     ['workplace-reservation.hold', held, 'workplace-reservation.cancel', reservation],
     ['workplace-reservation.check-in', reservation, 'workplace-reservation.check-out', reservation],
-    ['employee-location.plan', { ...location, dayPart: 'FULLDAY' }, 'employee-location.cancel', location],
+    ['employee-location.plan', plan, 'employee-location.cancel', location],
     ['employee-location.check-in', location, 'employee-location.check-out', location],
   ])('%s is taken back by what it takes', (kind, params, taken, back) => {
     const [action] = actionsOf(entry({ kind, params, state: 'done', label: null, problem }), new Set());

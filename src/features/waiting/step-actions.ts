@@ -1,14 +1,17 @@
-import type { MutationCall } from './compensation.ts';
-import { compensationOf } from './compensation.ts';
-import type { WaitingEntry } from '../../queries/outbox.ts';
-import { isBooking } from './booking-params.ts';
+import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
+import type { HoldWorkstation } from '../../offline/mutations/hold-workstation.ts';
+import { namesWorkstation } from '../../offline/mutations/hold-workstation.ts';
+import type { MutationCall } from '../../offline/mutations/mutation.ts';
+import { undoOf } from '../../offline/mutations/registry.ts';
+import type { Other, WaitingEntry } from '../../queries/outbox.ts';
 
 /** A booking that may go to another workstation. */
 export interface Aimed {
   seq: number;
   /** Kind of its change: for oneself, or for a guest. */
   kind: string;
-  params: unknown;
+  facts: IntentFacts;
+  params: HoldWorkstation;
 }
 
 /** What a person may do with one change of the waiting list, the likeliest first. */
@@ -19,8 +22,8 @@ export type StepAction =
   /** A change that takes back what came through. */
   | { kind: 'compensate'; call: MutationCall };
 
-const aim = ({ seq, kind, params }: Aimed): StepAction[] =>
-  isBooking(params) ? [{ kind: 'aim', booking: { seq, kind, params } }] : [];
+const aim = ({ seq, kind, facts, params }: Other): StepAction[] =>
+  namesWorkstation(params) ? [{ kind: 'aim', booking: { seq, kind, facts, params } }] : [];
 
 /**
  * @param entry a change of the waiting list
@@ -42,7 +45,7 @@ export function actionsOf(entry: WaitingEntry, listed: ReadonlySet<number>): Ste
       return [{ kind: 'undo' }];
     case 'done': {
       if (problem === null) return [];
-      const call = compensationOf(entry);
+      const call = undoOf(entry);
       return [...(call === null ? [] : [{ kind: 'compensate' as const, call }]), { kind: 'keep' }];
     }
     case 'voiding':

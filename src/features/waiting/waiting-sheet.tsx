@@ -24,17 +24,17 @@ import { groupsOf, SECTIONS } from './groups.ts';
 import type { Aimed } from './step-actions.ts';
 
 /** Names of the rooms that changes name by their id alone. */
-function useRoomNames(entries: readonly WaitingEntry[]): (change: { params: unknown }) => string | null {
+function useRoomNames(entries: readonly WaitingEntry[]): (change: Pick<WaitingEntry, 'facts'>) => string | null {
   const ids = [
     ...new Set(
       entries
-        .flatMap(({ params, after, missing }) => [params, after?.params, missing?.params])
-        .flatMap((params) => roomIdOf(params) ?? []),
+        .flatMap(({ facts, after, missing }) => [facts, after?.facts, missing?.facts])
+        .flatMap((facts) => (facts && roomIdOf(facts)) ?? []),
     ),
   ];
   const rooms = useReferenceData((db) => db.rooms.bulkGet(ids), [ids.join()]);
-  return ({ params }) => {
-    const id = roomIdOf(params);
+  return ({ facts }) => {
+    const id = roomIdOf(facts);
     return rooms?.find((room) => room?.id === id)?.name ?? null;
   };
 }

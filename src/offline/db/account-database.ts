@@ -15,8 +15,8 @@ import type { Room, RoomCategory } from '../../domain/room/room.ts';
 import type { HeatmapDay } from '../../domain/sensor/heatmap.ts';
 import type { Amenity, ShiftReservation } from '../../domain/shift/shift.ts';
 import type { Team, TeamMembership } from '../../domain/team/team.ts';
-import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { PublicVisit } from '../../domain/visit/visit.ts';
+import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Entry } from './entry.ts';
 import type { PullRecord } from './pull-record.ts';
 

@@ -8,6 +8,7 @@ import { isExpected, putDirtyRoom, putReservation } from '../view/change-view.ts
 import type { View } from '../view/view.ts';
 import { cleaningLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
+import { guardOf, isFloor, isRoom, isText, listOf } from './params.ts';
 
 export interface CleanRooms {
   roomIds: string[];
@@ -52,6 +53,8 @@ function cleaned(view: View, roomIds: readonly string[], context: ApplyContext):
 export const cleanRooms: Mutation<CleanRooms> = {
   kind: 'cleaning.clean-rooms',
   v: 1,
+  effect: 'changes',
+  isParams: guardOf<CleanRooms>({ roomIds: listOf(isText) }),
   lanes: ({ roomIds }) => roomIds.map(cleaningLane),
   resourceIds: () => [],
   apply: (view, { roomIds }, context) => cleaned(view, roomIds, context),
@@ -61,22 +64,35 @@ export const cleanRooms: Mutation<CleanRooms> = {
       ? requestOf('POST /api/rooms/clean', { body: { room } })
       : requestOf('POST /api/rooms/clean/ids', { body: roomIds });
   },
+  facts: ({ roomIds: [first, ...others] }) =>
+    first === undefined || others.length > 0
+      ? { rooms: others.length + (first === undefined ? 0 : 1) }
+      : { rooms: 1, room: { id: first, name: null } },
+  undo: () => null,
+  follow: (params) => params,
 };
 
 /** `POST /api/floor/clean` */
 export const cleanFloor: Mutation<CleanFloor> = {
   kind: 'cleaning.clean-floor',
   v: 1,
+  effect: 'changes',
+  isParams: guardOf<CleanFloor>({ floor: isFloor, roomIds: listOf(isText) }),
   lanes: ({ roomIds }) => roomIds.map(cleaningLane),
   resourceIds: () => [],
   apply: (view, { roomIds }, context) => cleaned(view, roomIds, context),
   request: ({ floor }) => requestOf('POST /api/floor/clean', { query: { floor: floor.id }, body: {} }),
+  facts: ({ floor }) => ({ floor }),
+  undo: () => null,
+  follow: (params) => params,
 };
 
 /** `POST /api/rooms/clean`: the room needs cleaning. */
 export const markRoom: Mutation<MarkRoom> = {
   kind: 'cleaning.mark-room',
   v: 1,
+  effect: 'changes',
+  isParams: guardOf<MarkRoom>({ room: isRoom }),
   lanes: ({ room }) => [cleaningLane(room.id)],
   resourceIds: () => [],
   apply(view, { room }, { waiting, occurredAt }) {
@@ -92,4 +108,7 @@ export const markRoom: Mutation<MarkRoom> = {
     });
   },
   request: ({ room }) => requestOf('POST /api/rooms/clean', { body: { room: room.id, dirty: true } }),
+  facts: ({ room }) => ({ room }),
+  undo: () => null,
+  follow: (params) => params,
 };

@@ -24,6 +24,8 @@ import { amongReservations } from '../view/several.ts';
 import type { LocationView, View } from '../view/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
+import { callOf } from './mutation.ts';
+import { guardOf, isDayPart, isFlag, isNamed, isPlain, isSlot, isText, maybe, isDate } from './params.ts';
 
 export interface PlanLocation extends WithShifts {
   /** A new id, made on the device. */
@@ -56,9 +58,13 @@ export interface WithShifts {
   cancelShifts?: boolean | undefined;
 }
 
+export const WITH_SHIFTS = { cancelShifts: maybe(isFlag) };
+
 /** The query that says so. */
 export const shiftsQuery = ({ cancelShifts }: WithShifts): { cancelShifts?: 'true' } =>
   cancelShifts === true ? { cancelShifts: 'true' } : {};
+
+const REF = { locationId: isText, employeeId: isText, date: isDate };
 
 const refLanes = (ref: LocationRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
 
@@ -75,6 +81,16 @@ function judgeLocation(
 export const planLocation: Mutation<PlanLocation> = {
   kind: 'employee-location.plan',
   v: 2,
+  effect: 'changes',
+  isParams: guardOf<PlanLocation>({
+    ...REF,
+    ...WITH_SHIFTS,
+    dayPart: isDayPart,
+    slot: isSlot,
+    status: isPlain,
+    building: maybe(isNamed),
+    floor: maybe(isNamed),
+  }),
   lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
   resourceIds: (params) => [params.locationId],
   apply(before, params, { waiting, occurredAt, resolution }) {
@@ -141,6 +157,9 @@ export const planLocation: Mutation<PlanLocation> = {
         floor: params.floor?.id,
       },
     }),
+  facts: ({ date, dayPart, status }) => ({ date, dayPart, status }),
+  undo: ({ locationId, employeeId, date }) => callOf(cancelLocation, { locationId, employeeId, date }),
+  follow: (params) => params,
 };
 
 /** The reservation that belongs to an entry, as far as this device knows. */
@@ -151,6 +170,8 @@ const reservationIdOf = (view: View, { locationId, reservationId }: CheckInLocat
 export const checkInLocation: Mutation<CheckInLocation> = {
   kind: 'employee-location.check-in',
   v: 1,
+  effect: 'confirms',
+  isParams: guardOf<CheckInLocation>({ ...REF, reservationId: maybe(isText), roomId: maybe(isText) }),
   lanes: (params) => [
     ...refLanes(params),
     ...(params.reservationId === undefined ? [] : [reservationLane(params.reservationId)]),
@@ -182,12 +203,17 @@ export const checkInLocation: Mutation<CheckInLocation> = {
       return verdict.ok ? mayConfirmProposal(location, [...context.view.locations.values()]) : verdict;
     }),
   request: (params) => requestOf('PATCH /api/employee/calendar/checkin/:id', { params: { id: params.locationId } }),
+  facts: ({ date, roomId }) => ({ date, ...(roomId !== undefined && { room: { id: roomId, name: null } }) }),
+  undo: ({ locationId, employeeId, date }) => callOf(checkOutLocation, { locationId, employeeId, date }),
+  follow: (params, room) => (params.roomId === undefined ? params : { ...params, roomId: room.id }),
 };
 
 /** `PATCH /api/employee/calendar/complete/:id`: check out or leave. */
 export const checkOutLocation: Mutation<LocationRef> = {
   kind: 'employee-location.check-out',
   v: 1,
+  effect: 'leaves',
+  isParams: guardOf<LocationRef>(REF),
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting, occurredAt }) {
@@ -217,12 +243,17 @@ export const checkOutLocation: Mutation<LocationRef> = {
         : mayComplete({ reservation: location.workplaceReservation }),
     ),
   request: (params) => requestOf('PATCH /api/employee/calendar/complete/:id', { params: { id: params.locationId } }),
+  facts: ({ date }) => ({ date }),
+  undo: () => null,
+  follow: (params) => params,
 };
 
 /** `PATCH /api/employee/calendar/cancel/:id` */
 export const cancelLocation: Mutation<LocationRef & WithShifts> = {
   kind: 'employee-location.cancel',
   v: 2,
+  effect: 'removes',
+  isParams: guardOf<LocationRef & WithShifts>({ ...REF, ...WITH_SHIFTS }),
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting }) {
@@ -249,4 +280,7 @@ export const cancelLocation: Mutation<LocationRef & WithShifts> = {
       params: { id: params.locationId },
       query: shiftsQuery(params),
     }),
+  facts: ({ date }) => ({ date }),
+  undo: () => null,
+  follow: (params) => params,
 };

@@ -1,9 +1,11 @@
 import type { Building } from '../../domain/building/building.ts';
 import type { EmployeeInfoChange } from '../../domain/employee/employee.ts';
 import { requestOf } from '../http/request.ts';
+import { isRecord } from '../ports/record.ts';
 import { isExpected } from '../view/change-view.ts';
 import { employeeLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
+import { guardOf, isNamed, isText, maybe } from './params.ts';
 
 export interface ChangeEmployeeInfo {
   employeeId: string;
@@ -16,6 +18,8 @@ export interface ChangeEmployeeInfo {
 export const changeEmployeeInfo: Mutation<ChangeEmployeeInfo> = {
   kind: 'employee.change-info',
   v: 1,
+  effect: 'changes',
+  isParams: guardOf<ChangeEmployeeInfo>({ employeeId: isText, change: isRecord, building: maybe(isNamed) }),
   lanes: (params) => [employeeLane(params.employeeId)],
   resourceIds: () => [],
   apply(view, params, { waiting }) {
@@ -28,4 +32,7 @@ export const changeEmployeeInfo: Mutation<ChangeEmployeeInfo> = {
     return { ...view, employeeInfo: { ...info, ...given, building, waiting } };
   },
   request: (params) => requestOf('PATCH /api/employee/info', { body: params.change }),
+  facts: () => ({}),
+  undo: () => null,
+  follow: (params) => params,
 };

@@ -2,9 +2,13 @@ import { overlaps } from '../../domain/day-part/parts.ts';
 import { mayBook } from '../../domain/workplace-reservation/rules.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, patchReservation, putReservation } from '../view/change-view.ts';
+import type { BookWorkstation } from './book-workstation.ts';
+import { RESERVATION } from './book-workstation.ts';
 import { reservationLane, roomLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
-import type { BookWorkstation } from './workplace-reservation.ts';
+import { callOf } from './mutation.ts';
+import { guardOf } from './params.ts';
+import { cancelReservation } from './workplace-reservation.ts';
 
 /** A workstation besides the person's own, for a guest. */
 export type HoldWorkstation = Pick<
@@ -12,10 +16,15 @@ export type HoldWorkstation = Pick<
   'reservationId' | 'room' | 'employee' | 'date' | 'dayPart' | 'slot'
 >;
 
+/** Whether stored params are of a reservation, for oneself or for a guest. */
+export const namesWorkstation = guardOf<HoldWorkstation>(RESERVATION);
+
 /** `POST /api/workplace/reservations` with `multiple`: a reservation without a place in the calendar. It is not in the lane of the person's day. */
 export const holdWorkstation: Mutation<HoldWorkstation> = {
   kind: 'workplace-reservation.hold',
   v: 1,
+  effect: 'creates',
+  isParams: namesWorkstation,
   lanes: (params) => [reservationLane(params.reservationId), roomLane(params.room.id, params.date)],
   resourceIds: (params) => [params.reservationId],
   apply(view, { reservationId: id, room, employee, date, dayPart, slot }, { waiting }) {
@@ -67,4 +76,8 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
       ...(teams === undefined ? {} : { teams }),
     }),
   retarget: (params, room) => ({ ...params, room }),
+  facts: ({ date, dayPart, room }) => ({ date, dayPart, room }),
+  undo: ({ reservationId, room, employee, date }) =>
+    callOf(cancelReservation, { reservationId, locationId: null, roomId: room.id, employeeId: employee.id, date }),
+  follow: (params) => params,
 };

@@ -1,5 +1,8 @@
 /** Names of lanes (docs/sync-protocol.md, "Lanes"). A thing's lane ends with its id, by which its creator is found. */
 export const reservationLane = (id: string): string => `workplace-reservation:${id}`;
+/** Id of the reservation whose lane it is, or null. */
+export const reservationOfLane = (lane: string): string | null =>
+  lane.startsWith(reservationLane('')) ? lane.slice(reservationLane('').length) : null;
 export const locationLane = (id: string): string => `employee-location:${id}`;
 export const roomLane = (roomId: string, date: string): string => `room:${roomId}:${date}`;
 export const dayLane = (employeeId: string, date: string): string => `day:${employeeId}:${date}`;

@@ -1,6 +1,7 @@
 import type { UserStatus } from '../../domain/access/authority.ts';
 import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
+import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { Resolution } from '../db/entry.ts';
@@ -34,6 +35,23 @@ export interface JudgeContext {
 }
 
 /**
+ * What a change does to a thing: makes a reservation, begins or ends presence, takes an entry of a day away,
+ * or changes something otherwise.
+ */
+export type Effect = 'creates' | 'confirms' | 'leaves' | 'removes' | 'changes';
+
+/** A mutation with its params: `keep(save)` keeps it, whatever they are. */
+export interface MutationCall {
+  kind: string;
+  keep: <R>(save: <P>(mutation: Mutation<P>, params: P) => R) => R;
+}
+
+export const callOf = <P>(mutation: Mutation<P>, params: P): MutationCall => ({
+  kind: mutation.kind,
+  keep: (save) => save(mutation, params),
+});
+
+/**
  * An intent that can wait: kind and params are all that is stored of it. Everything here is pure.
  * The optimistic effect lives here, the authoritative one in the server's command.
  */
@@ -41,6 +59,9 @@ export interface Mutation<P> {
   kind: string;
   /** Raised when the meaning of stored params changes. An entry with a higher one is parked. */
   v: number;
+  effect: Effect;
+  /** Whether stored params are its own: another version may have written them. */
+  isParams(params: unknown): params is P;
   /** What it must stay in order with: the thing, the scarce slot, the person's day (docs/sync-protocol.md, "Lanes"). */
   lanes(params: P): string[];
   /** Ids of what it creates, in the order of the header `Resource-Id`. */
@@ -52,6 +73,10 @@ export interface Mutation<P> {
   apply(view: View, params: P, context: ApplyContext): View;
   /** The request, with what the person chose so far. */
   request(params: P, resolution: Resolution | null): RequestParts;
+  /** What is told of it while it waits. */
+  facts(params: P): IntentFacts;
+  /** What takes it back after it came through; null: nothing does. */
+  undo(params: P): MutationCall | null;
   /**
    * Judged once more when the intent is kept: a button may have been drawn a while ago. What this device does not know is
    * allowed, since the server judges in any case; so is what hangs on others' rows, of which a mirror may be a moment old (decision 0057).
@@ -59,4 +84,6 @@ export interface Mutation<P> {
   judge?(params: P, context: JudgeContext): Verdict;
   /** Params after the person took another room in place of the one asked for. */
   retarget?(params: P, room: Room): P;
+  /** Params once the reservation that they refer to goes to another room. */
+  follow(params: P, room: Room): P;
 }

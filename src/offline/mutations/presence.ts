@@ -17,6 +17,7 @@ import { clearRefused } from '../view/refused.ts';
 import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { Mutation } from './mutation.ts';
+import { guardOf, isDayPart, isFloor, isSlot, isText, isDate } from './params.ts';
 
 export interface CheckInFloor {
   /** A new id, made on the device, for the case that no planned office day is confirmed. */
@@ -75,6 +76,15 @@ function ended(view: View, ids: readonly string[], waiting: Waiting, occurredAt:
 export const checkInFloor: Mutation<CheckInFloor> = {
   kind: 'employee-location.check-in-floor',
   v: 1,
+  effect: 'confirms',
+  isParams: guardOf<CheckInFloor>({
+    locationId: isText,
+    employeeId: isText,
+    floor: isFloor,
+    date: isDate,
+    dayPart: isDayPart,
+    slot: isSlot,
+  }),
   lanes: (params) => [locationLane(params.locationId), dayLane(params.employeeId, params.date)],
   resourceIds: (params) => [params.locationId],
   apply(before, params, { waiting, occurredAt, resolution }) {
@@ -133,4 +143,7 @@ export const checkInFloor: Mutation<CheckInFloor> = {
     return verdict.ok ? mayCome(blocks, date, { buildingId: floor.building.id, floorId: floor.id }) : verdict;
   },
   request: (params) => requestOf('PATCH /api/employee/calendar/floorCheckin', { query: { floorId: params.floor.id } }),
+  facts: ({ date, dayPart, floor }) => ({ date, dayPart, floor }),
+  undo: () => null,
+  follow: (params) => params,
 };

@@ -1,17 +1,14 @@
+import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
+import { bookWorkstation } from './book-workstation.ts';
 import { cleanFloor, cleanRooms, markRoom } from './cleaning.ts';
 import { cancelLocation, checkInLocation, checkOutLocation, planLocation } from './employee-location.ts';
 import { changeEmployeeInfo } from './employee.ts';
 import { holdWorkstation } from './hold-workstation.ts';
-import type { Mutation } from './mutation.ts';
+import type { Effect, Mutation, MutationCall } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
-import {
-  bookWorkstation,
-  cancelReservation,
-  checkInReservation,
-  checkOutReservation,
-} from './workplace-reservation.ts';
+import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
 /** A mutation whose params were stored under its own kind, so that they are its own. */
 export type AnyMutation = Mutation<unknown>;
@@ -51,3 +48,24 @@ export function mutationOf(entry: { kind: string; v: number }): AnyMutation | un
   const mutation = BY_KIND.get(entry.kind);
   return mutation !== undefined && entry.v <= mutation.v ? mutation : undefined;
 }
+
+/** A change as it is stored. */
+interface Stored {
+  kind: string;
+  params: unknown;
+}
+
+/** The mutation of stored params, where this version can read them. */
+function readable({ kind, params }: Stored): AnyMutation | undefined {
+  const mutation = BY_KIND.get(kind);
+  return mutation?.isParams(params) === true ? mutation : undefined;
+}
+
+/** What is told of a stored change; nothing where this version cannot read it. */
+export const factsOf = (stored: Stored): IntentFacts => readable(stored)?.facts(stored.params) ?? {};
+
+/** What takes a stored change back after it came through, or null. */
+export const undoOf = (stored: Stored): MutationCall | null => readable(stored)?.undo(stored.params) ?? null;
+
+/** What a change does; one of another version changes something. */
+export const effectOf = (kind: string): Effect => BY_KIND.get(kind)?.effect ?? 'changes';

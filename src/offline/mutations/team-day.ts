@@ -12,6 +12,7 @@ import { clearSlot, countedDay, isExpected, patchLocation, putLocation, removeRo
 import type { LocationView, View, Waiting } from '../view/view.ts';
 import { dayLane, locationLane } from './lane.ts';
 import type { JudgeContext, Mutation } from './mutation.ts';
+import { guardOf, isDayPart, isFloor, isNamed, isText, maybe, isDate } from './params.ts';
 
 /** A proposal in the person's calendar. */
 export interface ProposalRef {
@@ -42,6 +43,8 @@ export interface PlanTeamDay {
   dayPart: DayPart;
   floor: Floor;
 }
+
+const REF = { locationId: isText, employeeId: isText, date: isDate, teamName: isText };
 
 const lanes = (ref: ProposalRef): string[] => [locationLane(ref.locationId), dayLane(ref.employeeId, ref.date)];
 const marked = (view: View, id: string, waiting: Waiting): View =>
@@ -101,6 +104,8 @@ function accepted(view: View, proposal: LocationView, waiting: Waiting, resoluti
 export const acceptTeamDay: Mutation<AcceptTeamDay> = {
   kind: 'team-day.accept',
   v: 1,
+  effect: 'changes',
+  isParams: guardOf<AcceptTeamDay>({ ...REF, dayPart: isDayPart, building: maybe(isNamed), floor: maybe(isNamed) }),
   lanes,
   resourceIds: () => [],
   apply(view, params, { waiting, resolution }) {
@@ -130,12 +135,17 @@ export const acceptTeamDay: Mutation<AcceptTeamDay> = {
         proposalId: params.locationId,
       },
     }),
+  facts: ({ date, dayPart, teamName }) => ({ date, dayPart, teamName }),
+  undo: () => null,
+  follow: (params) => params,
 };
 
 /** `PATCH /api/employee/calendar/acceptexisting/:proposalId`: meet it with what is booked already. */
 export const acceptWithExisting: Mutation<AcceptWithExisting> = {
   kind: 'team-day.accept-existing',
   v: 1,
+  effect: 'changes',
+  isParams: guardOf<AcceptWithExisting>({ ...REF, linkedId: isText }),
   lanes: (params) => [...lanes(params), locationLane(params.linkedId)],
   resourceIds: () => [],
   apply(view, params, { waiting, resolution }) {
@@ -166,12 +176,17 @@ export const acceptWithExisting: Mutation<AcceptWithExisting> = {
       params: { proposalId: params.locationId },
       query: { locationToLink: params.linkedId },
     }),
+  facts: ({ date, teamName }) => ({ date, teamName }),
+  undo: () => null,
+  follow: (params) => params,
 };
 
 /** `PATCH /api/employee/calendar/decline/:id` */
 export const declineTeamDay: Mutation<ProposalRef> = {
   kind: 'team-day.decline',
   v: 1,
+  effect: 'removes',
+  isParams: guardOf<ProposalRef>(REF),
   lanes,
   resourceIds: () => [],
   apply: (view, params, { waiting }) =>
@@ -180,12 +195,24 @@ export const declineTeamDay: Mutation<ProposalRef> = {
       : marked(view, params.locationId, waiting),
   judge: judgeProposal,
   request: (params) => requestOf('PATCH /api/employee/calendar/decline/:id', { params: { id: params.locationId } }),
+  facts: ({ date, teamName }) => ({ date, teamName }),
+  undo: () => null,
+  follow: (params) => params,
 };
 
 /** `POST /api/team/days`: proposes a day to the whole team; what the leader sees of it is what waits. */
 export const planTeamDay: Mutation<PlanTeamDay> = {
   kind: 'team-day.plan',
   v: 1,
+  effect: 'changes',
+  isParams: guardOf<PlanTeamDay>({
+    teamDayId: isText,
+    departmentProfile: isText,
+    teamName: isText,
+    date: isDate,
+    dayPart: isDayPart,
+    floor: isFloor,
+  }),
   lanes: (params) => [`team-day:${params.teamDayId}`, `team:${params.departmentProfile}:${params.date}`],
   resourceIds: (params) => [params.teamDayId],
   apply: (view) => view,
@@ -203,4 +230,7 @@ export const planTeamDay: Mutation<PlanTeamDay> = {
         floor: params.floor.id,
       },
     }),
+  facts: ({ date, dayPart, teamName }) => ({ date, dayPart, teamName }),
+  undo: () => null,
+  follow: (params) => params,
 };

@@ -1,53 +1,17 @@
-import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
-import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
-import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
-import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
-import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { Room } from '../../domain/room/room.ts';
-import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
-import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
-import { mayTake } from '../../domain/workplace-reservation/free.ts';
-import { mayBook, mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { mayCancelReservation, mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { requestOf } from '../http/request.ts';
-import {
-  clearSlot,
-  countedDay,
-  isExpected,
-  patchLocation,
-  patchReservation,
-  putLocation,
-  putReservation,
-  removeRows,
-} from '../view/change-view.ts';
-import { leavePlaces } from '../view/leave-places.ts';
-import { clearRefused } from '../view/refused.ts';
-import { amongReservations } from '../view/several.ts';
-import type { LocationView, ReservationView, View } from '../view/view.ts';
+import { isExpected, patchLocation, patchReservation, removeRows } from '../view/change-view.ts';
+import type { ReservationView, View } from '../view/view.ts';
 import type { WithShifts } from './employee-location.ts';
-import { shiftsQuery } from './employee-location.ts';
+import { shiftsQuery, WITH_SHIFTS } from './employee-location.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
-import type { ApplyContext, JudgeContext, Mutation } from './mutation.ts';
-
-export interface BookWorkstation {
-  /** New ids, made on the device. `locationId` may be an existing plan that the workstation is for. */
-  reservationId: string;
-  locationId: string;
-  room: Room;
-  employee: EmployeeSummary;
-  /** The day in the building's zone. */
-  date: string;
-  dayPart: DayPart;
-  slot: Slot;
-  /** Check in at once (ad-hoc). */
-  confirm?: boolean | undefined;
-  replaceMyOtherLocation?: boolean | undefined;
-  usedReservationIds?: string[] | undefined;
-  /** A location of the calendar that this booking fills; then no new entry is made. */
-  proposalId?: string | undefined;
-}
+import type { JudgeContext, Mutation } from './mutation.ts';
+import { callOf } from './mutation.ts';
+import { guardOf, isText, maybe, isDate } from './params.ts';
 
 /** A reservation that is there already, or is created by an earlier entry. */
 export interface ReservationRef {
@@ -59,103 +23,17 @@ export interface ReservationRef {
   date: string;
 }
 
+const REF = { reservationId: isText, locationId: maybe(isText), roomId: isText, employeeId: isText, date: isDate };
+
+const refFacts = ({ date, roomId }: ReservationRef) => ({ date, room: { id: roomId, name: null } });
+const elsewhere = <P extends ReservationRef>(params: P, room: Room): P => ({ ...params, roomId: room.id });
+
 const refLanes = (ref: ReservationRef): string[] => [
   reservationLane(ref.reservationId),
   ...(ref.locationId === null ? [] : [locationLane(ref.locationId)]),
   roomLane(ref.roomId, ref.date),
   dayLane(ref.employeeId, ref.date),
 ];
-
-const locationIdOf = (params: BookWorkstation): string => params.proposalId ?? params.locationId;
-
-function reservationOf(params: BookWorkstation, occurredAt: string): WorkplaceReservation {
-  return {
-    id: params.reservationId,
-    date: params.date,
-    startDate: params.slot.start,
-    endDate: params.slot.end,
-    dayPart: params.dayPart,
-    room: params.room,
-    employee: params.employee,
-    mine: true,
-    status: params.confirm === true ? 'CONFIRMED' : 'APPROVED',
-    dateConfirmed: params.confirm === true ? occurredAt : null,
-    dateCompleted: null,
-  };
-}
-
-function locationOf(
-  params: BookWorkstation,
-  reservation: WorkplaceReservation,
-  before: LocationView | undefined,
-  { waiting }: ApplyContext,
-): LocationView {
-  const confirmed = params.confirm === true;
-  const status = params.room.assignedTo.includes(params.employee.id) ? 'ASSIGNED' : 'WORKSTATION';
-  return {
-    id: locationIdOf(params),
-    date: params.date,
-    start: params.slot.start,
-    end: params.slot.end,
-    status,
-    locationType: status,
-    actualStatus: confirmed ? 'CONFIRMED' : 'APPROVED',
-    dayPart: params.dayPart,
-    dayParts: partsOf(params.dayPart),
-    confirmed,
-    confirmedOrCompleted: confirmed,
-    building: params.room.floor.building,
-    floor: params.room.floor,
-    workplaceReservation: reservation,
-    teamCalendar: before?.teamCalendar ?? null,
-    waiting,
-  };
-}
-
-/** A booking that meets several reservations takes the time of the one that may be replaced, once the person agreed. */
-function settled(view: View, params: BookWorkstation, { resolution, occurredAt }: ApplyContext): BookWorkstation {
-  const agreed = params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true;
-  if (!agreed && resolution === null) return params;
-  const among = amongReservations(view, { ...params, roomId: params.room.id }, resolution, occurredAt);
-  return {
-    ...params,
-    slot: among.slot,
-    dayPart: among.dayPart,
-    replaceMyOtherLocation: among.agreed || (agreed && !among.refused),
-  };
-}
-
-/** Ends what the person says they used, and where they are present while they check in here: who agreed goes from there. */
-function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyContext): View {
-  const used = new Set(params.usedReservationIds);
-  const goesOver = params.confirm === true && params.replaceMyOtherLocation === true;
-  return leavePlaces(
-    view,
-    (row) =>
-      used.has(row.workplaceReservation?.id ?? '') ||
-      (goesOver && row.actualStatus === 'CONFIRMED' && overlaps(row, params.slot)),
-    context,
-  );
-}
-
-/**
- * Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. A proposal is
- * in nobody's way until it is answered, for instance with this very workstation.
- */
-function withWayCleared(view: View, params: BookWorkstation, { waiting }: ApplyContext): View {
-  if (params.replaceMyOtherLocation !== true) return view;
-  const met = [...view.locations.values()].filter(
-    ({ id, actualStatus }) => actualStatus !== 'PROPOSED' || id === params.proposalId,
-  );
-  return clearSlot(
-    view,
-    bookingEffect(met, params.slot, params.dayPart, params.room.id),
-    params.slot,
-    waiting,
-    params.reservationId,
-    params.proposalId,
-  );
-}
 
 /** The reservation as this device has it: among those of its floor, or in its place in the calendar. */
 function reservationIn(
@@ -177,99 +55,12 @@ function judgeReservation(
   return reservation === undefined ? ALLOWED : rule(reservation, reservation.room.floor.building.timeZone);
 }
 
-/** `POST /api/workplace/reservations`: creates the reservation and, unless it fills a proposal, its calendar entry. */
-export const bookWorkstation: Mutation<BookWorkstation> = {
-  kind: 'workplace-reservation.book',
-  v: 1,
-  lanes: (params) => [
-    reservationLane(params.reservationId),
-    locationLane(locationIdOf(params)),
-    roomLane(params.room.id, params.date),
-    dayLane(params.employee.id, params.date),
-  ],
-  resourceIds: (params) =>
-    params.proposalId === undefined ? [params.reservationId, params.locationId] : [params.reservationId],
-  apply(before, params, context) {
-    const expected = isExpected(context.waiting);
-    const view = expected ? clearRefused(before, params.slot) : before;
-    // The server has it already and only the reply is missing: its row is the better one.
-    if (view.reservations.has(params.reservationId))
-      return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
-    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
-    const isTaken = () =>
-      [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
-    if (!expected && isTaken()) return view;
-    // Nobody is checked in where they were refused, nor out of what they left for it.
-    const wish = settled(view, expected ? params : { ...params, confirm: false, usedReservationIds: [] }, context);
-    // Clearing the way takes it out of the view.
-    const filled = view.locations.get(locationIdOf(wish));
-    const cleared = withWayCleared(withPlacesLeft(view, wish, context), wish, context);
-    const reservation = reservationOf(wish, context.occurredAt);
-    return putLocation(
-      putReservation(cleared, { ...reservation, waiting: context.waiting }),
-      locationOf(wish, reservation, filled, context),
-    );
-  },
-  request: (params, resolution) =>
-    requestOf('POST /api/workplace/reservations', {
-      query: {
-        building: params.room.floor.building.id,
-        floor: params.room.floor.id,
-        room: params.room.id,
-        start: params.slot.start,
-        end: params.slot.end,
-        locationId: params.proposalId,
-        confirm: params.confirm === true ? 'true' : undefined,
-        usedReservationIds: params.usedReservationIds?.join(','),
-        replaceMyOtherLocation:
-          params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
-      },
-    }),
-  judge(
-    { slot, room, employee, date, confirm, proposalId, usedReservationIds = [] },
-    { view, config, userStatus, isCleaner, blocks, teams, now },
-  ) {
-    // What this device does not have may well be a team day.
-    const teamDay =
-      meetsTeamDay([...view.locations.values()], slot) || (proposalId !== undefined && !view.locations.has(proposalId));
-    const verdict = mayBook({
-      slot,
-      room,
-      date,
-      timeZone: room.floor.building.timeZone,
-      config,
-      now,
-      me: employee.id,
-      userStatus,
-      blocks,
-      teamDay,
-      ...(teams === undefined ? {} : { teams }),
-    });
-    const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
-    if (!offered.ok) return offered;
-    if (confirm === true) {
-      const atOnce = mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, isCleaner, config, now });
-      if (!atOnce.ok) return atOnce;
-    }
-    // Of others' things, and of what is not cleaned, the server knows better.
-    const day = countedDay(view);
-    const own = day.flatMap(({ workplaceReservation: held }) =>
-      held === null || held.room.id !== room.id || held.status === 'COMPLETED' ? [] : [{ ...held, mine: true }],
-    );
-    const held = mayTake(own, slot, config);
-    if (!held.ok || confirm === true) return held;
-    return mayReplace(
-      day.filter((row) => row.id !== proposalId && !usedReservationIds.includes(row.workplaceReservation?.id ?? '')),
-      slot,
-    );
-  },
-  retarget: (params, room) => ({ ...params, room }),
-};
-
 /** `POST /api/workplace/confirm/:id` */
 export const checkInReservation: Mutation<ReservationRef> = {
   kind: 'workplace-reservation.check-in',
   v: 1,
+  effect: 'confirms',
+  isParams: guardOf<ReservationRef>(REF),
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting, occurredAt }) {
@@ -302,12 +93,17 @@ export const checkInReservation: Mutation<ReservationRef> = {
       }),
     ),
   request: (params) => requestOf('POST /api/workplace/confirm/:id', { params: { id: params.reservationId } }),
+  facts: refFacts,
+  undo: (params) => callOf(checkOutReservation, params),
+  follow: elsewhere,
 };
 
 /** `POST /api/workplace/complete/:id` */
 export const checkOutReservation: Mutation<ReservationRef> = {
   kind: 'workplace-reservation.check-out',
   v: 1,
+  effect: 'leaves',
+  isParams: guardOf<ReservationRef>(REF),
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting, occurredAt }) {
@@ -332,12 +128,17 @@ export const checkOutReservation: Mutation<ReservationRef> = {
   },
   judge: (params, context) => judgeReservation(params, context, (reservation) => mayComplete({ reservation })),
   request: (params) => requestOf('POST /api/workplace/complete/:id', { params: { id: params.reservationId } }),
+  facts: refFacts,
+  undo: () => null,
+  follow: elsewhere,
 };
 
 /** `POST /api/workplace/cancel/:id`: the reservation and its calendar entry, and the amenities of its time where the person says so. */
 export const cancelReservation: Mutation<ReservationRef & WithShifts> = {
   kind: 'workplace-reservation.cancel',
   v: 2,
+  effect: 'removes',
+  isParams: guardOf<ReservationRef & WithShifts>({ ...REF, ...WITH_SHIFTS }),
   lanes: refLanes,
   resourceIds: () => [],
   apply(view, params, { waiting }) {
@@ -355,4 +156,7 @@ export const cancelReservation: Mutation<ReservationRef & WithShifts> = {
     ),
   request: (params) =>
     requestOf('POST /api/workplace/cancel/:id', { params: { id: params.reservationId }, query: shiftsQuery(params) }),
+  facts: refFacts,
+  undo: () => null,
+  follow: elsewhere,
 };

@@ -2,8 +2,8 @@ import { ROOM_TAKEN } from '../../domain/conflict/conflict.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, NewEntry } from '../db/entry.ts';
+import { reservationLane } from '../mutations/lane.ts';
 import { mutationOf } from '../mutations/registry.ts';
-import { isRecord } from '../ports/record.ts';
 import { isLive, creatorLanes } from './lanes.ts';
 import { transition } from './machine.ts';
 
@@ -44,17 +44,13 @@ export function retargeted(entry: Entry, room: Room, intentId: string, now: numb
   return next && { ...next, params, lanes: mutation.lanes(params), resolution };
 }
 
-/** What is to be done with the reservation that a wish would make names the room as well. */
+/** An entry behind one that went to another room: what refers to its reservation names that room as well. */
 export function followed(entry: Entry, { resourceIds }: Pick<Entry, 'resourceIds'>, room: Room): Entry {
-  const { params } = entry;
-  const isAboutIt =
-    isRecord(params) &&
-    'roomId' in params &&
-    typeof params['reservationId'] === 'string' &&
-    resourceIds.includes(params['reservationId']);
-  if (!isAboutIt) return entry;
-  const retargeted = { ...params, roomId: room.id };
-  return { ...entry, params: retargeted, lanes: mutationOf(entry)?.lanes(retargeted) ?? entry.lanes };
+  const mutation = mutationOf(entry);
+  const refers = resourceIds.some((id) => entry.lanes.includes(reservationLane(id)));
+  if (!refers || mutation === undefined) return entry;
+  const params = mutation.follow(entry.params, room);
+  return { ...entry, params, lanes: mutation.lanes(params) };
 }
 
 function withoutPlace(entry: Entry): NewEntry {

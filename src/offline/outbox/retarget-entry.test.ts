@@ -4,8 +4,10 @@ import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import type { Entry, EntryState, NewEntry } from '../db/entry.ts';
-import type { BookWorkstation, ReservationRef } from '../mutations/workplace-reservation.ts';
-import { bookWorkstation, checkInReservation } from '../mutations/workplace-reservation.ts';
+import type { BookWorkstation } from '../mutations/book-workstation.ts';
+import { bookWorkstation } from '../mutations/book-workstation.ts';
+import type { ReservationRef } from '../mutations/workplace-reservation.ts';
+import { checkInReservation } from '../mutations/workplace-reservation.ts';
 import { retargetEntry } from './actions.ts';
 import { blockedEntries } from './lanes.ts';
 

@@ -13,11 +13,11 @@ import { DAY_PART_MINUTES } from '../../domain/day-part/parts.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { stretchId } from '../../domain/employee-location/plan.ts';
 import type { Entry } from '../db/entry.ts';
+import { bookWorkstation } from '../mutations/book-workstation.ts';
 import { planLocation } from '../mutations/employee-location.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { checkInFloor } from '../mutations/presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from '../mutations/team-day.ts';
-import { bookWorkstation } from '../mutations/workplace-reservation.ts';
 import { overlay } from './overlay.ts';
 import { viewOf } from './read.ts';
 

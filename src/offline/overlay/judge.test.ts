@@ -5,15 +5,11 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { AccountDatabase } from '../db/account-database.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
+import type { BookWorkstation } from '../mutations/book-workstation.ts';
+import { bookWorkstation } from '../mutations/book-workstation.ts';
 import { cancelLocation, checkInLocation, planLocation } from '../mutations/employee-location.ts';
 import type { Mutation } from '../mutations/mutation.ts';
-import type { BookWorkstation } from '../mutations/workplace-reservation.ts';
-import {
-  bookWorkstation,
-  cancelReservation,
-  checkInReservation,
-  checkOutReservation,
-} from '../mutations/workplace-reservation.ts';
+import { cancelReservation, checkInReservation, checkOutReservation } from '../mutations/workplace-reservation.ts';
 import type { LocationView, Waiting, WaitingLabel } from '../view/view.ts';
 import { judge as judgeOf } from './judge.ts';
 

@@ -3,14 +3,9 @@ import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { clientConfigOf, employeeInfoOf, userStatusOf } from '../db/single.ts';
 import { teamsOn } from '../db/teams-on.ts';
+import { reservationOfLane } from '../mutations/lane.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
-import { isRecord } from '../ports/record.ts';
 import { readView } from './read.ts';
-
-const text = (params: unknown, name: string): string | null => {
-  const value = isRecord(params) ? params[name] : undefined;
-  return typeof value === 'string' ? value : null;
-};
 
 /**
  * Asks the mutation's own rule once more before it is kept (decision 0057). For pages: the rules reckon with zones.
@@ -31,15 +26,16 @@ export async function judge<P>(
     db.blockPeriods.toArray(),
   ]);
   if (config === null) return ALLOWED;
-  const [date, reservationId] = [text(params, 'date'), text(params, 'reservationId')];
+  const { date } = mutation.facts(params);
+  const reservationIds = mutation.lanes(params).flatMap((lane) => reservationOfLane(lane) ?? []);
   const view = await readView(db, async () => {
-    const [locations, reservation] = await Promise.all([
-      date === null ? [] : db.locations.where('date').equals(date).toArray(),
-      reservationId === null ? undefined : db.reservations.get(reservationId),
+    const [locations, reservations] = await Promise.all([
+      date === undefined ? [] : db.locations.where('date').equals(date).toArray(),
+      db.reservations.bulkGet(reservationIds),
     ]);
-    return { locations, reservations: reservation === undefined ? [] : [reservation] };
+    return { locations, reservations: reservations.filter((row) => row !== undefined) };
   });
-  const teams = date === null ? undefined : await teamsOn(db, date);
+  const teams = date === undefined ? undefined : await teamsOn(db, date);
   return mutation.judge(params, {
     view,
     config,

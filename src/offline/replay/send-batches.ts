@@ -1,16 +1,16 @@
+import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
+import type { SyncContext } from '../http/session.ts';
+import { epochOf } from '../mirror/epoch.ts';
 import { mutationOf } from '../mutations/registry.ts';
 import { claimBatch } from '../outbox/claim.ts';
-import { epochOf } from '../mirror/epoch.ts';
-import { mustLookUp, resolveAnswer } from './lookup-intent.ts';
+import { MAX_WAIT_MS } from '../outbox/timing.ts';
 import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
 import { batchedIntent, sendBatch } from './batch-call.ts';
+import { mustLookUp, resolveAnswer } from './lookup-intent.ts';
 import type { Consequence } from './outcome.ts';
 import { settleConsequences, consequenceOf, nextTryAt, outcomeOf } from './outcome.ts';
 import type { SendReport } from './send-queue.ts';
-import type { SyncContext } from '../http/session.ts';
-import type { AccountDatabase } from '../db/account-database.ts';
-import { MAX_WAIT_MS } from '../outbox/timing.ts';
 
 /** Fewer go one by one: a batch of few saves nothing. */
 export const MIN_BATCH = 4;

@@ -3,11 +3,12 @@ import { building, employee, floor, rooms, slotOn } from '../../../tests/offline
 import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { Entry } from '../db/entry.ts';
+import { bookWorkstation } from '../mutations/book-workstation.ts';
 import { checkInLocation, planLocation } from '../mutations/employee-location.ts';
 import { holdWorkstation } from '../mutations/hold-workstation.ts';
 import type { Mutation } from '../mutations/mutation.ts';
 import { checkInFloor } from '../mutations/presence.ts';
-import { bookWorkstation, checkInReservation } from '../mutations/workplace-reservation.ts';
+import { checkInReservation } from '../mutations/workplace-reservation.ts';
 import { overlay } from '../overlay/overlay.ts';
 import { viewOf } from '../overlay/read.ts';
 import { isRefused, isUngranted } from './refused.ts';

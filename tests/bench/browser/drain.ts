@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../../../src/offline/ports/ids.ts';
 import type { NewEntry } from '../../../src/offline/db/entry.ts';
-import { bookWorkstation, type BookWorkstation } from '../../../src/offline/mutations/workplace-reservation.ts';
+import { bookWorkstation, type BookWorkstation } from '../../../src/offline/mutations/book-workstation.ts';
 import type { Room } from '../../../src/domain/room/room.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { sendHeaders } from '../../../src/offline/http/headers.ts';

@@ -3,7 +3,7 @@ import { instantAt, addDays, todayIn } from '../../../src/domain/day-part/slot.t
 import { newId } from '../../../src/offline/ports/ids.ts';
 import { changeEmployeeInfo } from '../../../src/offline/mutations/employee.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
-import { bookWorkstation } from '../../../src/offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../../src/offline/mutations/book-workstation.ts';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import type { Booker } from '../fixture/users.ts';
 import { MARKER, signIn, slotOf } from '../server/caller.ts';

@@ -18,8 +18,8 @@ import {
   declineTeamDay,
   planTeamDay,
 } from '../../../src/offline/mutations/team-day.ts';
+import { bookWorkstation } from '../../../src/offline/mutations/book-workstation.ts';
 import {
-  bookWorkstation,
   cancelReservation,
   checkInReservation,
   checkOutReservation,

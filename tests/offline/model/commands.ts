@@ -295,6 +295,11 @@ export const day: fc.Arbitrary<Command> = fc.oneof(
 const unknown: Mutation<object> = {
   kind: 'yet-to-come',
   v: 1,
+  effect: 'changes',
+  isParams: (params): params is object => typeof params === 'object' && params !== null,
+  facts: () => ({}),
+  undo: () => null,
+  follow: (params) => params,
   lanes: () => ['yet-to-come:x'],
   resourceIds: () => [],
   apply: (view) => view,

@@ -25,7 +25,7 @@ export interface CalendarDay {
 
 export interface DaysContext {
   calendar: readonly OwnLocation[];
-  outbox: readonly Pick<WaitingEntry, 'kind' | 'params' | 'label'>[];
+  outbox: readonly Pick<WaitingEntry, 'kind' | 'facts' | 'label'>[];
   periods: readonly BlockPeriod[];
   person: Person;
   /** IANA zone in which the person's days are reckoned. */

@@ -10,7 +10,7 @@ import { refused } from '../../../domain/verdict.ts';
 import { FixedTextProvider, loadTranslator } from '../../../i18n/text.tsx';
 import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
-import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database.tsx';
 import { bookingOf } from '../../../actions/own-plans.ts';
 import type { Person } from '../../../queries/person.ts';

@@ -2,7 +2,7 @@ import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import type { Room } from '../../../domain/room/room.ts';
 import { planLocation } from '../../../offline/mutations/employee-location.ts';
-import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import { bookingOf, planOf } from '../../../actions/own-plans.ts';
 import type { Person } from '../../../queries/person.ts';

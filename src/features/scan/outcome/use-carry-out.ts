@@ -6,7 +6,7 @@ import type { Room } from '../../../domain/room/room.ts';
 import type { WorkplaceReservation } from '../../../domain/workplace-reservation/workplace-reservation.ts';
 import type { Mutation } from '../../../offline/mutations/mutation.ts';
 import { checkInFloor } from '../../../offline/mutations/presence.ts';
-import { bookWorkstation } from '../../../offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import type { TakingHere } from '../../../queries/check-in-step.ts';
 import { takingParams } from '../../../queries/check-in-step.ts';
 import type { Scan } from '../../../queries/scans.ts';

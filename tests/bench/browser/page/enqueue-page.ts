@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie';
 import { AccountDatabase } from '../../../../src/offline/db/account-database.ts';
 import type { Entry, NewEntry } from '../../../../src/offline/db/entry.ts';
-import { type BookWorkstation, bookWorkstation } from '../../../../src/offline/mutations/workplace-reservation.ts';
+import { type BookWorkstation, bookWorkstation } from '../../../../src/offline/mutations/book-workstation.ts';
 import { enqueue } from '../../../../src/offline/outbox/enqueue.ts';
 
 /** The same table as the outbox, written to without a thought. */

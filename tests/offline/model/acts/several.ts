@@ -1,6 +1,7 @@
 import { changeEmployeeInfo } from '../../../../src/offline/mutations/employee.ts';
 import { planLocation } from '../../../../src/offline/mutations/employee-location.ts';
-import { bookWorkstation, checkInReservation } from '../../../../src/offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../../../src/offline/mutations/book-workstation.ts';
+import { checkInReservation } from '../../../../src/offline/mutations/workplace-reservation.ts';
 import { employee, pick, rooms, slotOn } from '../office.ts';
 import type { World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import type { DayPart } from '../../../../src/domain/day-part/day-part.ts';
 import { holdWorkstation } from '../../../../src/offline/mutations/hold-workstation.ts';
-import { bookWorkstation } from '../../../../src/offline/mutations/workplace-reservation.ts';
+import { bookWorkstation } from '../../../../src/offline/mutations/book-workstation.ts';
 import { employee, pick, rooms, slotOn } from '../office.ts';
 import type { World } from '../world.ts';
 
