@@ -6,7 +6,7 @@ import { reservationEntity } from '../../src/domain/conflict/entity.ts';
 import { choiceFor } from '../../src/domain/conflict/variant.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import { mayReplace, planEffect, stretchId } from '../../src/domain/employee-location/plan.ts';
-import { mayUse } from '../../src/domain/access/standing.ts';
+import { mayUse } from '../../src/domain/access/may-reserve.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import { acceptance, mayAnswer, qualifies, RESERVATION_CHOICES } from '../../src/domain/team/acceptance.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';

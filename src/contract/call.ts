@@ -11,7 +11,7 @@ type Part<K extends EndpointKey, P extends string> = Contract[K] extends { [part
 export type ParamsOf<K extends EndpointKey> = z.input<Part<K, 'params'>>;
 export type QueryOf<K extends EndpointKey> = z.input<Part<K, 'query'>>;
 export type BodyOf<K extends EndpointKey> = z.input<Part<K, 'body'>>;
-/** What a 2xx reply holds. `unknown` for a call that is not built. */
+/** The body of a 2xx reply; `unknown` for a call that is not built. */
 export type ReplyOf<K extends EndpointKey> = Contract[K] extends { reply: infer S }
   ? S extends z.ZodType
     ? z.output<S>

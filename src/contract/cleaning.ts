@@ -11,7 +11,7 @@ const dirtyFloor = floor.extend({ dirtyRooms: z.number().int() });
 /** True marks as needing cleaning instead. */
 const dirty = z.boolean().default(false);
 /** Rooms that one call may name. */
-const MOST_ROOMS = 1000;
+const MAX_ROOMS = 1000;
 const errors = ['cleaning.roomsOccupied'] as const;
 
 export const cleaningEndpoints = definePart('cleaning', {
@@ -40,14 +40,13 @@ export const cleaningEndpoints = definePart('cleaning', {
   'POST /api/rooms/clean/ids': {
     summary: 'Mark rooms as cleaned',
     roles: cleaners,
-    body: z.array(id).min(1).max(MOST_ROOMS),
+    body: z.array(id).min(1).max(MAX_ROOMS),
     reply: changeReply,
     errors,
     offline: 'outbox',
   },
   'POST /api/floor/clean': {
-    summary:
-      "Mark all rooms of a floor as cleaned, or as needing it; without a floor those of the caller's preferred building",
+    summary: 'Mark all rooms of a floor as cleaned, or as needing it; without a floor, of the preferred building',
     roles: cleaners,
     query: z.object({ floor: id.optional() }),
     body: z.strictObject({ dirty }).optional(),

@@ -3,7 +3,7 @@ import type { Role } from '../domain/access/authority.ts';
 import type { Feature } from '../domain/access/feature.ts';
 import type { CollectionName } from '../domain/intent/intent.ts';
 
-/** What the client does with a call without network: mirror its reply, put it in the outbox, or ask for a connection. */
+/** What a device does with a call: mirror its reply, put it into the outbox, or ask for a connection. */
 export type OfflinePolicy = { mirror: CollectionName } | 'outbox' | 'online';
 
 /**

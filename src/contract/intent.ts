@@ -21,10 +21,9 @@ export const intentEndpoints = defineEndpoints({
     offline: 'online',
   },
   'POST /api/intents/batch': {
-    summary:
-      'Many intents of the outbox in one request, each judged as if it had been sent by itself; the order within a lane is kept, and those not tried are left out',
+    summary: 'Many intents of the outbox in one request, each judged as if sent by itself; order within a lane is kept',
     roles: ['EMPLOYEE'],
-    // What is wrong about one intent is the answer to that intent, not to the batch.
+    // An intent that is wrong refuses itself, and not the batch.
     body: z.strictObject({
       intents: z
         .array(

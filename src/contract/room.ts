@@ -42,7 +42,7 @@ export const plan = z.object({
 const division = z.object({ id, name: z.string() });
 
 const words = z.string().trim().min(1).max(200);
-/** What may be changed of a room. A status of AVAILABLE takes the reason away; `sensorPositionId` null takes the sensor away. */
+/** A change of a room. Status AVAILABLE removes the reason; `sensorPositionId` null removes the sensor. */
 const roomChange = z.strictObject({
   id,
   name: words.optional(),

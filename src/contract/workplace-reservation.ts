@@ -90,7 +90,7 @@ export const workplaceReservationEndpoints = defineEndpoints({
   },
   'POST /api/workplace/reservations': {
     summary:
-      'Book a workstation; creates the reservation and, without locationId, its calendar entry. With multiple, one besides the own, for guests: it has none',
+      'Book a workstation; creates the reservation and, without locationId, its entry. With multiple: for guests, no entry',
     roles: ['EMPLOYEE'],
     query: z.object({
       building: id,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { UserStatus } from '../domain/access/authority.ts';
-import { standing } from '../domain/access/standing.ts';
+import { mayReserve } from '../domain/access/may-reserve.ts';
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { mayCome } from '../domain/block-period/block-period.ts';
 import type { CapacityCheck, Holder } from '../domain/building/limits.ts';
@@ -44,7 +44,7 @@ export function placeVerdict(
   const change = mayChange({ date, timeZone: building.timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   if (!change.ok) return change;
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
-  const who = standing({ userStatus, hasTeam: teams?.length !== 0 });
+  const who = mayReserve({ userStatus, hasTeam: teams?.length !== 0 });
   if (!who.ok) return who;
   const open = mayCome(blocks, date, { buildingId: building.id, floorId: id });
   return open.ok && capacityCheck !== undefined ? capacityCheck(null) : open;

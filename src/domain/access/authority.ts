@@ -3,8 +3,8 @@ export const AUTHORITIES = ['CLEANING', 'TEAMLEADER', 'STUDENT', 'HOSPITALITY', 
 export type Authority = (typeof AUTHORITIES)[number];
 
 /**
- * A role that a call or a screen asks for. PUBLIC needs no sign-in, EMPLOYEE is everyone signed in, NORMAL_EMPLOYEE neither
- * student nor cleaner (spec 6); GATEWAY is a thing, not a person: what passes on sensors' readings.
+ * A role that a call or a screen asks for. PUBLIC needs no sign-in, EMPLOYEE is everyone signed in, NORMAL_EMPLOYEE
+ * neither student nor cleaner (spec 6); GATEWAY is a thing, not a person: what passes on sensors' readings.
  */
 export type Role = 'PUBLIC' | 'EMPLOYEE' | 'NORMAL_EMPLOYEE' | 'HOST' | 'GATEWAY' | Authority;
 
@@ -19,18 +19,17 @@ export interface User {
   authorities: { authority: Authority }[];
 }
 
-/**
- * Whether somebody signed in cleans, whatever else they do: cleaners check nothing in (spec 6, "A cleaner sees the
- * check-in button").
- */
+/** Whether a signed-in user is a cleaner, whatever else they are (spec 6, "A cleaner sees the check-in button"). */
 export const isCleaner = (
   user: { readonly authorities: readonly { readonly authority: Authority }[] } | null,
 ): boolean => user !== null && cleans({ authorities: user.authorities.map(({ authority }) => authority) });
 
-/** Whether a caller cleans. */
+/** As {@link isCleaner}, of whoever calls the server. */
 export const cleans = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean =>
   authorities.includes('CLEANING');
 
-/** Whether a caller is a student, who uses workstations and gives no account of a working day elsewhere (decision 0070). */
+/**
+ * Whether a caller is a student, who uses workstations and gives no account of a working day elsewhere (decision 0070).
+ */
 export const studies = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean =>
   authorities.includes('STUDENT');

@@ -1,11 +1,10 @@
 import type { ClientConfig } from '../client-config/client-config.ts';
 
-/** Among whom a person may look for where others are. */
+/** Among whom a person may search for colleagues. */
 export type LocateScope = 'ALL' | 'BUSINESS_UNIT' | 'TEAM' | 'NONE';
 
 /**
- * Whether somebody has access to "where is my team" at all; only they are asked whether they share where they are (spec
- * 6, "The location-sharing toggle").
+ * Whether a person has "where is my team"; only then are they asked to share (spec 6, "The location-sharing toggle").
  */
 export const mayLocate = (...asked: Parameters<typeof locateScope>): boolean => locateScope(...asked) !== 'NONE';
 

@@ -5,14 +5,15 @@ import type { Authority, Role } from './authority.ts';
 export interface PolicyCaller {
   authorities: readonly Authority[];
   isHost?: boolean;
-  /** It passes on readings of sensors, and is nobody. */
+  /** A device that passes on readings of sensors, and no person. */
   isGateway?: boolean;
 }
 
 /**
- * Whether a caller may use a call that asks for any one of `roles`.
- * A gateway may make only the calls that name GATEWAY; HOST lets everyone signed in pass: of which visit somebody is the host is judged on the visit.
- * A host acts as hospitality where `hostIsHospitality` is set. Source: spec 6, "A host may act as hospitality".
+ * Whether a caller may use a call that asks for any one of `roles`. A gateway may make only the calls that name
+ * GATEWAY. HOST lets everyone signed in pass, since the visit itself tells its host. A host acts as hospitality where
+ * `hostIsHospitality` is set. Source: spec 6, "A host may act as hospitality".
+ * @param caller null where nobody is signed in
  */
 export function mayCall(
   roles: readonly Role[],

@@ -2,8 +2,8 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 
 /**
- * Days on which nobody comes to a place, as the organisation published them (`GET /api/blocking/published`). The spec names
- * them without fields; the shape is ours. Dates are ISO dates in the zone of the place, both included.
+ * Published days on which nobody comes to a place (`GET /api/blocking/published`; the shape is ours, decision 0056).
+ * `from` and `until` are ISO dates in the zone of the place, both included.
  */
 export interface BlockPeriod {
   id: string;
@@ -17,7 +17,7 @@ export interface BlockPeriod {
   floor: { id: string; name: string } | null;
 }
 
-/** Where somebody would come to; a floor that is not known yet is met only by what blocks its whole building. */
+/** Where somebody would come. Without a known floor only periods of the whole building apply. */
 export interface BlockedPlace {
   buildingId: string | null;
   floorId: string | null;
@@ -28,7 +28,7 @@ export const blocksOn = <B extends Pick<BlockPeriod, 'from' | 'until'>>(periods:
   periods.filter(({ from, until }) => from <= date && date <= until);
 
 /**
- * What keeps people from a place on a day, or null.
+ * The period that blocks a place on a day, or null.
  * @param date ISO date in the zone of the place
  */
 export function blockAt(

@@ -1,6 +1,4 @@
-/**
- * A building; `timeZone` is an IANA zone id, in which its days and day parts are reckoned. Source: spec 3, "Building".
- */
+/** A building; its days and day parts are those of `timeZone`, an IANA zone id. Source: spec 3, "Building". */
 export interface Building {
   id: string;
   identifier: string;

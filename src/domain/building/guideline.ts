@@ -1,6 +1,6 @@
 import type { Locale } from '../employee/employee.ts';
 
-/** What a guideline is about, in the order in which they are read. Its heading is `guidelines.<kind>` of the catalogues. */
+/** Kinds of guidelines in reading order. The heading of each is the text `guidelines.<kind>`. */
 export const GUIDELINE_KINDS = ['openingHours', 'emergency', 'reception', 'wifi', 'houseRules', 'gettingHere'] as const;
 export type GuidelineKind = (typeof GUIDELINE_KINDS)[number];
 
@@ -20,7 +20,7 @@ export function linesIn({ lines }: Pick<Guideline, 'lines'>, locale: Locale): st
   return lines[locale] ?? lines.en ?? Object.values(lines)[0] ?? [];
 }
 
-/** Guidelines as they are read: by kind, and by id within one. */
+/** Guidelines in reading order: by kind, then by id. */
 export const inReadingOrder = <G extends Pick<Guideline, 'id' | 'kind'>>(guidelines: readonly G[]): G[] =>
   guidelines.toSorted(
     (a, b) => GUIDELINE_KINDS.indexOf(a.kind) - GUIDELINE_KINDS.indexOf(b.kind) || (a.id < b.id ? -1 : 1),

@@ -18,12 +18,12 @@ export interface LimitedFloor extends Floor {
   limits?: FloorLimits | undefined;
 }
 
-/** What tells how full a place is. */
+/** A reservation as it counts towards the capacity of a place. */
 export type Holder = Pick<WorkplaceReservation, 'startDate' | 'endDate' | 'status' | 'mine' | 'forGuests'> & {
   room: { id: string; floor: { id: string } };
 };
 
-/** Whether a floor or what lies around or in it has any limit: without one nobody has to count. */
+/** Whether a floor, its building or one of its neighbourhoods has a limit; without one nothing is counted. */
 export const isLimited = ({ limits }: LimitedFloor): boolean =>
   limits !== undefined && (limits.building !== null || limits.floor !== null || limits.neighborhoods.length > 0);
 
@@ -35,10 +35,11 @@ export const isLimited = ({ limits }: LimitedFloor): boolean =>
 export type CapacityCheck = (roomId: string | null, within?: Slot) => Verdict;
 
 /**
- * Judges who comes to a floor in a slot, as far as the reservations tell: a place that is full by them is full. Who comes without a workstation
- * is known to the server alone, which has the last word. How full a place is gets counted once, so that a whole floor may be asked for.
+ * Makes the capacity check of a floor for a slot, from reservations alone. The server alone knows who comes without a
+ * workstation, and has the last word. Each place is counted once, so that a whole floor may be asked for.
  * @param reservations of the building, in any order
- * @param besides true where somebody comes besides the person, for whom they hold a workstation: else the person's own things give way to what is new
+ * @param besides true where a guest comes besides the person; else the person's own reservations give way and do not
+ * count
  */
 export function capacityCheckOf(
   { id, limits }: LimitedFloor,

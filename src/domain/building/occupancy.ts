@@ -3,19 +3,16 @@ import { overlaps } from '../day-part/parts.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 
-/**
- * What may hold only so many persons at once, from the smallest to the largest. Source: spec 9, "Per-building,
- * per-floor and per-neighbourhood".
- */
+/** Places with a limit of persons, smallest first. Source: spec 9, "Per-building, per-floor and per-neighbourhood". */
 export const LIMITED_PLACES = ['neighborhood', 'floor', 'building'] as const;
 export type LimitedPlace = (typeof LIMITED_PLACES)[number];
 
-/** A place with a limit, and how full it is without the one who comes. */
+/** A place with a limit, and how full it is without the newcomer. */
 export interface Occupancy {
   place: LimitedPlace;
   /** The most persons at once; null for a place without a limit. */
   limit: number | null;
-  /** The most persons that are there at once within the time asked for. */
+  /** The most persons who are there at once in the slot. */
   persons: number;
 }
 

@@ -21,7 +21,7 @@ function finest(inUse: readonly DayPart[]): readonly DayPart[] {
   return HALVES.every((part) => inUse.includes(part)) ? HALVES : ['FULLDAY'];
 }
 
-/** The part that runs from the start of one to the end of the other, where it has a name. */
+/** The day part from the start of one to the end of the other, or null where there is none. */
 function joined(first: DayPart, last: DayPart): DayPart | null {
   const { start } = DAY_PART_MINUTES[first];
   const { end } = DAY_PART_MINUTES[last];
@@ -29,9 +29,8 @@ function joined(first: DayPart, last: DayPart): DayPart | null {
 }
 
 /**
- * True where an entry of the date stands in the part: by its times, read where it takes place, and by its name where
- * they meet no part at all, so that nothing a person planned is missing from its day (a plan made while they worked in
- * another zone, somebody who came in late at night).
+ * Whether an entry belongs into a part of its day: by its times, else by its named part, so that nothing is missing
+ * from the day (a plan made in another zone, a check-in late at night).
  */
 function standsIn(location: EmployeeLocation, date: string, part: DayPart, timeZone: string): boolean {
   const zone = location.workplaceReservation?.room.floor.building.timeZone ?? location.building?.timeZone ?? timeZone;
@@ -39,7 +38,7 @@ function standsIn(location: EmployeeLocation, date: string, part: DayPart, timeZ
   return meets(part) || (!HALVES.some(meets) && partsOverlap(location.dayPart, part));
 }
 
-/** What stands in a part: of several where the person is now, else the live one that says most about where they will be, else where they were last. */
+/** The entry of a part: where the person is now, else the most important one to come, else where they were last. */
 function standingIn<L extends EmployeeLocation>(
   locations: readonly L[],
   date: string,
@@ -59,7 +58,7 @@ function standingIn<L extends EmployeeLocation>(
 }
 
 /**
- * A day as few cells as say it: neighbouring parts with the same entry are one, and so are neighbouring empty ones.
+ * A day in as few cells as possible: neighbouring parts with the same entry are one cell, and so are empty ones.
  * @param locations the person's entries of that date
  * @param inUse day parts that the organisation uses
  * @param timeZone IANA zone of the person's days, for entries without a building
@@ -86,7 +85,7 @@ export function cellsOf<L extends EmployeeLocation>(
   );
 }
 
-/** Two empty halves are an empty day. */
+/** Makes one empty day of two empty halves. */
 function mergeEmpty<L>(cells: Cell<L>[]): Cell<L>[] {
   return cells.length > 1 && cells.every((cell) => cell.location === null)
     ? [{ dayPart: 'FULLDAY', location: null }]

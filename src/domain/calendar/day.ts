@@ -30,10 +30,7 @@ export function opennessOf(
 type Placed = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'dateCompleted'> &
   Parameters<typeof leftAt>[0];
 
-/**
- * What stands on a day, what says most about where the person is first (spec 4, "Importance order"); of equals the
- * earlier, and of one time the place that was left last.
- */
+/** The entries of a day by importance (spec 4, "Importance order"); of equals the earlier, then the one left last. */
 export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
   return locations
     .filter((location) => !isGone(location))
@@ -45,7 +42,7 @@ export function byImportance<L extends Placed>(locations: readonly L[]): L[] {
     );
 }
 
-/** What stands on a day in order of time, what is only proposed after it; of one time, what says most about where the person is first. */
+/** The entries of a day by time, proposals last; of one time, the most important first. */
 export function byTime<L extends Placed>(locations: readonly L[]): L[] {
   return byImportance(locations).toSorted(
     (a, b) =>
@@ -55,7 +52,7 @@ export function byTime<L extends Placed>(locations: readonly L[]): L[] {
 }
 
 /**
- * The block periods of a day that concern a person: everywhere, in their own building, or where they planned to be.
+ * The block periods of a day that concern a person: for everywhere, for their building, or for where they plan to be.
  * @param buildingId of the preferred building, or null
  */
 export function blocksFor<B extends BlockPeriod>(

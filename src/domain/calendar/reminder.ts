@@ -24,8 +24,8 @@ export function remindedDays(today: string, bookable: readonly string[]): string
 }
 
 /**
- * What is open on some days, in order of time: team days without an answer, workplaces where a check-in is missing, and
- * parts with no plan. Nobody is reminded to plan a weekend, nor a time that is over.
+ * Reminders for some days, by time: team days without an answer, workplaces without a check-in, and parts without a
+ * plan. Nobody is reminded to plan a weekend, or a time that is over.
  * @param dates ISO dates in `timeZone`, the zone of the person's days
  * @param now ISO instant
  */

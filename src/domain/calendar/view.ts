@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../day-part/slot.ts';
 export const CALENDAR_VIEWS = ['day', 'threeDays', 'week', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What of a calendar is in sight: all dates are ISO dates. */
+/** The stretch of a calendar that is shown. Dates are ISO dates. */
 export interface Frame {
   view: CalendarView;
   /** A day of the stretch that is shown; of three days, the first. */
@@ -43,17 +43,17 @@ export function shownDays({ view, anchor }: Frame): string[] {
   }
 }
 
-/** Whether a day belongs to what is shown; days of the months beside it fill a month's weeks, but are none of it. */
+/** Whether a day belongs to the stretch; the days that fill up the weeks of a month do not. */
 export const belongs = ({ view, anchor }: Frame, date: string): boolean =>
   view === 'month' ? date.slice(0, 7) === anchor.slice(0, 7) : shownDays({ view, anchor }).includes(date);
 
-/** The same view with a day in it, moved no further than it must. */
+/** The view moved just so far that a day is in it. */
 export function framed({ view, anchor }: Frame, date: string): Frame {
   if (belongs({ view, anchor }, date)) return { view, anchor };
   return { view, anchor: view === 'threeDays' && date > anchor ? addDays(date, -2) : date };
 }
 
-/** The day to which turning a page leads: the same day of the next or previous stretch, of a month the last where it has no such day. */
+/** The same day of the next or previous stretch; the last day of a month that is too short. */
 export function turned({ view }: Pick<Frame, 'view'>, date: string, direction: 1 | -1): string {
   if (view !== 'month') return addDays(date, direction * { day: 1, threeDays: 3, week: 7 }[view]);
   const first = monthLater(date, direction);
@@ -63,8 +63,8 @@ export function turned({ view }: Pick<Frame, 'view'>, date: string, direction: 1
 }
 
 /**
- * The day to which a key leads, or null for a key that moves nothing.
- * @param key name of the key as the DOM has it
+ * The day to which a key moves the focus, or null for any other key.
+ * @param key `KeyboardEvent.key`
  */
 export function movedBy(key: string, view: CalendarView, date: string): string | null {
   switch (key) {

@@ -10,17 +10,16 @@ export interface DirtyRoom {
   room: Room;
   /** ISO instant since when. */
   since: string;
-  /** Whether somebody marked it, be it used besides or not. */
+  /** Whether somebody marked it, used or not. */
   marked: boolean;
 }
 
-/** What a cleaner may say of a room in which somebody is checked in: it is cleaned nevertheless, or stays on the list. */
+/** A cleaner's choices for a room in which somebody is checked in: cleaned all the same, or left on the list. */
 export const CLEANING_OPTIONS = ['CLEANED', 'LEAVE'] as const;
 
 /**
- * Which of the rooms that a cleaner names count as cleaned. A room in which somebody was checked in at that moment is asked
- * about; one that is clean already, or was left by somebody since, is no reason to ask.
- * Source: spec 4, "Workplace reservation status".
+ * The rooms that count as cleaned. The cleaner is asked about a room in which somebody was checked in at that moment,
+ * and not about one that is clean already or was left since. Source: spec 4, "Workplace reservation status".
  * @param rooms ids of the rooms
  * @param occupied ids of those in which somebody was checked in when the cleaner acted
  * @param resolutions what the cleaner chose so far
@@ -37,7 +36,7 @@ export function cleaningDecision(
   return { clean: rooms.filter((id) => !occupied.has(id) || chosen(id) === 'CLEANED') };
 }
 
-/** Whether cleaning a room at an instant closes one of its reservations: what was left only afterwards needs cleaning again. */
+/** Whether cleaning a room at an instant closes a reservation; one that was left later needs cleaning again. */
 export const isClosedBy = (
   { status, dateCompleted }: Pick<WorkplaceReservation, 'status' | 'dateCompleted'>,
   at: string,

@@ -3,7 +3,10 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { BookingOption, ClientConfig } from './client-config.ts';
 
-/** Locations at the office: with them a team-day proposal can be accepted (spec 5, "Booking options"), and a student plans no others. */
+/**
+ * Locations at the office: with them a team-day proposal can be accepted (spec 5, "Booking options"), and a student
+ * plans no others.
+ */
 const AT_OFFICE: readonly BookingOption[] = ['WORKSTATION', 'OFFICE', 'ASSIGNED'];
 
 /**
@@ -19,11 +22,14 @@ export function bookingOptions(
   return assignedWorkstations.length > 0 && !options.includes('ASSIGNED') ? [...options, 'ASSIGNED'] : options;
 }
 
-/** Whether somebody plans a location at all, offered or not: a student has no working day at home, away, on holiday or sick. */
+/**
+ * Whether somebody plans a location at all, offered or not: a student has no working day at home, away, on holiday or
+ * sick.
+ */
 export const mayChoose = (option: BookingOption, isStudent: boolean): Verdict =>
   !isStudent || AT_OFFICE.includes(option) ? ALLOWED : refused('notForStudents');
 
-/** With what a person may meet a proposal, of what they may choose at all. */
+/** The options with which a person may accept a proposal. */
 export const acceptOptions = (options: readonly BookingOption[]): BookingOption[] =>
   options.filter((option) => AT_OFFICE.includes(option));
 
@@ -42,8 +48,8 @@ export function mayAcceptWith(
 }
 
 /**
- * Whether workstations are booked at all, as far as the organisation offers it: by oneself or for a team day. Whoever has
- * one assigned may always book that.
+ * Whether the organisation offers workstations, to plan by oneself or for a team day. An assigned one may always be
+ * booked.
  * @param assigned whether the workstation is assigned to the person
  */
 export function mayChooseWorkstation(

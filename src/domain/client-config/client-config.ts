@@ -1,6 +1,6 @@
 import type { LocationStatus } from '../employee-location/employee-location.ts';
 
-/** What the organisation set (`GET /api/client/config`), with the spec's keys and defaults (spec 9, "Config keys"). */
+/** The organisation's settings (`GET /api/client/config`), with the keys and defaults of spec 9, "Config keys". */
 export interface ClientConfig {
   cancelHours: number;
   daysAhead: number;
@@ -22,7 +22,7 @@ export interface ClientConfig {
   /** How long a sign-in lasts without network, in hours. */
   sessionHours: number;
   coworkerDays: number;
-  /** How long a room is shown as in use after its sensor last saw somebody, in minutes. */
+  /** The longest that a sign of life is shown after the last motion, in minutes. */
   signOfLifeMinutes: number;
 }
 

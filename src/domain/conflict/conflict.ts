@@ -41,7 +41,7 @@ export const MEMBERS_AWAY = 'team.day.membersAway';
 export const INSUFFICIENT_CAPACITY = 'team.day.insufficientCapacity';
 /** Rooms are cleaned while somebody is checked in there. */
 export const ROOMS_OCCUPIED = 'cleaning.roomsOccupied';
-/** What a conflict without options asks for: to go on. */
+/** The answer to a conflict without options. */
 export const GO_ON = 'CONFIRM';
 /** The person's own other location stands in the way (409). */
 export const CONFIRM_CONFLICTING_RESERVATION = 'confirmConflictingReservation';

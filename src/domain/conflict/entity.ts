@@ -4,7 +4,7 @@ import type { ConflictEntity } from './conflict.ts';
 /** What becomes of a reservation once the person agrees. */
 export type ReservationEnd = 'CANCELLED' | 'COMPLETED';
 
-/** A reservation as a conflict names it: enough to be recognised without asking for it. */
+/** A reservation as a conflict names it: enough to recognise it without another request. */
 export interface ReservationEntity extends ConflictEntity {
   name: string;
   floor: string;
@@ -22,7 +22,7 @@ export interface ReservationEntity extends ConflictEntity {
 type Named = Pick<WorkplaceReservation, 'id' | 'date' | 'dayPart' | 'startDate' | 'endDate' | 'status' | 'room'>;
 
 /**
- * @param ends true where agreeing ends it: who is checked in is checked out, what is only planned is cancelled
+ * @param ends true where agreeing ends it: a checked-in person is checked out, a plan is cancelled
  */
 export function reservationEntity(
   { id, date, dayPart, startDate, endDate, status, room }: Named,

@@ -1,6 +1,6 @@
 import type { UserStatus } from '../access/authority.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
-import { standing } from '../access/standing.ts';
+import { mayReserve } from '../access/may-reserve.ts';
 import { addDays } from './slot.ts';
 
 /** A day on the way to `daysAhead`; `reason` is an error code where it cannot be booked. */
@@ -27,7 +27,7 @@ export function bookableDays({
   userStatus: UserStatus;
   hasTeam: boolean;
 }): BookableDay[] {
-  const verdict = standing({ userStatus, hasTeam });
+  const verdict = mayReserve({ userStatus, hasTeam });
   const reason = verdict.ok ? null : verdict.code;
   return Array.from({ length: config.daysAhead + 1 }, (_, days) => ({
     date: addDays(today, days),

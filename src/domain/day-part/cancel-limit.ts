@@ -4,9 +4,9 @@ import { CANCEL_MORNING_START_MINUTES, DAY_PART_MINUTES } from './parts.ts';
 import { dateOf, dayPartOf, instantAt, todayIn } from './slot.ts';
 
 /**
- * Until when what stands for a slot may be cancelled on its own day: start plus cancelHours, where what begins with the
- * morning counts as beginning at 07:30. On any other day there is no limit. Source: spec 5, "Cancel a reservation only
- * if", and spec 9, "Morning start / end".
+ * Until when an entry may be cancelled on its own day: its start plus cancelHours, where one that begins with the
+ * morning counts as beginning at 07:30. On other days there is no limit. Source: spec 5, "Cancel a reservation only
+ * if"; spec 9, "Morning start / end".
  * @param now ISO instant
  * @returns ISO instant from which on it is too late, or null where the slot is not today in `timeZone`
  */

@@ -2,8 +2,8 @@ import type { DayPart, Slot } from './day-part.ts';
 
 /**
  * Begin and end of each day part in minutes after midnight, building time: morning 08:30 to 12:30, afternoon 13:00 to
- * 17:30, halves cut at their mid-point rounded to 15 minutes. Source: spec 9. No time zones here, so the service
- * worker may use it.
+ * 17:30, halves cut at their mid-point rounded to 15 minutes. Source: spec 9, "Morning start / end". No time zones
+ * here, so that the service worker may use it.
  */
 export const DAY_PART_MINUTES: Record<DayPart, { start: number; end: number }> = {
   MORNING: { start: 510, end: 750 },
@@ -15,7 +15,7 @@ export const DAY_PART_MINUTES: Record<DayPart, { start: number; end: number }> =
   LATE_AFTERNOON: { start: midPoint(780, 1050), end: 1050 },
 };
 
-/** Start of the morning in the cancel check: 07:30. Source: spec 9. */
+/** Start of the morning in the cancel check: 07:30. Source: spec 9, "Morning start / end". */
 export const CANCEL_MORNING_START_MINUTES = 450;
 
 /** Middle of two times of day, rounded to 15 minutes (spec 9, "Mid-point"). */
@@ -23,7 +23,7 @@ export function midPoint(start: number, end: number): number {
   return Math.round((start + end) / 2 / 15) * 15;
 }
 
-/** The halves that a day part consists of; a half or a quarter stands for itself. */
+/** The halves of a day part; a half or a quarter gives itself. */
 export function partsOf(dayPart: DayPart): DayPart[] {
   return dayPart === 'FULLDAY' ? ['MORNING', 'AFTERNOON'] : [dayPart];
 }
@@ -44,7 +44,7 @@ export function partsOverlap(a: DayPart, b: DayPart): boolean {
 
 const QUARTERS: readonly DayPart[] = ['EARLY_MORNING', 'LATE_MORNING', 'EARLY_AFTERNOON', 'LATE_AFTERNOON'];
 
-/** What stays of `whole` once `taken` is out of it, in the largest parts and in order of time. */
+/** `whole` without `taken`, in the largest parts and by time. */
 export function remainderOf(whole: DayPart, taken: DayPart): DayPart[] {
   const left = QUARTERS.filter((quarter) => contains(whole, quarter) && !partsOverlap(quarter, taken));
   const rest: DayPart[] = [];
@@ -67,7 +67,7 @@ export function subSlot(slot: Slot, whole: DayPart, part: DayPart): Slot {
   return { start: toInstant(origin + start * 60_000), end: toInstant(origin + end * 60_000) };
 }
 
-/** True where a slot is as long as its day part: only then is it known where its parts lie. */
+/** Whether a slot is as long as its day part: only then is it known where its parts lie. */
 export function isWholePart(slot: Slot, dayPart: DayPart): boolean {
   const { start, end } = DAY_PART_MINUTES[dayPart];
   return Date.parse(slot.end) - Date.parse(slot.start) === (end - start) * 60_000;

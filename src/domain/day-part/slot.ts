@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000;
  * Slot of a day part.
  * @param date ISO date in the building's zone
  * @param timeZone IANA zone of the building
- * @returns half-open slot as instants in UTC; on a day on which the clock changes, the wall-clock times of spec 9
+ * @returns half-open slot as instants in UTC; on a day on which the clock changes, the wall-clock times of spec 9,
+ * "Morning start / end"
  */
 export function slotOf(date: string, dayPart: DayPart, timeZone: string): Slot {
   const { start, end } = DAY_PART_MINUTES[dayPart];
@@ -37,7 +38,7 @@ export function todayIn(timeZone: string, now: string): string {
   return isoDate(wallTimeAt(timeZone, now));
 }
 
-/** Whether the clocks of two zones show the same at an instant: where they do not, a time of day needs its zone. */
+/** Whether two zones have the same time of day at an instant; if not, a screen names the zone. */
 export function sameClock(a: string, b: string, at: string): boolean {
   const instant = Date.parse(at);
   return offsetAt(a, instant) === offsetAt(b, instant);

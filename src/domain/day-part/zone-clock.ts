@@ -1,12 +1,12 @@
-/** Clocks change on a full quarter of an hour wherever people have workplaces, so that an offset holds for all of it. */
+/** Clocks change on a full quarter of an hour, so that an offset holds for all of it. */
 const QUARTER_MS = 15 * 60_000;
-/** What is remembered per zone; then it is forgotten and looked up anew. */
-const MOST = 2_000;
+/** Offsets remembered per zone before all are forgotten. */
+const MAX_REMEMBERED = 2_000;
 
 const offsets = new Map<string, Map<number, number>>();
 
 /**
- * How far the clocks of a zone are ahead of UTC, in milliseconds. Remembered: zones are what takes longest in judging a
+ * How far the clocks of a zone are ahead of UTC, in milliseconds. Remembered, since zones take longest in judging a
  * booking.
  * @param epochMilliseconds the instant
  * @throws RangeError for an unknown zone or no instant
@@ -22,7 +22,7 @@ export function offsetAt(timeZone: string, epochMilliseconds: number): number {
   return offset;
 }
 
-/** What the clock on the wall shows at an instant, in milliseconds since it showed the midnight of 1 January 1970. */
+/** Wall-clock time at an instant, in milliseconds since the wall clock showed the midnight of 1 January 1970. */
 export function wallTimeAt(timeZone: string, instant: string): number {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) throw new RangeError(`${instant} is no instant`);
@@ -45,7 +45,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): stri
 
 function remembered<K, V>(all: Map<string, Map<K, V>>, timeZone: string): Map<K, V> {
   const known = all.get(timeZone);
-  if (known !== undefined && known.size < MOST) return known;
+  if (known !== undefined && known.size < MAX_REMEMBERED) return known;
   const fresh = new Map<K, V>();
   all.set(timeZone, fresh);
   return fresh;

@@ -29,7 +29,9 @@ export const ACTUAL_STATUSES = [
 ] as const;
 export type ActualStatus = (typeof ACTUAL_STATUSES)[number];
 
-/** One entry of an employee's calendar. `date` is an ISO date in the zone of its building; instants are ISO 8601 UTC. */
+/**
+ * One entry of an employee's calendar. `date` is an ISO date in the zone of its building; instants are ISO 8601 UTC.
+ */
 export interface EmployeeLocation {
   id: string;
   date: string;
@@ -46,7 +48,7 @@ export interface EmployeeLocation {
   floor: Floor | null;
   workplaceReservation: WorkplaceReservation | null;
   teamCalendar: { id: string; teamName: string } | null;
-  /** ISO instant at which the person left; null while they did not, missing in what an older server told. */
+  /** ISO instant at which the person left, null before; missing in rows of an older server. */
   dateCompleted?: string | null | undefined;
 }
 

@@ -2,8 +2,7 @@ import type { WorkplaceReservation } from '../workplace-reservation/workplace-re
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
 /**
- * Which of several locations says most about where somebody is. Source: spec 4, "Importance order"; a team day counts
- * once it says where.
+ * How much a location says about where somebody is. Source: spec 4, "Importance order"; a team day says nothing yet.
  */
 const IMPORTANCE: Record<LocationStatus, number> = {
   WORKSTATION: 5,
@@ -32,7 +31,7 @@ export function mostImportant<L extends Pick<EmployeeLocation, 'status'>>(locati
   return best;
 }
 
-/** When a person left a place, in milliseconds since the epoch: of places that were left, the last one says where they were in the end. 0 where nobody knows. */
+/** When a person left a place, in epoch milliseconds; 0 where it is not known. */
 export const leftAt = ({
   dateCompleted,
   workplaceReservation,

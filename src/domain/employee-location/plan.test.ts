@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DayPart } from '../day-part/day-part.ts';
 import { slotOf } from '../day-part/slot.ts';
-import type { StandingLocation } from './plan.ts';
+import type { PlannedEntry } from './plan.ts';
 import { bookingEffect, mayReplace, planEffect, takenOf } from './plan.ts';
 
 const date = '2026-03-29';
 const zone = 'Europe/Amsterdam';
 const slot = (dayPart: DayPart) => slotOf(date, dayPart, zone);
-type Entry = StandingLocation & { workplaceReservation: { room: { id: string } } | null };
+type Entry = PlannedEntry & { workplaceReservation: { room: { id: string } } | null };
 const workstation = (id: string) => ({ workplaceReservation: { room: { id } } });
 const entry = (id: string, dayPart: DayPart, over: Partial<Entry> = {}): Entry => ({
   id,

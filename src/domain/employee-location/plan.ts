@@ -5,11 +5,10 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { EmployeeLocation, LocationStatus } from './employee-location.ts';
 
-/** What planning has to know of an entry that stands. */
-export type StandingLocation = Pick<
-  EmployeeLocation,
-  'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'
-> & { workplaceReservation: object | null };
+/** An entry of the person's calendar, as far as planning needs it. */
+export type PlannedEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
+  workplaceReservation: object | null;
+};
 
 /** A part of a day with its time. */
 export interface Stretch {
@@ -21,10 +20,7 @@ export interface Stretch {
 export interface PlanEffect {
   /** Ids of the entries that it meets and takes the place of, with their reservations. */
   replaced: string[];
-  /**
-   * What stays of longer ones outside the new day part, in order of time. The first stretch of an entry stays under its id,
-   * and its reservation's; each further one becomes an entry, and a reservation, of its own.
-   */
+  /** What stays of longer ones, by time. The first stretch of an entry keeps its ids; each further one gets its own. */
   kept: (Stretch & { from: string; status: LocationStatus })[];
 }
 
@@ -36,14 +32,13 @@ export interface PlanEffect {
 export const stretchId = (by: string, from: string, dayPart: DayPart): string => derivedId(by, from, dayPart);
 
 /**
- * What something new in a day part does to the person's unconfirmed entries that it meets. A longer one keeps the rest of
- * its time: home all day, then holiday in the morning, and the afternoon stays home; a workstation for the day, then
- * another one for the morning, and the afternoon stays at the first. A proposal goes whole, and so does an entry whose
- * time is no day part.
+ * What a new plan in a day part does to the person's unconfirmed entries (decision 0047). A longer one keeps the rest
+ * of its time: home all day, then holiday in the morning, leaves the afternoon at home. A proposal goes whole, and so
+ * does an entry whose time is no day part.
  * @param existing the person's entries in any order
  * @param goesWhole entries of which nothing stays, although they are longer
  */
-export function planEffect<L extends StandingLocation>(
+export function planEffect<L extends PlannedEntry>(
   existing: readonly L[],
   slot: Slot,
   dayPart: DayPart,
@@ -69,11 +64,10 @@ export function planEffect<L extends StandingLocation>(
 }
 
 /**
- * What booking a workstation does: as {@link planEffect}, but that the same workstation at another time goes whole, since
- * the booking says anew when it is wanted.
+ * As {@link planEffect} for a booking: the same workstation at another time goes whole, since its time is told anew.
  */
 export function bookingEffect(
-  existing: readonly (StandingLocation & { workplaceReservation: { room: { id: string } } | null })[],
+  existing: readonly (PlannedEntry & { workplaceReservation: { room: { id: string } } | null })[],
   slot: Slot,
   dayPart: DayPart,
   roomId: string,
@@ -81,7 +75,7 @@ export function bookingEffect(
   return planEffect(existing, slot, dayPart, ({ workplaceReservation }) => workplaceReservation?.room.id === roomId);
 }
 
-/** The time for which an entry that something new meets is given up: all of it, or what the rest does not keep. */
+/** The time of an entry that a new plan takes: all of it, or all that is not kept. */
 export function takenOf(location: Slot & { id: string }, { kept }: PlanEffect, slot: Slot): Slot {
   if (!kept.some(({ from }) => from === location.id)) return { start: location.start, end: location.end };
   return {
@@ -90,20 +84,20 @@ export function takenOf(location: Slot & { id: string }, { kept }: PlanEffect, s
   };
 }
 
-/** Whether a plan meets nothing at which the person is already checked in. */
-export function mayReplace(existing: readonly StandingLocation[], slot: Slot): Verdict {
+/** Whether the person is checked in nowhere in the slot of a new plan. @returns `alreadyCheckedIn` */
+export function mayReplace(existing: readonly PlannedEntry[], slot: Slot): Verdict {
   const present = existing.find((location) => location.actualStatus === 'CONFIRMED' && overlaps(slot, location));
   return present === undefined ? ALLOWED : refused('alreadyCheckedIn', { locationId: present.id });
 }
 
 /**
- * Whether a proposal may be confirmed as it is: it counts only once it is, so until then something else may stand in its
- * place.
+ * Whether a proposal may be confirmed as it is: before that it counts for nothing, so another entry may have taken its
+ * time.
  * @param day the person's entries of the day, the proposal among them
  */
 export function mayConfirmProposal(
-  proposal: Pick<StandingLocation, 'id' | 'actualStatus' | 'start' | 'end'>,
-  day: readonly StandingLocation[],
+  proposal: Pick<PlannedEntry, 'id' | 'actualStatus' | 'start' | 'end'>,
+  day: readonly PlannedEntry[],
 ): Verdict {
   if (proposal.actualStatus !== 'PROPOSED') return ALLOWED;
   const other = day.find(
@@ -115,6 +109,6 @@ export function mayConfirmProposal(
   return other === undefined ? ALLOWED : refused('checkInNotAllowed', { reason: 'otherLocation' });
 }
 
-function isUnconfirmed({ actualStatus }: StandingLocation): boolean {
+function isUnconfirmed({ actualStatus }: PlannedEntry): boolean {
   return actualStatus === 'APPROVED' || actualStatus === 'PROPOSED';
 }

@@ -1,4 +1,4 @@
-import { mayUse } from '../access/standing.ts';
+import { mayUse } from '../access/may-reserve.ts';
 import type { UserStatus } from '../access/authority.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import type { ConflictResolution } from '../conflict/conflict.ts';
@@ -12,7 +12,7 @@ import { refused } from '../verdict.ts';
 import { CHECK_IN_OPENS_MS, mayCheckIn, WORKPLACES } from '../workplace-reservation/rules.ts';
 import type { EmployeeLocation } from './employee-location.ts';
 
-/** What confirming presence has to know of an entry of the day. */
+/** An entry of the day, as far as confirming presence needs it. */
 export type PresentPlace = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
   floor: { id: string } | null;
   workplaceReservation: { id: string; room: { floor: { id: string } } } | null;
@@ -38,8 +38,8 @@ const openFor = (slot: Slot): Slot => ({
 });
 
 /**
- * The part of today for which a person who is on a floor now confirms presence: that of the office day they planned, else
- * the largest part in use that is on, has not half gone by and reaches into nothing they planned for later.
+ * The part of today for which presence is confirmed: that of the planned office day, else the largest part in use that
+ * is on, is not half over and reaches into no later plan (decision 0043).
  * @param day the person's entries of the day
  * @param timeZone IANA zone of the floor
  * @param now ISO instant at which they act
@@ -128,8 +128,8 @@ export function presenceEffect(day: readonly PresentPlace[], slot: Slot, floorId
 }
 
 /**
- * Whether a person may confirm presence on a floor, by the rule of check-in: who planned to come to a workplace at this
- * time may; who did not, where ad-hoc reservations are enabled. Being present elsewhere is no hindrance: that ends.
+ * Whether a person may confirm presence on a floor, by the rule of check-in: with a plan to be at a workplace then, or
+ * where ad-hoc reservations are enabled. Presence elsewhere ends, so it does not stand in the way.
  * @param part null where no part of today is on
  */
 export function mayConfirmPresence({
@@ -176,7 +176,7 @@ export function mayConfirmPresence({
     : verdict;
 }
 
-/** What has to happen with reservations of that time: one of them is asked about, checked in at, or all that are named end. */
+/** What happens to reservations of that time: ask about them, check in at one, or end those named. */
 export type PresenceDecision = { ask: 'here' | 'elsewhere' } | { checkIn: string } | { ends: string[] };
 
 /**

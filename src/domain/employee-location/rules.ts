@@ -1,5 +1,5 @@
 import type { UserStatus } from '../access/authority.ts';
-import { mayUse } from '../access/standing.ts';
+import { mayUse } from '../access/may-reserve.ts';
 import { bookingOptions, mayChoose } from '../client-config/booking-options.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
@@ -10,10 +10,10 @@ import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 import type { ActualStatus, EmployeeLocation, LocationStatus } from './employee-location.ts';
 
-/** The statuses of an entry that counts: the others are history that a person no longer sees. */
+/** Statuses of entries that count; the others are history. */
 export const LIVE_STATUSES: readonly ActualStatus[] = ['PROPOSED', 'APPROVED', 'CONFIRMED', 'COMPLETED'];
 
-/** Entries that no longer stand: taken back, refused or declined. */
+/** Whether an entry counts no more: cancelled, rejected or declined. */
 export function isGone(location: Pick<EmployeeLocation, 'actualStatus'>): boolean {
   return !LIVE_STATUSES.includes(location.actualStatus);
 }
@@ -46,8 +46,8 @@ export function mayCancelLocation({
 }
 
 /**
- * Whether a person may leave a place where only presence was confirmed: no workstation, checked in, and the day part has
- * started. Source: spec 5, "Leave only if".
+ * Whether a person may leave a place where only presence was confirmed: no workstation, checked in, and the day part
+ * has started. Source: spec 5, "Leave only if".
  */
 export function mayLeave({
   location,
@@ -82,7 +82,7 @@ interface PlannedPart {
   teamDay?: boolean;
 }
 
-/** Whether a day part may be planned at all, whatever is planned and whatever stands there already. */
+/** Whether a day part may be planned at all, whatever the plan and the other entries. */
 export function mayPlanPart({ date, dayPart, timeZone, config, now, teamDay = false }: PlannedPart): Verdict {
   if (!dayPartsInUse(config).includes(dayPart)) return refused('dayPartNotInUse');
   if (Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now)) return refused('slotPast');
@@ -90,8 +90,8 @@ export function mayPlanPart({ date, dayPart, timeZone, config, now, teamDay = fa
 }
 
 /**
- * Whether a person may plan a day part by hand, apart from what stands there already: with what the organisation offers.
- * Somebody banned or to be verified may still say that they stay away.
+ * Whether a person may plan a day part by hand with a location that the organisation offers, whatever the other
+ * entries. Somebody banned or to be verified may still say that they stay away.
  */
 export function mayPlan({
   status,

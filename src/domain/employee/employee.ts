@@ -28,7 +28,7 @@ export interface EmployeeInfo {
   shareMyLocation: boolean;
   electricVehicle: boolean;
   amenityEmails: boolean;
-  /** What is left of them; missing in a record that a device was told before there was such a field. */
+  /** Remaining credits; missing in a record that is older than the field. */
   parkingCredits?: number | undefined;
   /** Room ids that are assigned to the employee. */
   assignedWorkstations: string[];

@@ -3,8 +3,8 @@ import type { Room } from './room.ts';
 type Categorised = Pick<Room, 'category'>;
 
 /**
- * Whether a room may be offered to a person who did not ask for it: it is of a category that is open to them, of none, or of the
- * one that they wished for. Nobody is kept from choosing another.
+ * Whether a room may be offered unasked: its category is open to the person, is the one they wished for, or it has
+ * none. Anybody may still choose another (decision 0060).
  * @param open ids of the categories that are open to them; null while that is not known
  */
 export function mayBeOffered(

@@ -1,7 +1,7 @@
 import type { NamedFloorPlan } from '../floor-plan/named-floor-plan.ts';
 
 /**
- * Things of a floor by how near their rooms lie to another one on the drawing; those that are not drawn come last, by name.
+ * Sorts things of a floor by the distance of their rooms to another room; rooms that are not drawn come last, by name.
  * @param plan null where there is no drawing here: then all go by name
  */
 export function nearestTo<D extends { room: { id: string; name: string } }>(

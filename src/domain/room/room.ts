@@ -1,6 +1,6 @@
 import type { Floor } from '../building/building.ts';
 
-/** A category by which rooms are filtered on the plan. Source: spec 3, "Room / workstation". */
+/** A category by which rooms are filtered on the floor plan. Source: spec 3, "Room / workstation". */
 export interface RoomCategory {
   id: string;
   name: string;

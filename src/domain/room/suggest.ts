@@ -5,8 +5,8 @@ import { nearestTo } from './nearest.ts';
 import type { Room } from './room.ts';
 
 /**
- * The workstation of a floor to offer for a whole slot: the wished one, else the nearest to it; without a wish on this floor
- * one of the preferred category, by name.
+ * The workstation to offer for a whole slot: the wanted one, else the nearest to it; where none is wanted on this
+ * floor, one of the preferred category, by name.
  * @param workstations of the floor in the slot
  * @param isAllowed whether the person may book a room at all
  * @returns null where none is free

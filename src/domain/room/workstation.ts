@@ -20,15 +20,15 @@ export interface Workstation<R extends WorkplaceReservation = WorkplaceReservati
   until: string | null;
   /** The person's own reservation here. */
   mine: R | null;
-  /** What of others holds it in the slot, in order of start. */
+  /** Others' reservations that hold it in the slot, by start. */
   others: R[];
-  /** Every reservation of it that overlaps the slot, whatever its status. */
+  /** Every reservation that overlaps the slot, whatever its status. */
   here: R[];
-  /** Was used and is not cleaned yet, though it may be booked. */
+  /** Used and not cleaned yet; it may be booked all the same. */
   dirty: boolean;
 }
 
-/** What decides how workstations are shown. `me` is the employee id of who looks, `teams` the ids of their teams where known, `now` an ISO instant. */
+/** Who looks at workstations, and when: `me` is an employee id, `teams` team ids where known, `now` an ISO instant. */
 export interface WorkstationContext {
   slot: Slot;
   config: Pick<ClientConfig, 'allowUncleanedWorkstationReservations' | 'bookingOptions' | 'bookingOptionsTeamday'>;
@@ -37,9 +37,9 @@ export interface WorkstationContext {
   /** The published block periods, as far as they are known. */
   blocks?: readonly BlockPeriod[] | undefined;
   now: string;
-  /** Workstations are looked for besides the own one: for guests, what the organisation offers to its people says nothing. */
+  /** For guests, besides the person's own: the options that the organisation offers its people do not apply. */
   forGuests?: boolean | undefined;
-  /** Judges whether one more person may come: what is free but refused by it is shown as unavailable. */
+  /** A free workstation that it refuses is shown as unavailable. */
   capacityCheck?: CapacityCheck | undefined;
 }
 
@@ -96,8 +96,8 @@ export function workstationsOf<R extends WorkplaceReservation>(
 export const isFree = (workstation: Pick<Workstation, 'state'>): boolean => FREE_STATES.includes(workstation.state);
 
 /**
- * The organisation's colour for flexible workstations that are free, or null for a workstation that has none. Source: spec
- * 5, config key `flexHighlightColor`; what is no `#rrggbb` is no colour.
+ * The colour of a free flexible workstation, or null. Source: spec 9, "Config keys" (`flexHighlightColor`); anything
+ * but `#rrggbb` counts as none.
  */
 export function highlightOf(
   { room, state }: Pick<Workstation, 'room' | 'state'>,

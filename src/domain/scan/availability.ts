@@ -4,8 +4,8 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 
 /**
- * Whether QR codes are scanned here: only on a phone or tablet, only where the organisation wants it, and not for the
- * visually impaired, who check in by a button. Source: spec 2, "QR scanner".
+ * Whether QR codes are scanned here: on a phone or tablet, where the organisation enabled it, and not for visually
+ * impaired people, who check in by a button. Source: spec 2, "QR scanner".
  * @param config null while it is not known, as before sign-in: the function is on by default
  * @param info null while it is not known
  */

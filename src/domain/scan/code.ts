@@ -2,9 +2,8 @@ import type { Refusal } from '../verdict.ts';
 import { refused } from '../verdict.ts';
 
 /**
- * What a QR code of ours stands for. Rooms and floors go by their identifiers (`building;floor;room`), which can be typed
- * as well and tell the floor also where the room is not known yet; an entrance is where visitors check in or out.
- * No code holds anything about a person.
+ * What a QR code of Roost names: a room or a floor by its identifier, or the entrance where visitors check in or out.
+ * An identifier can be typed, and tells the floor of a room that is not known yet (decision 0048).
  */
 export type ScanCode =
   | { kind: 'room'; room: string }
@@ -14,16 +13,16 @@ export type ScanCode =
 /** A code of a place at which employees check in. */
 export type PlaceCode = Exclude<ScanCode, { kind: 'entrypoint' }>;
 
-/** What was read, or why it is no code of ours. */
+/** The code that was read, or why there is none. */
 export type Reading = { ok: true; code: ScanCode } | Refusal;
 
 const SCAN = '/scan';
 const VISITOR_IN = '/visitor/check-in/';
 const VISITOR_OUT = '/visitor/check-out/';
-/** Longer than any identifier; whatever a code holds beyond this was not written by us. */
-const LONGEST = 200;
+/** Longer than any identifier, in characters. */
+const MAX_LENGTH = 200;
 
-/** Percent-encoded, but for what an address may hold after its `#` and what would only make the code bigger. */
+/** Percent-encoded, but for `;` and `/`, which an address may hold after its `#`: so the code stays small. */
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%3B', ';').replaceAll('%2F', '/');
 
 /**
@@ -99,7 +98,7 @@ function readEntrypoint(place: string): Reading {
 /** A value that can be an identifier: something visible, not endlessly long, without control characters. */
 function identifierOf(value: string | null | undefined): string | null {
   const trimmed = value?.trim() ?? '';
-  return trimmed !== '' && trimmed.length <= LONGEST && !/\p{Cc}/u.test(trimmed) ? trimmed : null;
+  return trimmed !== '' && trimmed.length <= MAX_LENGTH && !/\p{Cc}/u.test(trimmed) ? trimmed : null;
 }
 
 function decoded(value: string): string | null {

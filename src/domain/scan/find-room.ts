@@ -1,22 +1,22 @@
 import type { Floor } from '../building/building.ts';
 import type { Room } from '../room/room.ts';
 
-/** What a device holds of the house, and as of when. */
+/** The floors and rooms that a device has, and as of when. */
 export interface KnownPlaces {
   floors: readonly Floor[];
   rooms: readonly Room[];
   /** Epoch milliseconds at which the list of floors was last confirmed; null: never fetched. */
   floorsAsOf: number | null;
-  /** The same of the rooms of a floor, by its id. */
+  /** Floor id → epoch milliseconds at which its rooms were last confirmed. */
   roomsAsOf: ReadonlyMap<string, number>;
 }
 
-/** What an identifier leads to. */
+/** What was found for an identifier. */
 export type Found =
   | { kind: 'room'; room: Room }
   /** A name that several rooms have, to choose from. */
   | { kind: 'choices'; rooms: Room[] }
-  /** Not known here, and what this device holds is older than the scan; `floorId` is where it must lie, where that is known. */
+  /** Not found in rows older than the scan; `floorId` is its floor, where the identifier tells it. */
   | { kind: 'pending'; floorId: string | null }
   | { kind: 'unknown' };
 
@@ -34,7 +34,7 @@ const floorPart = (wanted: string): string | null =>
 /**
  * The room of an identifier, an id, or a name.
  * @param wanted as read or typed
- * @param at epoch milliseconds of the scan: places that were fetched later and do not hold it settle that there is none
+ * @param at epoch milliseconds of the scan: rows fetched later that lack the room prove that there is none
  * @param near id of the building whose names count first; null where the person prefers none
  */
 export function findRoom(wanted: string, places: KnownPlaces, at: number, near: string | null): Found {

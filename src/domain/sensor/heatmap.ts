@@ -6,10 +6,10 @@ import { addDays, instantAt, todayIn } from '../day-part/slot.ts';
  * window".
  */
 export const HEATMAP_HOURS = { start: 6 * 60, end: 20 * 60 } as const;
-/** A stretch in which anything moved counts as used for all of it, in minutes. */
+/** A movement counts as use for this long, in minutes. */
 export const MOTION_MINUTES = 15;
-/** So many days can be asked for at once. */
-const LONGEST_DAYS = 31;
+/** Days that can be asked for at once. */
+const MAX_DAYS = 31;
 const DAY_MS = 86_400_000;
 
 /** How much of its window a room was in use. */
@@ -33,8 +33,8 @@ export interface HeatmapDay {
 }
 
 /**
- * The windows of a heatmap: of each day that is asked for the hours that count, as far as they have passed.
- * @param asked what is asked for; null for today
+ * The windows of a heatmap: the counted hours of each day, as far as they have passed.
+ * @param asked the time asked for; null for today
  * @param now ISO instant
  * @returns oldest first; none for what lies ahead, or outside the hours
  */
@@ -54,9 +54,9 @@ export function heatmapWindows(asked: Slot | null, timeZone: string, now: string
   return windows;
 }
 
-/** Whether a window is no longer than what is answered at once. */
+/** Whether a time is short enough to be answered at once. */
 export const isShortEnough = ({ start, end }: Slot): boolean =>
-  Date.parse(end) - Date.parse(start) <= LONGEST_DAYS * DAY_MS;
+  Date.parse(end) - Date.parse(start) <= MAX_DAYS * DAY_MS;
 
 /** How strongly a room was used, for colour and pattern: 0 is not at all, 4 nearly all the time. */
 export const HEAT_LEVELS = [0, 1, 2, 3, 4] as const;

@@ -1,13 +1,11 @@
-/**
- * A sensor of motion. `positionId` names the place where it hangs, as its gateway knows it. Source: spec 3, "Sensor".
- */
+/** A motion sensor. `positionId` names the place where it hangs, as its gateway knows it. Source: spec 3, "Sensor". */
 export interface Sensor {
   id: string;
   positionId: string;
   room: { id: string; identifier: string; name: string };
 }
 
-/** What a sensor told: whether, and how much, something moved before `at`. 0 is stillness. */
+/** How much moved before `at`, as a sensor told; 0 is stillness. */
 export interface Reading {
   /** ISO instant. */
   at: string;

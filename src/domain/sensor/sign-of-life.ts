@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Until when motion at an instant is shown as a sign of life. It ends on a grid of half its length, so that the workstations of a floor, where
- * people keep moving, are prolonged together and not each by itself.
+ * Until when motion is shown as a sign of life. It ends on a grid of half its length, so that all workstations of a
+ * busy floor are prolonged together (decision 0058).
  * @param at ISO instant of the motion
- * @param minutes the longest that a sign of life is shown after the last motion; it is never shown for less than half of that
+ * @param minutes the longest that it is shown after the last motion; it is never shown for less than half of that
  * @returns ISO instant
  */
 export function signOfLifeUntil(at: string, minutes: number): string {

@@ -1,5 +1,5 @@
 import type { UserStatus } from '../access/authority.ts';
-import { mayUse } from '../access/standing.ts';
+import { mayUse } from '../access/may-reserve.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { mayCome } from '../block-period/block-period.ts';
 import { mayAcceptWith } from '../client-config/booking-options.ts';
@@ -10,19 +10,19 @@ import { choiceFor } from '../conflict/variant.ts';
 import type { DayPart, Slot } from '../day-part/day-part.ts';
 import { overlaps, remainderOf, subSlot } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
-import type { StandingLocation } from '../employee-location/plan.ts';
+import type { PlannedEntry } from '../employee-location/plan.ts';
 import { mayReplace } from '../employee-location/plan.ts';
 import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import { mayChange } from '../workplace-reservation/rules.ts';
 
-/** What accepting a team day has to know of a proposal and of the entries beside it. */
+/** A proposal, as far as accepting it needs it. */
 export type Proposal = Pick<EmployeeLocation, 'id' | 'actualStatus' | 'dayPart' | 'start' | 'end'>;
 export type DayEntry = Pick<EmployeeLocation, 'id' | 'status' | 'actualStatus' | 'dayPart' | 'start' | 'end'> & {
   workplaceReservation: { id: string } | null;
 };
 
-/** What may become of a reservation in the time of a team day that is accepted. */
+/** The choices for a reservation in the time of an accepted team day. */
 export const RESERVATION_CHOICES = ['CANCEL', 'KEEP'] as const;
 
 /** Whether an entry still is a proposal to which the person may answer, and its time is not over. */
@@ -32,8 +32,8 @@ export function mayAnswer({ actualStatus, end }: Pick<Proposal, 'actualStatus' |
 }
 
 /**
- * Whether a person may accept a team day by coming, with a workstation that is booked for it or without one: what they are asked about, and how
- * full the place is, is left to the server.
+ * Whether a person may accept a team day by coming, with or without a workstation. What they are asked about, and the
+ * capacity of the place, is left to the server (decision 0057).
  * @param as how they come
  * @param day the person's entries of that date
  * @param timeZone IANA zone of the team day's building
@@ -49,7 +49,7 @@ export function mayAcceptTeamDay(
     timeZone,
     now,
   }: {
-    day: readonly StandingLocation[];
+    day: readonly PlannedEntry[];
     config: Pick<ClientConfig, 'bookingOptionsTeamday' | 'daysAhead' | 'daysAheadTeamDays'>;
     userStatus: UserStatus;
     blocks: readonly BlockPeriod[];
@@ -78,7 +78,7 @@ export function mayAcceptTeamDay(
 
 const WORKPLACES: ReadonlySet<string> = new Set(['WORKSTATION', 'ASSIGNED', 'OFFICE']);
 
-/** Whether an entry meets a proposal: the person is at a workplace of the same building within its time. */
+/** Whether an entry can stand for a proposal: at a workplace of the same building within its time. */
 export function qualifies(
   entry: Omit<DayEntry, 'workplaceReservation'> & { building: { id: string } | null },
   proposal: Proposal & { building: { id: string } | null },
@@ -99,7 +99,7 @@ export interface Part {
   slot: Slot;
 }
 
-/** What is left of a part once others are out of it, in order of time. */
+/** A part without others, by time. */
 function without(whole: Part, taken: readonly (Slot & { dayPart: DayPart })[]): Part[] {
   return taken.reduce<Part[]>(
     (parts, entry) =>
@@ -117,15 +117,15 @@ function without(whole: Part, taken: readonly (Slot & { dayPart: DayPart })[]): 
 export type Acceptance =
   | { ask: string[] }
   | {
-      /** The times for which the team day counts; empty: nothing of it would be left. */
+      /** The times for which the team day counts; empty where nothing is left. */
       parts: Part[];
       /** Ids of the entries that give way for its time, with their reservations. */
       gone: string[];
     };
 
 /**
- * What accepting a team day does: in its time the person comes with the team. Reservations of theirs go or stay, as they
- * choose for each; where one stays, the team day counts for the rest of its time. Source: spec 8, "Team-day conflicting
+ * What accepting a team day does. The person chooses for each of their reservations in its time; where one stays, the
+ * team day counts for the rest. Source: spec 8, "Team-day conflicting
  * reservations".
  * @param day the person's entries in that time, without the proposal
  * @param resolutions what the person chose so far, by the ids of the reservations

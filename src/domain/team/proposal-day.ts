@@ -6,11 +6,11 @@ import { qualifies } from './acceptance.ts';
 export const isOpenProposal = ({ status, actualStatus }: Pick<EmployeeLocation, 'status' | 'actualStatus'>): boolean =>
   status === 'TEAMDAY' && actualStatus === 'PROPOSED';
 
-/** How a proposal meets the rest of the day. */
+/** A proposal beside the other entries of its day. */
 export interface ProposalDay<L> {
-  /** Entries with which it could be met: at a workplace of the same building within its time. */
+  /** Entries that can stand for it: at a workplace of the same building within its time. */
   meets: L[];
-  /** Reservations in its time; accepting it without them asks what becomes of each. */
+  /** Reservations in its time; accepting the proposal asks about each. */
   reserved: L[];
 }
 

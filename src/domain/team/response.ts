@@ -7,7 +7,7 @@ import type { Team } from './team.ts';
 export const TEAM_DAY_RESPONSES = ['cancelled', 'ignored', 'declined', 'rejected', 'accepted'] as const;
 export type TeamDayResponse = (typeof TEAM_DAY_RESPONSES)[number];
 
-/** A day on which a team comes to a floor together, as a member or its leader sees it. `start` and `end` are ISO instants. */
+/** A team day as a member or the leader sees it. `start` and `end` are ISO instants. */
 export interface TeamDay {
   id: string;
   team: Team;
@@ -20,16 +20,16 @@ export interface TeamDay {
   status: 'PLANNED' | 'CANCELLED';
   /** Null while the caller has not answered, or was not asked. */
   response: TeamDayResponse | null;
-  /** Of everybody who was asked, by name; null for who does not lead the team. */
+  /** Everybody's answers, by name; null for whoever does not lead the team. */
   responses: { employee: { id: string; displayName: string }; response: TeamDayResponse | null }[] | null;
 }
 
 const ACCEPTED: readonly ActualStatus[] = ['APPROVED', 'CONFIRMED', 'COMPLETED'];
 
 /**
- * What somebody answered, told from their entries for the team in the time of the team day: who comes, with whichever entry, has
- * accepted; a proposal that was left alone until its time was over was ignored.
- * @param over whether that time is over
+ * A member's answer, told from their entries for the team in the time of the team day: any entry of coming is an
+ * acceptance; a proposal left alone until the end was ignored (decision 0052).
+ * @param over whether the time of the team day is over
  * @returns null while there is no answer
  */
 export function responseOf(entries: readonly ActualStatus[], over: boolean): TeamDayResponse | null {

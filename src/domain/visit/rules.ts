@@ -3,14 +3,16 @@ import type { Verdict } from '../verdict.ts';
 import { ALLOWED, refused } from '../verdict.ts';
 import type { PublicVisit, VisitStatus } from './visit.ts';
 
-/** What the rules ask of a visit. */
+/** A visit, as far as the rules need it. */
 export interface JudgedVisit {
   status: VisitStatus;
   expectedDate: string;
   building: Pick<PublicVisit['building'], 'id' | 'identifier' | 'timeZone'>;
 }
 
-/** Entrances are named `<building>` or `<building>;<gate>`, as floors are, so that a code tells its building by itself. */
+/**
+ * Entrances are named `<building>` or `<building>;<gate>`, as floors are, so that a code tells its building by itself.
+ */
 function isEntranceOf({ id, identifier }: JudgedVisit['building'], entry: string): boolean {
   const [building] = entry.split(';', 1);
   return building === identifier || building === id;

@@ -1,6 +1,9 @@
 import type { Building } from '../building/building.ts';
 
-/** Source: spec 4, "Visit". REQUESTED waits for approval; VIEWED was opened by the visitor; CONFIRMED entered, COMPLETED left. */
+/**
+ * Source: spec 4, "Visit". REQUESTED waits for approval; VIEWED was opened by the visitor; CONFIRMED entered, COMPLETED
+ * left.
+ */
 export const VISIT_STATUSES = ['REQUESTED', 'APPROVED', 'VIEWED', 'CONFIRMED', 'COMPLETED', 'CANCELLED'] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 

@@ -1,5 +1,5 @@
 import type { UserStatus } from '../access/authority.ts';
-import { mayUse, standing } from '../access/standing.ts';
+import { mayUse, mayReserve } from '../access/may-reserve.ts';
 import type { BlockPeriod } from '../block-period/block-period.ts';
 import { mayCome } from '../block-period/block-period.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
@@ -181,7 +181,7 @@ export function mayBook({
   const day = date ?? dateOf(slot, timeZone);
   const change = mayChange({ date: day, timeZone, config, now, teamDay });
   if (!change.ok) return change;
-  const person = standing({ userStatus: userStatus ?? 'ALLOW', hasTeam: teams === undefined || teams.length > 0 });
+  const person = mayReserve({ userStatus: userStatus ?? 'ALLOW', hasTeam: teams === undefined || teams.length > 0 });
   if (!person.ok) return person;
   const open = mayCome(blocks, day, { buildingId: room.floor?.building.id ?? null, floorId: room.floor?.id ?? null });
   if (!open.ok) return open;

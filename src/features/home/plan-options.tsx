@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { mayUse, standing as mayReserve } from '../../domain/access/standing.ts';
+import { mayUse, mayReserve } from '../../domain/access/may-reserve.ts';
 import { mayCome } from '../../domain/block-period/block-period.ts';
 import { bookingOptions } from '../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';

@@ -21,7 +21,7 @@ import {
   presencePart,
 } from '../../../src/domain/employee-location/presence.ts';
 import { mayCancelLocation, mayLeave, mayPlan } from '../../../src/domain/employee-location/rules.ts';
-import { mayUse } from '../../../src/domain/access/standing.ts';
+import { mayUse } from '../../../src/domain/access/may-reserve.ts';
 import { acceptance, mayAnswer, qualifies } from '../../../src/domain/team/acceptance.ts';
 import { mayPlanTeamDay, meetsTeamDay } from '../../../src/domain/team/team-day.ts';
 import type { Verdict } from '../../../src/domain/verdict.ts';

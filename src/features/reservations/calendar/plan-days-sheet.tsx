@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
 import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
-import { mayUse } from '../../../domain/access/standing.ts';
+import { mayUse } from '../../../domain/access/may-reserve.ts';
 import { bookingOptions } from '../../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
 import { dayPartsInUse, overlaps, slotOf } from '../../../domain/day-part/slot.ts';

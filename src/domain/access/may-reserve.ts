@@ -3,17 +3,17 @@ import { ALLOWED, refused } from '../verdict.ts';
 import type { UserStatus } from './authority.ts';
 
 /**
- * Whether a person may reserve anything: a banned one is asked to cancel, one to be verified answers the questions
- * first, and one without a team asks an administrator. Source: spec 5, "A team not assigned to a workstation", and spec
- * 6.
+ * Whether a person may reserve anything: not while they are banned or have to answer the questions, and not without a
+ * team. Source: spec 5, "A team not assigned to a workstation", and spec 6.
+ * @returns `userBanned`, `userMustVerify` or `noTeam`
  */
-export function standing({ userStatus, hasTeam }: { userStatus: UserStatus; hasTeam: boolean }): Verdict {
+export function mayReserve({ userStatus, hasTeam }: { userStatus: UserStatus; hasTeam: boolean }): Verdict {
   const status = mayUse(userStatus);
   if (!status.ok) return status;
   return hasTeam ? ALLOWED : refused('noTeam');
 }
 
-/** The part of it that also holds for plans without a reservation. */
+/** As {@link mayReserve} for plans without a reservation, which need no team. */
 export function mayUse(userStatus: UserStatus): Verdict {
   if (userStatus === 'BANNED') return refused('userBanned');
   return userStatus === 'VERIFY' ? refused('userMustVerify') : ALLOWED;
