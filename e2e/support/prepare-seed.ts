@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { openDatabase } from '../../server/db/database.ts';
+import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
 import { SETTINGS } from '../../server/demo/organisation/settings.ts';
 import { addDays, slotOf, todayIn } from '../../src/domain/day-part/slot.ts';
 import { hoursAhead } from './dates.ts';
@@ -32,6 +33,11 @@ await handle.db.deleteFrom('block_period').where('until_date', '>=', today).exec
 await handle.db
   .deleteFrom('sensor_reading')
   .where('at', '>=', new Date(Date.now() - 3_600_000).toISOString())
+  .execute();
+await handle.db
+  .updateTable('visit')
+  .set({ expected_at: slotOf(today, 'AFTERNOON', timeZone).start })
+  .where('uuid', '=', DEMO_VISIT)
   .execute();
 const coming = Array.from({ length: SETTINGS.daysAhead ?? 0 }, (_, index) => addDays(today, index + 1));
 await handle.db

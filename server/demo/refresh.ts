@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CollectionKey } from '../../src/domain/intent/intent.ts';
+import { type CollectionKey, collectionKey } from '../../src/domain/intent/intent.ts';
+import { visitAccount } from '../../src/domain/visit/visit.ts';
 import { raiseTopics } from '../sql/topic.ts';
 import type { Writer } from '../db/database.ts';
 import { demoAccounts } from './accounts.ts';
@@ -12,7 +13,7 @@ import { blockRows } from './organisation/blocks.ts';
 import { BUILDINGS, FLOORS } from './organisation/buildings.ts';
 import { guidelineRows } from './organisation/guidelines.ts';
 import { makeSpaces } from './organisation/rooms.ts';
-import { visitRows } from './organisation/visits.ts';
+import { DEMO_VISIT, demoVisitRow, visitRows } from './organisation/visits.ts';
 import { POPULATED_UNTIL, rememberUntil } from './rows.ts';
 import { makeWorkforce } from './workforce.ts';
 
@@ -69,6 +70,7 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
     visitRows(today, instant, workforce.people).filter(({ host_id: host }) => present.people.has(host)),
     'left out',
   );
+  if (present.people.has('employee')) await renewVisit(db, instant);
   // One that was seeded by an older version has none yet.
   const buildings = new Set((await db.selectFrom('building').select('id').execute()).map(({ id }) => id));
   await insertRows(
@@ -80,11 +82,22 @@ export async function refreshDemo(db: Writer, now: { toString(): string }): Prom
   await rememberUntil(db, until);
   await raiseTopics(db, [
     'block-periods',
+    collectionKey('visits', visitAccount(DEMO_VISIT)),
     ...FLOORS.flatMap(({ id }): CollectionKey[] => [`workplace-reservations:${id}`, `dirty-rooms:${id}`]),
     ...BUILDINGS.map(({ id }): CollectionKey => `building-guidelines:${id}`),
     ...workforce.people.map(({ id }): CollectionKey => `employee-calendar:${id}`),
   ]);
   return true;
+}
+
+/** The visit to try things with is today's again. */
+async function renewVisit(db: Writer, now: string): Promise<void> {
+  const { expected_at, status, ...rest } = demoVisitRow(now);
+  await db
+    .insertInto('visit')
+    .values({ ...rest, expected_at, status })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ expected_at, status }))
+    .execute();
 }
 
 /** The rooms, people and amenities that are still there. */

@@ -3,6 +3,7 @@ import type { Clock } from '../adapters/clock.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Database, Writer } from '../db/database.ts';
 import { DEMO_PASSWORD, demoAccounts } from './accounts.ts';
+import { DEMO_VISIT } from './organisation/visits.ts';
 import { behindSavepoint } from '../db/transaction.ts';
 
 /**
@@ -47,6 +48,7 @@ const ACCOUNT_LINES = [
   `sign in with the password "${DEMO_PASSWORD}" as one of`,
   ...demoAccounts.map(({ username, purpose }) => `  ${username.padEnd(12)} ${purpose}`),
   'or as anybody else by e-mail address',
+  `or, without signing in, as a visitor: open /#/visitor?visit=${DEMO_VISIT}`,
 ];
 
 /** Days have gone by since the demonstration organisation was seeded: its calendar moves on with them, if it can. */

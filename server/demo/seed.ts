@@ -11,7 +11,7 @@ import { notificationRows } from './organisation/notifications.ts';
 import { makeSpaces } from './organisation/rooms.ts';
 import { readingRows, sensorRows } from './organisation/sensors.ts';
 import { FEATURES, SETTINGS, SHARED_COLLECTIONS } from './organisation/settings.ts';
-import { visitRows } from './organisation/visits.ts';
+import { demoVisitRow, visitRows } from './organisation/visits.ts';
 import { rememberUntil, writeCalendar, writePeople, writeSpaces } from './rows.ts';
 import { makeWorkforce } from './workforce.ts';
 
@@ -51,7 +51,7 @@ export async function seedDemo(db: Writer, now: { toString(): string }): Promise
   await insertRows(db, 'amenity_permission', permissionRows());
   await writeCalendar(db, calendar);
   await insertRows(db, 'block_period', blockRows(today, until));
-  await insertRows(db, 'visit', visitRows(today, instant, workforce.people));
+  await insertRows(db, 'visit', [...visitRows(today, instant, workforce.people), demoVisitRow(instant)]);
   await insertRows(db, 'sensor', sensors);
   await insertRows(db, 'sensor_reading', readingRows(today, instant, sensors, calendar.reservations));
   await insertRows(db, 'guideline', guidelineRows());

@@ -33,6 +33,28 @@ const SUBJECTS = [
 ];
 const POOLS = [DUTCH, FLEMISH, FRENCH, GERMAN, INTERNATIONAL, PORTUGUESE];
 
+/** UUID of the visit to try a visitor's pages with: today's, whenever the demonstration is looked at. */
+export const DEMO_VISIT = '7b1f3a52-0d4e-4c86-9a17-2f6b8c5d9e10';
+const AFTERNOON_MINUTES = 14 * 60;
+
+/** The row of that visit. */
+export function demoVisitRow(now: string) {
+  const zone = zoneOf('amsterdam');
+  return {
+    id: `${SEEDED}v-try`,
+    uuid: DEMO_VISIT,
+    host_id: 'employee',
+    building_id: 'amsterdam',
+    visitor_name: 'Vera Lindqvist',
+    visitor_company: 'Fjord Analytics',
+    visitor_email: 'vera@guest.example',
+    expected_at: instantAt(todayIn(zone, now), AFTERNOON_MINUTES, zone),
+    subject: 'Workshop',
+    status: 'APPROVED',
+    pending: false,
+  };
+}
+
 /** Rows of `visit` from a week ago to ten days ahead; `employee` is host of the first one of every building. */
 export function visitRows(today: string, now: string, people: readonly DemoPerson[]) {
   return workdays(plusDays(today, -7), plusDays(today, 10)).flatMap((date) => {
