@@ -1,3 +1,4 @@
+import { visitOfAccount } from '../domain/visit/visit.ts';
 import { probe } from './db/connection.ts';
 import { newSyncContext } from './http/session.ts';
 import { alarm } from './ports/alarm.ts';
@@ -17,6 +18,8 @@ const NO_WORKER_DELAY_MS = 5000;
 const DATABASE_DELAY_MS = 5000;
 /** For so long fetching waits for sending at most, in milliseconds. */
 const DRAIN_TIMEOUT_MS = 5000;
+/** How often a visitor's page that is seen looks for changes, in milliseconds. */
+const VISIT_POLL_MS = 180_000;
 /** A drain is never asked for more often than this by the clock alone, in milliseconds. */
 const MIN_DRAIN_DELAY_MS = 500;
 
@@ -49,6 +52,8 @@ const isFarReaching = (keys: string[]) =>
 /** Keeps one account up to date while a page is open: drains before it pulls, and pulls what pokes name. */
 export function startSync(input: DrainInput, accountId: string, handlers: SyncHandlers): Sync {
   const { ports } = input;
+  const visitor = visitOfAccount(accountId) ?? undefined;
+  const pollAlarm = alarm(ports.after);
   const sendAlarm = alarm(ports.after);
   const busyAlarm = alarm(ports.after);
   let closeStream: (() => void) | null = null;
@@ -58,7 +63,8 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   let underWay: Promise<void> | null = null;
 
   const heed = ({ pause }: Pick<DrainReport | PullReport, 'pause'>) => {
-    if (stopped) return;
+    // A pause is the session's, which is nothing to a visitor.
+    if (stopped || visitor !== undefined) return;
     if (pause === 'signIn') handlers.signIn();
     if (pause === 'otherAccount') handlers.otherAccount(true);
   };
@@ -72,7 +78,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   const stopFollowing = followDrains((report) => {
     heed(report);
     if (report.pause === 'busy') sendAlarm.set(BUSY_DELAY_MS, () => void send(false));
-    else if (report.nextDue !== null && report.pause === null)
+    else if (report.nextDue !== null)
       sendAlarm.set(Math.max(MIN_DRAIN_DELAY_MS, report.nextDue - ports.now()), () => void send(false));
   });
 
@@ -87,10 +93,10 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   };
 
   const fetchRows = async (staleOnly: boolean): Promise<void> => {
-    const report = await pull({ ...input, staleOnly }).catch(() => mended(staleOnly));
+    const report = await pull({ ...input, staleOnly, visitor }).catch(() => mended(staleOnly));
     if (stopped || report === null) return;
     heed(report);
-    if (report.pause === null && report.fresh > 0) handlers.otherAccount(false);
+    if (visitor === undefined && report.pause === null && report.fresh > 0) handlers.otherAccount(false);
     if (report.pause === 'busy') busyAlarm.set(BUSY_DELAY_MS, () => void fetchRows(staleOnly));
     else if (report.pause === null && (report.fresh > 0 || report.offline || !staleOnly))
       handlers.reached(!report.offline);
@@ -113,7 +119,13 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     return underWay;
   };
 
+  /** No stream tells a visitor of changes: while the page is seen it is looked after every so often. */
+  const lookAgain = () => {
+    if (awake && !stopped) pollAlarm.set(VISIT_POLL_MS, () => void everything().then(lookAgain));
+  };
+
   const listen = async (): Promise<void> => {
+    if (visitor !== undefined) return lookAgain();
     const db = await input.open(accountId);
     if (closeStream !== null || stopped || !awake) return;
     closeStream = openPokeStream(newSyncContext(db, input.device, ports, accountId), {
@@ -136,6 +148,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   const sleep = () => {
     awake = false;
+    pollAlarm.clear();
     closeStream?.();
     closeStream = null;
   };

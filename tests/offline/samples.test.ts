@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitOfAccount } from '../../src/domain/visit/visit.ts';
 import { slotRange } from '../../server/db/slot.ts';
 import type { NewEntry } from '../../src/offline/db/entry.ts';
 import { mutationOf, MUTATIONS } from '../../src/offline/mutations/registry.ts';
@@ -12,7 +13,8 @@ import released from './samples/released.json' with { type: 'json' };
 
 /** A queue as a build left it on a device. */
 interface Sample {
-  account: 'anna' | 'bert';
+  /** An employee, or the account of a visitor's link. */
+  account: string;
   now: string;
   entries: NewEntry[];
 }
@@ -59,17 +61,20 @@ describe('the queue of an older build', () => {
 
   it.each(builds)('%s: is sent by this one, and the server applies all of it', async (build) => {
     const { account, now, entries } = sampleOf(build);
+    const uuid = visitOfAccount(account);
     const world = new World(
       await server.next({
         accounts: ['anna', 'bert'],
         start: Date.parse(now),
+        ...(uuid !== null && { visit: { id: 'visit-1', uuid } }),
         cleaner: entries.some(({ kind }) => kind.startsWith('cleaning.')) ? 0 : null,
       }),
       1,
       [],
     );
     try {
-      await world.network.signIn(account);
+      await world.network.signIn(uuid === null ? account : 'anna');
+      if (uuid !== null) await world.openVisit();
       const db = await world.open(account);
       await db.outbox.bulkAdd(entries);
       for (const { intentId, replaces } of entries)

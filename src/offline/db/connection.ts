@@ -1,4 +1,5 @@
 import type { Dexie } from 'dexie';
+import { visitOfAccount } from '../../domain/visit/visit.ts';
 import { AccountDatabase } from './account-database.ts';
 import { DeviceDatabase } from './device-database.ts';
 
@@ -91,22 +92,27 @@ export const openDevice = (): Promise<DeviceDatabase> =>
     },
   );
 
-/** Id of the account that is signed in on this device. A connection that was lost is opened again, as after a pause of iOS. */
-async function signedIn(): Promise<string | undefined> {
+/** Whether an account is signed in here, or its link is known. A connection that was lost is opened again, as after a pause of iOS. */
+async function isHere(accountId: string): Promise<boolean> {
   const device = await openDevice();
-  return withConnection(device, async () => (await device.sessions.get('session'))?.accountId);
+  const uuid = visitOfAccount(accountId);
+  return withConnection(device, async () =>
+    uuid === null
+      ? (await device.sessions.get('session'))?.accountId === accountId
+      : (await device.visits.get(uuid)) !== undefined,
+  );
 }
 
 /**
  * The one connection of this context to an account's database. Opens it again where it was closed.
  * @throws NewerSchemaError when the tables are newer than this version
- * @throws Error when another window has deleted it and the account has not signed in again: work that was still under way for
+ * @throws Error when another window has deleted it and the account is not here again: work that was still under way for
  * the account must not make it anew
  */
 export async function openAccount(accountId: string): Promise<AccountDatabase> {
   const known = accounts.get(accountId);
   if (known !== undefined && deleted.has(known.name)) {
-    if ((await signedIn()) !== accountId) throw new Error(`${known.name} was deleted`);
+    if (!(await isHere(accountId))) throw new Error(`${known.name} was deleted`);
     deleted.delete(known.name);
   }
   return opened(

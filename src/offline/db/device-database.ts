@@ -30,6 +30,13 @@ export interface KnownAccount {
   lastSignedInAt: number;
 }
 
+/** A visitor's link that was opened on this device. */
+export interface KnownVisit {
+  uuid: string;
+  /** Epoch milliseconds of the first time. */
+  openedAt: number;
+}
+
 /** A setting of the device: `locale`, `consent`, `scan`, `build`, … */
 export interface Setting {
   key: string;
@@ -41,9 +48,11 @@ export class DeviceDatabase extends Dexie {
   readonly sessions!: Table<Session, string>;
   readonly accounts!: Table<KnownAccount, string>;
   readonly settings!: Table<Setting, string>;
+  readonly visits!: Table<KnownVisit, string>;
 
   constructor(name = 'roost-device') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ sessions: 'key', accounts: 'accountId', settings: 'key' });
+    this.version(2).stores({ visits: 'uuid' });
   }
 }

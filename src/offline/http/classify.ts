@@ -75,6 +75,10 @@ function problemOf(cause: Problem['cause'], answer: Answer | null, now: number):
 export const isUnauthenticated = ({ status, direct, body }: Answer): boolean =>
   status === 401 && direct && isRecord(body) && typeof body['code'] === 'string';
 
+/** Whether the server says that the session is another account's. */
+export const isAccountMismatch = ({ status, body }: Answer): boolean =>
+  status === 412 && isRecord(body) && body['code'] === 'accountMismatch';
+
 /** Whether a status says that the same may well go through later. */
 export const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
 
@@ -87,13 +91,13 @@ const isEcho = ({ echo, body }: Answer, intentId: string): boolean =>
  * takes the echo out of what does.
  */
 export const isNotOurs = (answer: Answer, intentId: string): boolean => {
-  const { status, direct, body } = answer;
+  const { status, direct } = answer;
   return (
     direct &&
     !isTransient(status) &&
     !isUnauthenticated(answer) &&
     !isEcho(answer, intentId) &&
-    !(status === 412 && isRecord(body) && body['code'] === 'accountMismatch')
+    !isAccountMismatch(answer)
   );
 };
 
@@ -112,9 +116,8 @@ export function classify(answer: Answer | null, intentId: string, now: number): 
   };
   if (answer === null || !answer.direct) return unheard;
   const { status } = answer;
-  const code = isRecord(answer.body) ? answer.body['code'] : undefined;
   if (isUnauthenticated(answer)) return { type: 'unauthorised' };
-  if (status === 412 && code === 'accountMismatch') return { type: 'otherAccount' };
+  if (isAccountMismatch(answer)) return { type: 'otherAccount' };
   if (answer.keptBack === true)
     return {
       type: 'failed',

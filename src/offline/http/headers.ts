@@ -4,6 +4,10 @@ import type { Entry } from '../db/entry.ts';
 /** The marker that every call carries; a change without it is refused. */
 export const MARKER = { 'X-Requested-With': 'XMLHttpRequest' };
 
+/** The token's header; a visitor has none. */
+export const authorization = (token: string | null): Record<string, string> =>
+  token === null ? {} : { Authorization: `Bearer ${token}` };
+
 /** JSON that fits into a header: everything beyond ASCII is escaped. */
 const headerJson = (value: unknown): string =>
   JSON.stringify(value).replace(
@@ -47,7 +51,7 @@ export function sendHeaders(
   return {
     ...MARKER,
     Accept: 'application/json',
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...authorization(token),
     'Idempotency-Key': entry.intentId,
     'Roost-Account': accountId,
     'Occurred-At': new Date(entry.occurredAt).toISOString(),

@@ -1,5 +1,6 @@
 import type { CallArgs } from '../../contract/call.ts';
 import type { EndpointKey } from '../../contract/contract.ts';
+import { visitOfAccount } from '../../domain/visit/visit.ts';
 
 /** A request as data; headers are added by the replay. */
 export interface RequestParts {
@@ -7,6 +8,19 @@ export interface RequestParts {
   /** Path and query, e.g. `/api/workplace/confirm/r1`. */
   url: string;
   body: unknown;
+}
+
+/** Below what address the server tells an account about its intents: a visitor proves by the link whose they are. */
+export function intentsUrl(accountId: string): string {
+  const uuid = visitOfAccount(accountId);
+  return uuid === null ? '/api/intents' : `/public/visits/${uuid}/intents`;
+}
+
+/** Whether an account may send to an address: a visitor to those of the link, an employee to none of a visitor's. */
+export function mayCallUrl(accountId: string, url: string): boolean {
+  const uuid = visitOfAccount(accountId);
+  if (uuid === null) return url.startsWith('/api/');
+  return url.startsWith('/public/visits/') && url.split(/[/?]/).includes(uuid);
 }
 
 const fields = (value: unknown): [string, unknown][] =>

@@ -1,9 +1,10 @@
+import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase, Session } from '../db/device-database.ts';
 import type { Pause, Ports } from '../ports/ports.ts';
 import { isRecord } from '../ports/record.ts';
 import type { Answer } from './classify.ts';
-import { isUnauthenticated } from './classify.ts';
+import { isAccountMismatch, isUnauthenticated } from './classify.ts';
 import { fetchAnswer } from './fetch-answer.ts';
 import { MARKER } from './headers.ts';
 
@@ -133,10 +134,23 @@ async function withToken<T>(
 }
 
 /**
- * Calls as the context's account.
- * @param make makes the request with the token; called again after a renewal
+ * Calls as a visitor: the link in the address is all that tells who asks, so that nothing of a session goes along. What
+ * speaks of a session is therefore no answer of ours to it.
  */
-export async function callAsAccount(context: SyncContext, make: (token: string) => Request): Promise<CallResult> {
+async function callAsVisitor({ ports }: SyncContext, { url, init }: Request): Promise<CallResult> {
+  const answer = await fetchAnswer(ports, url, { ...init, credentials: 'omit' });
+  return { answer: answer !== null && (isUnauthenticated(answer) || isAccountMismatch(answer)) ? null : answer };
+}
+
+/**
+ * Calls as the context's account.
+ * @param make makes the request with the token, null for a visitor; called again after a renewal
+ */
+export async function callAsAccount(
+  context: SyncContext,
+  make: (token: string | null) => Request,
+): Promise<CallResult> {
+  if (visitOfAccount(context.accountId) !== null) return callAsVisitor(context, make(null));
   const result = await withToken(context, async (token) => {
     const { url, init } = make(token);
     const answer = await fetchAnswer(context.ports, url, init);

@@ -9,4 +9,5 @@ export const dayLane = (employeeId: string, date: string): string => `day:${empl
 /** What is done about the cleaning of a room; bookings of it have nothing to do with that. */
 export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
 export const notificationLane = (id: string): string => `notification:${id}`;
+export const visitLane = (visitId: string): string => `visit:${visitId}`;
 export const employeeLane = (employeeId: string): string => `employee:${employeeId}`;

@@ -8,6 +8,7 @@ import type { Effect, Mutation, MutationCall } from './mutation.ts';
 import { acknowledgeNotification, removeNotification, viewNotifications } from './notification.ts';
 import { checkInFloor } from './presence.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from './team-day.ts';
+import { completeVisit, confirmVisit } from './visit.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
 /** A mutation whose params were stored under its own kind, so that they are its own. */
@@ -36,6 +37,8 @@ export const MUTATIONS: readonly AnyMutation[] = [
   acknowledgeNotification,
   viewNotifications,
   removeNotification,
+  confirmVisit,
+  completeVisit,
 ];
 const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 

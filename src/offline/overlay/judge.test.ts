@@ -211,6 +211,7 @@ describe('an intent is judged once more when it is kept', () => {
       reservations: new Map(),
       dirtyRooms: new Map(),
       notifications: new Map(),
+      visits: new Map(),
       employeeInfo: null,
     };
     const context = {

@@ -1,3 +1,5 @@
+import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { ALLOWED } from '../../domain/verdict.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
@@ -6,6 +8,9 @@ import { teamsOn } from '../db/teams-on.ts';
 import { reservationOfLane } from '../mutations/lane.ts';
 import type { JudgeContext, Mutation } from '../mutations/mutation.ts';
 import { readView } from './read.ts';
+
+/** What the rules of a visit ask of the organisation and of an employee: nothing. */
+const VISITOR = { config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', blocks: [], timeZone: 'UTC' } as const;
 
 /**
  * Asks the mutation's own rule once more before it is kept (decision 0057). For pages: the rules reckon with zones.
@@ -19,6 +24,10 @@ export async function judge<P>(
   actor: Pick<JudgeContext, 'isCleaner' | 'isStudent' | 'now'>,
 ): Promise<Verdict> {
   if (mutation.judge === undefined) return ALLOWED;
+  if (visitOfAccount(db.accountId) !== null) {
+    const view = await readView(db, async () => ({ visits: await db.visits.toArray() }));
+    return mutation.judge(params, { ...VISITOR, view, ...actor });
+  }
   const [config, userStatus, info, blocks] = await Promise.all([
     clientConfigOf(db),
     userStatusOf(db),

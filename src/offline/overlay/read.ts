@@ -3,6 +3,7 @@ import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
+import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
@@ -16,6 +17,7 @@ export interface Truth {
   locations?: readonly EmployeeLocation[];
   dirtyRooms?: readonly DirtyRoom[];
   notifications?: readonly Notification[];
+  visits?: readonly PublicVisit[];
   employeeInfo?: EmployeeInfo | null;
 }
 
@@ -26,6 +28,7 @@ export function viewOf(truth: Truth): View {
     locations: new Map((truth.locations ?? []).map((row) => [row.id, { ...row, waiting: null }])),
     dirtyRooms: new Map((truth.dirtyRooms ?? []).map((row) => [row.id, { ...row, cleaned: false, waiting: null }])),
     notifications: new Map((truth.notifications ?? []).map((row) => [row.id, { ...row, waiting: null }])),
+    visits: new Map((truth.visits ?? []).map((row) => [row.id, { ...row, waiting: null }])),
     employeeInfo: truth.employeeInfo == null ? null : { ...truth.employeeInfo, waiting: null },
   };
 }
@@ -68,7 +71,7 @@ export interface Snapshot extends Waiting {
 export function readSnapshot(db: AccountDatabase, read: () => Promise<Truth>): Promise<Snapshot> {
   return db.transaction(
     'r',
-    [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles],
+    [db.outbox, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.visits, db.singles],
     async () => {
       const [truth, waiting] = await Promise.all([read(), waitingNow(db)]);
       return { truth, ...waiting };

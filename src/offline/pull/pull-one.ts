@@ -2,7 +2,7 @@ import { collectionName } from '../../domain/intent/intent.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { PullRecord } from '../db/pull-record.ts';
 import type { Answer } from '../http/classify.ts';
-import { MARKER } from '../http/headers.ts';
+import { authorization, MARKER } from '../http/headers.ts';
 import type { SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import { emptyRecord } from '../mirror/apply-change.ts';
@@ -160,7 +160,7 @@ export async function pullOne(context: SyncContext, target: Target, rewound = fa
       headers: {
         ...MARKER,
         Accept: 'application/json',
-        Authorization: `Bearer ${token}`,
+        ...authorization(token),
         ...(etag === null ? {} : { 'If-None-Match': etag }),
       },
     },

@@ -1,4 +1,5 @@
 import { DEFAULT_CLIENT_CONFIG } from '../../domain/client-config/client-config.ts';
+import { visitAccount, visitOfAccount } from '../../domain/visit/visit.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Session } from '../db/device-database.ts';
 import { clientConfigOf, featuresOf } from '../db/single.ts';
@@ -15,7 +16,7 @@ import { isBackedOff } from './pull-back-off.ts';
 import type { Pulled } from './pull-one.ts';
 import { pullOne } from './pull-one.ts';
 import type { Target } from './targets.ts';
-import { baseTargets, floorTargets } from './targets.ts';
+import { baseTargets, floorTargets, visitTargets } from './targets.ts';
 
 /*
  *  poke ─▶ noteRevisions ─▶ debounce ─▶ pull (one at a time for an account)
@@ -45,6 +46,8 @@ export interface PullReport {
 export interface PullInput extends Omit<DrainInput, 'hurried'> {
   /** Only collections that are known to be behind, or were never fetched; else every one is asked for. */
   staleOnly?: boolean;
+  /** UUID of the link of the visitor whose mirror it is; absent: the signed-in account's. */
+  visitor?: string | undefined;
 }
 
 /**
@@ -124,9 +127,18 @@ async function pullAll(context: SyncContext, targets: Target[], report: PullRepo
   await Promise.all(Array.from({ length: MAX_CONCURRENT_PULLS }, work));
 }
 
-/** Once through everything that is due. */
-async function pullOnce(context: SyncContext, session: Session, staleOnly: boolean, report: PullReport): Promise<void> {
+/** Once through everything that is due. @param session null for a visitor */
+async function pullOnce(
+  context: SyncContext,
+  session: Session | null,
+  staleOnly: boolean,
+  report: PullReport,
+): Promise<void> {
   const { db, ports } = context;
+  if (session === null) {
+    const targets = visitTargets(visitOfAccount(context.accountId) ?? '');
+    return pullAll(context, await due(db, targets, staleOnly, 0, ports), report);
+  }
   const chosen = (targets: Target[]) => due(db, targets, staleOnly, session.signedInAt, ports);
   const scope = async (floors: string[]) => ({
     accountId: session.accountId,
@@ -154,11 +166,11 @@ async function pullOnce(context: SyncContext, session: Session, staleOnly: boole
     await evictUnwanted(db, new Set([...base, ...floors].map(({ key }) => key)));
 }
 
-async function pullAccount(input: PullInput, session: Session): Promise<PullReport> {
+async function pullAccount(input: PullInput, accountId: string, session: Session | null): Promise<PullReport> {
   const { device, ports } = input;
-  const db = await input.open(session.accountId);
+  const db = await input.open(accountId);
   await clearSignedOut(db);
-  const context = newSyncContext(db, device, ports, session.accountId);
+  const context = newSyncContext(db, device, ports, accountId);
   const report: PullReport = { fresh: 0, offline: false, pause: null };
   let epoch = await epochOf(db);
   await pullOnce(context, session, input.staleOnly === true, report);
@@ -174,10 +186,11 @@ async function pullAccount(input: PullInput, session: Session): Promise<PullRepo
   return report;
 }
 
-/** Brings the mirror of the signed-in account up to date. One pull at a time over all tabs and the worker. */
+/** Brings a mirror up to date: a visitor's, or that of the signed-in account. One pull of it at a time over all tabs and the worker. */
 export async function pull(input: PullInput): Promise<PullReport> {
-  const session = await input.device.sessions.get('session');
-  if (session === undefined || session.needsSignIn) return { fresh: 0, offline: false, pause: 'signIn' };
-  const report = await input.ports.lock(`roost-pull:${session.accountId}`, () => pullAccount(input, session));
+  const session = input.visitor === undefined ? await input.device.sessions.get('session') : null;
+  if (session === undefined || session?.needsSignIn === true) return { fresh: 0, offline: false, pause: 'signIn' };
+  const accountId = session?.accountId ?? visitAccount(input.visitor ?? '');
+  const report = await input.ports.lock(`roost-pull:${accountId}`, () => pullAccount(input, accountId, session));
   return report ?? { fresh: 0, offline: false, pause: 'busy' };
 }

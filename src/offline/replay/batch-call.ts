@@ -1,6 +1,6 @@
 import type { Entry } from '../db/entry.ts';
 import type { Answer, Outcome } from '../http/classify.ts';
-import { shortened, MARKER } from '../http/headers.ts';
+import { authorization, MARKER, shortened } from '../http/headers.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
@@ -78,7 +78,7 @@ export function postBatch(context: SyncContext, intents: readonly BatchedIntent[
         ...MARKER,
         Accept: 'application/json',
         'Content-Type': 'application/json',
-        Authorization: `Bearer ${token}`,
+        ...authorization(token),
         'Roost-Account': context.accountId,
         'Client-Time': new Date(context.ports.now()).toISOString(),
       },

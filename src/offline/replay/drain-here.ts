@@ -1,3 +1,4 @@
+import { visitAccount } from '../../domain/visit/visit.ts';
 import { NewerSchemaError, openAccount, openDevice, probe } from '../db/connection.ts';
 import { browserPorts } from '../ports/browser-ports.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -9,8 +10,13 @@ import { DRAIN_LOCK, drain } from './drain.ts';
 async function mend(): Promise<boolean> {
   const device = await openDevice();
   const wasLost = await probe(device);
-  const session = await device.sessions.get('session');
-  return session === undefined ? wasLost : (await probe(await openAccount(session.accountId))) || wasLost;
+  const [session, visits] = await Promise.all([device.sessions.get('session'), device.visits.toArray()]);
+  const accounts = [
+    ...(session === undefined ? [] : [session.accountId]),
+    ...visits.map(({ uuid }) => visitAccount(uuid)),
+  ];
+  const lost = await Promise.all(accounts.map(async (accountId) => probe(await openAccount(accountId))));
+  return wasLost || lost.includes(true);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { visitAccount } from '../../domain/visit/visit.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { DeviceDatabase } from '../db/device-database.ts';
 import type { Entry } from '../db/entry.ts';
@@ -37,7 +38,7 @@ export const DRAIN_LOCK = 'roost-drain';
 
 export interface DrainInput {
   device: DeviceDatabase;
-  /** Opens the database of the account that is signed in. */
+  /** Opens the database of an account. */
   open(accountId: string): Promise<AccountDatabase>;
   ports: Ports;
   /** A network has just been seen: what failed for want of one goes at once. */
@@ -78,10 +79,40 @@ async function sendAll(context: SyncContext, deadline: number): Promise<SendRepo
   return { steps: many.steps + single.steps, stop: single.stop };
 }
 
-async function drainAccount(input: DrainInput): Promise<DrainReport> {
-  const session = await input.device.sessions.get('session');
-  if (session === undefined || session.needsSignIn) return { sent: 0, left: false, nextDue: null, pause: 'signIn' };
-  const db = await input.open(session.accountId);
+/** The queues of an employee, where one is signed in, and of every visitor whose link was opened here: each by itself. */
+async function drainAccounts(input: DrainInput): Promise<DrainReport> {
+  const [session, visits] = await Promise.all([
+    input.device.sessions.get('session'),
+    input.device.visits.toCollection().primaryKeys(),
+  ]);
+  const isSignedIn = session !== undefined && !session.needsSignIn;
+  const results = await Promise.allSettled([
+    isSignedIn ? drainAccount(input, session.accountId) : NO_SESSION,
+    ...visits.map((uuid) => drainAccount(input, visitAccount(uuid))),
+  ]);
+  // Where one fails, the others have had their turn by now.
+  const reports = results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+  return together(reports);
+}
+
+const NO_SESSION: DrainReport = { sent: 0, left: false, nextDue: null, pause: 'signIn' };
+
+/** One report of all; a pause is the employee's, who comes first. */
+function together(reports: readonly DrainReport[]): DrainReport {
+  const dues = reports.flatMap(({ nextDue, pause }) => (nextDue === null || pause !== null ? [] : [nextDue]));
+  return {
+    sent: reports.reduce((sum, { sent }) => sum + sent, 0),
+    left: reports.some(({ left }) => left),
+    nextDue: dues.length === 0 ? null : Math.min(...dues),
+    pause: reports[0]?.pause ?? null,
+  };
+}
+
+async function drainAccount(input: DrainInput, accountId: string): Promise<DrainReport> {
+  const db = await input.open(accountId);
   // What a full device kept from being noted is in the server's record, and is noted the second time.
   return withRoom(db, () => drainQueue(input, db));
 }
@@ -107,10 +138,10 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
 }
 
 /**
- * Sends what waits for the signed-in account, in the order of its lanes. The lock keeps drains from colliding;
+ * Sends what waits for the accounts that may send from here, each in the order of its lanes. The lock keeps drains from colliding;
  * safety rests on the leases and the server's record, since a frozen worker may outlive its lock.
  */
 export async function drain(input: DrainInput): Promise<DrainReport> {
-  const report = await input.ports.lock(DRAIN_LOCK, () => drainAccount(input));
+  const report = await input.ports.lock(DRAIN_LOCK, () => drainAccounts(input));
   return report ?? { sent: 0, left: true, nextDue: null, pause: 'busy' };
 }

@@ -1,8 +1,9 @@
 import type { Entry } from '../db/entry.ts';
 import type { Answer } from '../http/classify.ts';
 import { isTransient, isNotOurs } from '../http/classify.ts';
-import { MARKER } from '../http/headers.ts';
+import { authorization, MARKER } from '../http/headers.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
+import { intentsUrl } from '../http/request.ts';
 import { callAsAccount } from '../http/session.ts';
 import { isRecord } from '../ports/record.ts';
 
@@ -30,8 +31,8 @@ export const recordedAnswer = (
  */
 export async function lookupIntent(context: SyncContext, entry: Entry): Promise<CallResult | 'unheardOf'> {
   const result = await callAsAccount(context, (token) => ({
-    url: `/api/intents?ids=${entry.intentId}`,
-    init: { method: 'GET', headers: { ...MARKER, Accept: 'application/json', Authorization: `Bearer ${token}` } },
+    url: `${intentsUrl(context.accountId)}?ids=${entry.intentId}`,
+    init: { method: 'GET', headers: { ...MARKER, Accept: 'application/json', ...authorization(token) } },
   }));
   if ('pause' in result || result.answer === null) return result;
   const { answer } = result;

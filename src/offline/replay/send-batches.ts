@@ -1,8 +1,10 @@
+import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import type { Entry } from '../db/entry.ts';
 import type { SyncContext } from '../http/session.ts';
 import { epochOf } from '../mirror/epoch.ts';
 import { mutationOf } from '../mutations/registry.ts';
+import { mayCallUrl } from '../http/request.ts';
 import { claimBatch } from '../outbox/claim.ts';
 import { MAX_WAIT_MS } from '../outbox/timing.ts';
 import type { BatchAnswer, BatchedIntent } from './batch-call.ts';
@@ -64,28 +66,29 @@ interface Batch {
 }
 
 /** The entry as one of many, or null where it has to go by itself. */
-function intentOf(entry: Entry, now: number): BatchedIntent | null {
+function intentOf(entry: Entry, accountId: string, now: number): BatchedIntent | null {
   const mutation = mutationOf(entry);
   // What is old is asked for first.
   if (mutation === undefined || mustLookUp(entry, now)) return null;
   try {
-    return batchedIntent(entry, mutation);
+    const intent = batchedIntent(entry, mutation);
+    return mayCallUrl(accountId, intent.url) ? intent : null;
   } catch {
     return null;
   }
 }
 
-async function takeBatch({ db, ports }: SyncContext, most: number): Promise<Batch | null> {
+async function takeBatch({ db, ports, accountId }: SyncContext, most: number): Promise<Batch | null> {
   const now = ports.now();
   const attemptId = ports.newId();
   const weigh = (entry: Entry) => {
-    const intent = intentOf(entry, now);
+    const intent = intentOf(entry, accountId, now);
     return intent === null ? Number.POSITIVE_INFINITY : JSON.stringify(intent).length;
   };
   const entries = await claimBatch(db, attemptId, now, { least: MIN_BATCH, most, heaviest: MAX_BATCH_CHARS, weigh });
   return entries.length === 0
     ? null
-    : { attemptId, entries, intents: entries.flatMap((entry) => intentOf(entry, now) ?? []) };
+    : { attemptId, entries, intents: entries.flatMap((entry) => intentOf(entry, accountId, now) ?? []) };
 }
 
 /** What the answers mean, entry by entry. What was not tried is as it was. */
@@ -158,6 +161,8 @@ async function sendNextBatch(context: SyncContext): Promise<SendReport | null> {
  */
 export async function sendBatches(context: SyncContext, deadline: number): Promise<SendReport> {
   const report: SendReport = { steps: 0, stop: null };
+  // A visit has a few changes in all.
+  if (visitOfAccount(context.accountId) !== null) return report;
   const once = async (): Promise<boolean> => {
     const sent = report.stop === null && context.ports.now() < deadline ? await sendNextBatch(context) : null;
     report.steps += sent?.steps ?? 0;

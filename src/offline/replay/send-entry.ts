@@ -1,6 +1,8 @@
+import { visitOfAccount } from '../../domain/visit/visit.ts';
 import type { Entry } from '../db/entry.ts';
 import { sendHeaders } from '../http/headers.ts';
 import type { RequestParts } from '../http/request.ts';
+import { mayCallUrl } from '../http/request.ts';
 import type { CallResult, SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import type { AnyMutation } from '../mutations/registry.ts';
@@ -34,13 +36,16 @@ export async function sendEntry(context: SyncContext, entry: Entry, mutation: An
   }
   const request = requestOf(entry, mutation);
   // What cannot be read stands in the list with its cause; it must not stop what is behind it.
-  if (request === null) return { answer: recordedAnswer(entry.intentId, 400, { code: 'invalid', message: null }) };
+  const unreadable = { answer: recordedAnswer(entry.intentId, 400, { code: 'invalid', message: null }) };
+  // Nor is anything ever sent in the name of another, whatever put it there.
+  if (request === null || !mayCallUrl(context.accountId, request.url)) return unreadable;
   const { method, url, body } = request;
   const length = Object.values(sendHeaders(entry, context.accountId, null, context.ports.now())).reduce(
     (sum, value) => sum + value.length,
     0,
   );
-  if (length > MAX_HEADER_CHARS) return sendInBody(context, entry, mutation);
+  if (length > MAX_HEADER_CHARS && visitOfAccount(context.accountId) === null)
+    return sendInBody(context, entry, mutation);
   const result = await callAsAccount(context, (token) => {
     const headers = sendHeaders(entry, context.accountId, token, context.ports.now());
     return {

@@ -3,7 +3,8 @@ import { INTENT_STATES } from '../../domain/intent/intent.ts';
 import type { Entry, Problem } from '../db/entry.ts';
 import type { Outcome } from '../http/classify.ts';
 import { changeReplyOf } from '../http/classify.ts';
-import { MARKER } from '../http/headers.ts';
+import { authorization, MARKER } from '../http/headers.ts';
+import { intentsUrl } from '../http/request.ts';
 import type { SyncContext } from '../http/session.ts';
 import { callAsAccount } from '../http/session.ts';
 import { epochOf } from '../mirror/epoch.ts';
@@ -29,16 +30,11 @@ interface Verdict {
 /** Has one intent voided: what it is from now on, or what kept that from being known. */
 async function voidIntent(context: SyncContext, intentId: string): Promise<Verdict | Outcome> {
   const result = await callAsAccount(context, (token) => ({
-    url: `/api/intents/${intentId}/void`,
+    url: `${intentsUrl(context.accountId)}/${intentId}/void`,
     // The intent stands in the path: the call needs no id of its own and may be repeated at will.
     init: {
       method: 'POST',
-      headers: {
-        ...MARKER,
-        Accept: 'application/json',
-        Authorization: `Bearer ${token}`,
-        'Roost-Account': context.accountId,
-      },
+      headers: { ...MARKER, Accept: 'application/json', ...authorization(token), 'Roost-Account': context.accountId },
     },
   }));
   const answer = 'pause' in result ? null : result.answer;

@@ -2,7 +2,15 @@ import type { Slot } from '../../domain/day-part/day-part.ts';
 import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import type { PlanEffect, Stretch } from '../../domain/employee-location/plan.ts';
 import { stretchId } from '../../domain/employee-location/plan.ts';
-import type { DirtyRoomView, LocationView, NotificationView, ReservationView, View, Waiting } from './view.ts';
+import type {
+  DirtyRoomView,
+  LocationView,
+  NotificationView,
+  ReservationView,
+  View,
+  VisitView,
+  Waiting,
+} from './view.ts';
 
 /** Whether the effect of an entry is still expected to come. */
 export const isExpected = (waiting: Waiting): boolean => waiting.label !== 'rejected' && waiting.label !== 'blocked';
@@ -27,8 +35,9 @@ export function draftOf(view: View): View {
     locations: new Map(view.locations),
     dirtyRooms: new Map(view.dirtyRooms),
     notifications: new Map(view.notifications),
+    visits: new Map(view.visits),
   };
-  owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms).add(draft.notifications);
+  owned.add(draft.reservations).add(draft.locations).add(draft.dirtyRooms).add(draft.notifications).add(draft.visits);
   return draft;
 }
 
@@ -38,6 +47,7 @@ export function release(draft: View): View {
   owned.delete(draft.locations);
   owned.delete(draft.dirtyRooms);
   owned.delete(draft.notifications);
+  owned.delete(draft.visits);
   return draft;
 }
 
@@ -58,6 +68,10 @@ export function putDirtyRoom(view: View, row: DirtyRoomView): View {
 
 export function putNotification(view: View, row: NotificationView): View {
   return { ...view, notifications: writable(view.notifications).set(row.id, row) };
+}
+
+export function putVisit(view: View, row: VisitView): View {
+  return { ...view, visits: writable(view.visits).set(row.id, row) };
 }
 
 /** Takes notifications away; ids that are not there are no error. */

@@ -2,6 +2,7 @@ import type { DirtyRoom } from '../../domain/cleaning/cleaning.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import type { EmployeeInfo } from '../../domain/employee/employee.ts';
 import type { Notification } from '../../domain/notification/notification.ts';
+import type { PublicVisit } from '../../domain/visit/visit.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 
 /** How an entry stands, as a screen says it. */
@@ -22,6 +23,7 @@ export type LocationView = EmployeeLocation & { waiting: Waiting | null };
 /** `cleaned`: the cleaner says so, and the server has not confirmed it. */
 export type DirtyRoomView = DirtyRoom & { cleaned: boolean; waiting: Waiting | null };
 export type NotificationView = Notification & { waiting: Waiting | null };
+export type VisitView = PublicVisit & { waiting: Waiting | null };
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
 /** What the waiting entries may change, by id. Holds as much of the mirror as the asking screen needs. */
@@ -30,5 +32,6 @@ export interface View {
   locations: ReadonlyMap<string, LocationView>;
   dirtyRooms: ReadonlyMap<string, DirtyRoomView>;
   notifications: ReadonlyMap<string, NotificationView>;
+  visits: ReadonlyMap<string, VisitView>;
   employeeInfo: EmployeeInfoView | null;
 }

@@ -205,6 +205,7 @@ export function viewOf(given: Situation): View {
     employeeInfo: null,
     dirtyRooms: new Map(),
     notifications: new Map(),
+    visits: new Map(),
   };
 }
 

@@ -40,6 +40,8 @@ export interface Scene {
   readonly start: number;
   /** The workstations to be cleaned, those of the office unless said. */
   readonly rooms?: readonly Room[];
+  /** The visit whose link is opened on the device. */
+  readonly visit: { readonly id: string; readonly uuid: string };
   /** What an account may do besides. A cleaner checks nothing in. */
   authoritiesOf(account: string): readonly Authority[];
   /** Keys of the collections that change, for an account. */

@@ -12,6 +12,7 @@ import { wantSeveral } from './acts/several.ts';
 import type { TeamAnswer } from './acts/team-day.ts';
 import { answer, proposeTeamDay } from './acts/team-day.ts';
 import { book, bookFor, hold } from './acts/workplace-reservation.ts';
+import { visit } from './acts/visit.ts';
 import type { Decision } from './decisions.ts';
 import { decide, decideAnything, DECISIONS } from './decisions.ts';
 import type { ServerKind } from '../faults/job.ts';
@@ -48,6 +49,8 @@ export type Command =
   | { do: 'clean'; room: number; other: number | null }
   | { do: 'cleanFloor' }
   | { do: 'soil' | 'occupy'; room: number }
+  | { do: 'visit'; how: 'open' | 'confirm' | 'complete' }
+  | { do: 'visitorDecides'; which: number; how: number }
   | { do: 'wantUnknown' }
   | { do: 'several'; date: number; room: number }
   | { do: 'lose'; room: number; date: number }
@@ -167,6 +170,11 @@ const usual: Weighted[] = [
   { weight: 1, arbitrary: fc.record({ do: fc.constant('changeInfo'), to: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('clean'), room, other: fc.constantFrom(null, null, 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cleanFloor') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('visit'), how: fc.constantFrom('open', 'confirm', 'confirm', 'complete') }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('visitorDecides'), which: index, how: index }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('soil', 'soil', 'occupy'), room }) },
   {
     weight: 1,
@@ -327,6 +335,8 @@ async function drainSignedOut(world: World, invariants: Invariants): Promise<voi
       Object.assign(network, { cookie, faults });
     },
     exceptTried,
+    // A visitor has no session that could end.
+    [...network.signedIn],
   );
 }
 
@@ -417,6 +427,17 @@ export async function perform(world: World, invariants: Invariants, step: Comman
       break;
     case 'occupy':
       await backend.occupy(pick(rooms, step.room).id, network.time);
+      break;
+    case 'visit':
+      await visit(world, step.how);
+      break;
+    case 'visitorDecides':
+      world.asVisitor = world.visiting;
+      try {
+        await perform(world, invariants, { do: 'decide', which: step.which, how: step.how });
+      } finally {
+        world.asVisitor = false;
+      }
       break;
     case 'wantUnknown':
       await world.want(unknown, {});

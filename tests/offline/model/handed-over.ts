@@ -14,8 +14,9 @@ const byId = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row
 export function listsOf(
   world: World,
   account: string,
-  { reservations, locations, dirtyRooms, notifications }: Snapshot,
+  { reservations, locations, dirtyRooms, notifications, visits }: Snapshot,
 ): [key: string, rows: Row[]][] {
+  if (account === world.visitor) return [[`visits:${account}`, visits]];
   const { keysOf, authoritiesOf } = world.backend.scene;
   const keys = keysOf(account);
   const dirty: [string, Row[]][] = authoritiesOf(account).includes('CLEANING') ? [[keys.dirty, dirtyRooms]] : [];

@@ -75,12 +75,13 @@ async function comeToRest(
     await check();
   }
   while (network.zombies.length > 0) await network.deliverZombie();
-  const accounts = world.used;
+  const accounts = [...network.signedIn];
   for (const account of accounts) {
     await network.signIn(account);
     await settle(world, account, check);
     if (answers) await answerAll(world, account, check);
   }
+  if (world.visiting) await settle(world, world.visitor, check);
   await checkBeforePull();
   for (const account of accounts) {
     await network.signIn(account);
@@ -88,6 +89,7 @@ async function comeToRest(
     // What could not be kept is put off for a while.
     network.pass(PUT_OFF_MS);
     await world.pull(false);
+    if (world.visiting) await world.pull(false, true);
   }
 }
 

@@ -58,15 +58,17 @@ export class Invariants {
   /**
    * Number 12: does something that must leave the outbox alone, and compares.
    * @param same what of an entry may not change; null for one that may
+   * @param whose accounts whose outboxes are looked at; all unless said
    */
   async checkUntouched(
     what: string,
     act: () => Promise<void>,
     same: (entry: Entry) => unknown = (entry) => entry,
+    whose: readonly string[] = this.#world.used,
   ): Promise<void> {
-    const before = await this.#all();
+    const before = await this.#all(whose);
     await act();
-    const after = await this.#all();
+    const after = await this.#all(whose);
     const changed = [...before].filter(
       ([key, entry]) =>
         same(entry) !== null && (!after.has(key) || !isDeepStrictEqual(same(entry), same(after.get(key) ?? entry))),
@@ -75,9 +77,9 @@ export class Invariants {
       this.#world.breaches.push(`12: ${what} changed ${changed.map(([key]) => key).join(', ')} in the outbox`);
   }
 
-  async #all(): Promise<Map<string, Entry>> {
+  async #all(accounts: readonly string[]): Promise<Map<string, Entry>> {
     const entries = new Map<string, Entry>();
-    for (const account of this.#world.used)
+    for (const account of accounts)
       for (const entry of await this.#world.entries(account)) entries.set(`${account} ${entry.seq}`, entry);
     return entries;
   }
@@ -227,8 +229,13 @@ export class Invariants {
 
   /** 11, and that nothing which only waits looks as if the server had confirmed it. */
   async #overlay(): Promise<string[]> {
-    const account = await this.#world.account();
-    const { truth, entries, reservations, locations, dirtyRooms, notifications } = await this.#world.snapshot(account);
+    const accounts = [await this.#world.account(), ...(this.#world.visiting ? [this.#world.visitor] : [])];
+    return (await Promise.all(accounts.map((account) => this.#overlayOf(account)))).flat();
+  }
+
+  async #overlayOf(account: string): Promise<string[]> {
+    const { truth, entries, reservations, locations, dirtyRooms, notifications, visits } =
+      await this.#world.snapshot(account);
     const view = viewAt({ truth, entries });
     const waits = entries.some((entry) => !['done', 'cancelled', 'voiding'].includes(entry.state));
     const breaches: string[] = [];
@@ -237,6 +244,7 @@ export class Invariants {
       [locations, view.locations],
       [dirtyRooms, plainly(view.dirtyRooms)],
       [notifications, view.notifications],
+      [visits, view.visits],
     ] as const) {
       const truth = new Map(table.map((row) => [row.id, row]));
       for (const { waiting, ...row } of rows.values()) {
@@ -283,6 +291,7 @@ export class Invariants {
       if (!(await isTruth(this.#world, account, urlOf(key), rows)))
         breaches.push(`10: ${account}'s ${key} is not what the server has`);
     }
+    if (account === this.#world.visitor) return breaches;
     const info = urlOf(`employee-info:${account}`);
     if (info == null || !isDeepStrictEqual(snapshot.truth.employeeInfo, await this.#world.ask(account, info)))
       breaches.push(`10: what ${account} set is not what the server has`);

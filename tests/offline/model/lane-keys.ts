@@ -13,7 +13,7 @@ export function laneKeys({ params }: Pick<Entry, 'params'>): string[] {
   const place = textOf(isRecord(room) ? room : params, isRecord(room) ? 'id' : 'roomId');
   const [date, profile] = [textOf(params, 'date'), textOf(params, 'departmentProfile')];
   return [
-    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId']
+    ...['reservationId', 'locationId', 'proposalId', 'linkedId', 'teamDayId', 'notificationId', 'visitId']
       .map((name) => textOf(params, name))
       .filter((id) => id !== '')
       .map((id) => `thing ${id}`),

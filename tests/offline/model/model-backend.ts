@@ -4,6 +4,7 @@ import { ACCOUNTS, AUTHORITIES, DATES, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import type { Watcher } from './records.ts';
 import type { Rule } from './rules.ts';
+import { VISIT } from './visit.ts';
 import { ModelServer } from './server.ts';
 
 /** The model of the server, new for each history. */
@@ -19,6 +20,7 @@ export class ModelBackend implements Backend {
       accounts: ACCOUNTS,
       dates: DATES,
       start: START,
+      visit: VISIT,
       authoritiesOf: () => AUTHORITIES,
       keysOf: (account) => ({
         reservations: 'workplace-reservations:f1',
@@ -39,6 +41,7 @@ export class ModelBackend implements Backend {
       },
       without,
       this.scene.rooms,
+      this.scene.start,
     );
     const { server } = this;
     const { intents, calendar } = server;

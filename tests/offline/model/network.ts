@@ -16,7 +16,7 @@ const ODD_WAITS = ['', '0', '-30', '1e9', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT
 const LEAPS = [-86_400_000, -3_600_000, 0, 25_000, 86_400_000];
 
 /** Reads whose faults could show. */
-const TELLING = /employee\/calendar|workplace\/reservations|rooms\/dirty|authenticate|intents/;
+const TELLING = /public\/visits|employee\/calendar|workplace\/reservations|rooms\/dirty|authenticate|intents/;
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
@@ -28,6 +28,8 @@ export interface NetworkInput {
   /** Opens an account's database, as a page does once it has signed in. */
   open(account: string): Promise<unknown>;
   random(): number;
+  /** Something was sent that must never be. */
+  breach(what: string): void;
   /** A newer version of the app opens the databases here and now. */
   update(): Promise<void>;
 }
@@ -124,8 +126,10 @@ export class Network {
       url,
       headers: Object.fromEntries(Object.entries(init.headers ?? {})),
       body,
-      cookie: this.cookie,
+      cookie: init.credentials === 'omit' ? null : this.cookie,
     };
+    const mixed = mixedUp(call);
+    if (mixed !== null) this.#input.breach(`8: ${mixed}`);
     // What never changes is no place for a fault to do harm.
     const fault = call.method !== 'GET' || TELLING.test(url) ? (this.faults.shift() ?? 'none') : 'none';
     const response = await this.#meet(fault, process, call);
@@ -282,6 +286,17 @@ export class Network {
     this.signedIn.add(account);
     await this.#input.open(account);
   }
+}
+
+/** What of an account goes out under another, or null: a visitor's calls carry nothing of a session, an employee's are never a visitor's. */
+function mixedUp({ url, headers, cookie }: Call): string | null {
+  const [named, isVisitors] = [headers['Roost-Account'], url.startsWith('/public/')];
+  if (named !== undefined && named.startsWith('visit:') !== isVisitors) return `${url} was sent for ${named}`;
+  if (isVisitors && named !== undefined && !url.includes(named.slice('visit:'.length)))
+    return `${url} was sent for another visitor`;
+  if (isVisitors && (headers['Authorization'] !== undefined || cookie !== null))
+    return `${url} was sent with the session of an employee`;
+  return null;
 }
 
 const responseOf = ({ status, headers, body }: Reply): Response =>

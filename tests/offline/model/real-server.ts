@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { Sessions } from '../../../server/http/sessions.ts';
@@ -43,7 +44,9 @@ export class RealServer {
    * The server with two people and three days of their own.
    * @param set people or a beginning other than new ones, and which of the accounts cleans, the second unless said
    */
-  async next(set: Partial<Pick<Scene, 'accounts' | 'start'>> & { cleaner?: 0 | 1 | null } = {}): Promise<RealBackend> {
+  async next(
+    set: Partial<Pick<Scene, 'accounts' | 'start' | 'visit'>> & { cleaner?: 0 | 1 | null } = {},
+  ): Promise<RealBackend> {
     this.#histories += 1;
     const start =
       set.start === undefined
@@ -83,9 +86,24 @@ export class RealServer {
       .execute();
     await db.updateTable('room').set({ dirty_since: null }).execute();
     await db.updateTable('workplace_reservation').set({ status: 'CLOSED' }).where('status', '=', 'COMPLETED').execute();
+    const visit = set.visit ?? { id: `visit-of-${this.#histories}`, uuid: randomUUID() };
+    await db
+      .insertInto('visit')
+      .values({
+        ...visit,
+        host_id: stranger,
+        building_id: building.id,
+        visitor_name: 'Vic',
+        visitor_company: null,
+        visitor_email: null,
+        expected_at: start.toString(),
+        status: 'APPROVED',
+      })
+      .execute();
     const day = start.toZonedDateTimeISO('UTC').toPlainDate();
     const scene: Scene = {
       accounts,
+      visit,
       authoritiesOf,
       start: start.epochMilliseconds,
       dates: [0, 1, 2].map((days) => day.add({ days }).toString()),

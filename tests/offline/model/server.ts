@@ -4,12 +4,13 @@ import { Calendar } from './calendar.ts';
 import { Cleaning } from './cleaning.ts';
 import { collection, keyOf } from './collections.ts';
 import { Notifications } from './notification.ts';
-import { ACCOUNTS, AUTHORITIES, rooms as officeRooms, STRANGER } from './office.ts';
+import { ACCOUNTS, AUTHORITIES, rooms as officeRooms, START, STRANGER } from './office.ts';
 import type { Call, Reply } from './protocol.ts';
 import { judgedAt, reply } from './protocol.ts';
 import type { Effect, IntentRecord, Watcher } from './records.ts';
 import { IntentRecords } from './records.ts';
 import type { Rule } from './rules.ts';
+import { Visits } from './visit.ts';
 
 const shown = (id: string, { state, status, response }: IntentRecord) => ({ id, state, status, response });
 
@@ -19,6 +20,7 @@ export class ModelServer {
   readonly calendar: Calendar;
   readonly cleaning: Cleaning;
   readonly intents: IntentRecords;
+  readonly visits: Visits;
   #epoch = 1;
   /** A copy of all that it keeps but for effects, and these. */
   #aside: { tables: Map<string, unknown>[]; effects: Effect[] } | null = null;
@@ -27,10 +29,11 @@ export class ModelServer {
   #made = 0;
 
   /** @param without a rule that this build of the server does without */
-  constructor(watcher: Watcher, without: Rule | null = null, rooms: readonly Room[] = officeRooms) {
+  constructor(watcher: Watcher, without: Rule | null = null, rooms: readonly Room[] = officeRooms, start = START) {
     const shared = { revisions: new Map<string, number>(), removedAt: new Map<string, number>() };
     this.notifications = new Notifications(shared);
     this.calendar = new Calendar(shared, this.notifications, [...ACCOUNTS, STRANGER]);
+    this.visits = new Visits(shared, new Date(start).toISOString());
     this.cleaning = new Cleaning(this.calendar, rooms);
     this.intents = new IntentRecords(watcher, without);
     this.#without = without;
@@ -51,6 +54,7 @@ export class ModelServer {
       told,
       teamDays.kept,
       this.notifications.kept,
+      this.visits.kept,
       this.intents.byKey,
       ...this.cleaning.tables,
     ];
@@ -68,6 +72,7 @@ export class ModelServer {
       table.clear();
       for (const [key, row] of structuredClone(this.#aside?.tables[index]) ?? []) table.set(key, row);
     }
+    this.visits.restored();
     this.intents.effects.splice(0, this.intents.effects.length, ...(this.#aside?.effects ?? []));
   }
 
@@ -91,10 +96,18 @@ export class ModelServer {
   #answer(call: Call, now: number): Reply {
     const url = new URL(call.url, 'http://roost.test');
     if (url.pathname === '/api/authenticate') return this.#authenticate(call);
+    if (url.pathname.startsWith('/public/')) {
+      const visitor = Visits.accountOf(url.pathname);
+      return visitor === null ? reply(404, { code: 'notFound', message: '' }) : this.#answerAs(visitor, call, url, now);
+    }
     const account = this.#tokens.get((call.headers['Authorization'] ?? '').replace('Bearer ', ''));
     if (account === undefined) return reply(401, { code: 'unauthenticated', message: '' });
+    return this.#answerAs(account, call, url, now);
+  }
+
+  #answerAs(account: string, call: Call, url: URL, now: number): Reply {
     if (call.method === 'GET')
-      return url.pathname === '/api/intents'
+      return url.pathname.endsWith('/intents')
         ? this.#ask(account, url)
         : this.#read(account, url, call.headers['If-None-Match']);
     const named = call.headers['Roost-Account'];
@@ -105,7 +118,7 @@ export class ModelServer {
         200,
         answerBatch(call, (intentId, inner) => this.#judge(account, intentId, inner, now)),
       );
-    const voiding = /^\/api\/intents\/([^/]+)\/void$/.exec(url.pathname)?.[1];
+    const voiding = /\/intents\/([^/]+)\/void$/.exec(url.pathname)?.[1];
     if (voiding !== undefined) return reply(200, shown(voiding, this.intents.void(account, voiding)));
     const intentId = call.headers['Idempotency-Key'] ?? '';
     const { status, body } = this.#judge(account, intentId, call, now);
@@ -115,6 +128,7 @@ export class ModelServer {
   #judge(account: string, intentId: string, call: Call, now: number): { status: number; body: unknown } {
     const url = new URL(call.url, 'http://roost.test');
     return this.intents.judge(account, intentId, call, () => {
+      if (Visits.accountOf(url.pathname) !== null) return this.visits.change(url.pathname, judgedAt(call, now));
       if (Cleaning.handles(url.pathname)) return this.cleaning.change(account, call, url.pathname, now);
       return Notifications.handles(url.pathname)
         ? this.notifications.change(account, call, url.pathname)
@@ -143,12 +157,13 @@ export class ModelServer {
   }
 
   #read(account: string, url: URL, ifNoneMatch: string | undefined): Reply {
-    const key = keyOf(account, url.pathname);
+    const key = Visits.accountOf(url.pathname) === null ? keyOf(account, url.pathname) : `visits:${account}`;
     if (key === null) return reply(404, { code: 'notFound', message: '' });
     const revision = this.calendar.revisions.get(key) ?? 0;
     const etag = `"${this.epoch}-${key}-${revision}"`;
     const headers = { ETag: etag, Revision: String(revision) };
     if (ifNoneMatch === etag) return { status: 304, headers, body: null };
+    if (key.startsWith('visits:')) return reply(200, this.visits.list(), headers);
     if (key.startsWith('dirty-rooms:')) return reply(200, this.cleaning.list(), headers);
     return reply(
       200,

@@ -1,6 +1,8 @@
+import { visitAccount } from '../../../src/domain/visit/visit.ts';
 import type { AccountDatabase } from '../../../src/offline/db/account-database.ts';
 import { openAccount, openDevice, probe } from '../../../src/offline/db/connection.ts';
 import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
+import { rememberVisit } from '../../../src/offline/db/known-visits.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
 import type { PullRecord } from '../../../src/offline/db/pull-record.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
@@ -47,6 +49,7 @@ export interface Snapshot {
   locations: Row[];
   dirtyRooms: Row[];
   notifications: Row[];
+  visits: Row[];
   truth: Truth;
 }
 
@@ -79,6 +82,10 @@ export class World {
   readonly breaches: string[] = [];
   /** A newer version of the app has been opened; from then on it is the page. */
   updated = false;
+  /** A visitor's link has been opened. */
+  visiting = false;
+  /** The visitor is at it, not whoever is signed in. */
+  asVisitor = false;
   readonly #opened = new Set<string>();
   readonly #later = new Map<string, AccountDatabase>();
   readonly #processes = new Set<Process>();
@@ -97,6 +104,7 @@ export class World {
       open: (account) => this.open(account),
       random: lot(seed),
       update: () => this.update(),
+      breach: (what) => void this.breaches.push(what),
     });
     this.network.faults = [...faults];
   }
@@ -105,9 +113,28 @@ export class World {
     return this.backend.scene.accounts;
   }
 
-  /** Those who have signed in so far: only they have a database here. */
+  /** Those who have signed in so far, and the visitor whose link was opened: only they have a database here. */
   get used(): string[] {
-    return [...this.network.signedIn];
+    return [...this.network.signedIn, ...(this.visiting ? [this.visitor] : [])];
+  }
+
+  /** The account of the visitor. */
+  get visitor(): string {
+    return visitAccount(this.backend.scene.visit.uuid);
+  }
+
+  /** A page opens the visitor's link, whoever is signed in. */
+  async openVisit(): Promise<void> {
+    try {
+      await rememberVisit(await this.device(), this.backend.scene.visit.uuid, this.network.now());
+      await this.open(this.visitor);
+    } catch (error) {
+      // The page says that there is no room, and offers nothing.
+      if (!isOwnFault(error)) throw error;
+      return;
+    }
+    this.visiting = true;
+    await this.pull(false, true);
   }
 
   /** The page's connection to an account's database; a lost one is opened again, as when a page becomes visible. */
@@ -140,6 +167,7 @@ export class World {
   }
 
   async account(): Promise<string> {
+    if (this.asVisitor) return this.visitor;
     const session = await (await this.device()).sessions.get('session');
     return this.accounts.find((account) => account === session?.accountId) ?? this.accounts[0];
   }
@@ -152,9 +180,19 @@ export class World {
     if (known?.writes === writes) return known.snapshot;
     const snapshot = await db.transaction(
       'r',
-      [db.outbox, db.pulls, db.reservations, db.locations, db.dirtyRooms, db.notifications, db.singles, db.marks],
+      [
+        db.outbox,
+        db.pulls,
+        db.reservations,
+        db.locations,
+        db.dirtyRooms,
+        db.notifications,
+        db.visits,
+        db.singles,
+        db.marks,
+      ],
       async (): Promise<Snapshot> => {
-        const [entries, pulls, reservations, locations, dirtyRooms, notifications, employeeInfo, epoch] =
+        const [entries, pulls, reservations, locations, dirtyRooms, notifications, visits, employeeInfo, epoch] =
           await Promise.all([
             db.outbox.orderBy('seq').toArray(),
             db.pulls.toArray(),
@@ -162,6 +200,7 @@ export class World {
             db.locations.toArray(),
             db.dirtyRooms.toArray(),
             db.notifications.toArray(),
+            db.visits.toArray(),
             employeeInfoOf(db),
             epochOf(db),
           ]);
@@ -174,7 +213,8 @@ export class World {
           locations: rows(locations),
           dirtyRooms: rows(dirtyRooms),
           notifications: rows(notifications),
-          truth: { reservations, locations, dirtyRooms, notifications, employeeInfo },
+          visits: rows(visits),
+          truth: { reservations, locations, dirtyRooms, notifications, visits, employeeInfo },
         };
       },
     );
@@ -189,8 +229,9 @@ export class World {
     return viewAt({ truth, entries });
   }
 
-  async want<P>(mutation: Mutation<P>, params: P): Promise<void> {
-    const account = await this.account();
+  /** @param as who does it; whoever is signed in, unless said */
+  async want<P>(mutation: Mutation<P>, params: P, as: string | null = null): Promise<void> {
+    const account = as ?? (await this.account());
     const intentId = this.network.newId();
     const { full } = this.storage;
     try {
@@ -250,7 +291,8 @@ export class World {
     );
   }
 
-  async pull(staleOnly: boolean): Promise<PullReport | null> {
+  /** @param visitors the visitor's page, whoever is signed in */
+  async pull(staleOnly: boolean, visitors = false): Promise<PullReport | null> {
     const process = new Process();
     return this.#run(
       process,
@@ -259,6 +301,7 @@ export class World {
         open: (account) => this.open(account),
         ports: this.network.ports(process),
         staleOnly,
+        ...(visitors ? { visitor: this.backend.scene.visit.uuid } : {}),
       }),
     );
   }
@@ -275,7 +318,7 @@ export class World {
   async ask(account: string, url: string): Promise<unknown> {
     const { backend, network } = this;
     const headers = {
-      Authorization: `Bearer ${await backend.signIn(account, network.time)}`,
+      ...(account === this.visitor ? {} : { Authorization: `Bearer ${await backend.signIn(account, network.time)}` }),
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
     };

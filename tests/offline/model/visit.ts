@@ -1,0 +1,65 @@
+import type { PublicVisit } from '../../../src/domain/visit/visit.ts';
+import { building } from './office.ts';
+import { Refused } from './refused.ts';
+import type { Store } from './touched.ts';
+
+/** The one visit of a history, and the account of its link. */
+export const VISIT = { id: 'visit-1', uuid: '0b1c2d3e-4f50-4123-89ab-cdef01234567' } as const;
+
+type Kept = PublicVisit & { rev: number };
+
+/** A visit that its visitor begins and ends, by the link alone. */
+export class Visits {
+  readonly kept = new Map<string, Kept>();
+  readonly #store: Pick<Store, 'revisions'>;
+  readonly #expected: string;
+
+  /** @param expected when the visitor is, an ISO instant */
+  constructor(store: Pick<Store, 'revisions'>, expected: string) {
+    this.#store = store;
+    this.#expected = expected;
+    this.#seed();
+  }
+
+  /** Whose link a path holds, or null where it holds none. */
+  static accountOf = (path: string): string | null =>
+    path.startsWith('/public/visits/') && path.split('/').includes(VISIT.uuid) ? `visit:${VISIT.uuid}` : null;
+
+  list = (): Kept[] => [...this.kept.values()];
+
+  /** After the server was set back to nothing it has its visits all the same. */
+  restored(): void {
+    if (this.kept.size === 0) this.#seed();
+  }
+
+  /** @param at when the visitor acted, epoch milliseconds @throws Refused */
+  change(path: string, at: number): unknown {
+    const visit = this.kept.get(VISIT.id);
+    if (visit === undefined) throw new Refused(404, 'notFound');
+    const isEntry = path.includes('/confirm/');
+    if (visit.status === 'COMPLETED' || (isEntry && visit.status === 'CONFIRMED'))
+      throw new Refused(410, 'visitAlreadyScanned');
+    if (!isEntry && visit.status !== 'CONFIRMED') throw new Refused(400, 'visitNotConfirmed');
+    if (isEntry && new Date(at).toISOString().slice(0, 10) !== visit.expectedDate.slice(0, 10))
+      throw new Refused(400, 'visitNotToday');
+    const key = `visits:visit:${visit.uuid}`;
+    const rev = (this.#store.revisions.get(key) ?? 0) + 1;
+    this.#store.revisions.set(key, rev);
+    const now: Kept = { ...visit, status: isEntry ? 'CONFIRMED' : 'COMPLETED', rev };
+    this.kept.set(visit.id, now);
+    return { visit: now, changed: { [key]: [now] }, removed: {}, revisions: { [key]: rev } };
+  }
+
+  #seed(): void {
+    this.kept.set(VISIT.id, {
+      ...VISIT,
+      rev: 0,
+      status: 'APPROVED',
+      expectedDate: this.#expected,
+      subject: '',
+      visitor: { name: 'Vic', company: null },
+      host: { name: 'cleo' },
+      building,
+    });
+  }
+}
