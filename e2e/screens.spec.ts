@@ -19,6 +19,7 @@ const SIGNS: Record<BuiltRouteName, string | null> = {
   info: 'Opening hours',
   scan: 'Without the camera',
   logout: 'Sign out',
+  visitor: 'Open the link from your invitation',
 };
 
 /** A choice for which the hour has passed. */

@@ -104,7 +104,7 @@ export const ROUTES = {
   questionnaire: { path: '/questionnaire', layout: 'access', public: false, built: false, roles: EVERYONE },
   instructions: { path: '/instructions', layout: 'access', public: true, built: false },
 
-  visitor: { path: '/visitor', layout: 'visitor', public: true, built: false },
+  visitor: { path: '/visitor', layout: 'visitor', public: true, built: true },
   visitorCheckIn: { path: '/visitor/check-in/:entrypoint', layout: 'visitor', public: true, built: false },
   visitorCheckOut: { path: '/visitor/check-out/:entrypoint', layout: 'visitor', public: true, built: false },
   visitorBuilding: { path: '/visitor/building', layout: 'visitor', public: true, built: false },

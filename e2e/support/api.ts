@@ -46,6 +46,11 @@ export class Api {
     return all.filter((reservation) => reservation.date === date);
   }
 
+  /** What the account was told, newest first. */
+  notifications(): Promise<{ message: string }[]> {
+    return this.get(z.array(z.object({ message: z.string() })), '/api/notifications', {});
+  }
+
   /** What the server has on record for these intents. */
   async intents(ids: string[]): Promise<{ id: string; state: string }[]> {
     return this.get(z.array(intent), '/api/intents', { ids: ids.join(',') });

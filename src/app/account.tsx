@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { FeatureFlags } from '../domain/access/feature.ts';
 import { openAccount } from '../offline/db/connection.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { featuresOf } from '../offline/db/single.ts';
 import { AccountDatabaseProvider } from '../queries/account-database.tsx';
-import { session } from '../state/session.ts';
 import { useDevice } from './device.tsx';
+
+type ReadonlyUser = ComponentProps<typeof AccountDatabaseProvider>['user'];
 
 /** What hangs on a flag appears with the rest; where the flags cannot be read they are not known. */
 async function open(id: string) {
@@ -16,12 +16,12 @@ async function open(id: string) {
 }
 
 /**
- * Opens the signed-in account's database for everything below it, and keeps it up to date while the page lives.
+ * Opens an account's database for everything below it, and keeps it up to date while the page lives.
  * What is below paints from the mirror at once; the network comes after the first paint.
+ * @param props.user who is signed in; null for a visitor
  */
-export function Account({ id, children }: { id: string; children: ReactNode }) {
+export function Account({ id, user, children }: { id: string; user: ReadonlyUser | null; children: ReactNode }) {
   const device = useDevice();
-  const { user } = useSnapshot(session);
   const [opened, setOpened] = useState<{ database: AccountDatabase; flags: FeatureFlags | null } | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {

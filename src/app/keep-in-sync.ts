@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { visitOfAccount } from '../domain/visit/visit.ts';
 import { openAccount, probe } from '../offline/db/connection.ts';
 import type { DeviceDatabase } from '../offline/db/device-database.ts';
 import { browserPorts } from '../offline/ports/browser-ports.ts';
@@ -42,6 +43,7 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
   addEventListener('pageshow', seen, { signal: ended });
   addEventListener('pagehide', askForRest, { signal: ended });
   document.addEventListener('visibilitychange', seen, { signal: ended });
+  const before = asked.now;
   asked.now = wake;
   let wanted: number | null = null;
   // A floor that is opened for the first time is fetched at once.
@@ -69,7 +71,9 @@ export function keepInSync(device: DeviceDatabase, accountId: string, ended: Abo
     following.unsubscribe();
     sending.unsubscribe();
     sync.stop();
+    // An employee who looked at a visitor's page is back on one of theirs.
+    if (asked.now === wake) asked.now = before;
   });
-  keepRenewed(device, ports, ended);
+  if (visitOfAccount(accountId) === null) keepRenewed(device, ports, ended);
   if (document.visibilityState === 'visible') void sync.wake();
 }

@@ -23,6 +23,7 @@ export const SCREENS: Record<BuiltRouteName, ComponentType> = {
   info: lazyScreen(async () => (await import('../features/info/info-screen.tsx')).InfoScreen),
   about: lazyScreen(async () => (await import('./about-page.tsx')).AboutPage),
   login: lazyScreen(async () => (await import('./session/login-page.tsx')).LoginPage),
+  visitor: lazyScreen(async () => (await import('../features/visitor/visitor-screen.tsx')).VisitorScreen),
   logout: lazyScreen(async () => (await import('./session/logout-page.tsx')).LogoutPage),
 };
 

@@ -12,7 +12,7 @@ import { RenderGuard } from '../ui/render-guard.tsx';
 import { Account } from './account.tsx';
 import { Companions } from './companions.tsx';
 import { useDevice } from './device.tsx';
-import { decide } from './guards.ts';
+import { decide, routeOf } from './guards.ts';
 import { isAt } from '../state/hash-location.ts';
 import { AccessLayout } from './layouts/access-layout.tsx';
 import { MainLayout } from './layouts/main-layout.tsx';
@@ -38,11 +38,14 @@ const NOBODY: Viewer = { authorities: null, flags: null };
 /** Everything below the address: signed out, or with the account's data and its companions. */
 export function Shell({ onLocale }: { onLocale: (locale: string) => void }) {
   const { user } = useSnapshot(session);
+  const [path] = useLocation();
+  // A visitor's page speaks of the visitor's account alone, which has a conflict dialog of its own.
+  const isVisitors = ROUTES[routeOf(path, NOBODY)].layout === 'visitor';
   if (!user) return <Screens viewer={NOBODY} userStatus={undefined} />;
   return (
-    <Account key={user.id} id={user.id}>
+    <Account key={user.id} id={user.id} user={user}>
       <SignedIn onLocale={onLocale} />
-      <Companions />
+      {!isVisitors && <Companions />}
     </Account>
   );
 }

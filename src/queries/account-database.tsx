@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import { visitOfAccount } from '../domain/visit/visit.ts';
 import type { Authority } from '../domain/access/authority.ts';
 import type { FeatureFlags } from '../domain/access/feature.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
@@ -14,7 +15,7 @@ const User = createContext<SignedIn | null>(null);
 const Flags = createContext<FeatureFlags | null>(null);
 
 /**
- * Gives the signed-in account and its database to every hook below.
+ * Gives an account and its database to every hook below.
  * @param props.flags the organisation's features as the device knew them at first, so that nothing appears a moment later than the rest
  */
 export function AccountDatabaseProvider({
@@ -38,7 +39,7 @@ export function AccountDatabaseProvider({
 }
 
 /**
- * The signed-in account's database.
+ * The account's database: the signed-in employee's, or on a visitor's page the visitor's.
  * @throws Error outside an `AccountDatabaseProvider`: such a screen would show nobody's data
  */
 export function useAccountDatabase(): AccountDatabase {
@@ -46,6 +47,9 @@ export function useAccountDatabase(): AccountDatabase {
   if (database === null) throw new Error('this screen needs an AccountDatabaseProvider');
   return database;
 }
+
+/** Whether the account is a visitor's: what the session is in, is then of no concern. */
+export const useIsVisitor = (): boolean => visitOfAccount(useAccountDatabase().accountId) !== null;
 
 /** Who is signed in. */
 export const useUser = (): SignedIn | null => useContext(User);

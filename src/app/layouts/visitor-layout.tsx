@@ -1,22 +1,82 @@
 import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { linkUuid, visitAccount } from '../../domain/visit/visit.ts';
+import { ConflictHost } from '../../features/conflict/conflict-host.tsx';
+import { LiveNews } from '../../features/waiting/live-news.tsx';
+import { StatusChip } from '../../features/waiting/status-chip.tsx';
+import { useText } from '../../i18n/text.tsx';
+import { rememberVisit } from '../../offline/db/known-visits.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { RenderGuard } from '../../ui/render-guard.tsx';
+import { Account } from '../account.tsx';
+import { useDevice } from '../device.tsx';
 import { Bar } from './bar.tsx';
+import { SkipLink } from './skip-link.tsx';
 
-/** For visitors, who have no account and no menu. */
+/** For visitors: no menu and no sign-in. The link in the address says whose database is opened, whoever is signed in beside. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
+  const [params] = useSearchParams();
+  const uuid = linkUuid(params.get('visit'));
+  return uuid === null ? (
+    <Frame end={null}>
+      <NoLink />
+    </Frame>
+  ) : (
+    <Visitor key={uuid} uuid={uuid}>
+      {children}
+    </Visitor>
+  );
+}
+
+function Visitor({ uuid, children }: { uuid: string; children: ReactNode }) {
+  const device = useDevice();
+  const [known, setKnown] = useState<true | { error: unknown } | null>(null);
+  useEffect(() => {
+    rememberVisit(device, uuid, Date.now()).then(
+      () => setKnown(true),
+      (error: unknown) => setKnown({ error }),
+    );
+  }, [device, uuid]);
+  if (known === null) return null;
+  // The error boundary tells the person what to do.
+  if (known !== true) throw known.error;
+  return (
+    <Account id={visitAccount(uuid)} user={null}>
+      <Frame end={<StatusChip />}>{children}</Frame>
+      <RenderGuard>
+        <ConflictHost />
+        <LiveNews />
+      </RenderGuard>
+    </Account>
+  );
+}
+
+function Frame({ end, children }: { end: ReactNode; children: ReactNode }) {
   return (
     <div className="min-h-dvh">
+      <SkipLink />
       <Bar
         start={
           <span className="pl-2">
             <Mark />
           </span>
         }
-        end={null}
+        end={end}
       />
-      <main id="content" className="mx-auto max-w-xl p-4">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-xl p-4 outline-none">
         {children}
       </main>
     </div>
+  );
+}
+
+function NoLink() {
+  const { t } = useText();
+  return (
+    <EmptyState icon="question" title={t('visitor.noLink')}>
+      {t('visitor.noLinkHint')}
+    </EmptyState>
   );
 }

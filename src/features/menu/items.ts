@@ -25,6 +25,7 @@ const MENU: Record<BuiltRouteName, Omit<MenuItem, 'route'> | null> = {
   reservationDetails: null,
   scan: null,
   login: null,
+  visitor: null,
 };
 
 /** How many items fit into a phone's bar, beside "More". */

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { useWaitingEntries } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
-import { session } from '../../state/session.ts';
+import { usePause } from './use-pause.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function StatusChip() {
   const { t } = useText();
   const entries = useWaitingEntries();
   const { online } = useSnapshot(connectivity);
-  const { pause } = useSnapshot(session);
+  const pause = usePause();
   const chip = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

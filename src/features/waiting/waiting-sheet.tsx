@@ -8,7 +8,7 @@ import { useReferenceData } from '../../queries/live/live.ts';
 import type { WaitingEntry } from '../../queries/outbox.ts';
 import { isWaiting, useOutbox } from '../../queries/outbox.ts';
 import { connectivity } from '../../state/connectivity.ts';
-import { session } from '../../state/session.ts';
+import { usePause } from './use-pause.ts';
 import { sync } from '../../state/sync.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function WaitingSheet({
   const outbox = useOutbox();
   const entries = outbox ?? [];
   const { online } = useSnapshot(connectivity);
-  const { pause } = useSnapshot(session);
+  const pause = usePause();
   const [aim, setAim] = useState<Aimed | null>(null);
   const list = useRef<HTMLDivElement>(null);
   // What had the focus may be gone with its line.

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { todayIn } from '../../domain/day-part/slot.ts';
+import { useText } from '../../i18n/text.tsx';
+import { zoneNote } from '../../i18n/zone-words.ts';
+import type { LinkedVisit } from '../../queries/visit.ts';
+import { Card } from '../../ui/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { VisitActions } from './visit-actions.tsx';
+import { VisitBadge } from './visit-badge.tsx';
+
+/** Whom the visitor comes to see, when and where, how it stands, and what they can do about it. */
+export function VisitCard({ visit }: { visit: LinkedVisit }) {
+  const text = useText();
+  const { t, time, date } = text;
+  const now = useNow();
+  const { building, expectedDate, host, visitor, subject } = visit;
+  const zone = zoneNote(text, building.timeZone, expectedDate);
+  return (
+    <Card className="p-4">
+      <h2 className="text-xl font-bold">{t('visitor.welcome', { name: visitor.name })}</h2>
+      {subject !== '' && <p className="text-muted">{subject}</p>}
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-[0.9375rem]">
+        <Line term={t('visitor.host')}>{host.name}</Line>
+        <Line term={t('visitor.when')}>
+          {date(todayIn(building.timeZone, expectedDate), 'day')}
+          <span className="block text-muted">{time(expectedDate, building.timeZone)}</span>
+          {zone !== null && <span className="block text-sm text-muted">{zone}</span>}
+        </Line>
+        <Line term={t('visitor.where')}>
+          {building.name}
+          <span className="block text-muted">{building.site}</span>
+        </Line>
+        {visitor.company !== null && <Line term={t('visitor.company')}>{visitor.company}</Line>}
+        <Line term={t('visitor.state')}>
+          <VisitBadge visit={visit} />
+        </Line>
+      </dl>
+      <VisitActions visit={visit} now={now} />
+    </Card>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { collectionKey } from '../domain/intent/intent.ts';
+import type { VisitView } from '../offline/view/view.ts';
+import { useAccountDatabase } from './account-database.tsx';
+import { useAsOf } from './as-of.ts';
+import { useOverlay } from './live/live.ts';
+
+/** A visitor's visit with what waits of it; for screens. */
+export type LinkedVisit = VisitView;
+
+/**
+ * The visit of the visitor's account, with what waits laid over it.
+ * @returns `unknown`: the link leads nowhere; `missing`: this device has not fetched it yet; undefined while loading
+ */
+export function useLinkedVisit(): LinkedVisit | 'unknown' | 'missing' | undefined {
+  const { accountId } = useAccountDatabase();
+  const asOf = useAsOf(collectionKey('visits', accountId));
+  const visit = useOverlay(
+    async (db) => ({ visits: await db.visits.toArray() }),
+    ({ visits }) => [...visits.values()][0] ?? null,
+  );
+  if (asOf === undefined || visit === undefined) return undefined;
+  if (visit !== null && asOf.error !== '404') return visit;
+  return asOf.error === '404' ? 'unknown' : 'missing';
+}
