@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useSnapshot } from 'valtio';
 import type { UserStatus } from '../domain/access/authority.ts';
 import type { Viewer } from '../domain/access/gate.ts';
-import { employeeLocale } from '../i18n/messages.ts';
+import { employeeLocale } from '../domain/employee/employee.ts';
 import { useViewer } from '../queries/access.ts';
 import { useEmployeeInfo, useUserStatus } from '../queries/person.ts';
 import { session } from '../state/session.ts';

@@ -38,16 +38,3 @@ export function languageOf(tag: string): Locale | null {
 export function browserLocale(tags: readonly string[]): string {
   return tags.find((tag) => languageOf(tag) !== null) ?? 'en';
 }
-
-/**
- * The employee's locale: the language code, followed by the extension where there is one (spec 1, "The UI ships").
- * An extension that makes no valid tag is left out.
- */
-export function employeeLocale(languageCode: Locale, localeExtension: string | null): string {
-  if (!localeExtension) return languageCode;
-  try {
-    return Intl.getCanonicalLocales(`${languageCode}-${localeExtension}`)[0] ?? languageCode;
-  } catch {
-    return languageCode;
-  }
-}

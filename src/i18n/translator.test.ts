@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../domain/employee/employee.ts';
-import { browserLocale, employeeLocale, languageOf, loadCatalogue } from './messages.ts';
+import { employeeLocale } from '../domain/employee/employee.ts';
+import { browserLocale, languageOf, loadCatalogue } from './messages.ts';
 import { createTranslator } from './translator.ts';
 
 const translator = async (locale: string) => createTranslator(locale, await loadCatalogue(languageOf(locale) ?? 'en'));

@@ -46,3 +46,16 @@ export interface EmployeeInfoChange {
   amenityEmails?: boolean | undefined;
   name?: string | undefined;
 }
+
+/**
+ * The employee's language tag: the language code, followed by the extension where there is one (spec 1, "The UI ships").
+ * An extension that makes no valid tag is left out.
+ */
+export function employeeLocale(languageCode: Locale, localeExtension: string | null): string {
+  if (!localeExtension) return languageCode;
+  try {
+    return Intl.getCanonicalLocales(`${languageCode}-${localeExtension}`)[0] ?? languageCode;
+  } catch {
+    return languageCode;
+  }
+}
