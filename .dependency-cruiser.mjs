@@ -17,6 +17,7 @@ const SERVER_ONLY = [
   '@node-rs',
   'pino',
   'close-with-grace',
+  'nodemailer',
   'zod',
 ];
 /** Packages that draw or hold what is on the screen. */

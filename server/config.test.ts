@@ -8,6 +8,13 @@ describe('readConfig', () => {
     [{ PORT: '80.5' }, 'PORT must be a whole number'],
     [{ DATABASE_URL: 'mysql://localhost/roost' }, 'DATABASE_URL must be a URL such as'],
     [{ DATABASE_URL: 'roost' }, 'DATABASE_URL must be a URL such as'],
+    [{ SMTP_URL: 'http://mail' }, /^SMTP_URL must be a URL such as smtp:\/\/user:password@host:587$/],
+    [{ SMTP_URL: 'smtp://mail/path' }, /^SMTP_URL must have nothing after host and port$/],
+    [{ SMTP_URL: 'smtp://mail?tls=no' }, /^SMTP_URL must have nothing after host and port$/],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be set where SMTP_URL is'],
+    [{ MAIL_FROM: 'Roost' }, 'MAIL_FROM must be an address such as Roost <roost@example.org> (it is "Roost")'],
+    [{ MAIL_FROM: 'Roost <roost@example.org>, eve@example.org' }, 'MAIL_FROM must be an address'],
+    [{ PUBLIC_URL: 'roost.example.org' }, 'PUBLIC_URL must be a URL such as https://roost.example.org'],
     [{ ROOST_ORGANISATION: 'acme' }, 'ROOST_ORGANISATION must be demo or none (it is "acme")'],
     [{ READINGS_TOKEN: 'short' }, /^READINGS_TOKEN must be 32 to 200 characters of letters, digits and \._~\+\/=-$/],
   ])('refuses %j', (environment, message) => {
@@ -22,6 +29,9 @@ describe('readConfig', () => {
       dataDir: './data',
       organisation: 'demo',
       trustedProxies: [],
+      smtpUrl: null,
+      mailFrom: { name: 'Roost', address: 'roost@localhost.localdomain' },
+      publicUrl: null,
       readingsToken: null,
     });
   });
@@ -33,6 +43,9 @@ describe('readConfig', () => {
         HOST: '::1',
         DATABASE_URL: 'postgresql://roost@db/roost',
         ROOST_ORGANISATION: 'none',
+        SMTP_URL: 'smtps://roost:p%40ss@mail.example.org',
+        MAIL_FROM: 'Roost Zürich <roost@example.org>',
+        PUBLIC_URL: 'https://roost.example.org/',
         TRUST_PROXY: 'loopback, 10.0.0.0/8',
         READINGS_TOKEN: 'x'.repeat(32),
       }),
@@ -43,6 +56,9 @@ describe('readConfig', () => {
       dataDir: './data',
       organisation: 'none',
       trustedProxies: ['loopback', '10.0.0.0/8'],
+      smtpUrl: new URL('smtps://roost:p%40ss@mail.example.org'),
+      mailFrom: { name: 'Roost Zürich', address: 'roost@example.org' },
+      publicUrl: 'https://roost.example.org',
       readingsToken: 'x'.repeat(32),
     });
   });

@@ -11,6 +11,11 @@ export interface Config {
   organisation: 'demo' | 'none';
   /** Proxies whose `X-Forwarded-*` headers count: addresses, subnets or `loopback`; empty for none. */
   trustedProxies: string[];
+  /** A mail server, or null where mails are written into a folder of `dataDir`. */
+  smtpUrl: URL | null;
+  mailFrom: { name: string; address: string };
+  /** Where people reach the app, without a slash at the end; null for the address that it listens on. */
+  publicUrl: string | null;
   /** By which gateways of sensors make themselves known; null where readings come from administrators alone. */
   readingsToken: string | null;
 }
@@ -19,6 +24,11 @@ export interface Config {
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+/** A name and an address in angle brackets. */
+const SENDER = /^(?<name>[^<>]*?)\s*<(?<address>[^<>]+)>$/;
+/** Variables that may hold a password: their values are not shown. */
+const SECRETS = new Set<unknown>(['READINGS_TOKEN', 'SMTP_URL', 'DATABASE_URL']);
 
 const variables = z.object({
   PORT: z.coerce
@@ -36,6 +46,26 @@ const variables = z.object({
   READINGS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{32,200}$/, 'must be 32 to 200 characters of letters, digits and ._~+/=-')
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtp://user:password@host:587' })
+    .transform((text) => new URL(text))
+    .refine(({ pathname, search, hash }) => /^\/?$/.test(pathname) && search === '' && hash === '', {
+      error: 'must have nothing after host and port',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform((text, context) => {
+      const { name = '', address = text } = SENDER.exec(text)?.groups ?? {};
+      if (z.email().safeParse(address).success) return { name: name.replace(/^"|"$/g, ''), address };
+      context.addIssue('must be an address such as Roost <roost@example.org>');
+      return z.NEVER;
+    })
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://roost.example.org' })
+    .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -60,11 +90,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!result.success) {
     const lines = result.error.issues.map(
       (issue) =>
-        `${issue.path.join('.')} ${issue.message}${issue.path[0] === 'READINGS_TOKEN' ? '' : ` (it is "${String(given[String(issue.path[0])])}")`}`,
+        `${issue.path.join('.')} ${issue.message}${SECRETS.has(issue.path[0]) ? '' : ` (it is "${String(given[String(issue.path[0])])}")`}`,
     );
     throw new ConfigError(lines.join('\n'));
   }
   const { PORT, HOST, DATABASE_URL, DATA_DIR, ROOST_ORGANISATION, TRUST_PROXY, READINGS_TOKEN } = result.data;
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = result.data;
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new ConfigError('MAIL_FROM must be set where SMTP_URL is, such as Roost <roost@example.org>');
   return {
     port: PORT,
     host: HOST,
@@ -73,5 +106,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     organisation: ROOST_ORGANISATION,
     trustedProxies: TRUST_PROXY,
     readingsToken: READINGS_TOKEN ?? null,
+    smtpUrl: SMTP_URL ?? null,
+    mailFrom: MAIL_FROM ?? { name: 'Roost', address: 'roost@localhost.localdomain' },
+    publicUrl: PUBLIC_URL ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { systemClock } from './adapters/clock.ts';
 import { createLog } from './adapters/log.ts';
+import { folderMailer, smtpMailer } from './adapters/mail.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -14,6 +15,7 @@ import { loadMessages } from './http/messages.ts';
 import { scheduleCleanUp } from './jobs/clean-up.ts';
 import { scheduleKeepTables } from './jobs/keep-tables.ts';
 import { scheduleRefresh } from './jobs/refresh-demo.ts';
+import { scheduleMessages } from './jobs/send-messages.ts';
 import { root } from './root.ts';
 
 /** The process ends after this time even where the stop has not finished. */
@@ -36,26 +38,43 @@ async function start(config: Config): Promise<void> {
 
   for (const name of await migrate(handle.db)) say(`▸ migrated: ${name}`);
   const accounts = await seedEmpty(handle.db, config.organisation, systemClock, say);
+  const messages = loadMessages(join(root, 'locales'));
   const app = await createApp({
     handle,
     clock: systemClock,
     log,
-    messages: loadMessages(join(root, 'locales')),
+    messages,
     appDirectory,
     trustedProxies: config.trustedProxies,
     readingsToken: config.readingsToken,
   });
-  const stopJobs = [
+  const mailer =
+    config.smtpUrl === null
+      ? folderMailer(join(config.dataDir, 'mail'), config.mailFrom, say)
+      : smtpMailer(config.smtpUrl, config.mailFrom);
+  const jobs = [
     scheduleCleanUp(handle, systemClock, log),
     scheduleRefresh(handle, systemClock, log),
     scheduleKeepTables(handle, log),
   ];
   stop = async () => {
-    await Promise.all([...stopJobs.map((stopJob) => stopJob()), app.close()]);
+    await Promise.all([...jobs.map((job) => job.stop()), app.close()]);
+    mailer.close();
     await handle.close();
     say('▸ closed');
   };
   const address = await app.listen({ port: config.port, host: config.host });
+  jobs.push(
+    await scheduleMessages({
+      handle,
+      clock: systemClock,
+      log,
+      messages,
+      mailer,
+      publicUrl: config.publicUrl ?? address,
+      random: Math.random,
+    }),
+  );
   if (!existsSync(join(appDirectory, 'index.html'))) say('▸ the app is not built: only the API is served');
   say(`▸ Roost is ready: ${address}/`);
   for (const line of accounts) say(`  ${line}`);

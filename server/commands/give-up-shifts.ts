@@ -1,17 +1,29 @@
 import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { ChangeContext } from '../http/handler.ts';
+import { findRecipient } from '../sql/employee.ts';
 import { cancelShifts } from '../sql/shift.ts';
+import { sendMessage } from './send-message.ts';
 
 /**
- * Gives up the caller's amenities in some times.
+ * Gives up the caller's amenities in some times; a mail says which, where they want mails about amenities.
  * @param kept times for which they still come
  */
 export async function giveUpShifts(
-  { db, caller, touch }: ChangeContext,
+  context: ChangeContext,
   slots: readonly Slot[],
   kept: readonly Slot[] = [],
 ): Promise<void> {
-  const gone = await cancelShifts(db, caller.id, slots, kept);
-  if (gone.length > 0) touch.removed(collectionKey('amenity-reservations', caller.id), gone);
+  const { db, caller, touch } = context;
+  const cancelled = await cancelShifts(db, caller.id, slots, kept);
+  const [first] = cancelled;
+  if (first === undefined) return;
+  touch.removed(
+    collectionKey('amenity-reservations', caller.id),
+    cancelled.map(({ id }) => id),
+  );
+  const person = await findRecipient(db, caller.id);
+  if (person?.wantsAmenityMails !== true) return;
+  // A reservation is cancelled once, so its id names the mail.
+  await sendMessage(context, `amenitiesCancelled:${first.id}`, person, 'amenitiesCancelled', { amenities: cancelled });
 }

@@ -10,6 +10,7 @@ import * as keptWorkstations from './migrations/0007-kept-workstations.ts';
 import * as officeDays from './migrations/0008-office-days.ts';
 import * as categoryPermissions from './migrations/0009-category-permissions.ts';
 import * as timeOfLeaving from './migrations/0010-time-of-leaving.ts';
+import * as outgoingMessages from './migrations/0011-outgoing-messages.ts';
 
 /** Every migration by name, in the order of names. A released one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-office-days': officeDays,
   '0009-category-permissions': categoryPermissions,
   '0010-time-of-leaving': timeOfLeaving,
+  '0011-outgoing-messages': outgoingMessages,
 };
 
 /**

@@ -198,6 +198,24 @@ export interface Database {
   };
   sensor: { id: string; room_id: string; position_id: string };
   sensor_reading: { sensor_id: string; at: Instant; value: number };
+  outgoing_message: {
+    id: string;
+    unique_key: string;
+    employee_id: string | null;
+    name: string;
+    address: string;
+    locale: string;
+    template: string;
+    values: Json<unknown>;
+    created_at: Instant;
+    attempts: Generated<number>;
+    due_at: Instant;
+    lease: string | null;
+    leased_until: Instant | null;
+    sent_at: Instant | null;
+    failed_at: Instant | null;
+    error: string | null;
+  };
   notification: {
     id: string;
     employee_id: string;

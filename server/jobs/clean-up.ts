@@ -3,10 +3,11 @@ import type { Logger } from '../adapters/log.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import { forgetIntents } from '../sql/intent.ts';
+import { forgetMessages } from '../sql/outgoing-message.ts';
 import { forgetReadings } from '../sql/sensor.ts';
 import { forgetSessions } from '../sql/session.ts';
 import { forgetFailures } from '../sql/sign-in-failure.ts';
-import { schedule } from './schedule.ts';
+import { type Job, schedule } from './schedule.ts';
 
 /** A client asks before it sends an intent older than this (docs/sync-protocol.md, "Intents"). */
 const INTENT_LIFE = { hours: 60 * 24 };
@@ -14,9 +15,12 @@ const FAILURE_LIFE = { hours: 24 };
 /** Who uses a workstation when is nobody's business for ever. */
 const READING_LIFE = { hours: 62 * 24 };
 const SIGN_LIFE = { hours: 24 };
+/** Nobody needs to know for ever who was told what. */
+const SENT_LIFE = { hours: 30 * 24 };
+const FAILED_LIFE = { hours: 62 * 24 };
 const INTERVAL_MS = 3_600_000;
 
-/** Forgets what has had its time: old intents, ended sessions, failed sign-ins, readings of sensors. */
+/** Forgets what has had its time: old intents, ended sessions, failed sign-ins, mails that were sent or given up, readings of sensors. */
 export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {
@@ -24,6 +28,10 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
     await forgetIntents(transaction, now.subtract(INTENT_LIFE).toString());
     await forgetSessions(transaction, now.toString());
     await forgetFailures(transaction, now.subtract(FAILURE_LIFE).toString());
+    await forgetMessages(transaction, {
+      sent: now.subtract(SENT_LIFE).toString(),
+      failed: now.subtract(FAILED_LIFE).toString(),
+    });
     await forgetReadings(transaction, {
       readings: now.subtract(READING_LIFE).toString(),
       signs: now.subtract(SIGN_LIFE).toString(),
@@ -31,6 +39,6 @@ export async function cleanUp({ db }: DatabaseHandle, clock: Clock): Promise<voi
   });
 }
 
-/** Cleans up every hour. @returns how to stop */
-export const scheduleCleanUp = (handle: DatabaseHandle, clock: Clock, log: Logger): (() => Promise<void>) =>
+/** Cleans up every hour. */
+export const scheduleCleanUp = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
   schedule({ intervalMs: INTERVAL_MS, log, failure: 'cleaning up failed' }, () => cleanUp(handle, clock));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from '../adapters/log.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { schedule } from './schedule.ts';
+import { type Job, schedule } from './schedule.ts';
 
 const INTERVAL_MS = 600_000;
 /** A table is vacuumed once so many of its rows have changed: these, and this share. PostgreSQL's own measure. */
@@ -34,8 +34,8 @@ export async function keepTables(
   return kept;
 }
 
-/** Looks at once and then from time to time. @returns how to stop */
-export const scheduleKeepTables = (handle: DatabaseHandle, log: Logger): (() => Promise<void>) =>
+/** Looks at once and then from time to time. */
+export const scheduleKeepTables = (handle: DatabaseHandle, log: Logger): Job =>
   schedule({ intervalMs: INTERVAL_MS, log, failure: 'the tables could not be looked after' }, (stopping) =>
     keepTables(handle, stopping),
   );

@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.ts';
 import type { Logger } from '../adapters/log.ts';
 import { tryLock } from '../db/advisory-lock.ts';
 import type { DatabaseHandle } from '../db/database.ts';
-import { schedule } from './schedule.ts';
+import { type Job, schedule } from './schedule.ts';
 
 /** Most times no new day has begun, and there is nothing to do. */
 const INTERVAL_MS = 3_600_000;
@@ -25,8 +25,8 @@ export async function refreshOrganisation({ db }: DatabaseHandle, clock: Clock):
   });
 }
 
-/** Looks every hour. @returns how to stop */
-export const scheduleRefresh = (handle: DatabaseHandle, clock: Clock, log: Logger): (() => Promise<void>) =>
+/** Looks every hour. */
+export const scheduleRefresh = (handle: DatabaseHandle, clock: Clock, log: Logger): Job =>
   schedule({ intervalMs: INTERVAL_MS, log, failure: 'the demonstration organisation did not move on' }, () =>
     refreshOrganisation(handle, clock),
   );

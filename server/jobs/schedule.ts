@@ -1,35 +1,49 @@
 import type { Logger } from '../adapters/log.ts';
 
+/** Timed work of this process. */
+export interface Job {
+  /** Runs it now; where it is running, once more afterwards. */
+  wake(): void;
+  /** Resolves once a run under way has ended. */
+  stop(): Promise<void>;
+}
+
 /**
  * Runs a job at once and then at intervals, never twice at the same time within this process.
  * @param failure what the log says where a run throws; the next one comes all the same
  * @param run its signal is aborted once the server stops
- * @returns how to stop; resolves once a run under way has ended
  */
 export function schedule(
   { intervalMs, log, failure }: { intervalMs: number; log: Logger; failure: string },
   run: (stopping: AbortSignal) => Promise<unknown>,
-): () => Promise<void> {
+): Job {
   const stopping = new AbortController();
   let underWay: Promise<void> | null = null;
-  const start = () => {
-    underWay ??= run(stopping.signal)
-      .then(
-        () => undefined,
-        (error: unknown) => {
-          log.warn({ err: error }, failure);
-        },
-      )
-      .finally(() => {
-        underWay = null;
-      });
+  let isAskedAgain = false;
+  const runWhileAsked = async () => {
+    do {
+      isAskedAgain = false;
+      try {
+        await run(stopping.signal);
+      } catch (error) {
+        log.warn({ err: error }, failure);
+      }
+    } while (isAskedAgain && !stopping.signal.aborted);
+    underWay = null;
   };
-  start();
-  const timer = setInterval(start, intervalMs);
+  const wake = () => {
+    isAskedAgain = true;
+    if (!stopping.signal.aborted) underWay ??= runWhileAsked();
+  };
+  wake();
+  const timer = setInterval(wake, intervalMs);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await underWay;
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await underWay;
+    },
   };
 }

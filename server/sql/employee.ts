@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { UserStatus } from '../../src/domain/access/authority.ts';
 import type { EmployeeInfo, EmployeeInfoChange, EmployeeSummary } from '../../src/domain/employee/employee.ts';
+import { employeeLocale } from '../../src/domain/employee/employee.ts';
 import type { TeamMembership } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { findBuilding } from './building.ts';
+import type { Recipient } from './outgoing-message.ts';
 
 /** An employee's own record, or undefined. */
 export async function findEmployeeInfo(db: Reader, id: string): Promise<EmployeeInfo | undefined> {
@@ -132,4 +134,25 @@ export async function listFloorsOfHolder(db: Reader, employeeId: string, fromDat
     .where('date', '>=', fromDate)
     .execute();
   return rows.map((row) => row.floor_id);
+}
+
+/** An employee as somebody to write to, or undefined. */
+export async function findRecipient(
+  db: Reader,
+  id: string,
+): Promise<(Recipient & { wantsAmenityMails: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('employee')
+    .select(['name', 'email', 'language_code', 'locale_extension', 'amenity_emails'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      employeeId: id,
+      name: row.name,
+      address: row.email,
+      locale: employeeLocale(row.language_code, row.locale_extension),
+      wantsAmenityMails: row.amenity_emails,
+    }
+  );
 }

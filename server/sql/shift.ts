@@ -39,28 +39,43 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
   }));
 }
 
+/** An amenity reservation that was cancelled; `name` is the amenity's. */
+export interface CancelledShift extends Slot {
+  id: string;
+  name: string;
+  building: string;
+  timeZone: string;
+}
+
 /**
  * Cancels a person's amenity reservations that overlap any of the slots.
  * @param kept times for which the person still comes: what overlaps one of them stays
- * @returns ids of what was cancelled
+ * @returns what was cancelled, by time
  */
 export async function cancelShifts(
   db: Writer,
   employeeId: string,
   slots: readonly Slot[],
   kept: readonly Slot[] = [],
-): Promise<string[]> {
+): Promise<CancelledShift[]> {
   if (slots.length === 0) return [];
   const rows = await db
-    .updateTable('amenity_reservation')
+    .updateTable('amenity_reservation as reservation')
+    .from('amenity')
+    .innerJoin('building', 'building.id', 'amenity.building_id')
     .set({ status: 'CANCELLED' })
-    .where('employee_id', '=', employeeId)
-    .where('status', '=', 'APPROVED')
+    .whereRef('amenity.id', '=', 'reservation.amenity_id')
+    .where('reservation.employee_id', '=', employeeId)
+    .where('reservation.status', '=', 'APPROVED')
     .where((eb) => eb.or(slots.map((slot) => sql<boolean>`slot && ${slotRange(slot)}`)))
     .where((eb) => eb.and(kept.map((slot) => sql<boolean>`not (slot && ${slotRange(slot)})`)))
-    .returning('id')
+    .returning(['reservation.id', 'amenity.name', 'building.name as building', 'building.time_zone as timeZone'])
+    .returning((eb) => [
+      slotStart(eb.ref('reservation.slot')).as('start'),
+      slotEnd(eb.ref('reservation.slot')).as('end'),
+    ])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
 }
 
 /** A person's amenity reservations that stand, by time. @param filter an ISO date, or what they overlap; all without either */

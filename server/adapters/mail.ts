@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** A mail with all that it says. */
+export interface Mail {
+  id: string;
+  to: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  locale: string;
+  /** ISO instant at which it was written. */
+  createdAt: string;
+}
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** Where mails go. */
+export interface Mailer {
+  /**
+   * Hands a mail over; sent again under the same id it has the same Message-ID.
+   * @throws MailRefused where it will never be taken, MailServerUnreachable where none would be taken now
+   */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** The mail server takes this mail neither now nor later. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** The mail server cannot be reached, or refuses us: no mail would be taken now. */
+export class MailServerUnreachable extends Error {
+  override readonly name = 'MailServerUnreachable';
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+const MAX_CONNECTIONS = 4;
+/** No content is read from files or addresses, whatever a mail says. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Everything of a mail; addresses as name and address, since nodemailer would read several out of a text. */
+const composed = ({ id, to, subject, text, html, locale, createdAt }: Mail, from: MailAddress) => ({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  date: new Date(createdAt),
+  messageId: `<${id}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+});
+
+/** Sends by a mail server; a password goes over TLS alone, but on this machine. */
+export function smtpMailer(url: URL, from: MailAddress): Mailer {
+  const { protocol, hostname, port, username, password } = url;
+  const secure = protocol === 'smtps:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const transport = createTransport({
+    host,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && username !== '' && !/^(?:localhost|127\.|::1$)/.test(host),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    ...CLOSED,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(composed(mail, from));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}
+
+/** What nodemailer's error means: for this mail, for now, or for every mail. */
+function failureOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const code = 'code' in error ? error.code : null;
+  const command = 'command' in error ? error.command : null;
+  const responseCode = 'responseCode' in error ? error.responseCode : null;
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
+  // An address that is none fails before anything is sent, without an answer.
+  if (isAboutMail && (typeof responseCode !== 'number' || responseCode >= 500))
+    return new MailRefused(error.message, { cause: error });
+  return isAboutMail ? error : new MailServerUnreachable(error.message, { cause: error });
+}
+
+/** Writes each mail into a folder, for a server that has no mail server. @param say told where each is */
+export function folderMailer(folder: string, from: MailAddress, say: (line: string) => void): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(composed(mail, from));
+      if (!Buffer.isBuffer(message)) throw new Error('nodemailer gave a stream where a buffer was asked for');
+      const file = join(folder, `${mail.createdAt.slice(0, 19).replaceAll(':', '-')}-${mail.id}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, message);
+      say(`▸ a mail to ${mail.to.address}, "${mail.subject}": ${file}`);
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../adapters/clock.ts';
+import type { Logger } from '../adapters/log.ts';
+import { type Mailer, MailRefused, MailServerUnreachable } from '../adapters/mail.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import type { Messages } from '../http/messages.ts';
+import { compose } from '../mail/compose.ts';
+import { claimMessages, type ClaimedMessage, MESSAGE_CHANNEL, settleMessage } from '../sql/outgoing-message.ts';
+import { type Job, schedule } from './schedule.ts';
+
+/** Messages that are due for another attempt are found by this; new ones are told by the database. */
+const INTERVAL_MS = 15_000;
+const MAX_AT_ONCE = 4;
+/** Longer than an attempt can take (the adapter's timeouts), so that no two workers send the same message. */
+const LEASE = { minutes: 5 };
+const RETRY_DELAY_MS = 15_000;
+const MAX_RETRY_DELAY_MS = 3_600_000;
+/** Mail servers try for days, too. */
+const GIVE_UP_AFTER = { hours: 3 * 24 };
+
+/** What sending needs. */
+export interface Sending {
+  handle: DatabaseHandle;
+  clock: Clock;
+  log: Logger;
+  messages: Messages;
+  mailer: Mailer;
+  /** Where the app is reached, without a slash at the end. */
+  publicUrl: string;
+  /** From 0 to 1, for the back-off. */
+  random: () => number;
+}
+
+/**
+ * Sends what is due, each message by one worker of all processes. A message is sent before it is marked: a crash in between
+ * sends it again, under the same Message-ID. Ends early where the mail server cannot be reached.
+ * @param stopping takes no further message once it is aborted
+ */
+export async function sendMessages(sending: Sending, stopping: AbortSignal): Promise<void> {
+  const { handle, clock } = sending;
+  let reachable = true;
+  while (reachable && !stopping.aborted) {
+    const now = clock.now();
+    const claimed = await claimMessages(handle.db, {
+      lease: randomUUID(),
+      now: now.toString(),
+      leasedUntil: now.add(LEASE).toString(),
+      limit: MAX_AT_ONCE,
+    });
+    if (claimed.length === 0) return;
+    const attempts = await Promise.all(claimed.map((message) => attempt(sending, message)));
+    reachable = attempts.every((outcome) => outcome !== 'unreachable');
+  }
+}
+
+async function attempt(sending: Sending, message: ClaimedMessage): Promise<'settled' | 'unreachable'> {
+  const { handle, clock, mailer, messages, publicUrl } = sending;
+  const { id, name, address, locale, createdAt } = message;
+  try {
+    // A message that this version cannot put into words is left to a newer process, for as long as any other.
+    const mail = compose(message, messages, publicUrl);
+    await mailer.send({ id, to: { name, address }, ...mail, locale, createdAt });
+  } catch (error) {
+    await settleFailed(sending, message, error);
+    return error instanceof MailServerUnreachable ? 'unreachable' : 'settled';
+  }
+  await settleMessage(handle.db, message, { sentAt: clock.now().toString() });
+  return 'settled';
+}
+
+async function settleFailed(
+  { handle, clock, log, random }: Sending,
+  message: ClaimedMessage,
+  cause: unknown,
+): Promise<void> {
+  const now = clock.now();
+  const error = textOf(cause);
+  const { id, template, attempts, createdAt } = message;
+  const about = { message: id, template, attempts, error };
+  if (cause instanceof MailRefused || isOld(createdAt, now)) {
+    await settleMessage(handle.db, message, { failedAt: now.toString(), error });
+    log.warn(about, 'a mail was given up: npm run mail:failed lists such mails and sends them again');
+    return;
+  }
+  // Full jitter: many messages that failed together do not come back together.
+  const delay = Math.ceil(random() * Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** (attempts - 1)));
+  await settleMessage(handle.db, message, { dueAt: now.add({ milliseconds: delay }).toString(), error });
+  log.warn(about, 'a mail was not sent yet and will be tried again');
+}
+
+const isOld = (createdAt: string, now: Temporal.Instant): boolean =>
+  Date.parse(createdAt) <= now.subtract(GIVE_UP_AFTER).epochMilliseconds;
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** Sends whenever a commit tells of messages, and from time to time. */
+export async function scheduleMessages(sending: Sending): Promise<Job> {
+  const { handle, log } = sending;
+  const job = schedule({ intervalMs: INTERVAL_MS, log, failure: 'mails could not be sent' }, (stopping) =>
+    sendMessages(sending, stopping),
+  );
+  await handle.listen(MESSAGE_CHANNEL, job.wake, job.wake);
+  return job;
+}

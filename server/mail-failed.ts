@@ -1,0 +1,44 @@
+import 'temporal-polyfill/global';
+import { parseArgs } from 'node:util';
+import { systemClock } from './adapters/clock.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { DirectoryInUse } from './db/directory-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { listUnsentMessages, retryMessages } from './sql/outgoing-message.ts';
+
+// `npm run mail:failed [-- --retry <id or all>]`: mails that could not be sent, and sending those again that were given up.
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+
+try {
+  const { retry } = parseArgs({ options: { retry: { type: 'string', multiple: true } } }).values;
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await migrate(database.db);
+    if (retry !== undefined) {
+      const count = await retryMessages(
+        database.db,
+        retry.includes('all') ? 'all' : retry,
+        systemClock.now().toString(),
+      );
+      say(`▸ ${String(count)} will be sent again once the server runs`);
+    }
+    const unsent = await listUnsentMessages(database.db);
+    for (const { id, address, template, createdAt, attempts, failedAt, error } of unsent)
+      say(
+        `${id}  ${failedAt === null ? 'tried again' : 'given up'}  ${createdAt}  ${template} to ${address}, ${String(attempts)} attempts: ${error ?? ''}`,
+      );
+    if (unsent.length === 0) say('▸ no mail failed');
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUse ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  process.stderr.write(`${isExpected || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { LOCALES } from '../../src/domain/employee/employee.ts';
+import type { Messages } from '../http/messages.ts';
+import type { ClaimedMessage } from '../sql/outgoing-message.ts';
+import { toHtml, toText } from './layout.ts';
+import type { MailLanguage } from './template.ts';
+import { findTemplate } from './templates.ts';
+
+export interface ComposedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * The words of a stored message in the language of the person who gets it.
+ * @param publicUrl where the app is reached, without a slash at the end
+ * @throws for a template or values that this server does not know
+ */
+export function compose(
+  { template, values, locale }: Pick<ClaimedMessage, 'template' | 'values' | 'locale'>,
+  messages: Messages,
+  publicUrl: string,
+): ComposedMail {
+  const content = findTemplate(template)?.content(values, languageOf(locale, messages));
+  if (content === undefined) throw new Error(`this version knows no mail "${template}"`);
+  const url = `${publicUrl}${content.link.path}`;
+  return { subject: content.subject, text: toText(content, url), html: toHtml(content, url, locale) };
+}
+
+function languageOf(tag: string, messages: Messages): MailLanguage {
+  const language = LOCALES.find((locale) => tag.startsWith(locale)) ?? 'en';
+  return {
+    t(key, values) {
+      const text = messages.text(language, key, values);
+      if (text === null) throw new Error(`no catalogue has "${key}"`);
+      return text;
+    },
+    slot: (start, end, timeZone) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'short', timeZone }).formatRange(
+        Date.parse(start),
+        Date.parse(end),
+      ),
+  };
+}

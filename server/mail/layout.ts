@@ -1,0 +1,50 @@
+import type { MailContent } from './template.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** Colours for light mail programs, and for those that follow a dark scheme. Nothing is loaded from elsewhere. */
+const STYLE = `:root { color-scheme: light dark; }
+body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1c1917; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 36rem; margin: 0 auto; }
+a { color: #0f6654; }
+footer { margin-top: 32px; color: #57534e; font-size: 14px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #1c1917; color: #f5f5f4; }
+  a { color: #6ee7c8; }
+  footer { color: #d6d3d1; }
+}`;
+
+/** @param url of the link, whole */
+export const toText = ({ paragraphs, items, link, footer }: MailContent, url: string): string =>
+  [...paragraphs, items.map((item) => `- ${item}`).join('\n'), `${link.text}: ${url}`, `-- \n${footer}`]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/**
+ * @param url of the link, whole
+ * @param locale language tag
+ */
+export function toHtml({ subject, paragraphs, items, link, footer }: MailContent, url: string, locale: string): string {
+  const list = items.length === 0 ? '' : `<ul>\n${items.map((item) => `<li>${escape(item)}</li>`).join('\n')}\n</ul>\n`;
+  return `<!doctype html>
+<html lang="${escape(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escape(subject)}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body>
+<main>
+${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
+${list}<p><a href="${escape(url)}">${escape(link.text)}</a></p>
+<footer>${escape(footer)}</footer>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../db/database.ts';
+
+/** Channel on which a commit tells every process that there is something to send. */
+export const MESSAGE_CHANNEL = 'roost_message';
+
+/** Who gets a mail. */
+export interface Recipient {
+  /** Null for somebody who is no employee. */
+  employeeId: string | null;
+  name: string;
+  address: string;
+  /** A language tag, such as `de-CH`. */
+  locale: string;
+}
+
+export interface NewMessage {
+  id: string;
+  /** Of messages with the same key only the first is written. */
+  uniqueKey: string;
+  to: Recipient;
+  template: string;
+  values: unknown;
+  /** ISO instant. */
+  at: string;
+}
+
+/** Writes a message; whoever sends hears of it once the transaction commits. */
+export async function insertMessage(db: Writer, message: NewMessage): Promise<void> {
+  const { id, uniqueKey, to, template, values, at } = message;
+  await sql`
+    with written as (
+      insert into outgoing_message (id, unique_key, employee_id, name, address, locale, template, values, created_at, due_at)
+      values (${id}, ${uniqueKey}, ${to.employeeId}, ${to.name}, ${to.address}, ${to.locale}, ${template},
+        ${JSON.stringify(values)}::jsonb, ${at}, ${at})
+      on conflict (unique_key) do nothing returning id)
+    select pg_notify(${MESSAGE_CHANNEL}, '') from written`.execute(db);
+}
+
+/** A message that a worker may send while it holds the lease. */
+export interface ClaimedMessage {
+  id: string;
+  lease: string;
+  name: string;
+  address: string;
+  locale: string;
+  template: string;
+  values: unknown;
+  createdAt: string;
+  /** This attempt included. */
+  attempts: number;
+}
+
+/**
+ * Takes messages that are due, those of no other worker, and counts the attempt.
+ * @param now ISO instant, as is `leasedUntil`: after it another worker may take them
+ */
+export async function claimMessages(
+  db: Reader,
+  { lease, now, leasedUntil, limit }: { lease: string; now: string; leasedUntil: string; limit: number },
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    update outgoing_message set lease = ${lease}, leased_until = ${leasedUntil}, attempts = attempts + 1
+    where id in (
+      select id from outgoing_message
+      where sent_at is null and failed_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      order by due_at, id limit ${limit} for update skip locked)
+    returning id, lease, name, address, locale, template, values, created_at as "createdAt", attempts`.execute(db);
+  return rows;
+}
+
+type Held = Pick<ClaimedMessage, 'id' | 'lease'>;
+
+/** What became of an attempt; without effect where another worker took the message over. */
+export async function settleMessage(
+  db: Reader,
+  { id, lease }: Held,
+  outcome: { sentAt: string } | { dueAt: string; error: string } | { failedAt: string; error: string },
+): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ lease: null, leased_until: null, error: 'error' in outcome ? outcome.error : null })
+    .$if('sentAt' in outcome, (query) => query.set({ sent_at: 'sentAt' in outcome ? outcome.sentAt : null }))
+    .$if('dueAt' in outcome, (query) => query.set({ due_at: 'dueAt' in outcome ? outcome.dueAt : '' }))
+    .$if('failedAt' in outcome, (query) => query.set({ failed_at: 'failedAt' in outcome ? outcome.failedAt : null }))
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute();
+}
+
+/** A message that was not sent. */
+export interface UnsentMessage {
+  id: string;
+  address: string;
+  template: string;
+  createdAt: string;
+  attempts: number;
+  /** Null while it is tried again. */
+  failedAt: string | null;
+  error: string | null;
+}
+
+/** Messages that were given up, or failed at least once, oldest first. */
+export async function listUnsentMessages(db: Reader): Promise<UnsentMessage[]> {
+  return db
+    .selectFrom('outgoing_message')
+    .select(['id', 'address', 'template', 'attempts', 'error'])
+    .select(['created_at as createdAt', 'failed_at as failedAt'])
+    .where('sent_at', 'is', null)
+    .where('error', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Sends messages again that were given up, as if they had just been written.
+ * @param ids those alone, or all
+ * @returns how many there were
+ */
+export async function retryMessages(db: Reader, ids: readonly string[] | 'all', now: string): Promise<number> {
+  const { rows } = await sql`
+    with retried as (
+      update outgoing_message set failed_at = null, error = null, attempts = 0, created_at = ${now}, due_at = ${now}
+      where failed_at is not null and (${ids === 'all'} or id::text = any(${ids === 'all' ? [] : ids})) returning id)
+    select id, pg_notify(${MESSAGE_CHANNEL}, '') from retried`.execute(db);
+  return rows.length;
+}
+
+/** Forgets messages that were sent, or given up, before ISO instants. */
+export async function forgetMessages(db: Writer, before: { sent: string; failed: string }): Promise<void> {
+  await db
+    .deleteFrom('outgoing_message')
+    .where((eb) => eb.or([eb('sent_at', '<', before.sent), eb('failed_at', '<', before.failed)]))
+    .execute();
+}
