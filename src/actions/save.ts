@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { cleans, studies } from '../domain/access/authority.ts';
-import type { Verdict } from '../domain/verdict.ts';
+import type { Kept, KeptState, Saved } from '../domain/intent/saved.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { withConnection } from '../offline/db/connection.ts';
 import type { Entry } from '../offline/db/entry.ts';
@@ -12,28 +12,7 @@ import { NotSavedError } from '../offline/outbox/write-durably.ts';
 import { useAuthorities } from '../queries/access.ts';
 import { useAccountDatabase } from '../queries/account-database.tsx';
 import { watchQuery } from '../queries/live/live-query-scheduler.ts';
-import type { Undone } from '../offline/outbox/undo.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
-
-/** Where a kept change stands: it waits, it came through, or it needs the person or was given up. */
-export type KeptState = 'waiting' | 'done' | 'gone';
-
-/** A change that is safe on this device, and how to take it back or watch it. */
-export interface Kept {
-  saved: true;
-  /** Changes that wait now; `crowded` when that is many. */
-  waiting: number;
-  crowded: boolean;
-  undo: () => Promise<Undone>;
-  /** @returns ends it */
-  follow: (listener: (state: KeptState) => void) => () => void;
-}
-
-/** What became of an intent on this device; `refused` when a rule no longer allows it. */
-export type Saved =
-  | Kept
-  | { saved: false; code: NotSavedError['code'] }
-  | { saved: false; code: 'refused'; verdict: Verdict };
 
 async function stateOf(db: AccountDatabase, began: Pick<Entry, 'seq' | 'intentId'>): Promise<KeptState> {
   const entry = await entryOfWish(db, began);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Undone } from '../offline/outbox/undo.ts';
+import type { Undone } from '../domain/intent/saved.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
 import { useAccountDatabase } from '../queries/account-database.tsx';
 

@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { SavedWords } from '../i18n/saved-words.ts';
 import { savedWords } from '../i18n/saved-words.ts';
 import { useText } from '../i18n/text.tsx';
-import type { KeptState, SavedOutcome, ToastMessage } from '../state/toasts.ts';
+import type { Kept, KeptState } from '../domain/intent/saved.ts';
+import type { ToastMessage } from '../state/toasts.ts';
 import { dismissToast, leave, showUndone, toasts } from '../state/toasts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useModalOpen } from '../ui/open-modals.ts';
@@ -103,7 +104,7 @@ function SavedToast({
   notice,
 }: {
   id: number;
-  outcome: Extract<SavedOutcome, { saved: true }>;
+  outcome: Kept;
   words: SavedWords;
   notice: string | undefined;
 }) {

@@ -1,4 +1,4 @@
-import type { Verdict } from '../domain/verdict.ts';
+import type { Kept, Saved } from '../domain/intent/saved.ts';
 import { reasonOf } from './reason.ts';
 import type { Translator } from './translator.ts';
 
@@ -9,19 +9,15 @@ export interface SavedWords {
   tone: 'neutral' | 'danger';
 }
 
-type Saved = { saved: true; waiting: number; crowded: boolean } | { saved: false; code: string; verdict?: Verdict };
-
 /** Words for the result of keeping an intent on this device. Times in a refusal are in the device's zone. */
 export function savedWords(
   text: Pick<Translator, 't' | 'maybe' | 'time' | 'date' | 'error'>,
-  saved: Saved,
+  saved: Pick<Kept, 'saved' | 'waiting' | 'crowded'> | Exclude<Saved, Kept>,
 ): SavedWords {
   const { t, maybe } = text;
   if (!saved.saved) {
     const reason =
-      saved.verdict === undefined
-        ? null
-        : reasonOf(saved.verdict, text, Intl.DateTimeFormat().resolvedOptions().timeZone);
+      saved.code !== 'refused' ? null : reasonOf(saved.verdict, text, Intl.DateTimeFormat().resolvedOptions().timeZone);
     return {
       text: reason ?? maybe(`app.notSaved.${saved.code}`) ?? t('app.notSaved'),
       icon: 'warning',

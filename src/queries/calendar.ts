@@ -2,6 +2,9 @@ import type { BookableDay } from '../offline/db/account-database.ts';
 import type { LocationView } from '../offline/view/view.ts';
 import { useOverlay, useReferenceData } from './live/live.ts';
 
+/** How far back it is looked for the workstation or floor that the person usually takes. */
+export const HISTORY_DAYS = 60;
+
 /**
  * The person's calendar with what waits, ordered by start.
  * @param from first day, ISO date in the building's zone

@@ -44,6 +44,7 @@ const person: Person = {
   userStatus: 'ALLOW',
   isCleaner: false,
   isStudent: false,
+  timeZone: 'Europe/Amsterdam',
 };
 
 let db: AccountDatabase;
@@ -90,7 +91,7 @@ it.each<[string, EntryState, boolean, step: string, held: boolean, presence: str
     wrapper,
   });
   await waitFor(() => expect([result.current.judge === undefined, result.current.day?.length]).toEqual([false, 1]));
-  expect(result.current.judge?.(room, now, { scanned: true, isCleaner: false }).kind).toBe(step);
+  expect(result.current.judge?.(room, now, { scanned: true }).kind).toBe(step);
   const day = result.current.day ?? [];
   expect(isHeld(day, room.id, 'FULLDAY')).toBe(held);
   const { verdict } = floorPresence(floor, day, person, { blocks: [], capacity: undefined, now });

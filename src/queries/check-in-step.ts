@@ -2,12 +2,10 @@ import { useCallback } from 'react';
 import type { Floor } from '../domain/building/building.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
 import { dayBounds } from '../domain/day-part/slot.ts';
-import type { EmployeeInfo } from '../domain/employee/employee.ts';
 import type { Room } from '../domain/room/room.ts';
 import type { CheckInStep, Taking } from '../domain/workplace-reservation/check-in-step.ts';
 import { checkInStep } from '../domain/workplace-reservation/check-in-step.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
-import type { BookWorkstation } from '../offline/mutations/book-workstation.ts';
 import { useBlockPeriods } from './places.ts';
 import { useCalendar } from './calendar.ts';
 import { useFloorCapacity } from './capacity.ts';
@@ -23,7 +21,6 @@ export type TakingHere = Taking<WorkplaceReservation, OwnLocation>;
 /** How somebody came to a workstation: by its code, or by choosing it, maybe for a part of the day. */
 export interface How {
   scanned: boolean;
-  isCleaner: boolean;
   within?: DayPart | undefined;
 }
 
@@ -45,6 +42,7 @@ export function useCheckInJudge(
   const {
     config,
     userStatus,
+    isCleaner,
     info: { id: me },
   } = person;
   const judge = useCallback(
@@ -55,6 +53,7 @@ export function useCheckInJudge(
         day: (day ?? []).filter((one) => !isRefused(one)),
         config,
         userStatus,
+        isCleaner,
         me,
         teams,
         blocks,
@@ -62,34 +61,7 @@ export function useCheckInJudge(
         ...how,
         capacity: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
       }),
-    [day, reservations, teams, blocks, known, config, userStatus, me],
+    [day, reservations, teams, blocks, known, config, userStatus, isCleaner, me],
   );
   return day === undefined || reservations === undefined || known === undefined ? undefined : judge;
-}
-
-/**
- * The change that takes a workstation and checks in at it.
- * @param used the person says that they used the reservation that stands elsewhere: it is completed, not given back
- */
-export function takingParams(
-  room: Room,
-  { date, dayPart, slot, met, existing, proposal }: TakingHere,
-  info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>,
-  used: boolean,
-): BookWorkstation {
-  const usedId = used && existing !== null ? existing.reservation.id : null;
-  const others = met.filter(({ workplaceReservation }) => usedId === null || workplaceReservation?.id !== usedId);
-  return {
-    reservationId: crypto.randomUUID(),
-    locationId: crypto.randomUUID(),
-    room,
-    employee: { id: info.id, displayName: info.name, email: info.email },
-    date,
-    dayPart,
-    slot,
-    confirm: true,
-    ...(others.length > 0 ? { replaceMyOtherLocation: true } : {}),
-    ...(usedId === null ? {} : { usedReservationIds: [usedId] }),
-    ...(proposal === null ? {} : { proposalId: proposal.id }),
-  };
 }

@@ -18,6 +18,8 @@ export interface Person {
   isCleaner: boolean;
   /** Students plan nothing but being at the office (decision 0070). */
   isStudent: boolean;
+  /** IANA zone of the preferred building, else the device's: in it the person's days are reckoned. */
+  timeZone: string;
 }
 
 /** The signed-in person; undefined while loading, null before the first pull brought the record. */
@@ -34,6 +36,7 @@ export function usePerson(): Person | null | undefined {
     userStatus: userStatus ?? 'ALLOW',
     isCleaner: cleans({ authorities }),
     isStudent: studies({ authorities }),
+    timeZone: info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }
 

@@ -5,7 +5,7 @@ import { isRefused as isRowRefused, isUngranted as isRowUngranted } from '../off
 import type { Waiting } from '../offline/view/view.ts';
 import { useAccountDatabase } from './account-database.tsx';
 import type { OwnEntry } from './own-entry.ts';
-import type { Undone } from '../offline/outbox/undo.ts';
+import type { Undone } from '../domain/intent/saved.ts';
 import { undoEntry } from '../offline/outbox/undo.ts';
 import { useOutbox } from './outbox.ts';
 

@@ -33,6 +33,7 @@ const look: FloorLook = {
     userStatus: 'ALLOW',
     isCleaner: false,
     isStudent: false,
+    timeZone: 'Europe/Amsterdam',
     info: {
       id: 'me',
       username: 'me',

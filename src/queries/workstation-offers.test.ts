@@ -79,7 +79,14 @@ const info: EmployeeInfo & { waiting: null } = {
   assignedWorkstations: [],
   waiting: null,
 };
-const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, isStudent: false };
+const person: Person = {
+  info,
+  config: DEFAULT_CLIENT_CONFIG,
+  userStatus: 'ALLOW',
+  isCleaner: false,
+  isStudent: false,
+  timeZone: 'Europe/Amsterdam',
+};
 
 let db: AccountDatabase;
 beforeEach(async () => {

@@ -1,22 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { Verdict } from '../domain/verdict.ts';
-
-/** What became of taking a change back: it never left, it is being given up at the server, or it had come through. */
-export type Undone = 'undone' | 'givingUp' | 'tooLate';
-
-/** How a change that was kept stands now: it waits, or it came through, or it is somebody's concern elsewhere. */
-export type KeptState = 'waiting' | 'done' | 'gone';
-
-/** What became of a change on this device; words for it are found where it is shown. */
-export type SavedOutcome =
-  | {
-      saved: true;
-      waiting: number;
-      crowded: boolean;
-      undo: () => Promise<Undone>;
-      follow: (listener: (state: KeptState) => void) => () => void;
-    }
-  | { saved: false; code: string; verdict?: Verdict };
+import type { Saved, Undone } from '../domain/intent/saved.ts';
 
 /** Words as they are shown once, in the language of that moment. */
 export interface WordsToast {
@@ -28,7 +11,7 @@ export interface WordsToast {
 
 export type ToastMessage = { id: number } & (
   | { kind: 'words'; words: WordsToast }
-  | { kind: 'saved'; outcome: SavedOutcome; notice?: string | undefined }
+  | { kind: 'saved'; outcome: Saved; notice?: string | undefined }
   | { kind: 'undone'; undone: Undone }
 );
 
@@ -73,7 +56,7 @@ export function showToast(words: WordsToast): void {
  * Says that a change is safe on this device, with the way to take it back; or why it was not kept.
  * @param notice what else the person is told of it, in the language of that moment
  */
-export function showSaved(outcome: SavedOutcome, notice?: string): void {
+export function showSaved(outcome: Saved, notice?: string): void {
   show({ id: nextId++, kind: 'saved', outcome, notice }, STAY_WITH_ACTION);
 }
 

@@ -38,6 +38,10 @@ export function todayIn(timeZone: string, now: string): string {
   return isoDate(wallTimeAt(timeZone, now));
 }
 
+/** Whether a part of a day is over. @param date ISO date in `timeZone` @param now ISO instant */
+export const isPartOver = (date: string, dayPart: DayPart, timeZone: string, now: string): boolean =>
+  Date.parse(slotOf(date, dayPart, timeZone).end) <= Date.parse(now);
+
 /** Whether two zones have the same time of day at an instant; if not, a screen names the zone. */
 export function sameClock(a: string, b: string, at: string): boolean {
   const instant = Date.parse(at);

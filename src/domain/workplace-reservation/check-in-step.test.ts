@@ -113,17 +113,19 @@ function said(context: Partial<Context>): string {
     case 'checkIn':
     case 'checkOut':
       return `${step.kind} ${step.own.reservation.id} ${step.own.locationId ?? '-'}`;
-    case 'take':
+    case 'take': {
+      const gone = [...step.taking.met.replaces, ...step.taking.met.present];
       return [
         'take',
         step.taking.dayPart,
         step.taking.decision,
         step.taking.existing && `${step.taking.existing.reservation.id}${step.taking.mayBeUsed ? ' begun' : ''}`,
-        step.taking.met.length > 0 && `meets ${step.taking.met.map(({ id }) => id).join(',')}`,
-        step.taking.proposal && `fills ${step.taking.proposal.id}`,
+        gone.length > 0 && `meets ${gone.map(({ id }) => id).join(',')}`,
+        step.taking.met.teamDay && `fills ${step.taking.met.teamDay.id}`,
       ]
         .filter(Boolean)
         .join(' ');
+    }
     case 'taken':
       return `taken by ${step.by ?? '?'} until ${step.until}`;
     case 'refused':

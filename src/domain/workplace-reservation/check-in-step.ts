@@ -15,6 +15,8 @@ import { mayCheckInAtOnce } from './check-in-at-once.ts';
 import type { CheckInDecision } from './check-in-decision.ts';
 import { checkInDecision, existingReservation } from './check-in-decision.ts';
 import { HOLDING_STATUSES } from './free.ts';
+import type { Met } from './met.ts';
+import { metBy } from './met.ts';
 import { mayBook, mayCheckIn } from './rules.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 import type { WalkIn } from './walk-in.ts';
@@ -34,10 +36,8 @@ export interface Taking<R, L> extends WalkIn {
   existing: OwnReservation<R> | null;
   /** Whether it has begun, so that it may have been used in fact. */
   mayBeUsed: boolean;
-  /** Everything of the person's that gives way, the existing reservation among it. */
-  met: L[];
-  /** The team-day proposal that this fills, or null. */
-  proposal: L | null;
+  /** What it meets in the person's day, the existing reservation among it. */
+  met: Met<L>;
 }
 
 /** What checking in at a workstation leads to. */
@@ -155,8 +155,6 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
       ? ALLOWED
       : capacityCheckOf(context.capacity.floor, context.capacity.holders, free.slot)(room.id);
   if (isRefusal(place)) return { kind: 'refused', verdict: place };
-  const met = day.filter((plan) => plan.actualStatus !== 'COMPLETED' && overlaps(plan, free.slot));
-  const proposal = met.find(({ status, actualStatus }) => status === 'TEAMDAY' && actualStatus === 'PROPOSED') ?? null;
   const old = existingReservation(
     own.map(({ reservation }) => reservation),
     free.slot,
@@ -167,10 +165,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
     existing !== null &&
     HOLDING_STATUSES.includes(existing.reservation.status) &&
     Date.parse(existing.reservation.startDate) <= Date.parse(at);
-  return {
-    kind: 'take',
-    taking: { ...free, decision, existing, mayBeUsed, met: met.filter((plan) => plan !== proposal), proposal },
-  };
+  return { kind: 'take', taking: { ...free, decision, existing, mayBeUsed, met: metBy(day, free.slot) } };
 }
 
 /** The person's reservations of the day, with their places in the calendar. */

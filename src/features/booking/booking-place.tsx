@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
-import { addDays, dayPartsInUse, slotOf, todayIn } from '../../domain/day-part/slot.ts';
+import { addDays, dayPartsInUse, isPartOver, slotOf, todayIn } from '../../domain/day-part/slot.ts';
+import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { useRight } from '../../queries/access.ts';
-import { useCalendar, useBookableDays } from '../../queries/calendar.ts';
+import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-workstations.ts';
 import type { Person } from '../../queries/person.ts';
 import { useWantedFloor } from '../../queries/places.ts';
@@ -25,9 +26,6 @@ const SeveralBar = lazy(async () => ({ default: (await import('./several/several
 const SeveralConfirm = lazy(async () => ({ default: (await import('./several/several-confirm.tsx')).SeveralConfirm }));
 
 const HeatmapView = lazy(async () => ({ default: (await import('./heatmap/heatmap-view.tsx')).HeatmapView }));
-
-/** How far back the floor used last is looked for, in days. */
-const HISTORY_DAYS = 60;
 
 /** Turns what the screen was opened with into a day, a part of it, a building and a floor. */
 export function BookingPlace({
@@ -65,8 +63,7 @@ export function BookingPlace({
         mayChange({ date: entry.date, timeZone, config: person.config, now, teamDay: true }).ok,
     )
     .map((entry) => entry.date);
-  const isPast = (part: Parameters<typeof slotOf>[1]) =>
-    Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now);
+  const isPast = (part: DayPart) => isPartOver(date, part, timeZone, now);
   const parts = dayPartsInUse(person.config);
   const dayPart = chooseDayPart(asked.dayPart, parts, isPast);
   const counts = useFloorCounts(place?.building.id ?? '', date, slotOf(date, dayPart, timeZone), person, now);

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
-import { partWithTimes } from '../../i18n/part-words.ts';
+import { DayPartChoice } from '../../entries/day-part-choice.tsx';
 import { useText } from '../../i18n/text.tsx';
 import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
-import { partKey } from './workstation-words.ts';
 
-/** More parts than this no longer fit side by side on a phone. */
-const SIDE_BY_SIDE = 3;
 /** How wide a select is that shows a text whole, about: where there is too little room beside the building, it has a line of its own. In rem. */
 const widthOf = (text: string): number => text.length * 0.47 + 2.75;
 
@@ -42,14 +38,7 @@ export function ChoiceBar({
   counts,
   onChange,
 }: ChoiceBarProps) {
-  const text = useText();
-  const { t } = text;
-  const listed = parts.length > SIDE_BY_SIDE;
-  const options = parts.map((part) => ({
-    value: part.dayPart,
-    label: listed ? partWithTimes(text, part.dayPart, date, building.timeZone) : t(partKey(part.dayPart)),
-    disabled: part.past,
-  }));
+  const { t } = useText();
   const closed =
     parts.find((part) => part.dayPart === dayPart)?.past === true ||
     days.find((day) => day.date === date)?.bookable === false;
@@ -65,22 +54,14 @@ export function ChoiceBar({
       <DayStrip days={days} today={today} date={date} onChoose={(chosen) => onChange({ date: chosen })} />
       {parts.length > 1 && (
         <div className="px-4">
-          {listed ? (
-            <Select
-              label={t('entry.dayPart')}
-              labelHidden
-              value={dayPart}
-              options={options}
-              onChange={(chosen) => onChange({ dayPart: chosen })}
-            />
-          ) : (
-            <SegmentedControl
-              label={t('entry.dayPart')}
-              value={dayPart}
-              options={options}
-              onChange={(chosen) => onChange({ dayPart: chosen })}
-            />
-          )}
+          <DayPartChoice
+            parts={parts}
+            value={dayPart}
+            onChange={(chosen) => onChange({ dayPart: chosen })}
+            date={date}
+            timeZone={building.timeZone}
+            labelHidden
+          />
         </div>
       )}
       <div className="flex flex-wrap gap-2 px-4">

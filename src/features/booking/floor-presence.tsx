@@ -6,7 +6,7 @@ import type { Person } from '../../queries/person.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import type { BookingActions } from './use-booking.ts';
+import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 
 /** "I am on this floor, without a workstation"; where it cannot be said, nothing is: why a floor is closed or full stands above. */
 export function FloorPresence({
@@ -19,7 +19,7 @@ export function FloorPresence({
   floor: Floor;
   day: readonly OwnLocation[];
   person: Person;
-  actions: BookingActions;
+  actions: Actions;
   now: string;
 }) {
   const { t } = useText();

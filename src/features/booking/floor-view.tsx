@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf, todayIn } from '../../domain/day-part/slot.ts';
@@ -15,13 +14,13 @@ import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePlaceVerdict } from '../../queries/place-verdict.ts';
 import { lastActAmong, useRecent } from '../../queries/recent.ts';
-import { session } from '../../state/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
-import { AsOf } from './as-of.tsx';
+import { AsOf } from '../../entries/as-of.tsx';
+import { useAsOf } from '../../queries/as-of.ts';
 import { CodesLink } from './codes-link.tsx';
 import { mayHold } from './workstation-actions.ts';
 import { WorkstationList } from './workstation-list.tsx';
@@ -34,7 +33,7 @@ import { GuidelinesLink } from './guidelines-link.tsx';
 import { HeatmapLink } from './heatmap/heatmap-link.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 import type { Selection } from './several/use-selection.ts';
-import { useBooking } from './use-booking.ts';
+import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { useViewChoice } from './view-choice.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -105,9 +104,8 @@ export function FloorView({
   );
   const [done, setDone] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
-  const actions = useBooking(person, day);
-  const { user } = useSnapshot(session);
-  const cleaner = user?.authorities.some(({ authority }) => authority === 'CLEANING') === true;
+  const actions = useEntryActions(person);
+  const asOf = useAsOf(collectionKey('workplace-reservations', floor.id));
 
   const workstations = found?.workstations ?? [];
   // For a moment, and longer where the device is slow, what is shown is still of the time before: nothing of it can be acted on.
@@ -182,7 +180,7 @@ export function FloorView({
         : verdict.ok
           ? t('booking.summary', { free: shown.filter(isFree).length, capacity: shown.length })
           : t('booking.workstations', { count: shown.length })}
-      <AsOf collection={collectionKey('workplace-reservations', floor.id)} now={now} />
+      <AsOf asOf={asOf} now={now} inline />
     </>
   );
   const searchField = (
@@ -293,7 +291,7 @@ export function FloorView({
               colourBlind={person.info.colorBlind}
               look={look}
               shut={!verdict.ok}
-              cleaner={cleaner}
+              cleaner={person.isCleaner}
               onOpen={open}
               initialView={wide ? 'whole' : 'cover'}
               focus={room ?? (wide ? null : mine)}

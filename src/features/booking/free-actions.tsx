@@ -15,8 +15,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BookingOffer } from './workstation-actions.ts';
 import { offersOf } from './workstation-actions.ts';
-import { partKey } from './workstation-words.ts';
-import type { BookingActions } from './use-booking.ts';
+import type { OwnActions } from '../../entries/use-entry-actions.ts';
 
 export interface FreeActionsProps {
   workstation: WorkstationView;
@@ -25,7 +24,7 @@ export interface FreeActionsProps {
   day: readonly OwnLocation[];
   person: Person;
   teams: readonly string[] | undefined;
-  actions: BookingActions;
+  actions: Pick<OwnActions, 'locked' | 'book'>;
   now: string;
   onDone: (kept: Promise<boolean>) => void;
   /** Checking in at once needs a word of the person first. */
@@ -76,7 +75,9 @@ export function FreeActions({
           roomId={workstation.room.id}
           named={partly}
           locked={actions.locked}
-          onBook={(checkIn) => onDone(actions.book(workstation.room, date, offer, checkIn))}
+          onBook={(checkIn) =>
+            onDone(actions.book({ room: workstation.room, date, dayPart: offer.dayPart, met: offer.met, checkIn }))
+          }
           onAsk={() => onAsk(offer.dayPart)}
           reason={reasonOf(offer.verdict, text, workstation.room.floor.building.timeZone, now)}
         />
@@ -111,17 +112,18 @@ function Offer({
 }) {
   const text = useText();
   const { t, list } = text;
-  const part = t(partKey(offer.dayPart));
+  const part = t(`entry.part.${offer.dayPart}`);
   const plans = (locations: readonly EmployeeLocation[]) => list(locations.map((location) => planName(location, text)));
-  const present = offer.present.length > 0;
+  const { teamDay, replaces, present } = offer.met;
+  const isPresent = present.length > 0;
   const several = isTooMany(
     overwritten(
-      [...offer.replaces, ...offer.present].flatMap(({ workplaceReservation }) => workplaceReservation ?? []),
+      [...replaces, ...present].flatMap(({ workplaceReservation }) => workplaceReservation ?? []),
       roomId,
     ),
   );
   // Only a place that somebody else could use is worth a word of warning on the button; "home" is simply changed.
-  const booked = offer.verdict.ok && offer.replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
+  const booked = offer.verdict.ok && replaces.some(({ workplaceReservation }) => workplaceReservation !== null);
   const label = booked
     ? named
       ? t('booking.replacePart', { part })
@@ -129,7 +131,7 @@ function Offer({
     : named
       ? t('booking.bookPart', { part })
       : t('booking.book');
-  const checkInLabel = present
+  const checkInLabel = isPresent
     ? t('booking.switch')
     : booked
       ? t('booking.replaceAndCheckIn')
@@ -137,22 +139,22 @@ function Offer({
   return (
     <div className="grid gap-2">
       {offer.verdict.ok && several && (
-        <Banner tone="caution">{t('booking.several', { plans: plans([...offer.present, ...offer.replaces]) })}</Banner>
+        <Banner tone="caution">{t('booking.several', { plans: plans([...present, ...replaces]) })}</Banner>
       )}
-      {!several && offer.checkInNow && present && (
-        <Banner tone="caution">{t('booking.switchNote', { plans: plans(offer.present) })}</Banner>
+      {!several && offer.checkInNow && isPresent && (
+        <Banner tone="caution">{t('booking.switchNote', { plans: plans(present) })}</Banner>
       )}
-      {!several && offer.verdict.ok && offer.replaces.length > 0 && (
+      {!several && offer.verdict.ok && replaces.length > 0 && (
         <Banner tone={booked ? 'caution' : 'accent'}>
-          {t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(offer.replaces) })}
+          {t(offer.keepsRest ? 'booking.replacePartNote' : 'booking.replaceNote', { plans: plans(replaces) })}
         </Banner>
       )}
-      {offer.verdict.ok && offer.proposal?.teamCalendar != null && (
+      {offer.verdict.ok && teamDay?.teamCalendar != null && (
         <Banner tone="accent" icon="team">
-          {t('booking.teamDay', { team: offer.proposal.teamCalendar.teamName })}
+          {t('booking.teamDay', { team: teamDay.teamCalendar.teamName })}
         </Banner>
       )}
-      {!(present && offer.checkInNow) && (
+      {!(isPresent && offer.checkInNow) && (
         <Button wide icon="desk" locked={locked} reason={reason} onClick={() => onBook(false)}>
           {label}
         </Button>
@@ -160,7 +162,7 @@ function Offer({
       {offer.checkInNow && (
         <Button
           wide
-          variant={present ? 'primary' : 'secondary'}
+          variant={isPresent ? 'primary' : 'secondary'}
           icon="check"
           locked={locked}
           onClick={() => (offer.decision === 'notifyNew' ? onBook(true) : onAsk())}

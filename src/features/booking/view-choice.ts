@@ -1,29 +1,10 @@
-import { useState } from 'react';
+import { useKeptChoice } from '../../ui/use-kept-choice.ts';
 
-export type BookingView = 'plan' | 'list';
+const BOOKING_VIEWS = ['plan', 'list'] as const;
+export type BookingView = (typeof BOOKING_VIEWS)[number];
 
-const keyOf = (account: string): string => `booking-view:${account}`;
-
-/** Storage may be refused by the browser's settings; then the choice lasts as long as the screen. */
-function read(account: string): BookingView | null {
-  try {
-    const kept = localStorage.getItem(keyOf(account));
-    return kept === 'plan' || kept === 'list' ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Plan or list, remembered per person on this device; who sees badly starts with the list. */
+/** Floor plan or list, remembered per person on this device; who sees badly starts with the list. */
 export function useViewChoice(account: string, visuallyImpaired: boolean): [BookingView, (view: BookingView) => void] {
-  const [view, setView] = useState<BookingView | null>(() => read(account));
-  const choose = (chosen: BookingView) => {
-    setView(chosen);
-    try {
-      localStorage.setItem(keyOf(account), chosen);
-    } catch {
-      // Not kept; said above.
-    }
-  };
+  const [view, choose] = useKeptChoice(`booking-view:${account}`, BOOKING_VIEWS);
   return [view ?? (visuallyImpaired ? 'list' : 'plan'), choose];
 }

@@ -5,7 +5,7 @@ import type { EmployeeLocation } from '../../domain/employee-location/employee-l
 import type { Room } from '../../domain/room/room.ts';
 import { ALLOWED, refused } from '../../domain/verdict.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
-import { bookingOf } from '../../actions/own-plans.ts';
+import { bookingParams } from '../../actions/booking-params.ts';
 import type { OfferContext } from './workstation-actions.ts';
 import { mayHold, offersOf } from './workstation-actions.ts';
 
@@ -165,16 +165,20 @@ describe('offersOf', () => {
       day: [entry('MORNING', { status: 'OFFICE', actualStatus: 'CONFIRMED' })],
       now: '2026-06-01T08:00:00Z',
     });
-    expect(offer).toMatchObject({ verdict: { ok: false, code: 'alreadyCheckedIn' }, checkInNow: true, replaces: [] });
-    expect(offer?.present).toHaveLength(1);
+    expect(offer).toMatchObject({
+      verdict: { ok: false, code: 'alreadyCheckedIn' },
+      checkInNow: true,
+      met: { replaces: [] },
+    });
+    expect(offer?.met.present).toHaveLength(1);
   });
   it('fills a team day that was accepted without a workstation', () => {
     const accepted = entry('FULLDAY', { status: 'OFFICE', teamCalendar: team });
     const [offer] = offers([], { day: [accepted] });
     expect([
-      offer?.proposal?.id,
-      offer?.replaces,
-      bookingOf({ info: { id: 'me', name: 'Me', email: '' }, room, date, dayPart: 'MORNING', day: [accepted] }),
+      offer?.met.teamDay?.id,
+      offer?.met.replaces,
+      offer && bookingParams({ id: 'me', name: 'Me', email: '' }, { room, date, dayPart: 'MORNING', met: offer.met }),
     ]).toMatchObject([accepted.id, [], { proposalId: accepted.id, replaceMyOtherLocation: true }]);
   });
   it('says which plans of the time it replaces, and fills a proposal', () => {
@@ -182,13 +186,13 @@ describe('offersOf', () => {
     const gone = entry('FULLDAY', { id: 'gone', actualStatus: 'CANCELLED' });
     const team = entry('FULLDAY', { id: 'team', status: 'TEAMDAY', actualStatus: 'PROPOSED' });
     const [offer] = offers([], { day: [home, gone, team] });
-    expect(offer?.replaces.map(({ id }) => id)).toEqual([home.id]);
+    expect(offer?.met.replaces.map(({ id }) => id)).toEqual([home.id]);
     expect(offer?.keepsRest).toBe(false);
-    expect(offer?.proposal?.id).toBe('team');
+    expect(offer?.met.teamDay?.id).toBe('team');
   });
   it('says whether the rest of a longer plan stays', () => {
     expect(offers([taken('AFTERNOON')], { day: [entry('FULLDAY', {})] })).toMatchObject([
-      { dayPart: 'MORNING', replaces: [{ id: 'mine-FULLDAY' }], keepsRest: true },
+      { dayPart: 'MORNING', met: { replaces: [{ id: 'mine-FULLDAY' }] }, keepsRest: true },
     ]);
   });
 });

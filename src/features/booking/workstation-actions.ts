@@ -5,17 +5,19 @@ import type { CapacityCheck } from '../../domain/building/limits.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { DayPart, Slot } from '../../domain/day-part/day-part.ts';
 import { contains, overlaps } from '../../domain/day-part/parts.ts';
-import { dayPartsInUse, slotOf } from '../../domain/day-part/slot.ts';
+import { dayPartsInUse, isPartOver, slotOf } from '../../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../../domain/employee-location/employee-location.ts';
 import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
 import { isGone } from '../../domain/employee-location/rules.ts';
 import type { Workstation } from '../../domain/room/workstation.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { refused } from '../../domain/verdict.ts';
-import { meetsTeamDay, teamDayToFill } from '../../domain/team/team-day.ts';
+import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { HOLDING_STATUSES, isRoomFree, mayTake, slotOfReservation } from '../../domain/workplace-reservation/free.ts';
 import type { CheckInDecision } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { checkInDecision, existingReservation } from '../../domain/workplace-reservation/check-in-decision.ts';
+import type { Met } from '../../domain/workplace-reservation/met.ts';
+import { metBy } from '../../domain/workplace-reservation/met.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
 import { mayBook } from '../../domain/workplace-reservation/rules.ts';
 
@@ -26,16 +28,12 @@ export interface BookingOffer {
   verdict: Verdict;
   /** Whether it can be booked and checked in at once now; also where the person is checked in elsewhere, which that ends. */
   checkInNow: boolean;
-  /** The person's own plans of the time, which this booking replaces. */
-  replaces: EmployeeLocation[];
-  /** Whether something of those stays, for the rest of the day. */
+  /** What it meets in the person's day. */
+  met: Met<EmployeeLocation>;
+  /** Whether something of what it replaces stays, for the rest of the day. */
   keepsRest: boolean;
-  /** Where the person is checked in now within the time. */
-  present: EmployeeLocation[];
   /** What checking in at once has to settle with the person first (spec 4, "Check-in decision when booking"). */
   decision: CheckInDecision;
-  /** The team day that this booking fills, proposed or accepted without a workstation, or null. */
-  proposal: EmployeeLocation | null;
 }
 
 export interface OfferContext {
@@ -58,10 +56,6 @@ export interface OfferContext {
   now: string;
 }
 
-/** Whether an entry still stands and is not checked in or out: a booking takes its place. */
-const isOpen = ({ actualStatus }: EmployeeLocation): boolean =>
-  actualStatus === 'APPROVED' || actualStatus === 'PROPOSED';
-
 /**
  * The parts of the day for which a workstation is offered: the chosen one where it is free throughout, else the largest
  * parts of it that are; where nothing is free, the chosen one with the reason why not.
@@ -70,7 +64,7 @@ export function offersOf(workstation: Pick<Workstation, 'room' | 'here'>, contex
   const { timeZone } = workstation.room.floor.building;
   const { date, dayPart, config } = context;
   const isFreeFor = (part: DayPart) => isRoomFree(workstation.here, slotOf(date, part, timeZone), config);
-  const isPast = (part: DayPart) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(context.now);
+  const isPast = (part: DayPart) => isPartOver(date, part, timeZone, context.now);
   if (isFreeFor(dayPart)) return [offerOf(workstation, dayPart, context)];
   const free = dayPartsInUse(config).filter(
     (part) => part !== dayPart && contains(dayPart, part) && isFreeFor(part) && !isPast(part),
@@ -145,8 +139,7 @@ function offerOf(
 ): BookingOffer & { bookable: Verdict } {
   const { timeZone } = room.floor.building;
   const slot = slotOf(date, dayPart, timeZone);
-  const met = day.filter((location) => overlaps(location, slot));
-  const standing = mayReplace(met, slot);
+  const replaceable = mayReplace(day, slot);
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
   const bookable = offered.ok
     ? mayBook({
@@ -168,17 +161,14 @@ function offerOf(
     day.flatMap((location) => (isGone(location) ? [] : (location.workplaceReservation ?? []))),
     slot,
   );
-  const proposal = teamDayToFill(met, slot);
   return {
     dayPart,
     slot,
-    proposal,
     bookable,
-    verdict: open.ok ? standing : open,
+    verdict: open.ok ? replaceable : open,
     checkInNow: open.ok && mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }).ok,
-    replaces: met.filter((location) => isOpen(location) && location.id !== proposal?.id),
-    keepsRest: bookingEffect(met, slot, dayPart, room.id).kept.length > 0,
+    met: metBy(day, slot),
+    keepsRest: bookingEffect(day, slot, dayPart, room.id).kept.length > 0,
     decision: checkInDecision({ existing: existing?.status ?? null, scanned: false }),
-    present: met.filter(({ actualStatus }) => actualStatus === 'CONFIRMED'),
   };
 }

@@ -18,7 +18,7 @@ import { markOf } from './workstation-marks.ts';
 import { stateWords } from './workstation-words.ts';
 import { FreeActions } from './free-actions.tsx';
 import { OwnActions } from './own-actions.tsx';
-import type { BookingActions } from './use-booking.ts';
+import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 
 export interface WorkstationSheetProps {
   workstation: WorkstationView | null;
@@ -32,7 +32,7 @@ export interface WorkstationSheetProps {
   day: readonly OwnLocation[];
   person: Person;
   teams: readonly string[] | undefined;
-  actions: BookingActions;
+  actions: Actions;
   /** Several workstations are being selected: this one cannot be, and says why. */
   selecting: boolean;
   /** Judges whether one more person may come, where several are selected. */

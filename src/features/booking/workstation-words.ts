@@ -1,4 +1,3 @@
-import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { WorkstationState } from '../../domain/room/display-state.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -37,6 +36,3 @@ export function workstationLabel(workstation: Described & Pick<WorkstationView, 
     ? words.t('floorPlan.workstationWaiting', values)
     : words.t('floorPlan.workstation', values);
 }
-
-/** Text of a day part's name. */
-export const partKey = (dayPart: DayPart): MessageKey => `entry.part.${dayPart}`;

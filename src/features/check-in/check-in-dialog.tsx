@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { isCleaner } from '../../domain/access/authority.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useReferenceData } from '../../queries/live/live.ts';
@@ -9,7 +8,6 @@ import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';
 import { checkIn, closeCheckIn } from '../../state/check-in.ts';
-import { session } from '../../state/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Decision } from './decision.tsx';
@@ -35,7 +33,6 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
   useEffect(() => {
     if (isElsewhere) closeCheckIn();
   }, [isElsewhere]);
-  const { user } = useSnapshot(session);
   const [chosen, setChosen] = useState<Room | null>(null);
   const asked = useReferenceData(
     async (db) => (ask.kind === 'workstation' ? ((await db.rooms.get(ask.roomId)) ?? null) : null),
@@ -49,7 +46,6 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
       [...(selection.current?.querySelectorAll('select') ?? [])].at(-1)?.focus();
     wasChosen.current = chosen !== null;
   }, [chosen]);
-  const cleaner = isCleaner(user);
   const room = chosen ?? asked ?? null;
   if (asked === undefined) return null;
   return (
@@ -62,14 +58,14 @@ function Dialog({ ask, person }: { ask: CheckInAsk; person: Person | null }) {
     >
       {person !== null && ask.kind === 'choose' && (
         <div ref={selection} hidden={room !== null}>
-          <RoomSelection ask={ask} person={person} isCleaner={cleaner} onClose={closeCheckIn} onQuestion={setChosen} />
+          <RoomSelection ask={ask} person={person} onClose={closeCheckIn} onQuestion={setChosen} />
         </div>
       )}
       {person !== null && room !== null && (
         <Decision
           room={room}
           person={person}
-          isCleaner={cleaner}
+
           within={ask.kind === 'workstation' ? ask.within : null}
           onClose={closeCheckIn}
           onBack={chosen === null ? null : () => setChosen(null)}

@@ -4,6 +4,8 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
+import { bookingOfTaking } from '../../actions/booking-params.ts';
+import { entryOf } from '../../actions/entry-steps.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Step, TakingHere } from '../../queries/check-in-step.ts';
 import { useCheckInJudge } from '../../queries/check-in-step.ts';
@@ -11,13 +13,12 @@ import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useCarryOut } from './use-carry-out.ts';
+import { useEntryActions } from '../../entries/use-entry-actions.ts';
 
 export interface DecisionProps {
   onClose: () => void;
   room: Room;
   person: Person;
-  isCleaner: boolean;
   /** The part of the day that the person chose, or null. */
   within: DayPart | null;
   /** Back to the choice of a workstation; null where there was none. */
@@ -28,14 +29,14 @@ export interface DecisionProps {
  * What checking in at a workstation means for what the person reserved or used elsewhere (spec 4, "Check-in decision
  * when booking").
  */
-export function Decision({ onClose, room, person, isCleaner, within, onBack }: DecisionProps) {
+export function Decision({ onClose, room, person, within, onBack }: DecisionProps) {
   const text = useText();
   const { t, time } = text;
   const now = useNow();
-  const acts = useCarryOut(person);
+  const acts = useEntryActions(person);
   const { timeZone } = room.floor.building;
   const judge = useCheckInJudge(room.floor, todayIn(timeZone, now), person);
-  const step = judge?.(room, now, { scanned: false, isCleaner, within: within ?? undefined });
+  const step = judge?.(room, now, { scanned: false, within: within ?? undefined });
   const done = (kept: Promise<boolean>) =>
     void kept.then((saved) => {
       if (saved) onClose();
@@ -48,7 +49,8 @@ export function Decision({ onClose, room, person, isCleaner, within, onBack }: D
   if (step === undefined) return null;
   if (step.kind === 'take') {
     const { title, words, used } = wordsOf(step.taking, room, text);
-    const take = (wasUsed: boolean) => done(acts.take(room, step.taking, wasUsed));
+    const take = (wasUsed: boolean) =>
+      done(acts.book(bookingOfTaking(room, step.taking, wasUsed), step.taking.existing?.reservation.room.name));
     return (
       <Asked title={title} words={words}>
         <Button wide icon="check" locked={acts.locked} onClick={() => take(false)}>
@@ -74,7 +76,7 @@ export function Decision({ onClose, room, person, isCleaner, within, onBack }: D
           to: time(reservation.endDate, timeZone),
         })}
       >
-        <Button wide icon="check" locked={acts.locked} onClick={() => done(acts.checkIn(step.own))}>
+        <Button wide icon="check" locked={acts.locked} onClick={() => done(acts.checkIn(entryOf(step.own)))}>
           {t('entry.checkIn')}
         </Button>
         {cancel}

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
+import { bookingOfTaking } from '../../actions/booking-params.ts';
+import { entryOf } from '../../actions/entry-steps.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBuildings, useFloors, useWantedFloor } from '../../queries/places.ts';
-import { useCalendar } from '../../queries/calendar.ts';
+import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import { useCheckInJudge } from '../../queries/check-in-step.ts';
-import { confirmOnFloor } from '../../actions/entry-actions.ts';
 import { useFloorPresence } from '../../queries/floor-presence.ts';
 import type { Person } from '../../queries/person.ts';
 import type { CheckInAsk } from '../../state/check-in.ts';
@@ -18,20 +19,16 @@ import { Select } from '../../ui/select.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { whyNot } from './decision.tsx';
-import { useCarryOut } from './use-carry-out.ts';
+import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { useOfferedWorkstations } from './use-offered-workstations.ts';
 
 export interface RoomSelectionProps {
   onClose: () => void;
   ask: Extract<CheckInAsk, { kind: 'choose' }>;
   person: Person;
-  isCleaner: boolean;
   /** Something has to be settled with the person before they check in at a workstation. */
   onQuestion: (room: Room) => void;
 }
-
-/** How far back the floor used last is looked for, in days. */
-const HISTORY_DAYS = 60;
 
 /** Building and floor where somebody checks in, from what is on this device. */
 export function RoomSelection(props: RoomSelectionProps) {
@@ -71,18 +68,7 @@ interface SelectionProps extends RoomSelectionProps {
 
 type Way = 'workstation' | 'presence';
 
-function Selection({
-  onClose,
-  ask,
-  person,
-  isCleaner,
-  onQuestion,
-  buildings,
-  floors,
-  building,
-  floor,
-  onPlace,
-}: SelectionProps) {
+function Selection({ onClose, ask, person, onQuestion, buildings, floors, building, floor, onPlace }: SelectionProps) {
   const text = useText();
   const { t } = text;
   const now = useNow(5_000);
@@ -90,7 +76,7 @@ function Selection({
   const today = todayIn(timeZone, now);
   const day = useCalendar(today, today);
   const judge = useCheckInJudge(floor, today, person);
-  const acts = useCarryOut(person);
+  const acts = useEntryActions(person);
   const [way, setWay] = useState<Way>(ask.presence ? 'presence' : 'workstation');
   const [roomId, setRoomId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -108,19 +94,19 @@ function Selection({
       if (saved) onClose();
     });
   const checkInAt = (chosen: Room) => {
-    const step = judge?.(chosen, now, { scanned: false, isCleaner });
+    const step = judge?.(chosen, now, { scanned: false });
     if (step === undefined) return;
-    if (step.kind === 'checkIn') done(acts.checkIn(step.own));
+    if (step.kind === 'checkIn') done(acts.checkIn(entryOf(step.own)));
     else if (step.kind !== 'take') setProblem(whyNot(step, text, timeZone, now));
     // A new reservation takes nothing from anybody: that is only told.
-    else if (step.taking.decision === 'notifyNew') done(acts.take(chosen, step.taking, false));
+    else if (step.taking.decision === 'notifyNew') done(acts.book(bookingOfTaking(chosen, step.taking, false)));
     else onQuestion(chosen);
   };
   const confirm = () => {
     if (way === 'workstation') {
       if (room === null) setProblem(t('checkIn.required'));
       else checkInAt(room);
-    } else if (presence.part !== null) done(confirmOnFloor(acts.keep, person.info.id, floor, presence.part));
+    } else if (presence.part !== null) done(acts.confirmOnFloor(floor, presence.part));
   };
   return (
     <div className="grid gap-4">

@@ -4,19 +4,9 @@ import { usePendingRemoval } from '../../queries/pending-removal.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import type { HomeLocation } from './location.ts';
-import { iconOf, labelOf, placeOf } from './location.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import { entryOf, iconOf, placeOf, titleOf } from '../../entries/entry.ts';
 import { StateBadge } from './state-badge.tsx';
-
-/** Where somebody is: the workstation's name, or the kind of place. */
-export function useTitleOf(): (location: HomeLocation) => string {
-  const { t } = useText();
-  return (location) =>
-    location.workplaceReservation?.room.name ??
-    (location.teamCalendar
-      ? t('entry.teamDayOf', { team: location.teamCalendar.teamName })
-      : t(labelOf(location.status)));
-}
 
 /** A cell's icon, title with its state, and second line. @param props.date ISO date */
 export function CellSummary({
@@ -28,13 +18,13 @@ export function CellSummary({
 }: {
   date: string;
   dayPart: DayPart;
-  location: HomeLocation | null;
+  location: OwnLocation | null;
   showPart: boolean;
   onBrand?: boolean | undefined;
 }) {
-  const { t } = useText();
-  const titleOf = useTitleOf();
-  const place = location && placeOf(location);
+  const text = useText();
+  const { t } = text;
+  const place = location && placeOf(entryOf(location));
   const part = showPart ? t(`entry.part.${dayPart}`) : null;
   const second = [part, place?.floor, place?.building].filter(Boolean).join(' · ');
   const gone = usePendingRemoval(date);
@@ -62,7 +52,7 @@ export function CellSummary({
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={classNames('min-w-0 wrap-break-word', location === null ? soft : 'font-semibold')}>
-            {location === null ? t('entry.nothingPlanned') : titleOf(location)}
+            {location === null ? t('entry.nothingPlanned') : titleOf(entryOf(location), text)}
           </span>
           {location ? <StateBadge location={location} /> : gone !== null && <WaitingBadge label={gone} />}
         </span>

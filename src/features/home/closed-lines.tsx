@@ -2,7 +2,7 @@ import { blocksFor } from '../../domain/calendar/day.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/places.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { HomeLocation } from './location.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 
 /** What is closed on a day where the person would come to, a line for each. @param props.buildingId of the preferred building, or null */
 export function ClosedLines({
@@ -12,7 +12,7 @@ export function ClosedLines({
 }: {
   date: string;
   buildingId: string | null;
-  entries: readonly HomeLocation[];
+  entries: readonly OwnLocation[];
 }) {
   const { t } = useText();
   return blocksFor(useBlockPeriods() ?? [], date, buildingId, entries).map(({ id, building, floor, reason }) => (

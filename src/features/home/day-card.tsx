@@ -5,18 +5,18 @@ import { CellSummary } from './cell-summary.tsx';
 import { ClosedLines } from './closed-lines.tsx';
 import { Colleagues } from './colleagues.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
-import type { HomeLocation } from './location.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 import { ProposalRow } from './proposal-row.tsx';
 
 export interface DayProps {
   date: string;
-  cells: Cell<HomeLocation>[];
+  cells: Cell<OwnLocation>[];
   /** Employee id of the person. */
   me: string;
-  onOpen: (date: string, cell: Cell<HomeLocation>) => void;
+  onOpen: (date: string, cell: Cell<OwnLocation>) => void;
   /** Team days of that date that wait for an answer. */
-  proposals: readonly HomeLocation[];
-  onAnswer: (proposal: HomeLocation) => void;
+  proposals: readonly OwnLocation[];
+  onAnswer: (proposal: OwnLocation) => void;
 }
 
 /** One of the days to come: its date at the left, its parts as tappable rows at the right. */
@@ -82,7 +82,7 @@ function CellRow({
   cell,
   showPart,
   onOpen,
-}: Pick<DayProps, 'date' | 'onOpen'> & { cell: Cell<HomeLocation>; showPart: boolean }) {
+}: Pick<DayProps, 'date' | 'onOpen'> & { cell: Cell<OwnLocation>; showPart: boolean }) {
   return (
     <button
       type="button"

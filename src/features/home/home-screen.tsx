@@ -6,30 +6,27 @@ import { isGone } from '../../domain/employee-location/rules.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useAsOf } from '../../queries/as-of.ts';
-import { useCalendar, useBookableDays } from '../../queries/calendar.ts';
+import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calendar.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { AsOfLine } from './as-of-line.tsx';
+import { AsOf } from '../../entries/as-of.tsx';
 import { BannedBanner } from './banned-banner.tsx';
 import { DayCard } from './day-card.tsx';
 import type { Cell } from '../../domain/calendar/day-cells.ts';
 import { cellsOf } from '../../domain/calendar/day-cells.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
-import type { HomeLocation } from './location.ts';
-import type { Person } from './person.ts';
-import { usePerson } from './person.ts';
-import { usePlanActions } from './plan-actions.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+import { usePerson } from '../../queries/person.ts';
+import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { TodayCard } from './today-card.tsx';
 
 const loadSheet = () => import('./plan-sheet.tsx');
 const PlanSheet = lazy(async () => ({ default: (await loadSheet()).PlanSheet }));
 const ProposalSheet = lazy(async () => ({ default: (await import('./proposal-sheet.tsx')).ProposalSheet }));
-
-/** How far back the usual workstation is looked for, in days. */
-const HISTORY_DAYS = 60;
 
 /** Home: today with the check-in button, then the days to come with what is planned where. */
 export function HomeScreen() {
@@ -45,14 +42,14 @@ const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T00:00:00Z`
 function Days({ person }: { person: Person }) {
   const { t } = useText();
   const now = useNow();
-  const actions = usePlanActions(person);
+  const actions = useEntryActions(person);
   const today = todayIn(person.timeZone, now);
   const bookable = useBookableDays();
   const lastOwn = bookable?.at(-1)?.date ?? addDays(today, person.config.daysAhead);
   const lastTeamDay = addDays(today, person.config.daysAheadTeamDays - 1);
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastOwn > lastTeamDay ? lastOwn : lastTeamDay);
   const asOf = useAsOf(collectionKey('employee-calendar', person.info.id));
-  const [opened, setOpened] = useState<{ date: string; cell: Cell<HomeLocation> } | null>(null);
+  const [opened, setOpened] = useState<{ date: string; cell: Cell<OwnLocation> } | null>(null);
   const [open, setOpen] = useState(false);
   const [answering, setAnswering] = useState<{ id: string; open: boolean } | null>(null);
   if (bookable === undefined || calendar === undefined || asOf === undefined) return <HomeSkeleton reading />;
@@ -74,11 +71,11 @@ function Days({ person }: { person: Person }) {
   const days = [...new Set([...bookable.map(({ date }) => date), ...beyond])].filter(
     (date) => date > today && (!isWeekend(date) || hasPlan(date)),
   );
-  const onOpen = (date: string, cell: Cell<HomeLocation>) => {
+  const onOpen = (date: string, cell: Cell<OwnLocation>) => {
     setOpened({ date, cell });
     setOpen(true);
   };
-  const onAnswer = (proposal: HomeLocation) => setAnswering({ id: proposal.id, open: true });
+  const onAnswer = (proposal: OwnLocation) => setAnswering({ id: proposal.id, open: true });
   const shared = { me: person.info.id, onOpen, onAnswer };
   const proposal = answering && calendar.find(({ id }) => id === answering.id);
   return (
@@ -99,7 +96,7 @@ function Days({ person }: { person: Person }) {
             <BannedBanner />
           </div>
         )}
-        <AsOfLine lastOkAt={asOf.lastOkAt} failed={asOf.error !== null} now={now} />
+        <AsOf asOf={asOf} now={now} />
       </div>
       <section aria-label={t('home.nextDays')} className="px-4 pt-3 pb-6 lg:px-0 lg:pt-6">
         <h2 className="mb-2 text-lg font-bold">{t('home.nextDays')}</h2>
@@ -155,7 +152,7 @@ function Days({ person }: { person: Person }) {
             open={answering.open && isOpenProposal(proposal)}
             onClose={() => setAnswering({ ...answering, open: false })}
             person={person}
-            actions={actions}
+            locked={actions.locked}
             now={now}
           />
         </Suspense>
@@ -165,7 +162,7 @@ function Days({ person }: { person: Person }) {
 }
 
 /** The opened cell as it stands now: while the sheet is open, an answer may arrive. */
-function current(opened: { cell: Cell<HomeLocation> }, cells: Cell<HomeLocation>[]): Cell<HomeLocation> {
+function current(opened: { cell: Cell<OwnLocation> }, cells: Cell<OwnLocation>[]): Cell<OwnLocation> {
   const { location } = opened.cell;
   return (
     cells.find((cell) =>

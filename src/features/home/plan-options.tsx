@@ -12,6 +12,7 @@ import { mayPlanPart } from '../../domain/employee-location/rules.ts';
 import { isOpenProposal } from '../../domain/team/proposal-day.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import type { Room } from '../../domain/room/room.ts';
+import { metBy } from '../../domain/workplace-reservation/met.ts';
 import { isTooMany } from '../../domain/workplace-reservation/multiple.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -20,7 +21,7 @@ import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
 import { useTeamsOn } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/amenities.ts';
-import { useAmenityQuestion } from '../../ui/amenity-question.tsx';
+import { useAmenityQuestion } from '../../entries/amenity-question.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { IconName } from '../../ui/icon.tsx';
@@ -29,22 +30,22 @@ import { TileButton } from '../../ui/tile-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFrozenWhile } from '../../ui/use-frozen-while.ts';
 import { givenUpBy } from './given-up.ts';
-import type { HomeLocation } from './location.ts';
-import { iconOf, plainLabelOf } from './location.ts';
-import type { Person } from './person.ts';
-import type { PlanActions } from './plan-actions.ts';
-import { planVerdict } from '../../actions/own-plans.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import { iconOf } from '../../entries/entry.ts';
+import type { Person } from '../../queries/person.ts';
+import type { OwnActions } from '../../entries/use-entry-actions.ts';
+import { planVerdict } from '../../actions/plan-params.ts';
 import { isHeld, useMayBook, useUsualRoom } from '../../queries/usual-room.ts';
 
 export interface PlanOptionsProps {
   date: string;
   dayPart: DayPart;
-  day: readonly HomeLocation[];
-  history: readonly HomeLocation[];
+  day: readonly OwnLocation[];
+  history: readonly OwnLocation[];
   /** What stands in the tapped cell; it is not offered again. */
-  present: HomeLocation | null;
+  present: OwnLocation | null;
   person: Person;
-  actions: PlanActions;
+  actions: OwnActions;
   now: string;
   onDone: (saved: Promise<boolean>) => void;
   /** Goes to the floor plan. */
@@ -146,7 +147,16 @@ export function PlanOptions({
           now={now}
           locked={actions.locked}
           said={said}
-          onBook={(room) => onDone(actions.book(room, date, dayPart, day))}
+          onBook={(room) =>
+            onDone(
+              actions.book({
+                room,
+                date,
+                dayPart,
+                met: metBy(day, slotOf(date, dayPart, room.floor.building.timeZone)),
+              }),
+            )
+          }
         />
       )}
       {withWorkstation && (
@@ -165,7 +175,7 @@ export function PlanOptions({
             <TileButton
               key={status}
               icon={iconOf(status)}
-              label={t(plainLabelOf(status))}
+              label={t(`entry.location.${status}`)}
               pressed={standsThere(status)}
               locked={actions.locked}
               reason={standsThere(status) || why(status) === null ? null : noteId}

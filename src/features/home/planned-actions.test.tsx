@@ -9,9 +9,9 @@ import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
 import { AccountDatabase } from '../../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from '../../queries/account-database.tsx';
-import type { HomeLocation } from './location.ts';
-import type { Person } from './person.ts';
-import type { PlanActions } from './plan-actions.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PlannedActions } from './planned-actions.tsx';
 
 let text: Translator;
@@ -29,9 +29,11 @@ afterEach(async () => {
 });
 
 const kept = async () => true;
-const actions: PlanActions = {
+const actions: OwnActions = {
   locked: false,
+  keep: kept,
   book: kept,
+  confirmOnFloor: kept,
   plan: kept,
   checkIn: kept,
   checkOut: kept,
@@ -66,7 +68,7 @@ const person: Person = {
   timeZone: 'Europe/Amsterdam',
 };
 
-function entryIn(timeZone: string): HomeLocation {
+function entryIn(timeZone: string): OwnLocation {
   const building: Building = { id: 'b', identifier: 'b', name: 'B', site: 's', timeZone };
   const date = '2026-12-01';
   return {
@@ -88,12 +90,11 @@ function entryIn(timeZone: string): HomeLocation {
   };
 }
 
-const show = (location: HomeLocation) =>
+const show = (location: OwnLocation) =>
   render(
     <FixedTextProvider value={text}>
       <AccountDatabaseProvider database={db} user={null}>
         <PlannedActions
-          amenities={[]}
           location={location}
           person={person}
           actions={actions}
@@ -128,7 +129,7 @@ const problem = {
   conflict: null,
   at: 1,
 } as const;
-const refusedAs = (makes: string[] | undefined, label: 'rejected' | 'choice' = 'rejected'): HomeLocation => ({
+const refusedAs = (makes: string[] | undefined, label: 'rejected' | 'choice' = 'rejected'): OwnLocation => ({
   ...entryIn('Europe/Amsterdam'),
   waiting: { label, intentId: 'i1', seq: 1, makes },
 });

@@ -1,25 +1,24 @@
-import { mayLeave } from '../../domain/employee-location/rules.ts';
-import { mayCheckIn, mayComplete } from '../../domain/workplace-reservation/rules.ts';
+import { verdictsOf } from '../../entries/entry-verdicts.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { isRefused, isUngranted } from '../../queries/rejected-change.ts';
 import { askCheckIn } from '../../state/check-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { isWalkIn } from './walk-in.ts';
-import type { HomeLocation } from './location.ts';
-import { zoneOf } from './location.ts';
-import type { Person } from './person.ts';
-import type { PlanActions } from './plan-actions.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import { entryOf, zoneOf } from '../../entries/entry.ts';
+import type { Person } from '../../queries/person.ts';
+import type { OwnActions } from '../../entries/use-entry-actions.ts';
 
 export interface PresenceProps {
   person: Person;
-  actions: PlanActions;
+  actions: OwnActions;
   /** ISO instant. */
   now: string;
 }
 
 /** Room selection where the entry is, or where the person usually is. */
-const chooseAt = (location: HomeLocation | null, presence: boolean) =>
+const chooseAt = (location: OwnLocation | null, presence: boolean) =>
   askCheckIn({
     kind: 'choose',
     presence,
@@ -28,17 +27,15 @@ const chooseAt = (location: HomeLocation | null, presence: boolean) =>
   });
 
 /** Check in, greyed with the reason outside its window, here or somewhere else; or check out, or change. */
-export function PresenceButtons({ location, person, actions, now }: PresenceProps & { location: HomeLocation }) {
+export function PresenceButtons({ location, person, actions, now }: PresenceProps & { location: OwnLocation }) {
   const text = useText();
   const { t } = text;
-  const { isCleaner: cleaner } = person;
   const reserved = location.workplaceReservation !== null;
   if (isUngranted(location)) return null;
+  const entry = entryOf(location);
+  const { checkIn, checkOut } = verdictsOf(entry, person, now);
   if (location.actualStatus === 'CONFIRMED') {
-    const leave = location.workplaceReservation
-      ? mayComplete({ reservation: location.workplaceReservation })
-      : mayLeave({ location, now });
-    if (!leave.ok) return null;
+    if (checkOut?.ok !== true) return null;
     return (
       <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
         <Button
@@ -46,11 +43,11 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
           variant="quietOnBrand"
           icon="signOut"
           locked={actions.locked}
-          onClick={() => void actions.checkOut(location)}
+          onClick={() => void actions.checkOut(entry)}
         >
           {t('entry.checkOut')}
         </Button>
-        {!cleaner && Date.parse(location.end) > Date.parse(now) && (
+        {!person.isCleaner && Date.parse(location.end) > Date.parse(now) && (
           <Button
             wide
             variant="quietOnBrand"
@@ -64,10 +61,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
       </div>
     );
   }
-  const isPlace = location.status === 'WORKSTATION' || location.status === 'ASSIGNED' || location.status === 'OFFICE';
-  if (!isPlace || cleaner || location.actualStatus !== 'APPROVED') return null;
-  const verdict = mayCheckIn({ ...person, location, now });
-  if (!verdict.ok && verdict.details?.['reason'] === 'tooLate') return null;
+  if (checkIn === null || (!checkIn.ok && checkIn.details?.['reason'] === 'tooLate')) return null;
   return (
     <div className="grid gap-2 px-3 pb-3 lg:max-w-xs">
       <Button
@@ -75,12 +69,12 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
         variant="onBrand"
         icon="check"
         locked={actions.locked}
-        reason={reasonOf(verdict, text, zoneOf(location, person.timeZone), now)}
-        onClick={() => void actions.checkIn(location)}
+        reason={reasonOf(checkIn, text, zoneOf(entry, person.timeZone), now)}
+        onClick={() => void actions.checkIn(entry)}
       >
         {t('entry.checkIn')}
       </Button>
-      {verdict.ok && (
+      {checkIn.ok && (
         <Button
           wide
           variant="quietOnBrand"
@@ -96,7 +90,7 @@ export function PresenceButtons({ location, person, actions, now }: PresenceProp
 }
 
 /** Check-in for somebody who planned nothing for now, where the organisation has ad-hoc reservations. */
-export function WalkInButton({ day, person, actions, now }: PresenceProps & { day: readonly HomeLocation[] }) {
+export function WalkInButton({ day, person, actions, now }: PresenceProps & { day: readonly OwnLocation[] }) {
   const { t } = useText();
   if (!isWalkIn({ ...person, day: day.filter((location) => !isRefused(location)), now })) return null;
   return (

@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/text.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { HomeLocation } from './location.ts';
-import { placeOf } from './location.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import { entryOf, placeOf } from '../../entries/entry.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** A team day that waits for an answer, above what is planned on that day; opens the ways to answer. */
@@ -11,12 +11,12 @@ export function ProposalRow({
   onBrand,
   onOpen,
 }: {
-  proposal: HomeLocation;
+  proposal: OwnLocation;
   onBrand?: boolean;
-  onOpen: (proposal: HomeLocation) => void;
+  onOpen: (proposal: OwnLocation) => void;
 }) {
   const { t } = useText();
-  const place = placeOf(proposal);
+  const place = placeOf(entryOf(proposal));
   const second = [t('entry.location.TEAMDAY'), t(`entry.part.${proposal.dayPart}`), place?.floor, place?.building]
     .filter(Boolean)
     .join(' · ');

@@ -1,10 +1,10 @@
 import { useText } from '../../i18n/text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import type { HomeLocation } from './location.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
 
 /** How an entry stands: what waits first, then checked in, checked out, proposed; nothing for what is simply planned. */
-export function StateBadge({ location }: { location: HomeLocation }) {
+export function StateBadge({ location }: { location: OwnLocation }) {
   const { t } = useText();
   if (location.waiting) return <WaitingBadge label={location.waiting.label} />;
   if (location.actualStatus === 'CONFIRMED')

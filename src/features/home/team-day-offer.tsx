@@ -6,12 +6,12 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useFloors } from '../../queries/places.ts';
 import { useDepartmentProfiles } from '../../queries/person.ts';
-import { useKeep } from '../../actions/entry-actions.ts';
+import { useKeep } from '../../actions/entry-steps.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSubmitLock } from '../../ui/use-submit-lock.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../../queries/person.ts';
 
 export interface TeamDayOfferProps {
   date: string;

@@ -6,17 +6,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { CellSummary } from './cell-summary.tsx';
 import { Colleagues } from './colleagues.tsx';
 import type { DayProps } from './day-card.tsx';
-import type { HomeLocation } from './location.ts';
-import type { Person } from './person.ts';
-import type { PlanActions } from './plan-actions.ts';
+import type { OwnLocation } from '../../queries/own-entry.ts';
+import type { Person } from '../../queries/person.ts';
+import type { OwnActions } from '../../entries/use-entry-actions.ts';
 import { PresenceButtons, WalkInButton } from './presence-buttons.tsx';
 import { ProposalRow } from './proposal-row.tsx';
 
 export interface TodayProps extends DayProps {
   /** All entries of today. */
-  day: readonly HomeLocation[];
+  day: readonly OwnLocation[];
   person: Person;
-  actions: PlanActions;
+  actions: OwnActions;
   /** ISO instant. */
   now: string;
 }

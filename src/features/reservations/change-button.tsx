@@ -4,15 +4,12 @@ import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/places.ts';
-import { useCalendar } from '../../queries/calendar.ts';
+import { HISTORY_DAYS, useCalendar } from '../../queries/calendar.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
-import { lastPlanned, zoneOfDays } from './calendar/days.ts';
+import { lastPlanned } from './calendar/days.ts';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
-
-/** How far back the usual workstation is looked for, in days. */
-const HISTORY_DAYS = 60;
 
 /** Plans the day of an entry anew: what is chosen takes its place. @param props.date ISO date; @param props.onChanged after something was planned and the sheet is closed */
 export function ChangeButton({
@@ -28,7 +25,7 @@ export function ChangeButton({
 }) {
   const { t } = useText();
   const [sheet, setSheet] = useState<{ open: boolean; planned: boolean } | null>(null);
-  const timeZone = zoneOfDays(person);
+  const timeZone = person.timeZone;
   const today = todayIn(timeZone, now);
   const calendar = useCalendar(addDays(today, -HISTORY_DAYS), lastPlanned(today, person));
   const periods = useBlockPeriods();

@@ -1,47 +1,30 @@
-import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { pathTo } from '../../routes.ts';
-import { isCleaner } from '../../domain/access/authority.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useRejectedChange } from '../../queries/rejected-change.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
-import { useAmenitiesIn } from '../../queries/amenities.ts';
 import { useRecentEntry } from '../../queries/recent.ts';
-import { session } from '../../state/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { CancelButton } from '../../ui/cancel-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { EntryBadges } from './entry-badges.tsx';
-import { verdictsOf, zoneOf } from './entry-actions.ts';
-import { EntryGlyph } from './entry-glyph.tsx';
-import { wordsOf } from './entry-words.ts';
-import { LostEntry } from './take-nearest.tsx';
-import { useEntrySteps } from './use-entry.ts';
+import { EntryBadges } from '../../entries/entry-badges.tsx';
+import { zoneOf, wordsOf } from '../../entries/entry.ts';
+import { EntryGlyph } from '../../entries/entry-glyph.tsx';
+import { RejectedReservation } from './take-nearest.tsx';
+import { EntryActions } from '../../entries/entry-actions.tsx';
+import { useEntryActions } from '../../entries/use-entry-actions.ts';
 
 /** One reservation of the list: the whole card leads to its details; what can be done now is a tap away. */
 export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Person; now: string }) {
   const text = useText();
   const { t, time } = text;
-  const steps = useEntrySteps(person.info.id);
+  const actions = useEntryActions(person);
   const { location, reservation } = entry;
-  const timeZone = zoneOf(entry, 'UTC');
+  const timeZone = zoneOf(entry, person.timeZone);
   const { name, place, start, end } = wordsOf(entry, text);
-  const { checkIn, checkOut, cancel } = verdictsOf(entry, {
-    config: person.config,
-    userStatus: person.userStatus,
-    isCleaner: person.isCleaner,
-    timeZone,
-    now,
-  });
-  const own = useAmenitiesIn({ start, end });
-  // The person's own parking place stands on where they sit themselves.
-  const amenities = reservation?.forGuests === true ? [] : own;
   const recent = useRecentEntry(entry);
-  const wish = useRejectedChange(entry);
-  const cleaner = isCleaner(useSnapshot(session).user);
+  const change = useRejectedChange(entry);
   const to = pathTo.details(
     reservation === null ? { locationId: location?.id ?? '' } : { reservationId: reservation.id },
   );
@@ -70,35 +53,15 @@ export function EntryCard({ entry, person, now }: { entry: OwnEntry; person: Per
         </div>
         <Icon name="chevronRight" size={18} className="text-muted" />
       </div>
-      {wish !== null && <LostEntry wish={wish} entry={entry} person={person} now={now} />}
-      {/* There is nothing to cancel or to come to where the booking was refused. */}
-      {wish === null && ((checkIn?.ok === true && !cleaner) || checkOut?.ok === true || cancel?.ok === true) && (
+      {change !== null ? (
+        <RejectedReservation change={change} entry={entry} person={person} now={now} />
+      ) : (
         <div
           role="group"
           aria-label={t('reservations.actions', { name })}
-          className="relative z-10 mt-3 flex flex-wrap justify-end gap-2"
+          className="relative z-10 mt-3 flex flex-wrap justify-end gap-2 empty:hidden"
         >
-          {cancel?.ok === true && (
-            <CancelButton
-              variant="secondary"
-              icon="trash"
-              locked={steps.locked}
-              amenities={amenities}
-              onCancel={(all) => void steps.cancel(entry, all)}
-            >
-              {t('entry.cancel')}
-            </CancelButton>
-          )}
-          {checkOut?.ok === true && (
-            <Button variant="secondary" icon="signOut" locked={steps.locked} onClick={() => void steps.checkOut(entry)}>
-              {t('entry.checkOut')}
-            </Button>
-          )}
-          {checkIn?.ok === true && !cleaner && (
-            <Button icon="check" locked={steps.locked} onClick={() => void steps.checkIn(entry)}>
-              {t('entry.checkIn')}
-            </Button>
-          )}
+          <EntryActions entry={entry} person={person} actions={actions} now={now} layout="card" />
         </div>
       )}
     </Card>

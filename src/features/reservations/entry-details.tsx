@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../routes.ts';
 import { useText } from '../../i18n/text.tsx';
-import { deviceZone, zoneNote } from '../../i18n/zone-words.ts';
+import { zoneNote } from '../../i18n/zone-words.ts';
 import type { OwnEntry } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +12,10 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { EntryBadges } from './entry-badges.tsx';
+import { EntryBadges } from '../../entries/entry-badges.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
-import { zoneOf } from './entry-actions.ts';
-import { EntryGlyph } from './entry-glyph.tsx';
-import { wordsOf } from './entry-words.ts';
+import { zoneOf, wordsOf } from '../../entries/entry.ts';
+import { EntryGlyph } from '../../entries/entry-glyph.tsx';
 
 const SmallFloorPlan = lazy(async () => ({ default: (await import('./small-floor-plan.tsx')).SmallFloorPlan }));
 
@@ -27,7 +26,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
   const [, navigate] = useLocation();
   const now = useNow();
   const { location, reservation } = entry;
-  const timeZone = zoneOf(entry, person.info.building?.timeZone ?? deviceZone());
+  const timeZone = zoneOf(entry, person.timeZone);
   const { name, place, date, start, end } = wordsOf(entry, text);
   const zone = zoneNote(text, timeZone, start);
   const dayPart = reservation?.dayPart ?? location?.dayPart ?? 'FULLDAY';
@@ -79,7 +78,7 @@ export function EntryDetails({ entry, person }: { entry: OwnEntry; person: Perso
           )}
           {location?.teamCalendar != null && <Line term={t('details.team')}>{location.teamCalendar.teamName}</Line>}
         </dl>
-        <EntryButtons entry={entry} person={person} timeZone={timeZone} now={now} />
+        <EntryButtons entry={entry} person={person} now={now} />
       </Card>
       {reservation !== null && (
         <Card className="overflow-hidden">

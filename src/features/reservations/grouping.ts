@@ -1,6 +1,6 @@
 import type { OwnEntry, OwnLocation, OwnReservation } from '../../queries/own-entry.ts';
-import type { EntryStatus } from './entry-words.ts';
-import { entryOf, statusOf } from './entry-words.ts';
+import type { EntryStatus } from '../../entries/entry.ts';
+import { entryOf, statusOf } from '../../entries/entry.ts';
 
 /** What a list of entries is made from. */
 export interface Listed extends Pick<OwnEntry, 'reservation'> {

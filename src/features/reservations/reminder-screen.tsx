@@ -6,7 +6,7 @@ import { remindedDays, remindersOf } from '../../domain/calendar/reminder.ts';
 import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/places.ts';
-import { useCalendar, useBookableDays } from '../../queries/calendar.ts';
+import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calendar.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import { usePerson } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
@@ -16,16 +16,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useScreenTitle } from '../../ui/screen-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { lastPlanned, zoneOfDays } from './calendar/days.ts';
-import { zoneOf } from './entry-actions.ts';
+import { lastPlanned } from './calendar/days.ts';
 import { EntryCard } from './entry-card.tsx';
-import { entryOf } from './entry-words.ts';
-import { ProposalButtons } from './proposal-buttons.tsx';
+import { entryOf } from '../../entries/entry.ts';
+import { ProposalButtons } from '../../entries/proposal-buttons.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./calendar/plan-days-sheet.tsx')).PlanDaysSheet }));
-
-/** How far back the usual workstation is looked for, in days. */
-const HISTORY_DAYS = 60;
 
 /** What the person has not settled yet of today and of the next working day, each with what settles it. */
 export function ReminderScreen() {
@@ -46,7 +42,7 @@ function OpenDays({ person }: { person: Person }) {
   const { t, date: say } = useText();
   const [, navigate] = useLocation();
   const now = useNow();
-  const timeZone = zoneOfDays(person);
+  const timeZone = person.timeZone;
   const today = todayIn(timeZone, now);
   const bookable = useBookableDays();
   const periods = useBlockPeriods();
@@ -97,7 +93,7 @@ function OpenDays({ person }: { person: Person }) {
                     <OpenThing
                       reminder={reminder}
                       person={person}
-                      timeZone={timeZone}
+                      day={calendar.filter((entry) => entry.date === date)}
                       now={now}
                       onPlan={() => setSheet({ date, open: true })}
                     />
@@ -129,13 +125,13 @@ function OpenDays({ person }: { person: Person }) {
 function OpenThing({
   reminder,
   person,
-  timeZone,
+  day,
   now,
   onPlan,
 }: {
   reminder: Reminder<OwnLocation>;
   person: Person;
-  timeZone: string;
+  day: readonly OwnLocation[];
   now: string;
   onPlan: () => void;
 }) {
@@ -164,12 +160,7 @@ function OpenThing({
           <p className="text-sm text-muted">
             {[reminder.location.floor?.name, reminder.location.building?.name].filter(Boolean).join(' · ')}
           </p>
-          <ProposalButtons
-            proposal={reminder.location}
-            person={person}
-            timeZone={zoneOf({ location: reminder.location, reservation: null }, timeZone)}
-            now={now}
-          />
+          <ProposalButtons proposal={reminder.location} person={person} day={day} layout="page" now={now} />
         </Card>
       );
   }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSnapshot } from 'valtio';
-import { isCleaner } from '../../domain/access/authority.ts';
 import { pathTo, ROUTES } from '../../routes.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { useText } from '../../i18n/text.tsx';
@@ -9,23 +7,20 @@ import type { Scan } from '../../queries/scans.ts';
 import { useKeptScans, useScannedPlace } from '../../queries/scans.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePerson } from '../../queries/person.ts';
-import { session } from '../../state/session.ts';
 import { showToast } from '../../state/toasts.ts';
 import { codeName } from './code-name.ts';
-import { useCarryOut } from './outcome/use-carry-out.ts';
+import { useScanActions } from './outcome/use-scan-actions.ts';
 import { isClear, useWorkstationStep } from './outcome/use-workstation-step.ts';
 import { howToCarryOut } from './scan-age.ts';
 
 /** Carries out what was scanned where this device knew too little, as soon as it knows enough; what needs the person is told of. */
 export function KeptScans({ accountId }: { accountId: string }) {
   const [path] = useLocation();
-  const { user } = useSnapshot(session);
   const person = usePerson();
   const [first] = useKeptScans(accountId) ?? [];
   // The scan screen does it itself.
   if (path === ROUTES.scan.path || first === undefined || person == null) return null;
-  const cleaner = isCleaner(user);
-  return <KeptOne key={first.id} scan={first} person={person} isCleaner={cleaner} />;
+  return <KeptOne key={first.id} scan={first} person={person} />;
 }
 
 /** Scans that the person was told of; once is enough as long as the page lives. */
@@ -45,31 +40,19 @@ function useTell(scan: Scan, due: boolean): void {
   }, [scan, due, t, navigate]);
 }
 
-function KeptOne({ scan, person, isCleaner }: { scan: Scan; person: Person; isCleaner: boolean }) {
+function KeptOne({ scan, person }: { scan: Scan; person: Person }) {
   const place = useScannedPlace(scan.code, scan.at);
   // Made before sign-in, or too old: it is for the person to say.
   const [how] = useState(() => howToCarryOut(scan, Date.now()));
   const asks = scan.accountId === null || how !== 'atOnce';
   const room = place?.kind === 'room' ? place.room : null;
   useTell(scan, place !== undefined && (asks || (room === null && place.kind !== 'pending')));
-  return asks || room === null ? null : (
-    <KeptWorkstation scan={scan} room={room} person={person} isCleaner={isCleaner} />
-  );
+  return asks || room === null ? null : <KeptWorkstation scan={scan} room={room} person={person} />;
 }
 
-function KeptWorkstation({
-  scan,
-  room,
-  person,
-  isCleaner,
-}: {
-  scan: Scan;
-  room: Room;
-  person: Person;
-  isCleaner: boolean;
-}) {
-  const step = useWorkstationStep(scan, room, person, isCleaner);
-  const acts = useCarryOut(scan, person);
+function KeptWorkstation({ scan, room, person }: { scan: Scan; room: Room; person: Person }) {
+  const step = useWorkstationStep(scan, room, person);
+  const acts = useScanActions(scan, person);
   const started = useRef(false);
   const known = step === undefined || step === 'missing' ? null : step;
   const clear = known !== null && isClear(known) ? known : null;

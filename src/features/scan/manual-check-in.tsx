@@ -2,38 +2,33 @@ import { addDays, todayIn } from '../../domain/day-part/slot.ts';
 import { mayCheckIn } from '../../domain/workplace-reservation/rules.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useCalendar } from '../../queries/calendar.ts';
-import { ownSteps, useKeep } from '../../actions/entry-actions.ts';
+import { useEntryActions } from '../../entries/use-entry-actions.ts';
 import type { Person } from '../../queries/person.ts';
 import { askCheckIn } from '../../state/check-in.ts';
 import { goBack } from '../../state/hash-location.ts';
-import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useSubmitLock } from '../../ui/use-submit-lock.ts';
 
 /**
  * The check-in button (spec 2, "Check-in button"): "go back" for cleaners, who check nothing in; for others it is there
  * while they may check in at a workstation of theirs, and leads back one step, whatever became of it. Beside it the
  * room selection.
  */
-export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner: boolean }) {
+export function ManualCheckIn({ person }: { person: Person }) {
   const { t } = useText();
   const now = useNow();
-  const { locked, once } = useSubmitLock();
-  const keep = useKeep(once, showSaved);
-  const today = todayIn(person.info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+  const { locked, checkIn } = useEntryActions(person);
+  const today = todayIn(person.timeZone, now);
   // A building of theirs may lie in another zone, where it is another day.
   const day = useCalendar(addDays(today, -1), addDays(today, 1));
-  if (isCleaner)
+  if (person.isCleaner)
     return (
       <Button wide icon="chevronLeft" onClick={goBack}>
         {t('details.goBack')}
       </Button>
     );
-  const { config, userStatus } = person;
   const location = day?.find(
-    (entry) =>
-      entry.workplaceReservation !== null && mayCheckIn({ location: entry, userStatus, isCleaner, config, now }).ok,
+    (entry) => entry.workplaceReservation !== null && mayCheckIn({ ...person, location: entry, now }).ok,
   );
   const reservation = location?.workplaceReservation;
   const choose = () => askCheckIn({ kind: 'choose', buildingId: null, floorId: null, presence: false });
@@ -43,14 +38,14 @@ export function ManualCheckIn({ person, isCleaner }: { person: Person; isCleaner
     </Button>
   );
   if (location === undefined || reservation == null) return elsewhere;
-  const checkIn = () => void ownSteps(keep, person.info.id).checkIn({ location, reservation }).finally(goBack);
+  const checkInHere = () => void checkIn({ location, reservation }).finally(goBack);
   return (
     <>
       <Button
         wide
         icon="check"
         locked={locked}
-        onClick={checkIn}
+        onClick={checkInHere}
       >{`${t('details.checkInManually')} · ${reservation.room.name}`}</Button>
       {elsewhere}
     </>

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { isCleaner } from '../../domain/access/authority.ts';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { Reading, ScanCode } from '../../domain/scan/code.ts';
 import { readCode } from '../../domain/scan/code.ts';
@@ -8,7 +6,6 @@ import { useText } from '../../i18n/text.tsx';
 import type { Scan } from '../../queries/scans.ts';
 import { useKeptScans } from '../../queries/scans.ts';
 import { usePerson } from '../../queries/person.ts';
-import { session } from '../../state/session.ts';
 import { isMobile } from '../../ui/is-mobile.ts';
 import { codeName } from './code-name.ts';
 import { ManualCheckIn } from './manual-check-in.tsx';
@@ -19,13 +16,11 @@ import { useLinked } from './use-linked.ts';
 /** Scanning: what was scanned last, or what waits since before sign-in or since there was no network; else the camera. */
 export function SignedInScan({ accountId }: { accountId: string }) {
   const { t, error } = useText();
-  const { user } = useSnapshot(session);
   const person = usePerson();
   const kept = useKeptScans(accountId);
   const [current, setCurrent] = useState<Scan | null>(null);
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<string | null>(null);
-  const cleaner = isCleaner(user);
   const take = (code: ScanCode, source: Scan['source']) => {
     if (code.kind === 'entrypoint') return setMessage(error('scan.forVisitors'));
     if (source === 'camera' && 'vibrate' in navigator) navigator.vibrate(60);
@@ -54,7 +49,7 @@ export function SignedInScan({ accountId }: { accountId: string }) {
         {shown === null ? '' : t('scan.read', { name: codeName(shown.code) })}
       </p>
       {shown !== null ? (
-        <ScanOutcome key={shown.id} scan={shown} person={person} isCleaner={cleaner} onAnother={another} />
+        <ScanOutcome key={shown.id} scan={shown} person={person} onAnother={another} />
       ) : (
         <ScanFrame
           verdict={mayScan({ mobile: isMobile(navigator), config: person?.config ?? null, info: person?.info ?? null })}
@@ -62,7 +57,7 @@ export function SignedInScan({ accountId }: { accountId: string }) {
           onText={(text) => read(readCode(text, location.origin), 'camera')}
           onCode={(code) => take(code, 'typed')}
         >
-          {person !== null && <ManualCheckIn person={person} isCleaner={cleaner} />}
+          {person !== null && <ManualCheckIn person={person} />}
         </ScanFrame>
       )}
     </>

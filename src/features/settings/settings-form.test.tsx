@@ -60,6 +60,7 @@ function show(
             userStatus: 'ALLOW',
             isCleaner: false,
             isStudent: false,
+            timeZone: 'Europe/Amsterdam',
           }}
           buildings={[]}
           categories={[]}

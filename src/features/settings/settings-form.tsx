@@ -33,12 +33,10 @@ export interface SettingsFormProps {
 }
 
 /** Every setting is kept as soon as it is changed; there is no button to forget. */
-export function SettingsForm({ person: { info, config }, buildings, categories }: SettingsFormProps) {
+export function SettingsForm({ person: { info, config, timeZone }, buildings, categories }: SettingsFormProps) {
   const { t } = useText();
   const save = useSave();
-  const teams = useTeamsOn(
-    todayIn(info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, useNow()),
-  );
+  const teams = useTeamsOn(todayIn(timeZone, useNow()));
   const amenities = useFeature('amenities');
   const parkingCredits = useFeature('parkingCredits');
   const locates = useFeature('whereIsMyTeam');

@@ -1,8 +1,6 @@
+import type { Undone } from '../../domain/intent/saved.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { takeBack } from './actions.ts';
-
-/** What became of taking a change back: it never left, it is being given up at the server, or it had come through. */
-export type Undone = 'undone' | 'givingUp' | 'tooLate';
 
 /**
  * Takes a change back, and with it what hangs on it: a check-in makes no sense without its reservation. What never left the

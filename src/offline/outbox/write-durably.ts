@@ -1,9 +1,7 @@
+import type { NotSavedCode } from '../../domain/intent/saved.ts';
 import type { AccountDatabase } from '../db/account-database.ts';
 import { withConnection } from '../db/connection.ts';
 import { isQuotaError, withRoom } from '../mirror/quota.ts';
-
-/** Why an intent could not be kept: too many wait, no room on the device, or the database failed. */
-export type NotSavedCode = 'full' | 'quota' | 'storage';
 
 /** An intent could not be kept; nothing of it was. */
 export class NotSavedError extends Error {

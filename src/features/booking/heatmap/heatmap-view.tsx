@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useBeside } from '../../../ui/use-beside.ts';
 import { useScreenTitle } from '../../../ui/screen-title.ts';
-import { AsOf } from '../as-of.tsx';
+import { AsOf } from '../../../entries/as-of.tsx';
 import { useViewChoice } from '../view-choice.ts';
 import { heatFloorPlan, heatsOf, meanOf } from './heat.ts';
 import { HeatLegend } from './heat-legend.tsx';
@@ -39,8 +39,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
   const days = useHeatmap(floor.id);
   const rooms = useRooms(floor.id);
   const document = useFloorPlan(floor.id);
-  const key = collectionKey('heatmaps', floor.id);
-  const asOf = useAsOf(key);
+  const asOf = useAsOf(collectionKey('heatmaps', floor.id));
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [chosen, setChosen] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -148,7 +147,7 @@ export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapVi
                 from: time(day.start, timeZone),
                 to: time(day.end, timeZone),
               })}
-              <AsOf collection={key} now={now} />
+              <AsOf asOf={asOf} now={now} inline />
             </p>
             <HeatLegend colourBlind={colorBlind} />
             {(beside || view === 'list') && (

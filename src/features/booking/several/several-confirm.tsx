@@ -3,7 +3,6 @@ import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { partKey } from '../workstation-words.ts';
 
 export interface SeveralConfirmProps {
   /** Null while there is nothing to confirm. */
@@ -24,7 +23,7 @@ export function SeveralConfirm({ rooms, date, dayPart, locked, onClose, onBook }
       open={rooms !== null}
       onClose={onClose}
       title={t('several.confirm', { count: shown.length })}
-      description={`${say(date, 'day')} · ${t(partKey(dayPart))}`}
+      description={`${say(date, 'day')} · ${t(`entry.part.${dayPart}`)}`}
       closeLabel={t('app.close')}
       footer={
         <Button wide icon="desk" locked={locked} onClick={() => onBook(shown)}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rooms } from '../../../../tests/offline/model/office.ts';
-import type { Kept } from '../../../actions/save.ts';
+import type { Kept } from '../../../domain/intent/saved.ts';
 import { holdEach } from './use-hold.ts';
 
 const kept: Kept = {

@@ -5,7 +5,7 @@ import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { holdWorkstation } from '../../../offline/mutations/hold-workstation.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Kept, Saved } from '../../../actions/save.ts';
+import type { Kept, Saved } from '../../../domain/intent/saved.ts';
 import { useSave } from '../../../actions/save.ts';
 import { showSaved, showToast } from '../../../state/toasts.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';

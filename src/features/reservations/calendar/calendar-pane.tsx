@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { daysOf, lastPlanned, zoneOfDays } from './days.ts';
+import { daysOf, lastPlanned } from './days.ts';
 import { Swipeable } from './swipeable.tsx';
 
 const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sheet.tsx')).PlanDaysSheet }));
@@ -36,7 +36,7 @@ export function CalendarPane({
   const text = useText();
   const { t, date: say } = text;
   const wide = useWide();
-  const timeZone = zoneOfDays(person);
+  const timeZone = person.timeZone;
   const today = todayIn(timeZone, now);
   const [selected, setSelected] = useState(() =>
     asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,

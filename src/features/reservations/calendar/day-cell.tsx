@@ -5,7 +5,7 @@ import type { OwnLocation } from '../../../queries/own-entry.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { iconOf } from '../entry-words.ts';
+import { iconOf } from '../../../entries/entry.ts';
 import type { CalendarDay } from './days.ts';
 import { cellWords } from './days.ts';
 

@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 import { EntryCard } from '../entry-card.tsx';
-import { entryOf } from '../entry-words.ts';
+import { entryOf } from '../../../entries/entry.ts';
 import type { CalendarDay } from './days.ts';
 import { blockPlace } from './days.ts';
 

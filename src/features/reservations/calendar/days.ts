@@ -8,7 +8,7 @@ import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
 import { pendingRemoval } from '../../../queries/pending-removal.ts';
 import type { WaitingEntry } from '../../../queries/outbox.ts';
-import { entryOf, wordsOf } from '../entry-words.ts';
+import { entryOf, wordsOf } from '../../../entries/entry.ts';
 
 /** A day of the calendar with all that is to be shown of it. */
 export interface CalendarDay {
@@ -33,10 +33,6 @@ export interface DaysContext {
   today: string;
   now: string;
 }
-
-/** IANA zone of the person's days: the preferred building's, else the device's. */
-export const zoneOfDays = ({ info }: Person): string =>
-  info.building?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The calendar shows at least so many days ahead. */
 const MIN_DAYS_AHEAD = 40;

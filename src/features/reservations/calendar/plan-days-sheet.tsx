@@ -5,27 +5,25 @@ import type { BlockPeriod } from '../../../domain/block-period/block-period.ts';
 import { mayUse } from '../../../domain/access/may-reserve.ts';
 import { bookingOptions } from '../../../domain/client-config/booking-options.ts';
 import type { DayPart } from '../../../domain/day-part/day-part.ts';
-import { dayPartsInUse, overlaps, slotOf } from '../../../domain/day-part/slot.ts';
+import { dayPartsInUse, isPartOver, overlaps, slotOf } from '../../../domain/day-part/slot.ts';
 import type { PlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import { isPlainLocation } from '../../../domain/employee-location/employee-location.ts';
 import { isGone } from '../../../domain/employee-location/rules.ts';
-import { partWithTimes } from '../../../i18n/part-words.ts';
+import { DayPartChoice } from '../../../entries/day-part-choice.tsx';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
 import type { Person } from '../../../queries/person.ts';
-import { planVerdict } from '../../../actions/own-plans.ts';
+import { planVerdict } from '../../../actions/plan-params.ts';
 import { useAmenitiesOf } from '../../../queries/amenities.ts';
 import { useUsualRoom } from '../../../queries/usual-room.ts';
-import { useAmenityQuestion } from '../../../ui/amenity-question.tsx';
+import { useAmenityQuestion } from '../../../entries/amenity-question.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { TileButton } from '../../../ui/tile-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useFrozenWhile } from '../../../ui/use-frozen-while.ts';
-import { iconOf } from '../entry-words.ts';
+import { iconOf } from '../../../entries/entry.ts';
 import { PlannedList } from './planned-list.tsx';
 import { PlanVerdicts } from './plan-verdicts.tsx';
 import { WorkstationPreview } from './workstation-preview.tsx';
@@ -47,9 +45,6 @@ interface PlanDaysProps {
   now: string;
 }
 
-/** More parts than this no longer fit side by side on a phone. */
-const SIDE_BY_SIDE = 3;
-
 /** Plans one day or several in one go; each day is a change of its own, and afterwards each has its own line with what became of it. */
 export function PlanDaysSheet({
   open,
@@ -66,8 +61,7 @@ export function PlanDaysSheet({
   const { t, date: say, list } = text;
   const [, navigate] = useLocation();
   const parts = dayPartsInUse(person.config);
-  const isPast = (part: DayPart) =>
-    dates.every((date) => Date.parse(slotOf(date, part, timeZone).end) <= Date.parse(now));
+  const isPast = (part: DayPart) => dates.every((date) => isPartOver(date, part, timeZone, now));
   const [dayPart, setDayPart] = useState<DayPart>(() => parts.find((part) => !isPast(part)) ?? 'FULLDAY');
   const [atWorkstation, setAtWorkstation] = useState(false);
   const noteId = useId();
@@ -78,12 +72,6 @@ export function PlanDaysSheet({
   const offered = bookingOptions(person.config, person.info.assignedWorkstations, person.isStudent);
   const withWorkstation = offered.includes('WORKSTATION') || offered.includes('ASSIGNED');
   const [first = ''] = dates;
-  const listed = parts.length > SIDE_BY_SIDE;
-  const options = parts.map((part) => ({
-    value: part,
-    label: listed ? partWithTimes(text, part, first, timeZone) : t(`entry.part.${part}`),
-    disabled: isPast(part),
-  }));
   const tell = (days: readonly PlannedDay[]) => {
     setPlanned(days);
     onPlanned();
@@ -125,24 +113,16 @@ export function PlanDaysSheet({
         <PlannedList planned={planned} calendar={live} person={person} dayPart={dayPart} now={now} onClose={onClose} />
       ) : (
         <>
-          {parts.length > 1 &&
-            (listed ? (
-              <Select
-                label={t('entry.dayPart')}
-                value={dayPart}
-                options={options}
-                onChange={setDayPart}
-                className="mb-3"
-              />
-            ) : (
-              <SegmentedControl
-                label={t('entry.dayPart')}
-                value={dayPart}
-                options={options}
-                onChange={setDayPart}
-                className="mb-3"
-              />
-            ))}
+          {parts.length > 1 && (
+            <DayPartChoice
+              parts={parts.map((part) => ({ dayPart: part, past: isPast(part) }))}
+              value={dayPart}
+              onChange={setDayPart}
+              date={first}
+              timeZone={timeZone}
+              className="mb-3"
+            />
+          )}
           {atWorkstation ? (
             <WorkstationPreview
               dates={dates}

@@ -12,9 +12,9 @@ import type { Translator } from '../../../i18n/translator.ts';
 import { AccountDatabase } from '../../../offline/db/account-database.ts';
 import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import { AccountDatabaseProvider } from '../../../queries/account-database.tsx';
-import { bookingOf } from '../../../actions/own-plans.ts';
+import { bookingParams } from '../../../actions/booking-params.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Kept } from '../../../actions/save.ts';
+import type { Kept } from '../../../domain/intent/saved.ts';
 import { PlannedList } from './planned-list.tsx';
 import type { PlannedDay } from './use-plan-days.ts';
 
@@ -50,7 +50,14 @@ const info: EmployeeInfo & { waiting: null } = {
   assignedWorkstations: [],
   waiting: null,
 };
-const person: Person = { info, config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', isCleaner: false, isStudent: false };
+const person: Person = {
+  info,
+  config: DEFAULT_CLIENT_CONFIG,
+  userStatus: 'ALLOW',
+  isCleaner: false,
+  isStudent: false,
+  timeZone: 'Europe/Amsterdam',
+};
 const NOW = '2026-11-30T09:00:00Z';
 const kept: Kept = {
   saved: true,
@@ -59,7 +66,8 @@ const kept: Kept = {
   undo: async () => 'undone',
   follow: () => () => undefined,
 };
-const wish = (date: string) => bookingOf({ info, room: room('A1'), date, dayPart: 'FULLDAY', day: [] });
+const NOTHING = { teamDay: null, replaces: [], present: [] };
+const wish = (date: string) => bookingParams(info, { room: room('A1'), date, dayPart: 'FULLDAY', met: NOTHING });
 const entryOf = (seq: number, params: ReturnType<typeof wish>, more: Parameters<typeof outboxEntry>[0] = {}) =>
   outboxEntry({
     seq,

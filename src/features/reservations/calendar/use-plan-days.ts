@@ -4,9 +4,13 @@ import type { Room } from '../../../domain/room/room.ts';
 import { planLocation } from '../../../offline/mutations/employee-location.ts';
 import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import type { OwnLocation } from '../../../queries/own-entry.ts';
-import { bookingOf, planOf } from '../../../actions/own-plans.ts';
+import { bookingParams } from '../../../actions/booking-params.ts';
+import { planParams } from '../../../actions/plan-params.ts';
+import { slotOf } from '../../../domain/day-part/slot.ts';
+import { metBy } from '../../../domain/workplace-reservation/met.ts';
+import { isRefused } from '../../../queries/rejected-change.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Saved } from '../../../actions/save.ts';
+import type { Saved } from '../../../domain/intent/saved.ts';
 import { useSave } from '../../../actions/save.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
 
@@ -53,7 +57,7 @@ export function usePlanDays({
         const planned: PlannedDay[] = [];
         for (const date of dates) {
           const params = {
-            ...planOf({ info, status, date, dayPart, timeZone }),
+            ...planParams({ info, status, date, dayPart, timeZone }),
             ...(cancelShifts ? { cancelShifts } : {}),
           };
           planned.push({
@@ -70,13 +74,9 @@ export function usePlanDays({
       once(async () => {
         const planned: PlannedDay[] = [];
         for (const { date, room } of workstations) {
-          const params = bookingOf({
-            info,
-            room,
-            date,
-            dayPart,
-            day: calendar.filter((location) => location.date === date),
-          });
+          const day = calendar.filter((location) => location.date === date && !isRefused(location));
+          const met = metBy(day, slotOf(date, dayPart, room.floor.building.timeZone));
+          const params = bookingParams(info, { room, date, dayPart, met });
           planned.push({
             date,
             resourceId: params.reservationId,

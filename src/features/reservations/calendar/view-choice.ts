@@ -1,48 +1,34 @@
 import { useState } from 'react';
 import type { CalendarView } from '../../../domain/calendar/view.ts';
 import { CALENDAR_VIEWS } from '../../../domain/calendar/view.ts';
+import { useKeptChoice } from '../../../ui/use-kept-choice.ts';
 
 /** How the person's entries are shown: as a list, or as a calendar of some days. */
 export type ReservationsView = 'list' | CalendarView;
 export const RESERVATIONS_VIEWS: readonly ReservationsView[] = ['list', ...CALENDAR_VIEWS];
 
-const keyOf = (account: string): string => `reservations-view:${account}`;
-const known = (view: string | null): ReservationsView | null =>
-  RESERVATIONS_VIEWS.find((name) => name === view) ?? null;
-
-/** Storage may be refused by the browser's settings; then the choice lasts as long as the screen. */
-function read(account: string): ReservationsView | null {
-  try {
-    return known(localStorage.getItem(keyOf(account)));
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The view, remembered per person on this device.
- * @param asked the view that a link names; it counts until another is chosen
+ * @param asked the view that a link names; it counts until another is chosen, and is not remembered
  */
 export function useReservationsView(
   account: string,
   asked: string | null,
 ): [ReservationsView, (view: ReservationsView) => void] {
-  const [view, setView] = useState(() => known(asked) ?? read(account) ?? 'list');
+  const [kept, keep] = useKeptChoice(`reservations-view:${account}`, RESERVATIONS_VIEWS);
+  const named = (link: string | null) => RESERVATIONS_VIEWS.find((view) => view === link) ?? null;
   const [heard, setHeard] = useState(asked);
+  const [linked, setLinked] = useState(() => named(asked));
   if (asked !== heard) {
     // Another link was followed while the screen stood there.
     setHeard(asked);
-    setView(known(asked) ?? view);
+    setLinked(named(asked) ?? linked);
   }
   return [
-    view,
+    linked ?? kept ?? 'list',
     (chosen) => {
-      setView(chosen);
-      try {
-        localStorage.setItem(keyOf(account), chosen);
-      } catch {
-        // Not kept; said above.
-      }
+      setLinked(null);
+      keep(chosen);
     },
   ];
 }

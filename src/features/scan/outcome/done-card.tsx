@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
 import { savedWords } from '../../../i18n/saved-words.ts';
 import { useText } from '../../../i18n/text.tsx';
-import type { KeptState } from '../../../actions/save.ts';
+import type { KeptState } from '../../../domain/intent/saved.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WaitingBadge } from '../../../ui/waiting-badge.tsx';
 import type { OutcomeCardProps } from './outcome-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
-import type { Done } from './use-carry-out.ts';
+import type { Done } from './use-scan-actions.ts';
 
 /** The word for each way to stand; null: the server confirmed it. */
 const LABEL = { waiting: 'saved', done: null } as const;

@@ -14,20 +14,18 @@ import { CleanerCard } from './cleaner-card.tsx';
 import { DoneCard } from './done-card.tsx';
 import { LookingUp } from './looking-up.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
-import { useCarryOut } from './use-carry-out.ts';
+import { useScanActions } from './use-scan-actions.ts';
 
 /** The code of a whole floor: presence alone, or the plan to choose from. */
 export function FloorOutcome({
   scan,
   floor,
   person,
-  isCleaner,
   onAnother,
 }: {
   scan: Scan;
   floor: Floor;
   person: Person;
-  isCleaner: boolean;
   onAnother: () => void;
 }) {
   const text = useText();
@@ -38,8 +36,8 @@ export function FloorOutcome({
   const date = todayIn(timeZone, at);
   const day = useCalendar(date, date);
   const { part, verdict } = useFloorPresence(floor, day ?? [], person, at);
-  const acts = useCarryOut(scan, person);
-  if (isCleaner) return <CleanerCard place={floor.name} />;
+  const acts = useScanActions(scan, person);
+  if (person.isCleaner) return <CleanerCard place={floor.name} />;
   if (acts.done !== null)
     return (
       <DoneCard

@@ -18,12 +18,11 @@ export interface ScanOutcomeProps {
   scan: Scan;
   /** Null before the first pull brought the person's record. */
   person: Person | null;
-  isCleaner: boolean;
   onAnother: () => void;
 }
 
 /** What a scan leads to, from looking its code up to what was done. */
-export function ScanOutcome({ scan, person, isCleaner, onAnother }: ScanOutcomeProps) {
+export function ScanOutcome({ scan, person, onAnother }: ScanOutcomeProps) {
   const { t } = useText();
   const place = useScannedPlace(scan.code, scan.at);
   const [chosen, setChosen] = useState<Room | null>(null);
@@ -66,14 +65,14 @@ export function ScanOutcome({ scan, person, isCleaner, onAnother }: ScanOutcomeP
         scan={scan}
         room={room}
         person={person}
-        isCleaner={isCleaner}
+
         how={how}
         onOther={setChosen}
         onAnother={onAnother}
       />
     );
   if (person !== null && place.kind === 'floor')
-    return <FloorOutcome scan={scan} floor={place.floor} person={person} isCleaner={isCleaner} onAnother={onAnother} />;
+    return <FloorOutcome scan={scan} floor={place.floor} person={person} onAnother={onAnother} />;
   if (place.kind === 'unknown') return refuse(t('error.scan.unknown'));
   if (place.kind === 'choices') {
     return (

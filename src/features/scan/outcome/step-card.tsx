@@ -11,7 +11,7 @@ import { CleanerCard } from './cleaner-card.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
 import { SwitchCard } from './switch-card.tsx';
 import { TakenCard } from './taken-card.tsx';
-import type { CarryOut } from './use-carry-out.ts';
+import type { ScanActions } from './use-scan-actions.ts';
 import type { Step } from '../../../queries/check-in-step.ts';
 
 export interface StepCardProps {
@@ -22,7 +22,7 @@ export interface StepCardProps {
   person: Person;
   /** ISO instant of the scan. */
   at: string;
-  acts: CarryOut;
+  acts: ScanActions;
   onOther: (room: Room) => void;
   onAnother: () => void;
 }

@@ -3,13 +3,13 @@ import { useText } from '../../../i18n/text.tsx';
 import type { TakingHere } from '../../../queries/check-in-step.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OutcomeCard } from './outcome-card.tsx';
-import type { CarryOut } from './use-carry-out.ts';
+import type { ScanActions } from './use-scan-actions.ts';
 
 export interface SwitchCardProps {
   room: Room;
   place: string;
   taking: TakingHere;
-  acts: CarryOut;
+  acts: ScanActions;
   onKeep: () => void;
 }
 

@@ -13,16 +13,11 @@ const refresh = () => sync.now();
  * What scanning a workstation leads to, judged as of the scan by what this device knows.
  * @returns `missing` where the person's day or the floor was never fetched; undefined while that is found out
  */
-export function useWorkstationStep(
-  scan: Scan,
-  room: Room,
-  person: Person,
-  isCleaner: boolean,
-): Step | 'missing' | undefined {
+export function useWorkstationStep(scan: Scan, room: Room, person: Person): Step | 'missing' | undefined {
   const at = new Date(scan.at).toISOString();
   const known = useDayKnown(room.floor.id, scan.at, refresh);
   const judge = useCheckInJudge(room.floor, todayIn(room.floor.building.timeZone, at), person);
-  return known === 'known' ? judge?.(room, at, { scanned: true, isCleaner }) : known;
+  return known === 'known' ? judge?.(room, at, { scanned: true }) : known;
 }
 
 /** Whether a step is clear without a question (spec 4, "A QR scan leads to no interaction needed"). */

@@ -8,14 +8,13 @@ import { DoneCard } from './done-card.tsx';
 import { KeptCard } from './kept-card.tsx';
 import { LookingUp } from './looking-up.tsx';
 import { StepCard } from './step-card.tsx';
-import { useCarryOut } from './use-carry-out.ts';
+import { useScanActions } from './use-scan-actions.ts';
 import { isClear, useWorkstationStep } from './use-workstation-step.ts';
 
 export interface WorkstationOutcomeProps {
   scan: Scan;
   room: Room;
   person: Person;
-  isCleaner: boolean;
   /** Whether what is clear is done at once, or asked for. */
   how: ReturnType<typeof howToCarryOut>;
   /** Another workstation in the place of this one. */
@@ -24,17 +23,9 @@ export interface WorkstationOutcomeProps {
 }
 
 /** What scanning a workstation leads to: done at once where that is clear, else asked for or explained. */
-export function WorkstationOutcome({
-  scan,
-  room,
-  person,
-  isCleaner,
-  how,
-  onOther,
-  onAnother,
-}: WorkstationOutcomeProps) {
-  const step = useWorkstationStep(scan, room, person, isCleaner);
-  const acts = useCarryOut(scan, person);
+export function WorkstationOutcome({ scan, room, person, how, onOther, onAnother }: WorkstationOutcomeProps) {
+  const step = useWorkstationStep(scan, room, person);
+  const acts = useScanActions(scan, person);
   const started = useRef(false);
   const clear = step !== undefined && step !== 'missing' && how === 'atOnce' && isClear(step) ? step : null;
   const isDue = clear !== null;

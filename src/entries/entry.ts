@@ -1,9 +1,10 @@
-import type { LocationStatus } from '../../domain/employee-location/employee-location.ts';
-import type { Translator } from '../../i18n/translator.ts';
-import type { OwnEntry, OwnLocation } from '../../queries/own-entry.ts';
-import type { Tone } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon.tsx';
-import type { SpotLook } from '../../ui/floor-plan/spot-appearance.ts';
+import type { Slot } from '../domain/day-part/day-part.ts';
+import type { LocationStatus } from '../domain/employee-location/employee-location.ts';
+import type { Translator } from '../i18n/translator.ts';
+import type { OwnEntry, OwnLocation } from '../queries/own-entry.ts';
+import type { Tone } from '../ui/badge.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import type { SpotLook } from '../ui/floor-plan/spot-appearance.ts';
 
 const ICONS: Record<LocationStatus, IconName> = {
   WORKSTATION: 'desk',
@@ -27,28 +28,50 @@ export const entryOf = (location: OwnLocation): OwnEntry => ({
   reservation: location.workplaceReservation && { ...location.workplaceReservation, waiting: location.waiting },
 });
 
+/** When an entry is, as ISO instants. */
+export const slotOfEntry = ({ location, reservation }: OwnEntry): Slot => ({
+  start: reservation?.startDate ?? location?.start ?? '',
+  end: reservation?.endDate ?? location?.end ?? '',
+});
+
+/** The IANA zone in which an entry's times are read. @param fallback zone of an entry without a place */
+export const zoneOf = ({ location, reservation }: OwnEntry, fallback: string): string =>
+  reservation?.room.floor.building.timeZone ?? location?.building?.timeZone ?? fallback;
+
+/** Where an entry is: the floor's building and name, or the building alone; null without either. */
+export function placeOf({ location, reservation }: OwnEntry): { floor: string | null; building: string } | null {
+  const floor = reservation?.room.floor ?? location?.floor;
+  if (floor) return { floor: floor.name, building: floor.building.name };
+  return location?.building ? { floor: null, building: location.building.name } : null;
+}
+
+/** Where somebody is, in a few words: the workstation, the team day or the kind of place. */
+export const titleOf = ({ location, reservation }: OwnEntry, { t }: Pick<Translator, 't'>): string =>
+  reservation?.room.name ??
+  (location?.teamCalendar
+    ? t('entry.teamDayOf', { team: location.teamCalendar.teamName })
+    : t(`entry.location.${location?.status ?? 'WORKSTATION'}`));
+
 /** Name, place and times of an entry. */
-export interface EntryWords {
+export interface EntryWords extends Slot {
   name: string;
   icon: IconName;
   place: string | null;
-  /** ISO date, and instants of the slot. */
+  /** ISO date. */
   date: string;
-  start: string;
-  end: string;
 }
 
-/** An entry in words, with its times as ISO instants. */
-export function wordsOf({ location, reservation }: OwnEntry, { t }: Pick<Translator, 't'>): EntryWords {
-  const floor = reservation?.room.floor ?? location?.floor ?? null;
+/** An entry in words. */
+export function wordsOf(entry: OwnEntry, { t }: Pick<Translator, 't'>): EntryWords {
+  const { location, reservation } = entry;
   const status = location?.status ?? 'WORKSTATION';
+  const place = placeOf(entry);
   return {
     name: reservation?.room.name ?? t(`entry.location.${status}`),
-    icon: ICONS[status],
-    place: floor === null ? (location?.building?.name ?? null) : `${floor.name} · ${floor.building.name}`,
+    icon: iconOf(status),
+    place: place && [place.floor, place.building].filter((part) => part !== null).join(' · '),
     date: reservation?.date ?? location?.date ?? '',
-    start: reservation?.startDate ?? location?.start ?? '',
-    end: reservation?.endDate ?? location?.end ?? '',
+    ...slotOfEntry(entry),
   };
 }
 

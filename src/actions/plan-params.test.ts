@@ -4,7 +4,7 @@ import type { UserStatus } from '../domain/access/authority.ts';
 import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeLocation, PlainLocation } from '../domain/employee-location/employee-location.ts';
-import { planVerdict } from './own-plans.ts';
+import { planVerdict } from './plan-params.ts';
 import type { Person } from '../queries/person.ts';
 
 const timeZone = 'Europe/Amsterdam';

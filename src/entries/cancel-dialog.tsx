@@ -1,6 +1,6 @@
 import { useText } from '../i18n/text.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks whether the amenities of a cancelled time are cancelled, too. */
 export function CancelDialog({

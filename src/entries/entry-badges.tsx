@@ -1,8 +1,8 @@
-import { useText } from '../../i18n/text.tsx';
-import type { OwnEntry } from '../../queries/own-entry.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { WaitingBadge } from '../../ui/waiting-badge.tsx';
-import { STATUS_LOOK, statusOf } from './entry-words.ts';
+import { useText } from '../i18n/text.tsx';
+import type { OwnEntry } from '../queries/own-entry.ts';
+import { Badge } from '../ui/badge.tsx';
+import { WaitingBadge } from '../ui/waiting-badge.tsx';
+import { STATUS_LOOK, statusOf } from './entry.ts';
 
 /** How an entry stands, and how far the last change of it has come. */
 export function EntryBadges({ entry }: { entry: OwnEntry }) {

@@ -1,7 +1,7 @@
-import type { OwnEntry } from '../../queries/own-entry.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
-import { iconOf, STATUS_LOOK, statusOf } from './entry-words.ts';
+import type { OwnEntry } from '../queries/own-entry.ts';
+import { Icon } from '../ui/icon.tsx';
+import { StateGlyph } from '../ui/floor-plan/state-glyph.tsx';
+import { iconOf, STATUS_LOOK, statusOf } from './entry.ts';
 
 /** The sign of an entry: as on the plan while the workstation is the person's, that of the place where it simply stands, else a quiet icon. @param props.size in CSS pixels */
 export function EntryGlyph({ entry, colourBlind, size }: { entry: OwnEntry; colourBlind: boolean; size: number }) {

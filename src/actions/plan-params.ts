@@ -1,53 +1,16 @@
 import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { mayCome } from '../domain/block-period/block-period.ts';
 import type { DayPart } from '../domain/day-part/day-part.ts';
-import { overlaps, slotOf } from '../domain/day-part/slot.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeInfo } from '../domain/employee/employee.ts';
 import type { EmployeeLocation, PlainLocation } from '../domain/employee-location/employee-location.ts';
 import { mayReplace } from '../domain/employee-location/plan.ts';
 import { mayPlan } from '../domain/employee-location/rules.ts';
-import { meetsTeamDay, teamDayToFill } from '../domain/team/team-day.ts';
-import type { Room } from '../domain/room/room.ts';
+import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED } from '../domain/verdict.ts';
 import type { PlanLocation } from '../offline/mutations/employee-location.ts';
-import type { BookWorkstation } from '../offline/mutations/book-workstation.ts';
 import type { Person } from '../queries/person.ts';
-
-/**
- * A booking for a day part. What stands there is replaced, as the person saw it when choosing; a team day that is proposed there, or accepted without a workstation, is met.
- * @param date ISO date in the zone of the room's building
- * @param day the person's entries of that date
- */
-export function bookingOf({
-  info,
-  room,
-  date,
-  dayPart,
-  day,
-}: {
-  info: Pick<EmployeeInfo, 'id' | 'name' | 'email'>;
-  room: Room;
-  date: string;
-  dayPart: DayPart;
-  day: readonly EmployeeLocation[];
-}): BookWorkstation {
-  const slot = slotOf(date, dayPart, room.floor.building.timeZone);
-  const standing = day.filter((location) => overlaps(location, slot) && !location.confirmedOrCompleted);
-  const teamDay = teamDayToFill(standing, slot);
-  const replaces = standing.some(({ id, actualStatus }) => id !== teamDay?.id || actualStatus === 'APPROVED');
-  return {
-    reservationId: crypto.randomUUID(),
-    locationId: crypto.randomUUID(),
-    room,
-    employee: { id: info.id, displayName: info.name, email: info.email },
-    date,
-    dayPart,
-    slot,
-    ...(replaces ? { replaceMyOtherLocation: true } : {}),
-    ...(teamDay === null ? {} : { proposalId: teamDay.id }),
-  };
-}
 
 /** What a plan is judged by. */
 export interface PlanContext {
@@ -89,7 +52,7 @@ export function planVerdict(
  * A plan for a day part without a workstation; the office is that of the preferred building.
  * @param timeZone IANA zone of the person's days
  */
-export function planOf({
+export function planParams({
   info,
   status,
   date,

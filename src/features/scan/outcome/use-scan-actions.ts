@@ -8,13 +8,13 @@ import type { Mutation } from '../../../offline/mutations/mutation.ts';
 import { checkInFloor } from '../../../offline/mutations/presence.ts';
 import { bookWorkstation } from '../../../offline/mutations/book-workstation.ts';
 import type { TakingHere } from '../../../queries/check-in-step.ts';
-import { takingParams } from '../../../queries/check-in-step.ts';
+import { bookingOfTaking, bookingParams } from '../../../actions/booking-params.ts';
 import type { Scan } from '../../../queries/scans.ts';
 import { forgetScan } from '../../../queries/scans.ts';
-import type { Keep } from '../../../actions/entry-actions.ts';
-import { entryOf, ownSteps } from '../../../actions/entry-actions.ts';
+import type { Keep } from '../../../actions/entry-steps.ts';
+import { entryOf, entrySteps } from '../../../actions/entry-steps.ts';
 import type { Person } from '../../../queries/person.ts';
-import type { Saved } from '../../../actions/save.ts';
+import type { Saved } from '../../../domain/intent/saved.ts';
 import { useSave } from '../../../actions/save.ts';
 import { showSaved } from '../../../state/toasts.ts';
 import { useSubmitLock } from '../../../ui/use-submit-lock.ts';
@@ -28,7 +28,7 @@ export interface Done {
   slot: { start: string; end: string } | null;
 }
 
-export interface CarryOut {
+export interface ScanActions {
   /** Something was done a moment ago: buttons take no tap. */
   locked: boolean;
   /** Being kept on this device at the moment. */
@@ -47,7 +47,7 @@ export interface CarryOut {
  * Carries a scan out: each way under the scan's own id and as of its instant, so that it happens once and counts from when
  * the person stood there. A check-out counts from the tap.
  */
-export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
+export function useScanActions(scan: Scan, { info }: Person): ScanActions {
   const save = useSave();
   const { locked, once } = useSubmitLock();
   const [busy, setBusy] = useState(false);
@@ -86,16 +86,16 @@ export function useCarryOut(scan: Scan, { info }: Person): CarryOut {
     again: () => setDone(null),
     checkIn: (own) =>
       run({ verb: 'checkedIn', reservationId: own.reservation.id, slot: slotOfOwn(own) }, (keep) =>
-        ownSteps(keep, info.id).checkIn(entryOf(own)),
+        entrySteps(keep, info.id).checkIn(entryOf(own)),
       ),
     checkOut: (own) =>
       run(
         { verb: 'checkedOut', reservationId: own.reservation.id, slot: null },
-        (keep) => ownSteps(keep, info.id).checkOut(entryOf(own)),
+        (keep) => entrySteps(keep, info.id).checkOut(entryOf(own)),
         Date.now(),
       ),
     take(room, taking, used) {
-      const booking = takingParams(room, taking, info, used);
+      const booking = bookingParams(info, bookingOfTaking(room, taking, used));
       run({ verb: 'checkedIn', reservationId: booking.reservationId, slot: taking.slot }, (keep) =>
         keep(bookWorkstation, booking),
       );

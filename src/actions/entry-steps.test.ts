@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Keep, OwnRef, OwnSteps } from './entry-actions.ts';
-import { ownSteps } from './entry-actions.ts';
+import type { Keep, OwnRef, EntrySteps } from './entry-steps.ts';
+import { entrySteps } from './entry-steps.ts';
 
 const location = { id: 'l', date: '2026-12-01' };
 const reservation = { id: 'r', date: '2026-12-01', room: { id: 'd1' } };
 const byLocation = { locationId: 'l', employeeId: 'me', date: '2026-12-01' };
 const byReservation = { reservationId: 'r', locationId: 'l', roomId: 'd1', employeeId: 'me', date: '2026-12-01' };
 
-it.each<[string, keyof OwnSteps, OwnRef, [kind: string, params: unknown] | null]>([
+it.each<[string, keyof EntrySteps, OwnRef, [kind: string, params: unknown] | null]>([
   ['check-in at nothing', 'checkIn', { location: null, reservation: null }, null],
   ['cancelling nothing', 'cancel', { location: null, reservation: null }, null],
   [
@@ -38,6 +38,6 @@ it.each<[string, keyof OwnSteps, OwnRef, [kind: string, params: unknown] | null]
     kept.push([kind, params]);
     return true;
   };
-  expect(await ownSteps(keep, 'me')[step](entry)).toBe(expected !== null);
+  expect(await entrySteps(keep, 'me')[step](entry)).toBe(expected !== null);
   expect(kept).toEqual(expected === null ? [] : [expected]);
 });

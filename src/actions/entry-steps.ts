@@ -12,7 +12,7 @@ import {
   checkOutReservation,
 } from '../offline/mutations/workplace-reservation.ts';
 import type { ReservationRef } from '../offline/mutations/workplace-reservation.ts';
-import type { Saved } from './save.ts';
+import type { Saved } from '../domain/intent/saved.ts';
 import { useSave } from './save.ts';
 
 /**
@@ -51,7 +51,7 @@ export const entryOf = ({ reservation, locationId }: OwnReservation<WorkplaceRes
 });
 
 /** Steps on an own entry. Each resolves to whether it is safe on this device. */
-export interface OwnSteps {
+export interface EntrySteps {
   checkIn: (entry: OwnRef) => Promise<boolean>;
   checkOut: (entry: OwnRef) => Promise<boolean>;
   /** @param cancelShifts also the amenities of its time */
@@ -63,7 +63,7 @@ export interface OwnSteps {
  * the other steps go by the reservation where there is one. Either takes the other half along.
  * @param employeeId the signed-in person
  */
-export function ownSteps(keep: Keep, employeeId: string): OwnSteps {
+export function entrySteps(keep: Keep, employeeId: string): EntrySteps {
   const ofReservation = (
     { location }: OwnRef,
     { id, date, room }: NonNullable<OwnRef['reservation']>,

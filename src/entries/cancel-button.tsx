@@ -1,6 +1,6 @@
 import { useAmenityQuestion } from './amenity-question.tsx';
-import type { ButtonProps } from './button.tsx';
-import { Button } from './button.tsx';
+import type { ButtonProps } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 
 /**
  * Cancels a reservation. Where amenities are reserved for its time, it first asks whether they are cancelled, too.

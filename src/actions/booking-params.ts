@@ -1,0 +1,54 @@
+import type { DayPart } from '../domain/day-part/day-part.ts';
+import { slotOf } from '../domain/day-part/slot.ts';
+import type { EmployeeInfo } from '../domain/employee/employee.ts';
+import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import type { Room } from '../domain/room/room.ts';
+import type { Taking } from '../domain/workplace-reservation/check-in-step.ts';
+import type { Met } from '../domain/workplace-reservation/met.ts';
+import { givesUp } from '../domain/workplace-reservation/met.ts';
+import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
+import type { BookWorkstation } from '../offline/mutations/book-workstation.ts';
+
+/** What a person books. */
+export interface Booking {
+  room: Room;
+  /** ISO date in the zone of the room's building. */
+  date: string;
+  dayPart: DayPart;
+  /** What the person saw in its place when choosing: they agree to give that up. */
+  met: Met<EmployeeLocation>;
+  /** Checks in at once. */
+  checkIn?: boolean | undefined;
+  /** Id of a reservation elsewhere that the person says they used: it is completed, not given back. */
+  usedId?: string | undefined;
+}
+
+/**
+ * Taking a workstation with checking in at it.
+ * @param used the person says that they used the reservation elsewhere
+ */
+export const bookingOfTaking = (
+  room: Room,
+  { date, dayPart, met, existing }: Taking<WorkplaceReservation, EmployeeLocation>,
+  used: boolean,
+): Booking => ({ room, date, dayPart, met, checkIn: true, usedId: used ? existing?.reservation.id : undefined });
+
+/** A booking as it is sent. */
+export function bookingParams(
+  { id, name, email }: Pick<EmployeeInfo, 'id' | 'name' | 'email'>,
+  { room, date, dayPart, met, checkIn = false, usedId }: Booking,
+): BookWorkstation {
+  return {
+    reservationId: crypto.randomUUID(),
+    locationId: crypto.randomUUID(),
+    room,
+    employee: { id, displayName: name, email },
+    date,
+    dayPart,
+    slot: slotOf(date, dayPart, room.floor.building.timeZone),
+    ...(checkIn ? { confirm: true } : {}),
+    ...(givesUp(met, checkIn, usedId) ? { replaceMyOtherLocation: true } : {}),
+    ...(usedId === undefined ? {} : { usedReservationIds: [usedId] }),
+    ...(met.teamDay === null ? {} : { proposalId: met.teamDay.id }),
+  };
+}

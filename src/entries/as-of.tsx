@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { useText } from '../i18n/text.tsx';
+import type { AsOf as Freshness } from '../queries/as-of.ts';
+import { connectivity } from '../state/connectivity.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** While there is a connection, what is not older than this counts as fresh. */
+const FRESH_MS = 10 * 60_000;
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * Says how old what is shown is, when that matters: offline, or after a failed try.
+ * @param props.asOf undefined while loading
+ * @param props.inline within a sentence, which says itself what was never fetched
+ */
+export function AsOf({ asOf, now, inline = false }: { asOf: Freshness | undefined; now: string; inline?: boolean }) {
+  const { t, time, date } = useText();
+  const { online } = useSnapshot(connectivity);
+  if (asOf === undefined) return null;
+  const { lastOkAt, error } = asOf;
+  if (lastOkAt === null) return inline ? null : <Line icon="cloudOff">{t('home.neverLoaded')}</Line>;
+  if (online && (error === null || Date.parse(now) - lastOkAt < FRESH_MS)) return null;
+  const at = new Date(lastOkAt);
+  const words =
+    at.toDateString() === new Date(now).toDateString()
+      ? t('entry.asOf', { time: time(at) })
+      : t('entry.asOfDay', {
+          day: date(`${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`, 'dayMonth'),
+          time: time(at),
+        });
+  return inline ? <span> · {words}</span> : <Line icon="clock">{words}</Line>;
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-1.5 px-4 text-sm text-muted lg:px-1">
+      <Icon name={icon} size={16} />
+      {children}
+    </p>
+  );
+}

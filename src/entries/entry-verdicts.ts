@@ -1,0 +1,58 @@
+import { mayCancelLocation, mayLeave } from '../domain/employee-location/rules.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { mayCancelReservation, mayCheckIn, mayComplete, WORKPLACES } from '../domain/workplace-reservation/rules.ts';
+import type { OwnEntry } from '../queries/own-entry.ts';
+import type { Person } from '../queries/person.ts';
+import { zoneOf } from './entry.ts';
+
+/** What can be done with an entry; null where it makes no sense to ask. */
+export interface EntryVerdicts {
+  checkIn: Verdict | null;
+  checkOut: Verdict | null;
+  cancel: Verdict | null;
+}
+
+/** Who holds the entry, and by which rules. */
+export type Holder = Pick<Person, 'config' | 'userStatus' | 'isCleaner' | 'timeZone'>;
+
+/** The place in the calendar, or one as it would be for a reservation without. */
+function placed({ location, reservation }: OwnEntry) {
+  if (location !== null || reservation === null) return location;
+  return {
+    status: 'WORKSTATION' as const,
+    actualStatus: reservation.status === 'CONFIRMED' ? ('CONFIRMED' as const) : ('APPROVED' as const),
+    start: reservation.startDate,
+    end: reservation.endDate,
+    workplaceReservation: reservation,
+  };
+}
+
+/**
+ * Judges an entry: check in while it is planned, check out while one is present, cancel while it is planned. A cleaner
+ * checks nothing in (spec 6).
+ * @param now ISO instant
+ */
+export function verdictsOf(entry: OwnEntry, holder: Holder, now: string): EntryVerdicts {
+  const { location, reservation } = entry;
+  const { config, userStatus, isCleaner } = holder;
+  const place = placed(entry);
+  if (place === null) return { checkIn: null, checkOut: null, cancel: null };
+  const timeZone = zoneOf(entry, holder.timeZone);
+  const held = reservation?.status ?? location?.actualStatus;
+  // A team day that waits for an answer is accepted or declined.
+  const isPlanned = held === 'APPROVED' || (held === 'PROPOSED' && location?.status !== 'TEAMDAY');
+  const isWorkplace = WORKPLACES.has(place.status);
+  const checkOut = reservation === null ? mayLeave({ location: place, now }) : mayComplete({ reservation });
+  const cancel =
+    reservation === null
+      ? mayCancelLocation({ location: place, timeZone, config, now })
+      : mayCancelReservation({ reservation, timeZone, config, now });
+  return {
+    checkIn:
+      isPlanned && isWorkplace && !isCleaner
+        ? mayCheckIn({ location: place, userStatus, isCleaner, config, now })
+        : null,
+    checkOut: held === 'CONFIRMED' && isWorkplace ? checkOut : null,
+    cancel: isPlanned ? cancel : null,
+  };
+}

@@ -1,0 +1,137 @@
+import { useLocation } from 'wouter';
+import { teamDayOptions } from '../domain/client-config/booking-options.ts';
+import { mayAcceptTeamDay, mayAnswer } from '../domain/team/acceptance.ts';
+import { proposalDay } from '../domain/team/proposal-day.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { reasonOf } from '../i18n/reason.ts';
+import { useText } from '../i18n/text.tsx';
+import type { OwnLocation } from '../queries/own-entry.ts';
+import type { Person } from '../queries/person.ts';
+import { useBlockPeriods } from '../queries/places.ts';
+import { isRefused } from '../queries/rejected-change.ts';
+import { pathTo } from '../routes.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { useFrozenWhile } from '../ui/use-frozen-while.ts';
+import { entryOf, titleOf, zoneOf } from './entry.ts';
+import { useEntryActions } from './use-entry-actions.ts';
+
+export interface ProposalButtonsProps {
+  proposal: OwnLocation;
+  /** The person's entries of that date. */
+  day: readonly OwnLocation[];
+  person: Person;
+  now: string;
+  layout: 'sheet' | 'page';
+  /** After an answer was kept. */
+  onAnswered?: () => void;
+  /** Before going to the floor plan to choose a workstation. */
+  onChoose?: () => void;
+}
+
+/** The answers to a team day: with what is booked already, with a workstation, without one, or not at all. */
+export function ProposalButtons({
+  day: all,
+  person,
+  now,
+  layout,
+  onAnswered,
+  onChoose,
+  ...live
+}: ProposalButtonsProps) {
+  const text = useText();
+  const { t, list } = text;
+  const [, navigate] = useLocation();
+  const actions = useEntryActions(person);
+  const blocks = useBlockPeriods() ?? [];
+  const { config, userStatus } = person;
+  const { proposal, day, judgedAt } = useFrozenWhile(
+    { ...live, day: all.filter((location) => !isRefused(location)), judgedAt: now },
+    actions.locked,
+  );
+  const timeZone = zoneOf(entryOf(proposal), person.timeZone);
+  const { meets, reserved } = proposalDay(proposal, day);
+  // An answer that was refused may be given again; any other is on its way.
+  const isAnswered = proposal.waiting !== null && proposal.waiting.label !== 'rejected';
+  const why = (verdict: Verdict) => (isAnswered ? t('proposal.answerWaits') : reasonOf(verdict, text, timeZone, now));
+  const whyAccept = (as: 'OFFICE' | 'WORKSTATION') =>
+    why(mayAcceptTeamDay(proposal, as, { day, config, userStatus, blocks, timeZone, now: judgedAt }));
+  const reason = why(mayAnswer(proposal, judgedAt));
+  const answer = (kept: Promise<boolean>) =>
+    void kept.then((saved) => {
+      if (saved) onAnswered?.();
+    });
+  const names = (entries: readonly OwnLocation[]) => list(entries.map((entry) => titleOf(entryOf(entry), text)));
+  const choose = () => {
+    onChoose?.();
+    const { date, dayPart, building, floor } = proposal;
+    navigate(
+      pathTo.booking({
+        date,
+        dayPart,
+        ...(building ? { building: building.id } : {}),
+        ...(floor ? { floor: floor.id } : {}),
+      }),
+    );
+  };
+  const offered = teamDayOptions(config, person.info.assignedWorkstations);
+  const isSheet = layout === 'sheet';
+  const notice = reserved.length > 0 && (
+    <div className={isSheet ? 'mt-3' : 'sm:col-span-2'}>
+      <Banner tone="caution">{t('proposal.meets', { plans: names(reserved), count: reserved.length })}</Banner>
+    </div>
+  );
+  return (
+    <>
+      {isSheet && notice}
+      <div className={isSheet ? 'mt-4 grid gap-2' : 'mt-4 grid gap-2 sm:grid-cols-2'}>
+        {!isSheet && notice}
+        {meets.map((entry) => (
+          <Button
+            key={entry.id}
+            wide
+            icon="desk"
+            locked={actions.locked}
+            reason={reason}
+            onClick={() => answer(actions.acceptWith(proposal, entry))}
+          >
+            {t('proposal.acceptWith', { name: names([entry]) })}
+          </Button>
+        ))}
+        {(offered.includes('WORKSTATION') || offered.includes('ASSIGNED')) && (
+          <Button
+            wide
+            variant={meets.length > 0 ? 'secondary' : 'primary'}
+            icon="plan"
+            reason={whyAccept('WORKSTATION')}
+            onClick={choose}
+          >
+            {t('proposal.acceptWorkstation')}
+          </Button>
+        )}
+        {offered.includes('OFFICE') && (
+          <Button
+            wide
+            variant="secondary"
+            icon="building"
+            locked={actions.locked}
+            reason={whyAccept('OFFICE')}
+            onClick={() => answer(actions.accept(proposal))}
+          >
+            {t('proposal.acceptPresence')}
+          </Button>
+        )}
+        <Button
+          wide
+          variant="secondary"
+          icon="close"
+          locked={actions.locked}
+          reason={reason}
+          onClick={() => answer(actions.decline(proposal))}
+        >
+          {t('proposal.decline')}
+        </Button>
+      </div>
+    </>
+  );
+}
