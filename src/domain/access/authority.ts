@@ -19,12 +19,7 @@ export interface User {
   authorities: { authority: Authority }[];
 }
 
-/** Whether a signed-in user is a cleaner, whatever else they are (spec 6, "A cleaner sees the check-in button"). */
-export const isCleaner = (
-  user: { readonly authorities: readonly { readonly authority: Authority }[] } | null,
-): boolean => user !== null && cleans({ authorities: user.authorities.map(({ authority }) => authority) });
-
-/** As {@link isCleaner}, of whoever calls the server. */
+/** Whether a caller cleans: cleaners check nothing in (spec 6, "A cleaner sees the check-in button"). */
 export const cleans = ({ authorities }: { readonly authorities: readonly Authority[] }): boolean =>
   authorities.includes('CLEANING');
 
