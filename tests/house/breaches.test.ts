@@ -207,7 +207,7 @@ const checks: Check[] = [
         },
         names: [
           /design\.ts:1: "design 4": leads nowhere/,
-          /section\.ts:1: "spec 1": leads nowhere/,
+          /section\.ts:1: "spec section 1": leads nowhere/,
           /invariant\.ts:2: "Invariant 9": leads nowhere/,
           /spec\.ts:1: "spec 3": docs\/spec\.md has no section 3/,
           /name\.ts:2: "spec 1, "Times"": section 1/,
