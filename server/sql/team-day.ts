@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
-import type { ActualStatus } from '../../src/domain/employee-location/employee-location.ts';
+import { type ActualStatus, AWAY_STATUSES } from '../../src/domain/employee-location/employee-location.ts';
 import type { Floor } from '../../src/domain/building/building.ts';
 import type { Team } from '../../src/domain/team/team.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { FLOOR_COLUMNS, toFloor } from './building.ts';
+import { literals } from './literal.ts';
 import { datesAround } from './workplace-reservation.ts';
 
 /** A team day as it is kept. */
@@ -124,7 +125,7 @@ export async function listMembers(
   const { rows } = await sql<Member>`
     select employee.id, employee.name,
       exists (select from employee_location as location where location.employee_id = employee.id and ${datesAround(slot, 'location')} and location.slot && ${slotRange(slot)}
-        and location.actual_status in ('APPROVED', 'CONFIRMED') and location.status in ('HOLIDAY', 'SICK', 'AWAY')) as away,
+        and location.actual_status in ('APPROVED', 'CONFIRMED') and location.status in (${literals(AWAY_STATUSES)})) as away,
       exists (select from workplace_reservation as reservation join room on room.id = reservation.room_id where reservation.employee_id = employee.id and room.floor_id = ${floorId}
         and reservation.slot && ${slotRange(slot)} and reservation.status in ('APPROVED', 'CONFIRMED')) as placed
     from employee join team_membership as membership on membership.employee_id = employee.id

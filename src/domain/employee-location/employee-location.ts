@@ -17,6 +17,21 @@ export const LOCATION_STATUSES = [
 ] as const;
 export type LocationStatus = (typeof LOCATION_STATUSES)[number];
 
+const IS_AWAY: Record<LocationStatus, boolean> = {
+  WORKSTATION: false,
+  TEAMDAY: false,
+  ASSIGNED: false,
+  OFFICE: false,
+  HOME: false,
+  AWAY: true,
+  HOLIDAY: true,
+  SICK: true,
+  DECLINE: false,
+  UNKNOWN: false,
+};
+/** In which nobody comes to a team day, wherever it is held. */
+export const AWAY_STATUSES: readonly LocationStatus[] = LOCATION_STATUSES.filter((status) => IS_AWAY[status]);
+
 /** How the plan stands. PROPOSED is a team-day proposal, APPROVED planned, CONFIRMED present, COMPLETED left. */
 export const ACTUAL_STATUSES = [
   'PROPOSED',
