@@ -18,7 +18,7 @@ export const amenitiesCancelled = mailTemplate(
     items: amenities.map(
       ({ name, building, start, end, timeZone }) => `${name}, ${building}: ${slot(start, end, timeZone)}`,
     ),
-    link: { text: t('mail.open'), path: '/reservations' },
+    link: { text: t('mail.open'), path: '/#/reservations' },
     footer: t('mail.amenityFooter'),
   }),
 );

@@ -38,10 +38,10 @@ describe('the mail about cancelled amenities', () => {
     const { html, text } = composed('en');
     expect(html).toContain('Parking &lt;P1&gt; &amp; &quot;more&quot;');
     expect(html).not.toContain('<P1>');
-    expect(html).toContain('<a href="https://roost.example/reservations">Your reservations</a>');
+    expect(html).toContain('<a href="https://roost.example/#/reservations">Your reservations</a>');
     expect(html).not.toMatch(/src=|@import|url\(|<link|<script/);
-    expect(html.match(/https?:\/\/[^"<]*/g)).toEqual(['https://roost.example/reservations']);
-    expect(text).toContain('Your reservations: https://roost.example/reservations');
+    expect(html.match(/https?:\/\/[^"<]*/g)).toEqual(['https://roost.example/#/reservations']);
+    expect(text).toContain('Your reservations: https://roost.example/#/reservations');
   });
 
   it('is none for values or a template that this version does not know', () => {

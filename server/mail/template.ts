@@ -6,7 +6,7 @@ export interface MailContent {
   subject: string;
   paragraphs: readonly string[];
   items: readonly string[];
-  /** A screen of the app. */
+  /** A screen of the app, as its address ends: `/#/reservations`. */
   link: { text: string; path: string };
   /** Why the person gets it, and how to end that. */
   footer: string;
