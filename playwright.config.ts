@@ -2,10 +2,14 @@ import { defineConfig, devices } from '@playwright/test';
 import type { Options } from './e2e/fixtures.ts';
 import { firefoxPath, launchOptions } from './e2e/launch.ts';
 
+/** `npm run test:all` runs each test wherever it can run; `npm test` each mechanism once. */
+const isWide = process.env['ROOST_TEST_ALL'] !== undefined;
+const wide = (tags: RegExp, more: RegExp) => (isWide ? new RegExp(`${tags.source}|${more.source}`) : tags);
+
 /**
- * Phone first: every test runs on a phone but those tagged @desktop; @both runs on both. What is tagged @firefox runs once
- * more in Firefox, which has no Background Sync, where there is one; what takes means that Firefox does not give (@without-sync), in a
- * Chromium without it. Fixtures start the servers.
+ * Phone first: every test runs on a phone but those tagged @desktop; @both runs on both. @firefox runs in Firefox, too,
+ * which has no Background Sync; what Firefox gives no means for (@without-sync) in a Chromium without it. Only the wide
+ * run takes @wide-desktop to a large screen and @wide-firefox to Firefox as well. Fixtures start the servers.
  */
 export default defineConfig<Options>({
   testDir: 'e2e',
@@ -20,10 +24,10 @@ export default defineConfig<Options>({
   retries: 0,
   reporter: [['list']],
   outputDir: 'test-results',
-  // Nobody gets to see a trace of CI, and to record it takes time.
+  // To record traces takes time: who wants to look at one says TRACE=1.
   use: {
     actionTimeout: 20_000,
-    trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     serviceWorkers: 'allow',
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
@@ -33,7 +37,7 @@ export default defineConfig<Options>({
     { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
     {
       name: 'desktop',
-      grep: /@desktop|@both/,
+      grep: wide(/@desktop|@both/, /@wide-desktop/),
       use: { ...devices['Desktop Chrome'], browserName: 'chromium', viewport: { width: 1280, height: 800 } },
     },
     {
@@ -46,7 +50,7 @@ export default defineConfig<Options>({
       : [
           {
             name: 'firefox',
-            grep: /@firefox/,
+            grep: wide(/@firefox/, /@wide-firefox/),
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

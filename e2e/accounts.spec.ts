@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
-import { Between } from './support/between.ts';
+import { Proxy } from './support/proxy.ts';
 import { cached, databaseNames, ownDatabase, putRows, rowsOf, sessionOf } from './support/databases.ts';
 import { near } from './support/dates.ts';
 import { Home } from './support/home.ts';
@@ -57,7 +57,7 @@ const heldOf = async (url: string, username: string) =>
     .filter(({ workplaceReservation }) => workplaceReservation !== null)
     .map(({ date, workplaceReservation }) => `${date} ${workplaceReservation?.room.name ?? ''}`);
 
-test('a shared tablet: each sends under their own account alone, and nobody sees anything of the other @firefox', async ({
+test('a shared tablet: each sends under their own account alone, and nobody sees anything of the other @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -122,34 +122,34 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   expect((await heldOf(server.url, 'employee')).length).toBe(before.length + 1);
 });
 
-test('a sign-in that ends mid-queue pauses this account alone, says so, and goes on after the next sign-in @firefox', async ({
+test('a sign-in that ends mid-queue pauses this account alone, says so, and goes on after the next sign-in @wide-firefox', async ({
   server,
   context,
   signInAs,
 }) => {
-  const between = await Between.before(server.url);
+  const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
-  await page.goto(between.url);
+  await page.goto(proxy.url);
   await signIn(page, 'employee');
   const other = await signInAs(SECOND);
   await mirrored(page);
-  between.away(true);
+  proxy.away(true);
   const { heading } = await bookFreeDay(page);
   await page.goto('about:blank');
   // Ends the login of this browser's cookie with all its tokens, before the worker may reach the server again.
   expect((await context.request.post(`${server.url}/public/logout`, { headers: MARKER })).ok()).toBe(true);
-  between.away(false);
-  await page.goto(between.url);
+  proxy.away(false);
+  await page.goto(proxy.url);
   await expect(page.getByText(/^The session of .+ has ended\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Waiting on this device' })).toContainText('1 change');
   await changeSetting(other, server.url);
 
   await signIn(page, 'employee');
   await expect(dayOf(page, heading)).toContainText('Confirmed');
-  await between.close();
+  await proxy.close();
 });
 
-test('another account in another tab: nothing is sent under it, the list says why, and the way out is offered @firefox', async ({
+test('another account in another tab: nothing is sent under it, the list says why, and the way out is offered @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -180,31 +180,31 @@ test('another account in another tab: nothing is sent under it, the list says wh
   expect(await heldOf(server.url, SECOND)).toEqual(before);
 });
 
-test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @firefox', async ({
+test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @wide-firefox', async ({
   server,
   browser,
   context,
 }) => {
-  const between = await Between.before(server.url);
+  const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
-  await page.goto(between.url);
+  await page.goto(proxy.url);
   await signIn(page, 'employee');
   await mirrored(page);
   const before = await heldOf(server.url, SECOND);
   const token = await signInBesides(await browser.newContext(), server.url, SECOND);
-  between.rewrite(({ method }) => (method === 'GET' ? {} : { authorization: `Bearer ${token}` }));
+  proxy.rewrite(({ method }) => (method === 'GET' ? {} : { authorization: `Bearer ${token}` }));
   const { heading } = await bookFreeDay(page);
   const dialog = page.getByRole('dialog', { name: 'Another account is signed in' });
   await expect(dialog).toContainText('1 change waits safely on this device.');
   expect(await heldOf(server.url, SECOND)).toEqual(before);
-  between.rewrite(() => ({}));
+  proxy.rewrite(() => ({}));
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   await signIn(page, 'employee');
   await expect(dayOf(page, heading)).toContainText('Confirmed');
-  await between.close();
+  await proxy.close();
 });
 
-test('the sign-in ends so many hours after the login, whatever was renewed since; logging out keeps what waits @firefox', async ({
+test('the sign-in ends so many hours after the login, whatever was renewed since; logging out keeps what waits @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -228,7 +228,7 @@ test('the sign-in ends so many hours after the login, whatever was renewed since
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('discarding what waits takes the typed word, and then nothing of it is left or sent @firefox', async ({
+test('discarding what waits takes the typed word, and then nothing of it is left or sent @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -256,7 +256,7 @@ test('discarding what waits takes the typed word, and then nothing of it is left
   expect(await heldOf(server.url, 'employee')).toEqual(before);
 });
 
-test('signing out in one tab signs the other out, without a word on the console @firefox', async ({
+test('signing out in one tab signs the other out, without a word on the console @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -282,13 +282,13 @@ test('signing out in one tab signs the other out, without a word on the console 
   expect(said).toEqual([]);
 });
 
-test('who may not do something is told so, and can log out @firefox', async ({ server, context }) => {
-  const between = await Between.before(server.url);
+test('who may not do something is told so, and can log out @wide-firefox', async ({ server, context }) => {
+  const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
-  await page.goto(between.url);
+  await page.goto(proxy.url);
   await signIn(page, 'employee');
   await mirrored(page);
-  between.answer(({ method, path }) =>
+  proxy.answer(({ method, path }) =>
     method === 'POST' && path.startsWith('/api/workplace/reservations')
       ? { status: 403, echo: true, body: { code: 'forbidden', message: 'No.' } }
       : null,
@@ -309,5 +309,5 @@ test('who may not do something is told so, and can log out @firefox', async ({ s
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByText('2 changes have not been sent yet.')).toBeVisible();
-  await between.close();
+  await proxy.close();
 });

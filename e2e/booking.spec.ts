@@ -10,7 +10,7 @@ import { mirrored } from './support/waiting.ts';
 
 test(
   'the days of an employee: two taps to a workstation, half days, the nearest where the usual one is gone, amenities that go with a day, team days',
-  { tag: '@both' },
+  { tag: '@wide-desktop' },
   async ({ server, signInAs }) => {
     const page = await signInAs('employee');
     const api = await Api.signIn(server.url, 'employee');

@@ -7,7 +7,7 @@ import { mirrored } from './support/waiting.ts';
 
 test(
   'what is still open, a calendar by keyboard, several days planned without a network and several workstations with one',
-  { tag: '@both' },
+  { tag: '@wide-desktop' },
   async ({ server, signInAs }) => {
     const page = await signInAs('employee');
     await mirrored(page);

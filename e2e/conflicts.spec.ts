@@ -33,7 +33,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 
 test(
   'after a while without network: choices of every kind wait, one after the other, and are made by keyboard alone',
-  { tag: '@both' },
+  { tag: '@wide-desktop' },
   async ({ server, signInAs }) => {
     test.setTimeout(480_000);
     const page = await signInAs('employee');

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { Between } from './support/between.ts';
+import { Proxy } from './support/proxy.ts';
 import { Home } from './support/home.ts';
 import { mirrored } from './support/waiting.ts';
 
@@ -78,29 +78,29 @@ test.describe('without a worker, whose cache would have every part', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('a part that is gone after an update: the page is loaded anew, once', async ({ server, page }) => {
-    const between = await Between.before(server.url);
-    await page.goto(between.url);
+    const proxy = await Proxy.before(server.url);
+    await page.goto(proxy.url);
     await page.getByLabel('User name or e-mail').fill('employee');
     await page.getByLabel('Password', { exact: true }).fill('roost');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
     await expect
-      .poll(() => between.seen.filter((request) => request.startsWith('GET /api/plan')).length, 'all is fetched')
+      .poll(() => proxy.seen.filter((request) => request.startsWith('GET /api/plan')).length, 'all is fetched')
       .toBeGreaterThan(0);
 
     let missing = 0;
-    between.answer(({ path }) => {
+    proxy.answer(({ path }) => {
       if (!SETTINGS_PART.test(path) || missing > 0) return null;
       missing += 1;
       return { status: 404, body: {} };
     });
     const loaded = page.waitForEvent('load');
-    await page.goto(`${between.url}/#/settings`);
+    await page.goto(`${proxy.url}/#/settings`);
     await loaded;
     await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
 
     // Another that stays away: said in words, and the page is not loaded again and again.
-    between.answer(({ path }) => (ABOUT_PART.test(path) ? { status: 404, body: {} } : null));
+    proxy.answer(({ path }) => (ABOUT_PART.test(path) ? { status: 404, body: {} } : null));
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -112,7 +112,7 @@ test.describe('without a worker, whose cache would have every part', () => {
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     await expectAccessible(page, 'a part that is missing');
     expect(loads).toBe(0);
-    await between.close();
+    await proxy.close();
   });
 
   test('a part that cannot be had without a network: said in words, and the page stays', async ({ server, page }) => {

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
-import { HeldProxy } from './support/held-proxy.ts';
+import { Proxy } from './support/proxy.ts';
 import { whileWorkersRest, workersOf } from './support/workers.ts';
-import { OtherWorker } from './support/other-worker.ts';
 import { Queue } from './support/queue.ts';
 import { syncOf } from './support/without-sync.ts';
 
@@ -45,7 +44,7 @@ test('the worker is stopped, or the page killed, while requests are under way: n
   hasSync,
 }) => {
   test.setTimeout(240_000);
-  const proxy = await HeldProxy.before(server.url);
+  const proxy = await Proxy.before(server.url);
   let page = await open(context, proxy.url);
   expect(await syncOf(page)).toEqual(
     hasSync
@@ -60,7 +59,7 @@ test('the worker is stopped, or the page killed, while requests are under way: n
   // Each way to end, with few and with many, before and after.
   const chosen = kills.filter((_, index) => (hasSync ? [0, 3, 5, 6] : [1, 2, 4, 7]).includes(index));
   for (const [round, [count, stage, what]] of chosen.entries()) {
-    const held = proxy.hold(stage);
+    const held = proxy.holdChanges(stage);
     await queue.add(page, count);
     await queue.drain(page);
     await held;
@@ -81,13 +80,13 @@ test('the browser is killed while requests are under way: the next start sends w
   browserName,
 }) => {
   test.setTimeout(240_000);
-  const proxy = await HeldProxy.before(server.url);
+  const proxy = await Proxy.before(server.url);
   let page = await killableBrowser.open();
   await page.goto(proxy.url);
   await signIn(page, 'employee');
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
   for (const [round, [count, stage]] of (browserName === 'chromium' ? rounds : rounds.slice(2)).entries()) {
-    const held = proxy.hold(stage);
+    const held = proxy.holdChanges(stage);
     await queue.add(page, count);
     await queue.drain(page);
     await held;
@@ -148,15 +147,15 @@ test('a dispatched sync event drains a queue that no page asks for', async ({ se
   await queue.appliedOnce();
 });
 
-test('an update of the app with a queue of the build before it: accepted, it sends the queue @firefox', async ({
+test('an update of the app with a queue of the build before it: accepted, it sends the queue @wide-firefox', async ({
   server,
   context,
   browserName,
 }) => {
-  const proxy = await OtherWorker.before(server.url);
+  const proxy = await Proxy.before(server.url);
   const page = await open(context, proxy.url);
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
-  proxy.release();
+  proxy.updateWorker();
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { ServerProcess } from '../tests/support/server-process.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
-import { seededServer } from './support/seed.ts';
+import { seededServer, seedOfRun } from './support/seed.ts';
 import { withoutSync } from './support/without-sync.ts';
 
 /** What a project of the configuration, or a test, may set. */
@@ -10,6 +10,8 @@ export interface Options {
   hasSync: boolean;
   /** The organisation set other things than the demonstration's (support/prepare-unusual.ts). */
   unusual: boolean;
+  /** The server runs on the embedded database, also where there is a PostgreSQL. */
+  embedded: boolean;
 }
 
 interface Fixtures {
@@ -23,14 +25,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures & Options>({
   hasSync: [true, { option: true }],
   unusual: [false, { option: true }],
+  embedded: [false, { option: true }],
   context: async ({ context, hasSync }, use) => {
     if (!hasSync) await withoutSync(context);
     await use(context);
   },
-  server: async ({ hasSync, unusual }, use) => {
-    const seed = process.env['ROOST_E2E_SEED'];
-    if (seed === undefined) throw new Error('no seed: the global setup did not run');
-    const { server, dispose } = await seededServer(seed, !hasSync, unusual);
+  server: async ({ hasSync, unusual, embedded }, use) => {
+    const { server, dispose } = await seededServer(seedOfRun(), { withoutSync: !hasSync, unusual, embedded });
     await server.start();
     await use(server);
     await dispose();
@@ -60,12 +61,16 @@ export const test = base.extend<Fixtures & Options>({
 
 /** Fills the sign-in page in and waits for Home and for the worker that will serve the app offline. */
 export async function signIn(page: Page, username: string, password = 'roost'): Promise<void> {
-  // Typed: a value that is only set does not reach React in Firefox.
+  // Typed in Firefox, where a value that is only set does not reach React.
+  const types = page.context().browser()?.browserType().name() === 'firefox';
   const name = page.getByLabel('User name or e-mail');
   // The device may know a name.
   if ((await name.inputValue()) !== '') await name.clear();
-  await name.pressSequentially(username);
-  await page.getByLabel('Password', { exact: true }).pressSequentially(password);
+  for (const [field, text] of [
+    [name, username],
+    [page.getByLabel('Password', { exact: true }), password],
+  ] as const)
+    await (types ? field.pressSequentially(text) : field.fill(text));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ServerProcess } from '../tests/support/server-process.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessibleAtAnySize } from './support/accessible.ts';
 import { Api } from './support/api.ts';
@@ -12,14 +13,14 @@ import { workstationLine } from './support/workstation-list.ts';
 const FLOOR = 'amsterdam-1';
 
 /** Puts a drawing in the place of the floor's plan, as an administrator does while the server stands still. @returns what was said */
-async function importDrawing(dataDir: string, drawing: string): Promise<string> {
+async function importDrawing(server: ServerProcess, drawing: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-drawing-'));
   const file = join(folder, 'floor.svg');
   await writeFile(file, drawing);
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', './server/launch/typescript.mjs', 'server/floor-plan-import.ts', '--floor', 'AMS;1', file],
-    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
+    { env: server.environment },
   );
   await rm(folder, { recursive: true });
   return stdout;
@@ -51,7 +52,7 @@ test('somebody seen by a sensor shows at once; the use of the floor is there wit
   await expect(page.getByRole('group', { name: /Use of .* on the plan/ })).toBeVisible();
   await server.stop();
   const imported = importDrawing(
-    server.options.dataDir ?? '',
+    server,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1200"><rect id="slab" width="800" height="1200"/><rect x="320" y="540" width="160" height="80" onclick="alert(1)"/><text x="350" y="590" font-size="20">${quiet.room.name}</text></svg>`,
   );
   await page.reload();

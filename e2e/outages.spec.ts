@@ -1,15 +1,19 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { Api } from './support/api.ts';
-import { HeldProxy } from './support/held-proxy.ts';
+import { Proxy } from './support/proxy.ts';
 import { Home } from './support/home.ts';
 import { Queue } from './support/queue.ts';
 import { mirrored, openWaiting } from './support/waiting.ts';
 
-// These run in a browser without Background Sync, too.
+// On the embedded database: these end its process, too.
+test.use({ embedded: true });
 
-test('the server is killed while changes are under way: each is applied once @firefox', async ({ server, context }) => {
+test('the server is killed while changes are under way: each is applied once @wide-firefox', async ({
+  server,
+  context,
+}) => {
   test.setTimeout(240_000);
-  const proxy = await HeldProxy.before(server.url);
+  const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);
   await signIn(page, 'employee');
@@ -22,7 +26,7 @@ test('the server is killed while changes are under way: each is applied once @fi
       [14, 'after'],
     ] as const
   ).entries()) {
-    const held = proxy.hold(stage);
+    const held = proxy.holdChanges(stage);
     await queue.add(page, count);
     await queue.drain(page);
     await held;
@@ -37,11 +41,11 @@ test('the server is killed while changes are under way: each is applied once @fi
   await proxy.close();
 });
 
-test('two tabs that both ask to send: no change is under way twice, each is applied once @firefox', async ({
+test('two tabs that both ask to send: no change is under way twice, each is applied once @wide-firefox', async ({
   server,
   context,
 }) => {
-  const proxy = await HeldProxy.before(server.url);
+  const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);
   await signIn(page, 'employee');
@@ -54,7 +58,7 @@ test('two tabs that both ask to send: no change is under way twice, each is appl
   await queue.settled(page);
   await queue.settled(other);
   await queue.appliedOnce();
-  expect(proxy.twins).toEqual([]);
+  expect(proxy.intents.twins).toEqual([]);
   await proxy.close();
 });
 

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { OtherWorker } from './support/other-worker.ts';
+import { Proxy } from './support/proxy.ts';
 import { whileWorkersRest } from './support/workers.ts';
 
 test('a new version is offered, waits for a yes, and then reloads every tab', async ({
@@ -8,7 +8,7 @@ test('a new version is offered, waits for a yes, and then reloads every tab', as
   context,
   browserName,
 }) => {
-  const proxy = await OtherWorker.before(server.url);
+  const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
   await page.goto(proxy.url);
   await signIn(page, 'employee');
@@ -16,7 +16,7 @@ test('a new version is offered, waits for a yes, and then reloads every tab', as
   await other.goto(`${proxy.url}/#/settings`);
   await expect(other.getByRole('heading', { name: 'Settings' }).first()).toBeVisible();
 
-  proxy.release();
+  proxy.updateWorker();
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });

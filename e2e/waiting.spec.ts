@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
-import { Between } from './support/between.ts';
+import { Proxy } from './support/proxy.ts';
 import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
 import { near } from './support/dates.ts';
 import { Home } from './support/home.ts';
@@ -58,13 +58,13 @@ test('a change that never left the device is undone at once, from the message ab
   server,
   context,
 }) => {
-  const between = await Between.before(server.url);
+  const proxy = await Proxy.before(server.url);
   const page = await context.newPage();
-  await page.goto(between.url);
+  await page.goto(proxy.url);
   await signIn(page, 'employee');
   await mirrored(page);
   const home = new Home(page);
-  const letGo = between.hold((path) => path.startsWith('/api/workplace/reservations?') && path.includes('room='));
+  const letGo = proxy.hold((path) => path.startsWith('/api/workplace/reservations?') && path.includes('room='));
   await home.bookUsual(home.today);
   await expect(home.today.getByText('Sending')).toBeVisible();
   await home.today.getByRole('button', { name: 'Check in' }).click();
@@ -76,8 +76,8 @@ test('a change that never left the device is undone at once, from the message ab
   await expect(home.today.getByRole('button', { name: 'Check in' })).toBeVisible();
   letGo();
   await expect(home.today).toContainText('Confirmed');
-  expect(between.seen.filter((request) => /api.*(?:confirm|checkin)/.test(request))).toEqual([]);
-  await between.close();
+  expect(proxy.seen.filter((request) => /api.*(?:confirm|checkin)/.test(request))).toEqual([]);
+  await proxy.close();
 });
 
 test('without a network nothing ever claims to be sending, and what is said is said once', async ({
@@ -269,7 +269,7 @@ test('the app icon counts what waits, from the page and from the worker, and not
 
 test(
   'the list in all its states: accessible, worked by keyboard alone, and what is blocked goes to another workstation',
-  { tag: '@both' },
+  { tag: '@wide-desktop' },
   async ({ server, signInAs }) => {
     const page = await signInAs('employee');
     const keys = new Keyboard(page);

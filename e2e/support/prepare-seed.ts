@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { DEMO_VISIT } from '../../server/demo/organisation/visits.ts';
 import { SETTINGS } from '../../server/demo/organisation/settings.ts';
@@ -14,9 +15,7 @@ const ahead = hoursAhead();
 /** POSIX names have the sign turned round: `Etc/GMT-2` is two hours ahead of UTC. */
 const timeZone = ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${String(Math.abs(ahead))}`;
 
-const [dataDir] = process.argv.slice(2);
-if (dataDir === undefined) throw new Error('which data directory?');
-const handle = await openDatabase({ databaseUrl: null, dataDir });
+const handle = await openDatabase(readConfig(process.env));
 await handle.db.updateTable('building').set({ time_zone: timeZone }).execute();
 // One floor on which nothing is free any more, and which is full as soon as somebody is there.
 await handle.db

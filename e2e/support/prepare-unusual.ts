@@ -1,13 +1,12 @@
 import 'temporal-polyfill/global';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { addDays, slotOf } from '../../src/domain/day-part/slot.ts';
 import { todayThere } from './dates.ts';
 
 // An organisation that set other things: quarters of a day, four days ahead with today, a colour for flexible workstations, no codes at workstations.
-const [dataDir] = process.argv.slice(2);
-if (dataDir === undefined) throw new Error('which data directory?');
-const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+const { db, close } = await openDatabase(readConfig(process.env));
 const set = { enableQuarterDays: true, daysAhead: 3, flexHighlightColor: '#7b2cbf', enableQrFunction: false };
 for (const [key, value] of Object.entries(set)) {
   await db

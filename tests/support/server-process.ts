@@ -37,21 +37,26 @@ export class ServerProcess {
     return this.output;
   }
 
+  /** What says where it listens and where its data lies, also to a script that works on them. */
+  get environment(): NodeJS.ProcessEnv {
+    const { port, dataDir, databaseUrl, organisation } = this.options;
+    return {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      // A killed server cannot clear up after itself: what it had beside its data goes with the test's folder.
+      ...(dataDir === undefined ? {} : { DATA_DIR: dataDir, TMPDIR: dirname(dataDir) }),
+      ...(databaseUrl === undefined ? { DATABASE_URL: '' } : { DATABASE_URL: databaseUrl }),
+      ...(organisation === undefined ? {} : { ROOST_ORGANISATION: organisation }),
+    };
+  }
+
   /** Starts it and resolves once it answers. @throws where it ends before that, with its output */
   async start(): Promise<void> {
-    const { port, dataDir, databaseUrl, organisation } = this.options;
     const child = spawn(process.execPath, [BUILT_SERVER], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        NODE_ENV: 'production',
-        // A killed server cannot clear up after itself: what it had beside its data goes with the test's folder.
-        ...(dataDir === undefined ? {} : { DATA_DIR: dataDir, TMPDIR: dirname(dataDir) }),
-        ...(databaseUrl === undefined ? { DATABASE_URL: '' } : { DATABASE_URL: databaseUrl }),
-        ...(organisation === undefined ? {} : { ROOST_ORGANISATION: organisation }),
-      },
+      env: this.environment,
     });
     this.child = child;
     for (const stream of [child.stdout, child.stderr])
