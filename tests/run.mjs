@@ -5,42 +5,60 @@ import { endCommands } from './run/command.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { runPlaywright, runVitest } from './run/suites.mjs';
 
-// `npm test`, or some of it: `npm test -- checks unit`. The last line is `N passed, N failed`.
+// `npm test`, or some of it: `npm test -- checks unit`. `npm run test:all` adds what `--all` says. The last line is
+// `N passed, N failed`.
 
 /** @type {import('./run/postgres.mjs').Cluster | undefined} */
 let cluster;
 
-/** @type {Record<string, () => Promise<import('./run/suites.mjs').Tally>>} */
-const stages = {
-  checks: runChecks,
-  house: () => runVitest(['house']),
-  unit: () => runVitest(['unit', 'ui']),
-  property: () => runVitest(['property']),
-  server: async () => {
-    await ensureBuild();
-    cluster ??= await startPostgres();
-    if (cluster !== undefined) process.env.TEST_DATABASE_URL = cluster.url;
-    if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);
-    if (process.env.TEST_DATABASE_URL === undefined)
-      process.stdout.write('No PostgreSQL here: the server tests run on the embedded database alone.\n');
-    return runVitest(['server']);
-  },
-  e2e: async () => {
-    await ensureBrowser();
-    await ensureFirefox();
-    await ensureBuild();
-    return runPlaywright();
-  },
-};
+/** Projects of vitest.config.ts by part. They run in one go, so that no core idles at the end of each. */
+const VITEST = { house: ['house'], unit: ['unit', 'ui'], property: ['property'], server: ['server'] };
+const PARTS = ['checks', ...Object.keys(VITEST), 'e2e'];
+
+async function prepareServerTests() {
+  await ensureBuild();
+  cluster ??= await startPostgres();
+  if (cluster !== undefined) process.env.TEST_DATABASE_URL = cluster.url;
+  if (cluster !== undefined) process.stdout.write(`On the embedded database and on ${cluster.version}.\n`);
+  if (process.env.TEST_DATABASE_URL === undefined)
+    process.stdout.write('No PostgreSQL here: the server tests run on the embedded database alone.\n');
+}
+
+async function runBrowsers() {
+  await ensureBrowser();
+  await ensureFirefox();
+  await ensureBuild();
+  return runPlaywright({ wide: all });
+}
 
 requireNode();
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in stages));
+const all = process.argv.includes('--all');
+const asked = process.argv.slice(2).filter((name) => name !== '--all');
+const unknown = asked.filter((name) => !PARTS.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${Object.keys(stages).join(', ')}.\n`);
+  process.stderr.write(`No such part: ${unknown.join(', ')}. There are ${PARTS.join(', ')}.\n`);
   process.exit(2);
 }
 await ensureDependencies();
+
+const wanted = PARTS.filter((name) => asked.length === 0 || asked.includes(name));
+const vitest = Object.entries(VITEST).filter(([name]) => wanted.includes(name));
+/** @type {{ name: string, run: () => Promise<import('./run/suites.mjs').Tally> }[]} */
+const stages = [
+  ...(wanted.includes('checks') ? [{ name: 'checks', run: runChecks }] : []),
+  ...(vitest.length === 0
+    ? []
+    : [
+        {
+          name: vitest.map(([name]) => name).join(', '),
+          run: async () => {
+            if (wanted.includes('server')) await prepareServerTests();
+            return runVitest(vitest.flatMap(([, projects]) => projects));
+          },
+        },
+      ]),
+  ...(wanted.includes('e2e') ? [{ name: 'e2e', run: runBrowsers }] : []),
+];
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, () => {
@@ -53,20 +71,18 @@ let passed = 0;
 let failed = 0;
 /** @type {string[]} */
 const lines = [];
-for (const [name, stage] of Object.entries(stages)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+for (const { name, run } of stages) {
   process.stdout.write(`\n── ${name} ──\n`);
   const began = performance.now();
-  const tally = await stage().catch((error) => {
+  const tally = await run().catch((error) => {
     process.stdout.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     return { passed: 0, failed: 1 };
   });
   passed += tally.passed;
   failed += tally.failed;
   const skipped = 'skipped' in tally && tally.skipped ? `, ${tally.skipped} skipped` : '';
-  lines.push(
-    `${name.padEnd(9)} ${tally.passed} passed, ${tally.failed} failed${skipped} (${Math.round((performance.now() - began) / 1000)} s)`,
-  );
+  const seconds = Math.round((performance.now() - began) / 1000);
+  lines.push(`${name}: ${tally.passed} passed, ${tally.failed} failed${skipped} (${seconds} s)`);
 }
 await cluster?.stop();
 process.stdout.write(`\n${lines.join('\n')}\n${passed} passed, ${failed} failed\n`);

@@ -15,38 +15,52 @@ async function lint() {
     : outcome;
 }
 
-/**
- * What is checked before any test runs. Each name is what CONTRIBUTING.md explains under that name.
- * @type {{ name: string, run: () => Promise<Outcome> }[]}
- */
-const checks = [
-  { name: 'format', run: () => quiet('node_modules/oxfmt/bin/oxfmt', '--check') },
-  { name: 'types', run: () => quiet('node_modules/typescript/bin/tsc', '-b', '--force', '--pretty', 'false') },
-  { name: 'lint', run: lint },
-  { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
-  { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },
-  { name: 'texts', run: () => quiet('tests/house/check-texts.mjs') },
-  { name: 'references', run: () => quiet('tests/house/check-references.mjs') },
-  { name: 'comments', run: () => quiet('tests/house/check-comments.mjs', '--report') },
-  { name: 'commits', run: () => quiet('tests/house/check-commits.mjs') },
-  { name: 'build', run: () => build({ quiet: true }) },
-  { name: 'sizes', run: () => quiet('tests/house/check-sizes.mjs') },
-];
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Check */
 
 /**
- * Runs every check, one after the other, and shows what the failed ones said.
+ * What is checked before any test runs, in two lanes side by side, each in order: the right one needs one core, the left
+ * one takes what it gets. Each name is what CONTRIBUTING.md explains under that name.
+ * @type {readonly (readonly Check[])[]}
+ */
+const lanes = [
+  [
+    { name: 'format', run: () => quiet('node_modules/oxfmt/bin/oxfmt', '--check') },
+    { name: 'types', run: () => quiet('node_modules/typescript/bin/tsc', '-b', '--force', '--pretty', 'false') },
+    { name: 'lint', run: lint },
+    { name: 'build', run: () => build({ quiet: true }) },
+    { name: 'sizes', run: () => quiet('tests/house/check-sizes.mjs') },
+  ],
+  [
+    { name: 'walls', run: () => quiet('tests/house/check-walls.mjs') },
+    { name: 'dead code', run: () => quiet('node_modules/knip/bin/knip.js', '--no-progress') },
+    { name: 'texts', run: () => quiet('tests/house/check-texts.mjs') },
+    { name: 'references', run: () => quiet('tests/house/check-references.mjs') },
+    { name: 'comments', run: () => quiet('tests/house/check-comments.mjs', '--report') },
+    { name: 'commits', run: () => quiet('tests/house/check-commits.mjs') },
+  ],
+];
+
+/** @param {Check} check @returns {Promise<boolean>} whether it passed; what it said is shown otherwise */
+async function runCheck({ name, run }) {
+  const began = performance.now();
+  const { code, output } = await run();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(
+    code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `  ✗ ${name} (${seconds} s)\n${output.trimEnd()}\n\n`,
+  );
+  return code === 0;
+}
+
+/**
+ * Runs every check and shows what the failed ones said.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks() {
   const tally = { passed: 0, failed: 0 };
-  for (const { name, run } of checks) {
-    const began = performance.now();
-    const { code, output } = await run();
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    tally[code === 0 ? 'passed' : 'failed'] += 1;
-    process.stdout.write(
-      code === 0 ? `  ✓ ${name} (${seconds} s)\n` : `  ✗ ${name} (${seconds} s)\n${output.trimEnd()}\n\n`,
-    );
-  }
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const check of lane) tally[(await runCheck(check)) ? 'passed' : 'failed'] += 1;
+    }),
+  );
   return tally;
 }

@@ -74,14 +74,20 @@ export function runVitest(projects) {
   );
 }
 
-/** @returns {Promise<Tally>} */
-export function runPlaywright() {
+/**
+ * @param {{ wide: boolean }} options wide: each test in every browser and size that it is written for
+ * @returns {Promise<Tally>}
+ */
+export function runPlaywright({ wide }) {
   return counted(
     (report) =>
       command(
         node('node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'),
         // A slow machine may take twice as long as a quick one.
-        { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, limit: 40 },
+        {
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(wide ? { ROOST_TEST_ALL: '1' } : {}) },
+          limit: wide ? 60 : 40,
+        },
       ),
     countPlaywright,
   );

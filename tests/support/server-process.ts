@@ -54,10 +54,7 @@ export class ServerProcess {
 
   /** Starts it and resolves once it answers. @throws where it ends before that, with its output */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [BUILT_SERVER], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: this.environment,
-    });
+    const child = spawn(process.execPath, [BUILT_SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env: this.environment });
     this.child = child;
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
