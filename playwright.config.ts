@@ -2,12 +2,12 @@ import { defineConfig, devices } from '@playwright/test';
 import type { Options } from './e2e/fixtures.ts';
 import { firefoxPath, launchOptions } from './e2e/launch.ts';
 
-/** `npm run test:all` runs each test wherever it can run; `npm test` each mechanism once. */
+/** `npm run test:all` runs every test wherever it can run; `npm test` each mechanism once. */
 const isWide = process.env['ROOST_TEST_ALL'] !== undefined;
 const wide = (tags: RegExp, more: RegExp) => (isWide ? new RegExp(`${tags.source}|${more.source}`) : tags);
 
 /**
- * Phone first: every test runs on a phone but those tagged @desktop; @both runs on both. @firefox runs in Firefox, too,
+ * Phone first: every test runs on a phone but those tagged @desktop; @both runs on both, @wide in the wide run alone. @firefox runs in Firefox, too,
  * which has no Background Sync; what Firefox gives no means for (@without-sync) in a Chromium without it. Only the wide
  * run takes @wide-desktop to a large screen and @wide-firefox to Firefox as well. Fixtures start the servers.
  */
@@ -34,7 +34,11 @@ export default defineConfig<Options>({
     launchOptions,
   },
   projects: [
-    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], browserName: 'chromium' } },
+    {
+      name: 'phone',
+      grepInvert: isWide ? /@desktop/ : /@desktop|@wide(?!-)/,
+      use: { ...devices['Pixel 7'], browserName: 'chromium' },
+    },
     {
       name: 'desktop',
       grep: wide(/@desktop|@both/, /@wide-desktop/),

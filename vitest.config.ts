@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           setupFiles,
           include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: ['tests/house/**', ...property, 'tests/bench/**'],

@@ -180,7 +180,7 @@ test('another account in another tab: nothing is sent under it, the list says wh
   expect(await heldOf(server.url, SECOND)).toEqual(before);
 });
 
-test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @wide-firefox', async ({
+test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @wide @wide-firefox', async ({
   server,
   browser,
   context,
@@ -228,7 +228,7 @@ test('the sign-in ends so many hours after the login, whatever was renewed since
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('discarding what waits takes the typed word, and then nothing of it is left or sent @wide-firefox', async ({
+test('discarding what waits takes the typed word, and then nothing of it is left or sent @wide @wide-firefox', async ({
   server,
   signInAs,
 }) => {

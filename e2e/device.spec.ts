@@ -115,7 +115,10 @@ test.describe('without a worker, whose cache would have every part', () => {
     await proxy.close();
   });
 
-  test('a part that cannot be had without a network: said in words, and the page stays', async ({ server, page }) => {
+  test('a part that cannot be had without a network: said in words, and the page stays @wide', async ({
+    server,
+    page,
+  }) => {
     await page.goto(server.url);
     await page.getByLabel('User name or e-mail').fill('employee');
     await page.getByLabel('Password', { exact: true }).fill('roost');

@@ -4,7 +4,7 @@ import { dateOf, near } from './support/dates.ts';
 import { workstationLine } from './support/workstation-list.ts';
 import { Home } from './support/home.ts';
 
-test('the same workstation booked offline by two: one wins, the other chooses another workstation', async ({
+test('the same workstation booked offline by two: one wins, the other chooses another workstation @wide', async ({
   server,
   signInAs,
 }) => {

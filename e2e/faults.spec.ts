@@ -121,7 +121,7 @@ test('with no page open, real Background Sync sends what was done offline', asyn
   await queue.appliedOnce();
 });
 
-test('a dispatched sync event drains a queue that no page asks for', async ({ server, context }) => {
+test('a dispatched sync event drains a queue that no page asks for @wide', async ({ server, context }) => {
   const page = await open(context, server.url);
   const queue = await Queue.of(await Api.signIn(server.url, 'employee'));
   const workers = await workersOf(page);

@@ -8,7 +8,7 @@ import { mirrored, openWaiting } from './support/waiting.ts';
 // On the embedded database: these end its process, too.
 test.use({ embedded: true });
 
-test('the server is killed while changes are under way: each is applied once @wide-firefox', async ({
+test('the server is killed while changes are under way: each is applied once @wide @wide-firefox', async ({
   server,
   context,
 }) => {

@@ -188,7 +188,7 @@ test('a floor that this device does not know, without network: kept, and carried
   await expect(new Home(page).today).toContainText('B3.001');
 });
 
-test('a scan that was discarded before sign-in is not carried out after it', async ({ server, openWith }) => {
+test('a scan that was discarded before sign-in is not carried out after it @wide', async ({ server, openWith }) => {
   const page = await openWith({ shows: codeAt(server.url, USUAL) });
   await page.goto(`${server.url}/#/scan`);
   await expect(heading(page, 'Kept on this device')).toBeVisible();

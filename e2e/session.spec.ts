@@ -16,14 +16,6 @@ test('a wrong password is said in words, and the address asked for is shown afte
   await expect(page.getByRole('heading', { name: 'Reservations' })).toBeVisible();
 });
 
-test('unknown paths and screens that are not there yet show Home', async ({ server, signInAs }) => {
-  const page = await signInAs('employee');
-  for (const path of ['/no/such/place', '/cleaning', '/shift/details', '/visitor']) {
-    await page.goto(`${server.url}/#${path}`);
-    await expect(page.getByRole('heading', { name: 'Next days' })).toBeVisible();
-  }
-});
-
 test('who must answer questions first sees nothing else, who is banned is asked to cancel', async ({
   server,
   page,

@@ -2,12 +2,10 @@ import { expect, signIn, test } from './fixtures.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { Api } from './support/api.ts';
 import { Proxy } from './support/proxy.ts';
-import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
 import { near } from './support/dates.ts';
 import { Home } from './support/home.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { everyState, listen, mirrored, openWaiting, tryNow } from './support/waiting.ts';
-import { workerOf } from './support/workers.ts';
 
 test('changes are listed by what they are about, with their cause; undo takes a booking and its check-in back', async ({
   server,
@@ -121,89 +119,6 @@ test('without a network nothing ever claims to be sending, and what is said is s
   ]);
 });
 
-test('many waiting changes: a warning, then a refusal in words that loses nothing, and messages that hide no button', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('employee');
-  const home = new Home(page);
-  await mirrored(page);
-  const database = await ownDatabase(page);
-  const parked = (count: number) =>
-    Array.from({ length: count }, (_, index) =>
-      outboxRow({
-        state: 'parked',
-        lanes: [`employee:${index}`],
-        problem: {
-          cause: 'unsupported',
-          status: null,
-          code: null,
-          message: null,
-          details: null,
-          conflict: null,
-          at: 0,
-        },
-      }),
-    );
-  await putRows(page, database, 'outbox', parked(499));
-  await page.reload();
-  const heading = await home.freeDay.getByRole('heading').innerText();
-  await home.bookUsual(home.nextDays.filter({ has: home.heading(heading) }));
-  await expect(page.getByText('Saved. 500 changes are waiting on this device: connect soon.').last()).toBeVisible();
-  const list = await openWaiting(page);
-  await expect(list.getByRole('region', { name: 'Waits for an update' })).toContainText(
-    'This version cannot send it. It waits for the next update.',
-  );
-  await new Keyboard(page).escape(list);
-
-  await putRows(page, database, 'outbox', parked(4501));
-  await page.reload();
-  const next = await home.freeDay.getByRole('heading').innerText();
-  const day = home.nextDays.filter({ has: home.heading(next) });
-  await day.getByRole('button', { name: 'Nothing planned' }).first().click();
-  const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
-  await usual.click();
-  const message = page.getByText('Not saved: too many changes are waiting. Connect to send them first.').last();
-  await expect(message).toBeVisible();
-  const sheet = page.getByRole('dialog');
-  await expect(usual, 'what was chosen is still there').toBeVisible();
-  await expect
-    .poll(async () => {
-      const [said, asked] = [await message.boundingBox(), await sheet.getByRole('button').last().boundingBox()];
-      return said !== null && asked !== null && said.y + said.height <= asked.y;
-    }, 'the message lies above the buttons')
-    .toBe(true);
-  await expect(usual).toBeEnabled();
-  await page.keyboard.press('Escape');
-  await expect(day).toContainText('Nothing planned');
-});
-
-test('a device without space says so, and keeps what was chosen', async ({ server, signInAs }) => {
-  const page = await signInAs('employee');
-  const home = new Home(page);
-  await mirrored(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1 });
-  // The browser goes by what it found a while ago; from here on it knows.
-  const database = await ownDatabase(page);
-  await expect
-    .poll(
-      () => putRows(page, database, 'marks', [{ key: 'test', value: 'x'.repeat(1000) }]).then(() => 'room', String),
-      { timeout: 60_000, intervals: [1000] },
-    )
-    .toContain('uota');
-  const heading = await home.freeDay.getByRole('heading').innerText();
-  const day = home.nextDays.filter({ has: home.heading(heading) });
-  await day.getByRole('button', { name: 'Nothing planned' }).first().click();
-  const usual = page.getByRole('button', { name: /^Book .+ Your usual/ });
-  await usual.click();
-  await expect(page.getByText('Not saved: this device has no space left.').last()).toBeVisible();
-  await expect(usual).toBeVisible();
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url });
-  await page.reload();
-  await home.bookUsual(day);
-  await expect(day).toContainText('Confirmed');
-});
-
 test('a change of language takes its own message along', async ({ server, signInAs }) => {
   const page = await signInAs('employee');
   await mirrored(page);
@@ -214,57 +129,6 @@ test('a change of language takes its own message along', async ({ server, signIn
   await expect(page.getByRole('heading', { name: 'Instellingen' })).toBeVisible();
   await expect(page.getByText('Opgeslagen op dit apparaat').last()).toBeVisible();
   await expect(page.getByText('Saved on this device')).toHaveCount(0);
-});
-
-test('the app icon counts what waits, from the page and from the worker, and nothing once all is sent', async ({
-  server,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    const counts: (number | null)[] = [];
-    Object.assign(window, { counts });
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => {
-        counts.push(count);
-      },
-      clearAppBadge: async () => {
-        counts.push(null);
-      },
-    });
-  });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await signIn(page, 'employee');
-  await mirrored(page);
-  const worker = await workerOf(context);
-  await worker.evaluate(() => {
-    const counts: (number | null)[] = [];
-    Object.assign(self, { counts });
-    Object.assign(navigator, {
-      setAppBadge: async (count: number) => {
-        counts.push(count);
-      },
-      clearAppBadge: async () => {
-        counts.push(null);
-      },
-    });
-  });
-  const counts = (where: { evaluate: <R>(inside: () => R) => Promise<R> }) =>
-    where.evaluate(() =>
-      'counts' in self && Array.isArray(self.counts)
-        ? self.counts.map((count: unknown) => (typeof count === 'number' ? count : null))
-        : [],
-    );
-  const home = new Home(page);
-  await server.stop();
-  await home.bookUsual(home.freeDay);
-  await home.bookUsual(home.freeDay);
-  await expect.poll(() => counts(page)).toContain(2);
-  await expect.poll(() => counts(worker)).toContain(2);
-  await server.start();
-  await tryNow(await openWaiting(page));
-  await expect.poll(async () => (await counts(page)).at(-1)).toBeNull();
-  await expect.poll(async () => (await counts(worker)).at(-1)).toBeNull();
 });
 
 test(
