@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Backend } from '../model/backend.ts';
 import { historyOn, play } from '../model/history.ts';
-import { takeTally } from '../model/tally.ts';
+import { takeCounts } from '../model/coverage-counts.ts';
 import type { Job, Outcome } from './job.ts';
 
 /** A history that takes longer hangs, in milliseconds. */
@@ -20,7 +20,7 @@ export async function runJob(
   const property = fc.asyncProperty(historyOn(server), async (one) => play(one, await backend()));
   const parameters = { seed, numRuns: path === null ? runs : 1, timeout: HANGS_MS, ...(path === null ? {} : { path }) };
   const found = await fc.check(property, { ...parameters, endOnFailure: true });
-  if (!found.failed) return { played: found.numRuns, breach: null, tally: takeTally() };
+  if (!found.failed) return { played: found.numRuns, breach: null, tally: takeCounts() };
   const at = found.counterexamplePath ?? '0';
   const shorter = await fc.check(property, { ...parameters, path: at, numRuns: 1, interruptAfterTimeLimit: SHRINK_MS });
   const [message, example] =
@@ -30,6 +30,6 @@ export async function runJob(
   return {
     played: found.numRuns,
     breach: { message: String(message), path: at, example: JSON.stringify(example?.[0]) },
-    tally: takeTally(),
+    tally: takeCounts(),
   };
 }

@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 import { employee, STRANGER } from './office.ts';
 import type { Call } from './protocol.ts';
 import { actedAt } from './protocol.ts';
-import { tally } from './tally.ts';
+import { countCase } from './coverage-counts.ts';
 import type { Store } from './touched.ts';
 import { DIRTY, Touched } from './touched.ts';
 
@@ -126,7 +126,7 @@ export class Cleaning {
         (this.#soiled.get(id) ?? []).filter((since) => since > at),
       );
     for (const row of decision.clean.flatMap(this.#in).filter((each) => isClosedBy(each, new Date(at).toISOString()))) {
-      tally('closed by cleaning');
+      countCase('closed by cleaning');
       touched.put('workplace-reservations:f1', { ...row, status: 'CLOSED' });
       const entry = [...this.#store.locations.values()].find(({ workplaceReservation: held }) => held?.id === row.id);
       if (entry?.workplaceReservation != null)

@@ -14,7 +14,7 @@ import {
 } from '../../../src/offline/outbox/actions.ts';
 import { dependents } from '../../../src/offline/outbox/requeue.ts';
 import { pick, rooms } from './office.ts';
-import { tally } from './tally.ts';
+import { countCase } from './coverage-counts.ts';
 import type { World } from './world.ts';
 
 /** What a person may do with an entry of the waiting list. */
@@ -67,7 +67,7 @@ export async function decide(world: World, what: Decision, which: number, only?:
   if (entries.length === 0) return;
   const entry = pick(entries, which);
   const { seq, problem } = entry;
-  tally(`${what} ${entry.state}`);
+  countCase(`${what} ${entry.state}`);
   const options = { now: world.network.now(), intentId: world.network.newId(), afterwards: () => undefined };
   switch (what) {
     case 'retry':

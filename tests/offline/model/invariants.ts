@@ -3,8 +3,8 @@ import type { Entry } from '../../../src/offline/db/entry.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
-import { HandedOver, isAskedFor, isRow, isTruth, listsOf } from './handed-over.ts';
-import { tally } from './tally.ts';
+import { MirrorEqualsServer, isAskedFor, isRow, isTruth, listsOf } from './mirror-equals-server.ts';
+import { countCase } from './coverage-counts.ts';
 import type { Snapshot, World } from './world.ts';
 
 /** What must hold after every step (docs/sync-protocol.md, "Invariants"); the numbers are those there. */
@@ -13,11 +13,11 @@ export class Invariants {
   /** Newest revision of each row that each account's mirror has shown. */
   readonly #seen = new Map<string, number>();
   readonly #known = new Map<string, number>();
-  readonly #handed: HandedOver;
+  readonly #mirrorEqualsServer: MirrorEqualsServer;
 
   constructor(world: World) {
     this.#world = world;
-    this.#handed = new HandedOver(world);
+    this.#mirrorEqualsServer = new MirrorEqualsServer(world);
   }
 
   /** @throws Error that names every breach */
@@ -41,7 +41,7 @@ export class Invariants {
   async checkBeforePull(accounts: readonly string[]): Promise<void> {
     const breaches: string[] = [];
     for (const account of accounts)
-      breaches.push(...(await this.#handed.whole(account, await this.#world.snapshot(account))));
+      breaches.push(...(await this.#mirrorEqualsServer.whole(account, await this.#world.snapshot(account))));
     throwAll(breaches);
   }
 
@@ -123,8 +123,8 @@ export class Invariants {
       if (settled === 'cancelled' && !wish.givenUp) breaches.push(`3: wish ${name} was cancelled by nobody`);
       if (wish.putBack !== true) breaches.push(...this.#answered(account, entry));
       if (settled === 'done' && wish.settled === null && wish.putBack !== true)
-        breaches.push(...this.#handedOver(account, entry, snapshot));
-      if (settled === 'done' && wish.settled === null) tally(`done ${entry.kind}`);
+        breaches.push(...this.#mirrorHolds(account, entry, snapshot));
+      if (settled === 'done' && wish.settled === null) countCase(`done ${entry.kind}`);
       wish.settled = settled;
     }
     return breaches;
@@ -144,7 +144,7 @@ export class Invariants {
   }
 
   /** 2 and 9: what was done is in the mirror at once, so that the screen does not flicker between the wish and its truth. */
-  #handedOver(account: string, entry: Entry, snapshot: Snapshot): string[] {
+  #mirrorHolds(account: string, entry: Entry, snapshot: Snapshot): string[] {
     const { tables } = this.#world.backend;
     const response = [entry.intentId, ...entry.replaces]
       .map((id) => tables.recordOf(account, id))
@@ -157,7 +157,7 @@ export class Invariants {
     );
     const records = new Map(snapshot.pulls.map((record) => [record.key, record]));
     const mirrored = listsOf(this.#world, account, snapshot).map(([key]) => key);
-    const breaches = this.#handed.take(account, response, snapshot);
+    const breaches = this.#mirrorEqualsServer.take(account, response, snapshot);
     for (const [key, revision] of Object.entries(revisions)) {
       const record = records.get(key);
       if ((record?.known ?? 0) < revision) breaches.push(`9: ${key} does not know of revision ${revision}`);
@@ -260,7 +260,7 @@ export class Invariants {
   #causes({ entries }: Snapshot): string[] {
     return entries.flatMap((entry) => {
       if (entry.problem !== null)
-        tally(`${entry.state} ${entry.kind} ${entry.problem.conflict?.conflictType ?? entry.problem.code}`);
+        countCase(`${entry.state} ${entry.kind} ${entry.problem.conflict?.conflictType ?? entry.problem.code}`);
       if (entry.state === 'sending' || entry.state === 'voiding')
         return [`10: ${entry.intentId} is ${entry.state} for ever`];
       if (entry.state === 'queued' && !hasCause(entry, entries))

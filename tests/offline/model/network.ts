@@ -8,7 +8,7 @@ import type { Process } from './process.ts';
 import type { Call, Mishap, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { Storage } from './storage.ts';
-import { tally } from './tally.ts';
+import { countCase } from './coverage-counts.ts';
 
 /** What servers and what stands before them write into `Retry-After`. */
 const ODD_WAITS = ['', '0', '-30', '1e9', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', 'Fri, 31 Dec 2100 00:00:00 GMT'];
@@ -141,8 +141,8 @@ export class Network {
   async #meet(fault: Fault, process: Process, call: Call): Promise<Response> {
     const { backend, storage, random } = this.#input;
     const isBatch = call.url === '/api/intents/batch';
-    if (isBatch) tally('batches');
-    if (fault !== 'none') tally(isBatch ? `${fault} of a batch` : fault);
+    if (isBatch) countCase('batches');
+    if (fault !== 'none') countCase(isBatch ? `${fault} of a batch` : fault);
     const handle = (mishap?: Mishap) => backend.handle({ ...call, mishap }, this.time);
     switch (fault) {
       case 'lost':

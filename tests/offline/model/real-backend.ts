@@ -13,7 +13,7 @@ import type { Call, Reply } from './protocol.ts';
 import { Crashed } from './protocol.ts';
 import type { RealServer } from './real-server.ts';
 import type { Watcher } from './records.ts';
-import { tally } from './tally.ts';
+import { countCase } from './coverage-counts.ts';
 
 /** Taken back or refused: no list shows them. */
 const GONE = new Set(['CANCELLED', 'REJECTED', 'DECLINED']);
@@ -265,7 +265,7 @@ export class RealBackend implements Backend {
       rows.filter(({ what }) => what === 'intent').map((row) => [`${row.account}/${row.id}`, row]),
     );
     for (const row of changed) this.#note(row, revisions);
-    if (changed.some(({ state }) => state === 'CLOSED')) tally('closed by cleaning');
+    if (changed.some(({ state }) => state === 'CLOSED')) countCase('closed by cleaning');
     for (const { account, id } of intents.values()) {
       if (account === null) continue;
       const record = await findIntent(this.#server.database.db, { account, intentId: id });

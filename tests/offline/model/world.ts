@@ -26,7 +26,7 @@ import { LATER_BUILD, LaterDatabase } from './later-database.ts';
 import { Network } from './network.ts';
 import { Process } from './process.ts';
 import { isOwnFault, Storage } from './storage.ts';
-import { tally } from './tally.ts';
+import { countCase } from './coverage-counts.ts';
 
 /** Something that the person wanted, with every intent that ever stood for it, oldest first. */
 export interface Wish {
@@ -249,7 +249,7 @@ export class World {
         this.breaches.push(`3: ${intentId} was said not to be saved, and is`);
       return;
     }
-    tally(`wished ${mutation.kind}`);
+    countCase(`wished ${mutation.kind}`);
     this.wishes.push({ account, intents: [intentId], givenUp: false, settled: null });
     await this.look();
   }
@@ -364,7 +364,7 @@ export class World {
   /** The server's database is put back: late twins of what it once knew are gone with it, and so is what it had seen. */
   putBack(): void {
     if (!this.backend.restore()) return;
-    tally('restored');
+    countCase('restored');
     this.network.zombies.length = 0;
     for (const wish of this.wishes) wish.putBack = true;
     this.#newest.clear();
@@ -386,7 +386,7 @@ export class World {
       this.breaches.push(`8: ${intentId} took effect for ${account}, who never wished it`);
       return;
     }
-    tally('effects');
+    countCase('effects');
     if (wish.intents.indexOf(intentId) < (this.#newest.get(wish) ?? 0))
       this.breaches.push(`4: ${intentId} took effect after a newer choice was seen`);
     const place = this.places.get(intentId);

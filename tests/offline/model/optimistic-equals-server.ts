@@ -9,7 +9,7 @@ import type { Command } from './commands.ts';
 import { day, perform } from './commands.ts';
 import { decide } from './decisions.ts';
 import { Invariants } from './invariants.ts';
-import { tally } from './tally.ts';
+import { countCase } from './coverage-counts.ts';
 import { World } from './world.ts';
 
 /** What a person does in a few days without any fault, and how they answer. */
@@ -101,7 +101,7 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
  * Plays days on a device that knows everything: what is shown of a wish while it waits is what the server makes of it.
  * @throws Error that names the wish and what was shown otherwise
  */
-export async function foresee({ steps, answers }: Days, backend: Backend): Promise<void> {
+export async function assertOptimisticEqualsServer({ steps, answers }: Days, backend: Backend): Promise<void> {
   const world = new World(backend, 1, []);
   const invariants = new Invariants(world);
   try {
@@ -127,7 +127,7 @@ async function follow(world: World, account: string, answers: readonly number[],
     await world.look();
     const entry = (await world.entries(account)).at(-1);
     if (entry === undefined) return;
-    tally(`${entry.kind} ${entry.state} ${entry.problem?.conflict?.conflictType ?? entry.problem?.code ?? ''}`);
+    countCase(`${entry.kind} ${entry.state} ${entry.problem?.conflict?.conflictType ?? entry.problem?.code ?? ''}`);
     if (entry.state === 'done') {
       const otherwise = differences(foreseen, shown(viewOf((await world.snapshot(account)).truth)));
       if (otherwise.length > 0) throw new Error(`${what}, ${entry.kind}: ${otherwise.join('\n')}`);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '../../../src/offline/ports/record.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import type { Row } from './backend.ts';
-import { tally } from './tally.ts';
+import { countCase } from './coverage-counts.ts';
 import type { Snapshot, World } from './world.ts';
 
 export const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['id'] === 'string';
@@ -44,7 +44,7 @@ export async function isTruth(
 }
 
 /** What the replies to changes brought into the mirror, and whether that was all. */
-export class HandedOver {
+export class MirrorEqualsServer {
   readonly #world: World;
   /** Account and key → revisions whose rows a reply brought. */
   readonly #brought = new Map<string, Set<number>>();
@@ -99,7 +99,7 @@ export class HandedOver {
               (_, index) => record.revision + index + 1,
             );
       if (since.length === 0 || since.some((revision) => !brought.has(revision))) continue;
-      tally('handed over whole');
+      countCase('handed over whole');
       if (!(await isTruth(this.#world, account, record?.url, rows)))
         breaches.push(`10: replies brought all of ${account}'s ${key}, and it is not what the server has`);
     }
