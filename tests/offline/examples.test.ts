@@ -5,8 +5,6 @@ import type { Fault } from './model/faults.ts';
 import { play } from './model/history.ts';
 import { book, fetchAll, lease, plan, send, several, takenByStranger } from './steps.ts';
 
-const backup: Command = { do: 'backup' };
-const restore: Command = { do: 'restore' };
 const full = (how: Fullness, atCommit: boolean): Command => ({ do: 'fill', full: how, atCommit });
 
 /** Histories that chance seldom meets, and every one that once broke an invariant. */
@@ -160,105 +158,6 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
   ],
   ['a clock that is put back by a day while a try is due', [book, send('e429'), { do: 'clock', hours: -24 }, send()]],
   [
-    'a backup takes the place of the database, and what was done since is lost',
-    [
-      fetchAll(),
-      book,
-      send(),
-      backup,
-      { do: 'checkIn', which: 0 },
-      send(),
-      restore,
-      fetchAll(),
-      { do: 'checkIn', which: 0 },
-      send(),
-    ],
-  ],
-  [
-    'an empty database takes its place',
-    [
-      fetchAll(),
-      book,
-      send(),
-      { do: 'plan', date: 1, status: 'HOME' },
-      restore,
-      send(),
-      { do: 'plan', date: 1, status: 'AWAY' },
-      send(),
-    ],
-  ],
-  [
-    'the reply was lost, and so was the effect',
-    [fetchAll(), backup, book, send('lostReply'), restore, ...lease, send()],
-  ],
-  [
-    'the stored answer of an epoch that is over comes under the new one',
-    [
-      fetchAll(),
-      book,
-      send(),
-      { do: 'cancel', which: 0 },
-      send('lostReply'),
-      { do: 'plan', date: 0, status: 'HOME' },
-      backup,
-      ...lease,
-      fetchAll(),
-      restore,
-      send(),
-      { do: 'plan', date: 0, status: 'AWAY' },
-      send(),
-    ],
-  ],
-  [
-    'a stored answer comes first of all in the new epoch, and what it made has gone since',
-    [
-      fetchAll(),
-      book,
-      send('lostReply'),
-      takenByStranger,
-      fetchAll(),
-      { do: 'cancel', which: 0 },
-      backup,
-      restore,
-      ...lease,
-      send(),
-      fetchAll(),
-    ],
-  ],
-  [
-    'a frozen drain wakes in another epoch',
-    [fetchAll(), backup, book, send('freeze'), ...lease, restore, fetchAll(), { do: 'thaw' }, send()],
-  ],
-  [
-    'a frozen pull wakes in another epoch',
-    [
-      fetchAll(),
-      backup,
-      book,
-      send(),
-      fetchAll('freeze'),
-      restore,
-      { do: 'plan', date: 0, status: 'HOME' },
-      send(),
-      { do: 'thaw' },
-      fetchAll(),
-    ],
-  ],
-  [
-    'a poke of the new epoch comes before anything else of it',
-    [
-      fetchAll(),
-      backup,
-      book,
-      send(),
-      { do: 'checkIn', which: 0 },
-      send(),
-      restore,
-      { do: 'poke' },
-      { do: 'pull', staleOnly: true },
-    ],
-  ],
-  [
     'asleep for months with a send unanswered',
     [
       book,
@@ -279,33 +178,6 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       { do: 'thaw' },
       send(),
     ],
-  ],
-  ['the reply to a batch is lost', [several, send('lostReply'), ...lease, send()]],
-  ['a batch runs out of time after its first intent', [several, send('partial'), send()]],
-  [
-    'an intent of a batch meets a passing failure, which stops its lanes alone',
-    [several, send('busy'), ...lease, send()],
-  ],
-  ['the server is killed half-way through a batch', [several, send('crash'), ...lease, send()]],
-  [
-    'a batch arrives twice, and once more when all of it is given up',
-    [several, send('twice'), several, send('zombie'), { do: 'undo', which: 0 }, { do: 'zombie' }, send()],
-  ],
-  [
-    'a frozen drain wakes with the answers to a batch that was sent again',
-    [several, send('freeze'), ...lease, send(), { do: 'thaw' }],
-  ],
-  [
-    'a refusal within a batch: what stands behind it waits, the rest does not',
-    [takenByStranger, several, send(), { do: 'choose', which: 0 }, send()],
-  ],
-  [
-    'another account signs in while a batch is under way',
-    [several, send('switched'), { do: 'drain', hurried: true }, { do: 'signIn', as: 0 }, send()],
-  ],
-  [
-    'the worker is killed between the answers to a batch and their commit',
-    [several, send('killBetween'), ...lease, send()],
   ],
   [
     'a worker is killed while it drains and fetches, and others take its place',
@@ -347,7 +219,6 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
     [book, { do: 'plan', date: 1, status: 'HOME' }, send('connectionLost'), ...lease, send()],
   ],
   ['connections are lost before anything is wished', [book, { do: 'loseConnections' }, book, send()]],
-  ['the browser closes the connections while a batch is sent', [several, send('closed'), ...lease, send()]],
   [
     'a newer version changes the tables while the older one sends',
     [several, send('versionchange'), ...lease, { do: 'drain', hurried: true, old: true }, send()],
@@ -383,31 +254,6 @@ it.each<[what: string, steps: Command[], faults?: Fault[]]>([
       { do: 'wait', ms: 500 },
       { do: 'drainTwice' },
       { do: 'decide', which: 1, how: 0 },
-    ],
-  ],
-  [
-    "a poke is the first thing heard, and the server's database is put back before the first answer",
-    [
-      { do: 'soil', room: 0 },
-      { do: 'poke' },
-      send('connectionLost'),
-      { do: 'lose', room: 2, date: 0 },
-      { do: 'restore' },
-      { do: 'signIn', as: 0 },
-      { do: 'lose', room: 0, date: 0 },
-    ],
-  ],
-  [
-    "the server's database is put back to before a check-in, and a booking is the first thing sent to it",
-    [
-      { do: 'book', room: 0, date: 1, agreed: false },
-      send(),
-      { do: 'backup' },
-      { do: 'checkIn', which: 0 },
-      send(),
-      { do: 'restore' },
-      book,
-      { do: 'checkIn', which: 3 },
     ],
   ],
   [

@@ -127,3 +127,12 @@ export class DrainGround {
     await Promise.all([this.db.delete(), this.device.delete()]);
   }
 }
+
+/** The answer to a batch, of what is told of each of its intents. */
+export const batchAnswers = (asked: Asked, told: (id: string) => object | null) =>
+  Response.json({ answers: intentsOf(asked).flatMap((id) => told(id) ?? []) });
+/** Batches are answered as told, everything else goes well. */
+export const batches =
+  (answer: Answering): Answering =>
+  (asked) =>
+    isBatch(asked) ? answer(asked) : applyAll(asked);

@@ -1,4 +1,5 @@
 import type { Entry } from '../../src/offline/db/entry.ts';
+import type { Mutation } from '../../src/offline/mutations/mutation.ts';
 
 /** An entry as it lies in the outbox, queued and never sent, unless told otherwise. */
 export const outboxEntry = (more: Partial<Entry> = {}): Entry => ({
@@ -22,3 +23,14 @@ export const outboxEntry = (more: Partial<Entry> = {}): Entry => ({
   resolution: null,
   ...more,
 });
+
+/** An entry as a mutation would queue it. */
+export const queuedEntry = <P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): Entry =>
+  outboxEntry({
+    kind: mutation.kind,
+    v: mutation.v,
+    params,
+    resourceIds: mutation.resourceIds(params),
+    lanes: mutation.lanes(params),
+    ...more,
+  });

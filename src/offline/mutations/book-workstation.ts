@@ -10,9 +10,6 @@ import { mayTake } from '../../domain/workplace-reservation/free.ts';
 import { mayBook } from '../../domain/workplace-reservation/rules.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { requestOf } from '../http/request.ts';
-import { callOf } from './mutation.ts';
-import { cancelReservation } from './workplace-reservation.ts';
-import { guardOf, isDayPart, isFlag, isNamed, isRoom, isSlot, isText, listOf, maybe, isDate } from './params.ts';
 import {
   clearSlot,
   countedDay,
@@ -27,6 +24,9 @@ import { amongReservations } from '../view/several.ts';
 import type { LocationView, View } from '../view/view.ts';
 import { dayLane, locationLane, reservationLane, roomLane } from './lane.ts';
 import type { ApplyContext, Mutation } from './mutation.ts';
+import { callOf } from './mutation.ts';
+import { guardOf, isDayPart, isFlag, isNamed, isRoom, isSlot, isText, listOf, maybe, isDate } from './params.ts';
+import { cancelReservation } from './workplace-reservation.ts';
 
 export interface BookWorkstation {
   /** New ids, made on the device. `locationId` may be an existing plan that the workstation is for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { building, employee, floor, rooms } from '../../../tests/offline/model/office.ts';
-import { outboxEntry } from '../../../tests/support/outbox-entry.ts';
+import { queuedEntry } from '../../../tests/support/outbox-entry.ts';
 import type { ConflictResolution } from '../../domain/conflict/conflict.ts';
 import {
   CONFLICTING_RESERVATIONS,
@@ -80,17 +80,8 @@ const proposal = location('p', 'FULLDAY', {
   floor,
 });
 
-function entry<P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): Entry {
-  return outboxEntry({
-    kind: mutation.kind,
-    v: mutation.v,
-    params,
-    resourceIds: mutation.resourceIds(params),
-    lanes: mutation.lanes(params),
-    occurredAt: Date.parse(`${DATE}T09:00:00Z`),
-    ...more,
-  });
-}
+const entry = <P>(mutation: Mutation<P>, params: P, more: Partial<Entry> = {}): Entry =>
+  queuedEntry(mutation, params, { occurredAt: Date.parse(`${DATE}T09:00:00Z`), ...more });
 const chosen = (...resolutions: ConflictResolution[]): Partial<Entry> => ({
   resolution: { resolutions, replaceMyOtherLocation: false },
 });
@@ -347,23 +338,4 @@ describe('answers to a team day', () => {
       ),
     ).toEqual([]);
   });
-});
-
-it('asks for what the contract has', () => {
-  const ref = { locationId: 'p', employeeId: 'me', date: DATE, teamName: 'Owls' };
-  const urls = [
-    checkInFloor.request(
-      { locationId: 'new', employeeId: 'me', floor, date: DATE, dayPart: 'FULLDAY', slot: slot('FULLDAY') },
-      null,
-    ),
-    declineTeamDay.request(ref, null),
-    acceptWithExisting.request({ ...ref, linkedId: 'l' }, null),
-    acceptTeamDay.request({ ...ref, dayPart: 'FULLDAY' }, null),
-  ].map(({ method, url }) => `${method} ${url}`);
-  expect(urls).toEqual([
-    'PATCH /api/employee/calendar/floorCheckin?floorId=f1',
-    'PATCH /api/employee/calendar/decline/p',
-    'PATCH /api/employee/calendar/acceptexisting/p?locationToLink=l',
-    'POST /api/employee/calendar',
-  ]);
 });

@@ -1,3 +1,4 @@
+import { dayOf, fieldsOf } from './bodies.ts';
 import { ROOM_TAKEN } from '../../../src/domain/conflict/conflict.ts';
 import { choiceFor } from '../../../src/domain/conflict/variant.ts';
 import type { DayPart, Slot } from '../../../src/domain/day-part/day-part.ts';
@@ -338,14 +339,3 @@ export class Calendar implements Store {
     };
   }
 }
-
-/** The fields of a JSON object, or none. */
-const fieldsOf = (
-  body: unknown,
-): { date?: string; dayPart?: DayPart; status?: EmployeeLocation['status']; proposalId?: string } =>
-  typeof body === 'object' && body !== null ? body : {};
-const dayOf = (body: unknown): { date: string; dayPart: DayPart } => ({
-  date: '',
-  dayPart: 'FULLDAY',
-  ...fieldsOf(body),
-});

@@ -5,7 +5,8 @@ import type { DirtyRoomView } from '../../../src/offline/view/view.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import { MirrorEqualsServer, isAskedFor, isRow, isTruth, listsOf } from './mirror-equals-server.ts';
 import { countCase } from './coverage-counts.ts';
-import type { Snapshot, World } from './world.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { World } from './world.ts';
 
 /** What must hold after every step (docs/sync-protocol.md, "Invariants"); the numbers are those there. */
 export class Invariants {

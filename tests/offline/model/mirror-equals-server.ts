@@ -3,7 +3,8 @@ import { isRecord } from '../../../src/offline/ports/record.ts';
 import { changeReplyOf } from '../../../src/offline/http/classify.ts';
 import type { Row } from './backend.ts';
 import { countCase } from './coverage-counts.ts';
-import type { Snapshot, World } from './world.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { World } from './world.ts';
 
 export const isRow = (row: unknown): row is Row => isRecord(row) && typeof row['id'] === 'string';
 /** The last day is asked for whole. */

@@ -1,25 +1,24 @@
+import type { Snapshot } from './snapshot.ts';
+import { readSnapshot } from './snapshot.ts';
 import { visitAccount } from '../../../src/domain/visit/visit.ts';
+import { seededRandom, ticks } from './random.ts';
 import type { AccountDatabase } from '../../../src/offline/db/account-database.ts';
 import { openAccount, openDevice, probe } from '../../../src/offline/db/connection.ts';
 import type { DeviceDatabase } from '../../../src/offline/db/device-database.ts';
 import { rememberVisit } from '../../../src/offline/db/known-visits.ts';
 import type { Entry } from '../../../src/offline/db/entry.ts';
-import type { PullRecord } from '../../../src/offline/db/pull-record.ts';
 import type { Mutation } from '../../../src/offline/mutations/mutation.ts';
-import type { Truth } from '../../../src/offline/overlay/read.ts';
 import { viewAt } from '../../../src/offline/overlay/read.ts';
 import type { View } from '../../../src/offline/view/view.ts';
 import { enqueue } from '../../../src/offline/outbox/enqueue.ts';
 import { NotSavedError } from '../../../src/offline/outbox/write-durably.ts';
-import { employeeInfoOf } from '../../../src/offline/db/single.ts';
-import { epochOf } from '../../../src/offline/mirror/epoch.ts';
 import { MIRROR_TABLES } from '../../../src/offline/mirror/mirror.ts';
 import type { PullReport } from '../../../src/offline/pull/pull.ts';
 import { noteRevisions, pull } from '../../../src/offline/pull/pull.ts';
 import type { DrainReport } from '../../../src/offline/ports/worker-link.ts';
 import { drain } from '../../../src/offline/replay/drain.ts';
 import { drainOver } from '../../../src/offline/replay/drain-here.ts';
-import type { Backend, Row } from './backend.ts';
+import type { Backend } from './backend.ts';
 import type { Fault } from './faults.ts';
 import { laneKeys } from './lane-keys.ts';
 import { LATER_BUILD, LaterDatabase } from './later-database.ts';
@@ -38,36 +37,6 @@ export interface Wish {
   putBack?: true;
   /** What became of it, once that was seen in the outbox. */
   settled: 'done' | 'cancelled' | null;
-}
-
-/** An account's database as of one moment. */
-export interface Snapshot {
-  entries: Entry[];
-  pulls: PullRecord[];
-  epoch: string | null;
-  reservations: Row[];
-  locations: Row[];
-  dirtyRooms: Row[];
-  notifications: Row[];
-  visits: Row[];
-  truth: Truth;
-}
-
-/** Makes the same numbers from the same seed. */
-function lot(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Lets as many turns of the event loop pass. */
-async function ticks(count: number): Promise<void> {
-  for (let tick = 0; tick < count; tick += 1)
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
 }
 
 /** A device with its databases, the server, and all that lies between. The modules on the device are the real ones. */
@@ -102,7 +71,7 @@ export class World {
       storage: this.storage,
       device: () => this.device(),
       open: (account) => this.open(account),
-      random: lot(seed),
+      random: seededRandom(seed),
       update: () => this.update(),
       breach: (what) => void this.breaches.push(what),
     });
@@ -178,46 +147,7 @@ export class World {
     const writes = this.storage.writesTo(db.name);
     const known = this.#snapshots.get(account);
     if (known?.writes === writes) return known.snapshot;
-    const snapshot = await db.transaction(
-      'r',
-      [
-        db.outbox,
-        db.pulls,
-        db.reservations,
-        db.locations,
-        db.dirtyRooms,
-        db.notifications,
-        db.visits,
-        db.singles,
-        db.marks,
-      ],
-      async (): Promise<Snapshot> => {
-        const [entries, pulls, reservations, locations, dirtyRooms, notifications, visits, employeeInfo, epoch] =
-          await Promise.all([
-            db.outbox.orderBy('seq').toArray(),
-            db.pulls.toArray(),
-            db.reservations.toArray(),
-            db.locations.toArray(),
-            db.dirtyRooms.toArray(),
-            db.notifications.toArray(),
-            db.visits.toArray(),
-            employeeInfoOf(db),
-            epochOf(db),
-          ]);
-        const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
-        return {
-          entries,
-          pulls,
-          epoch,
-          reservations: rows(reservations),
-          locations: rows(locations),
-          dirtyRooms: rows(dirtyRooms),
-          notifications: rows(notifications),
-          visits: rows(visits),
-          truth: { reservations, locations, dirtyRooms, notifications, visits, employeeInfo },
-        };
-      },
-    );
+    const snapshot = await readSnapshot(db);
     this.#snapshots.set(account, { writes, snapshot });
     return snapshot;
   }

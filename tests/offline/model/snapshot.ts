@@ -1,0 +1,64 @@
+import type { AccountDatabase } from '../../../src/offline/db/account-database.ts';
+import type { Entry } from '../../../src/offline/db/entry.ts';
+import type { PullRecord } from '../../../src/offline/db/pull-record.ts';
+import type { Truth } from '../../../src/offline/overlay/read.ts';
+import { employeeInfoOf } from '../../../src/offline/db/single.ts';
+import { epochOf } from '../../../src/offline/mirror/epoch.ts';
+import type { Row } from './backend.ts';
+
+/** An account's database as of one moment. */
+export interface Snapshot {
+  entries: Entry[];
+  pulls: PullRecord[];
+  epoch: string | null;
+  reservations: Row[];
+  locations: Row[];
+  dirtyRooms: Row[];
+  notifications: Row[];
+  visits: Row[];
+  truth: Truth;
+}
+
+/** Reads an account's database in one transaction. */
+export function readSnapshot(db: AccountDatabase): Promise<Snapshot> {
+  return db.transaction(
+    'r',
+    [
+      db.outbox,
+      db.pulls,
+      db.reservations,
+      db.locations,
+      db.dirtyRooms,
+      db.notifications,
+      db.visits,
+      db.singles,
+      db.marks,
+    ],
+    async (): Promise<Snapshot> => {
+      const [entries, pulls, reservations, locations, dirtyRooms, notifications, visits, employeeInfo, epoch] =
+        await Promise.all([
+          db.outbox.orderBy('seq').toArray(),
+          db.pulls.toArray(),
+          db.reservations.toArray(),
+          db.locations.toArray(),
+          db.dirtyRooms.toArray(),
+          db.notifications.toArray(),
+          db.visits.toArray(),
+          employeeInfoOf(db),
+          epochOf(db),
+        ]);
+      const rows = (list: readonly { id: string }[]): Row[] => list.map((row) => ({ ...row }));
+      return {
+        entries,
+        pulls,
+        epoch,
+        reservations: rows(reservations),
+        locations: rows(locations),
+        dirtyRooms: rows(dirtyRooms),
+        notifications: rows(notifications),
+        visits: rows(visits),
+        truth: { reservations, locations, dirtyRooms, notifications, visits, employeeInfo },
+      };
+    },
+  );
+}
