@@ -1,3 +1,4 @@
+import { dateFormatOf } from '../domain/date-format/date-format.ts';
 import { browserLocale, languageOf } from '../i18n/messages.ts';
 import { loadTranslator } from '../i18n/text.tsx';
 import type { Translator } from '../i18n/translator.ts';
@@ -12,10 +13,14 @@ import { followSession } from './session/follow-session.ts';
 import { migrateStored } from './session/migrate-stored.ts';
 import { listenToWindow } from './window-events.ts';
 
-/** The locale of the last sign-in on this device, else the browser's. */
-async function firstLocale(device: DeviceDatabase): Promise<string> {
-  const kept = (await device.settings.get('locale'))?.value;
-  return typeof kept === 'string' && languageOf(kept) !== null ? kept : browserLocale(navigator.languages);
+/** Words in the locale of the last sign-in on this device, else in the browser's, with the stored format of dates. */
+async function firstText(device: DeviceDatabase): Promise<Translator> {
+  const [kept, format] = await device.settings.bulkGet(['locale', 'user format']);
+  const locale =
+    typeof kept?.value === 'string' && languageOf(kept.value) !== null
+      ? kept.value
+      : browserLocale(navigator.languages);
+  return loadTranslator(locale, dateFormatOf(format?.value));
 }
 
 /** Storage that says nothing for so long will not answer this page any more, in milliseconds: WebKit does so at times, until it is loaded anew. */
@@ -45,7 +50,7 @@ export async function start(): Promise<{ device: DeviceDatabase; text: Translato
   const device = await openInTime();
   await migrateStored(device, localStorage);
   const home = followSession(device).then(() => (session.phase === 'signedIn' ? expectHome() : undefined));
-  const [text] = await Promise.all([firstLocale(device).then(loadTranslator), home, time]);
+  const [text] = await Promise.all([firstText(device), home, time]);
   // The first paint does not wait for these: installing the worker would compete with what is shown.
   void import('./update/watch-updates.ts').then(({ watchUpdates }) => watchUpdates());
   void expectHome();

@@ -16,9 +16,9 @@ export function useText(): Translator {
   return text;
 }
 
-/** Loads what a locale needs and makes its translator. */
-export async function loadTranslator(locale: string): Promise<Translator> {
-  return createTranslator(locale, await loadCatalogue(languageOf(locale) ?? 'en'));
+/** Loads what a locale needs and makes its translator. @param dateFormat the person's format of dates */
+export async function loadTranslator(locale: string, dateFormat?: string): Promise<Translator> {
+  return createTranslator(locale, await loadCatalogue(languageOf(locale) ?? 'en'), dateFormat);
 }
 
 /**
@@ -39,7 +39,7 @@ export function TextProvider({
     let current = true;
     if (text.locale !== locale) {
       // Without its chunk (offline, before it was cached) the present language is better than none.
-      loadTranslator(locale).then(
+      loadTranslator(locale, text.dateFormat).then(
         (loaded) => {
           if (current) setText(loaded);
         },
@@ -49,7 +49,7 @@ export function TextProvider({
     return () => {
       current = false;
     };
-  }, [locale, text.locale]);
+  }, [locale, text.locale, text.dateFormat]);
   useEffect(() => {
     document.documentElement.lang = text.locale;
   }, [text.locale]);

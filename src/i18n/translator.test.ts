@@ -49,10 +49,15 @@ describe('createTranslator', () => {
 
   test('says dates day first and times by 24 hours', async () => {
     const [en, de] = await Promise.all([translator('en'), translator('de')]);
-    expect(en.date('2026-12-01')).toBe('Tue, 01 Dec 2026');
+    expect(en.date('2026-12-01')).toBe('Tue 01 Dec 2026');
     expect(de.date('2026-12-01', 'day')).toBe('Dienstag, 1. Dezember');
     expect(en.time('2026-12-01T16:30:00Z', 'Europe/Amsterdam')).toBe('17:30');
     expect(en.time('2026-12-01T23:30:00Z', 'Europe/Amsterdam')).toBe('00:30');
+  });
+
+  test("says dates in the person's format", async () => {
+    const de = createTranslator('de', await loadCatalogue('de'), 'D. MMMM YYYY');
+    expect(de.date('2026-12-01')).toBe('1. Dezember 2026');
   });
 
   test('says how long ago', async () => {

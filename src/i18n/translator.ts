@@ -1,11 +1,14 @@
 import type { IntlShape } from '@formatjs/intl';
 import { createIntl, createIntlCache } from '@formatjs/intl';
+import type { DateWords } from '../domain/date-format/date-format.ts';
+import { DEFAULT_DATE_FORMAT, formatDate } from '../domain/date-format/date-format.ts';
 import type { Catalogue, MessageKey } from './messages.ts';
 import { languageOf } from './messages.ts';
 
 export type Values = Record<string, string | number | boolean | Date | null | undefined>;
 export type DateStyle =
   | 'full'
+  | 'long'
   | 'day'
   | 'dayMonth'
   | 'weekday'
@@ -15,9 +18,9 @@ export type DateStyle =
   | 'month'
   | 'monthShort';
 
-/** Dates are plain ISO dates, read as UTC so that no zone can shift them. 'full' is the spec's `ddd DD MMM YYYY`. */
-const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  full: { weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' },
+/** Dates are plain ISO dates, read as UTC so that no zone can shift them. 'full' is the person's format (spec 5, "Dates"). */
+const DATE_STYLES: Record<Exclude<DateStyle, 'full'>, Intl.DateTimeFormatOptions> = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   dayMonth: { day: 'numeric', month: 'short' },
   weekday: { weekday: 'long' },
@@ -32,6 +35,10 @@ const DATE_STYLES: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 export interface Translator {
   /** BCP 47 tag in use. */
   locale: string;
+  /** How dates with a year are shown, in moment's tokens (spec 5, "Dates"). */
+  dateFormat: string;
+  /** Names of months and weekdays. */
+  dateWords: () => DateWords;
   t: (key: MessageKey, values?: Values) => string;
   /** The text of a key that is only known at run time, such as `error.<code>`; null when there is none. */
   maybe: (key: string, values?: Values) => string | null;
@@ -47,11 +54,29 @@ export interface Translator {
   relative: (instant: string, now: string) => string;
 }
 
+/** Names as Intl has them in one locale. */
+function wordsOf(locale: string): DateWords {
+  const named = (options: Intl.DateTimeFormatOptions, count: number, dayOf: (index: number) => number) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return Array.from({ length: count }, (_, index) => format.format(dayOf(index)));
+  };
+  // The first of each month, and a week from Monday.
+  const months = [12, (index: number) => Date.UTC(2026, index, 1)] as const;
+  const week = [7, (index: number) => Date.UTC(2026, 5, 1 + index)] as const;
+  return {
+    months: named({ month: 'long' }, ...months),
+    monthsShort: named({ month: 'short' }, ...months),
+    weekdays: named({ weekday: 'long' }, ...week),
+    weekdaysShort: named({ weekday: 'short' }, ...week),
+  };
+}
+
 /**
  * @param locale BCP 47 tag, for formats
  * @param catalogue compiled messages of its language
+ * @param dateFormat the person's format of dates
  */
-export function createTranslator(locale: string, catalogue: Catalogue): Translator {
+export function createTranslator(locale: string, catalogue: Catalogue, dateFormat = DEFAULT_DATE_FORMAT): Translator {
   const intl: IntlShape = createIntl(
     {
       locale,
@@ -68,23 +93,29 @@ export function createTranslator(locale: string, catalogue: Catalogue): Translat
   // Dates put the day first (spec 5, "Dates"); English without a country would not.
   const dateLocale = locale === 'en' ? 'en-GB' : locale;
   const dateFormats = new Map<string, Intl.DateTimeFormat>();
-  const dateFormat = (key: string, options: Intl.DateTimeFormatOptions) => {
+  const formatOf = (key: string, options: Intl.DateTimeFormatOptions) => {
     let format = dateFormats.get(key);
     if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(dateLocale, options)));
     return format;
   };
+  const styled = (isoDate: string, style: Exclude<DateStyle, 'full'>) =>
+    formatOf(style, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
+  let words: DateWords | null = null;
+  const dateWords = () => (words ??= wordsOf(dateLocale));
   const format = (id: string, values?: Values) =>
     intl.formatMessage({ id, defaultMessage: catalogue[id] ?? id }, values);
   const maybe = (key: string, values?: Values) => (key in catalogue ? format(key, values) : null);
   return {
     locale,
+    dateFormat,
+    dateWords,
     t: format,
     maybe,
     error: (code, values) => maybe(`error.${code}`, values) ?? format('error.unknown'),
     date: (isoDate, style = 'full') =>
-      dateFormat(style, { ...DATE_STYLES[style], timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`)),
+      style === 'full' ? formatDate(isoDate, dateFormat, dateWords()) : styled(isoDate, style),
     time: (instant, timeZone) =>
-      dateFormat(`time ${timeZone ?? ''}`, {
+      formatOf(`time ${timeZone ?? ''}`, {
         hour: '2-digit',
         minute: '2-digit',
         hourCycle: 'h23',

@@ -29,7 +29,7 @@ export function TextField({ label, hint, error, trailing, className, ...rest }: 
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
-          className={classNames(INPUT, Boolean(trailing) && 'pr-12', error && 'border-danger')}
+          className={classNames(INPUT, Boolean(trailing) && 'pr-12', 'aria-invalid:border-danger')}
         />
         {trailing && <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
       </div>

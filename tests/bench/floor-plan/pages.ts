@@ -10,7 +10,7 @@ import { messages } from '../../../server/launch/vite/messages.ts';
 import type { Bench } from '../bench.ts';
 import { serveFolder } from '../browser/static-server.ts';
 
-const root = fileURLToPath(new URL('../plan/page', import.meta.url));
+const root = fileURLToPath(new URL('./page', import.meta.url));
 
 /** Builds the contenders' pages and serves them. @returns their folder's URL */
 export async function servePages(bench: Bench): Promise<string> {

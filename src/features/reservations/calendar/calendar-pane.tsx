@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CalendarView, Frame } from '../../../domain/calendar/view.ts';
 import { framed, shownDays, turned } from '../../../domain/calendar/view.ts';
-import { addDays, todayIn } from '../../../domain/day-part/slot.ts';
+import { addDays, daysBetween, todayIn } from '../../../domain/day-part/slot.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useBlockPeriods } from '../../../queries/places.ts';
 import { useCalendar, useBookableDays } from '../../../queries/calendar.ts';
@@ -9,6 +9,9 @@ import type { Person } from '../../../queries/person.ts';
 import { useOutbox } from '../../../queries/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import type { DateRange } from '../../../ui/inputs/date-range.ts';
+import { DateRangeSheet } from '../../../ui/inputs/date-range-sheet.tsx';
+import { DateSheet } from '../../../ui/inputs/date-sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
@@ -43,6 +46,7 @@ export function CalendarPane({
   );
   const [anchor, setAnchor] = useState(selected);
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [picker, setPicker] = useState<'day' | 'range' | null>(null);
   const [sheet, setSheet] = useState<{ dates: string[]; open: boolean } | null>(null);
   const panel = useRef<HTMLElement>(null);
   const frame = framed({ view, anchor }, selected);
@@ -68,13 +72,18 @@ export function CalendarPane({
     setSelected(to);
     setAnchor(view === 'threeDays' ? addDays(frame.anchor, direction * 3) : to);
   };
+  const isOpen = (date: string) => daysOf([date], context)[0]?.openness === 'open';
   const pick = (date: string) => {
-    if (daysOf([date], context)[0]?.openness !== 'open') return;
+    if (!isOpen(date)) return;
     setPicked((before) => {
       const next = new Set(before);
       if (!next.delete(date)) next.add(date);
       return next;
     });
+  };
+  const pickRange = ({ from: begin, to: end }: DateRange) => {
+    const range = Array.from({ length: daysBetween(begin, end) + 1 }, (_, index) => addDays(begin, index));
+    setPicked((before) => new Set([...(before ?? []), ...range.filter(isOpen)]));
   };
   const reason = bookable.find(({ date }) => date === selected)?.reason ?? null;
   const title = titleOf(frame, dates, say);
@@ -124,9 +133,18 @@ export function CalendarPane({
               {t('entry.today')}
             </Button>
           )}
-          {picked === null && (
-            <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>
-              {t('calendar.several')}
+          {picked === null ? (
+            <>
+              <Button variant="secondary" icon="search" aria-haspopup="dialog" onClick={() => setPicker('day')}>
+                {t('calendar.goTo')}
+              </Button>
+              <Button variant="secondary" icon="list" onClick={() => setPicked(new Set())}>
+                {t('calendar.several')}
+              </Button>
+            </>
+          ) : (
+            <Button variant="secondary" icon="calendar" aria-haspopup="dialog" onClick={() => setPicker('range')}>
+              {t('calendar.addRange')}
             </Button>
           )}
         </div>
@@ -153,6 +171,29 @@ export function CalendarPane({
         )}
       </div>
       {dayPanel !== null && (view === 'day' ? <Swipeable onTurn={turn}>{dayPanel}</Swipeable> : dayPanel)}
+      <DateSheet
+        open={picker === 'day'}
+        title={t('calendar.goTo')}
+        value={selected}
+        today={today}
+        onClose={() => setPicker(null)}
+        onChoose={(date) => {
+          setPicker(null);
+          select(date);
+        }}
+      />
+      <DateRangeSheet
+        open={picker === 'range'}
+        title={t('calendar.addRange')}
+        value={null}
+        today={today}
+        isDisabled={(date) => !isOpen(date)}
+        onClose={() => setPicker(null)}
+        onChoose={(range) => {
+          setPicker(null);
+          pickRange(range);
+        }}
+      />
       {sheet !== null && (
         <Suspense>
           <PlanDaysSheet

@@ -1,0 +1,45 @@
+/** The display format of dates without a person's own (spec 5, "Dates"), in moment's tokens. */
+export const DEFAULT_DATE_FORMAT = 'ddd DD MMM YYYY';
+
+/** Names in one language; weeks start on Monday. */
+export interface DateWords {
+  months: readonly string[];
+  monthsShort: readonly string[];
+  weekdays: readonly string[];
+  weekdaysShort: readonly string[];
+}
+
+/** What of a format stands for a part of the date. */
+export const TOKEN = /dddd|ddd|DD|D|MMMM|MMM|MM|M|YYYY|YY/gu;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/**
+ * The format in which dates are shown: the person's own, completed by the year where it has none.
+ * @param stored the stored `user format`; one without day or month is not taken
+ */
+export function dateFormatOf(stored: unknown): string {
+  if (typeof stored !== 'string' || !stored.includes('D') || !stored.includes('M')) return DEFAULT_DATE_FORMAT;
+  if (stored.includes('Y')) return stored;
+  const separator = /[^A-Za-z]+(?=[A-Za-z]*$)/u.exec(stored)?.[0] ?? ' ';
+  return `${stored}${separator}YYYY`;
+}
+
+/** @param date ISO date */
+export function formatDate(date: string, format: string, words: DateWords): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const parts: Record<string, string | undefined> = {
+    dddd: words.weekdays[weekday],
+    ddd: words.weekdaysShort[weekday],
+    DD: two(day),
+    D: String(day),
+    MMMM: words.months[month - 1],
+    MMM: words.monthsShort[month - 1],
+    MM: two(month),
+    M: String(month),
+    YYYY: String(year),
+    YY: two(year % 100),
+  };
+  return format.replace(TOKEN, (token) => parts[token] ?? token);
+}

@@ -1,0 +1,99 @@
+import type { DateWords } from './date-format.ts';
+import { TOKEN } from './date-format.ts';
+
+/** Tried where a text is not in the person's format (spec 5, "Dates"). */
+const SHORT_DATE_FORMAT = 'DD-MM-YYYY';
+
+/** An ISO date, or null where there is no such day. */
+function isoDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 1900 && year <= 2999 ? date.toISOString().slice(0, 10) : null;
+}
+
+/** Lower case without accents, so that "févr." is read as "fevr". */
+const plain = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F.]/gu, '')
+    .toLowerCase();
+
+type Word = number | 'weekday' | null;
+
+/** What a word or its beginning names: a month by its number from 1, a weekday, or nothing. Whole names go before beginnings. */
+function readWord(word: string, { months, monthsShort, weekdays, weekdaysShort }: DateWords): Word {
+  const isOf = (names: readonly string[]) => names.findIndex((name) => plain(name) === word);
+  const exact = Math.max(isOf(months), isOf(monthsShort));
+  if (exact >= 0) return exact + 1;
+  if (isOf(weekdays) >= 0 || isOf(weekdaysShort) >= 0) return 'weekday';
+  if (word.length < 3) return null;
+  const begun = months.flatMap((name, index) => (plain(name).startsWith(word) ? index + 1 : []));
+  if (begun.length === 1) return begun[0] ?? null;
+  return begun.length === 0 && weekdays.some((name) => plain(name).startsWith(word)) ? 'weekday' : null;
+}
+
+const fullYear = (digits: string): number => Number(digits) + (digits.length === 2 ? 2000 : 0);
+
+/** Numbers of a date in the order of the text; weekdays are left out, named months are numbers. Null for other words. */
+function readParts(text: string, words: DateWords): { digits: string; named: boolean }[] | null {
+  const parts: { digits: string; named: boolean }[] = [];
+  for (const [token] of text.matchAll(/\d+|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu)) {
+    const word = /^\d/u.test(token) ? null : readWord(plain(token), words);
+    if (/^\d/u.test(token)) parts.push({ digits: token, named: false });
+    else if (typeof word === 'number') parts.push({ digits: String(word), named: true });
+    else if (word === null) return null;
+  }
+  return parts;
+}
+
+function inFormat(text: string, format: string, words: DateWords): string | null {
+  const tokens = (format.match(TOKEN) ?? []).filter((token) => !token.startsWith('d'));
+  const parts = readParts(text, words);
+  if (parts === null || parts.length !== tokens.length) return null;
+  let [year, month, day] = [0, 0, 0];
+  for (const [index, token] of tokens.entries()) {
+    const part = parts[index];
+    if (part === undefined || part.named !== (token.length > 2 && token.startsWith('M'))) return null;
+    if (token.startsWith('Y')) {
+      if (part.digits.length !== token.length) return null;
+      year = fullYear(part.digits);
+    } else if (part.digits.length > 2) return null;
+    else if (token.startsWith('M')) month = Number(part.digits);
+    else day = Number(part.digits);
+  }
+  return isoDate(year, month, day);
+}
+
+/** Day before month, a year in four digits anywhere; a month beyond 12 is the day. Without a year it is the nearest such day. */
+function loosely(text: string, words: DateWords, today: string): string | null {
+  const parts = readParts(/^\d{4}-\d{2}-\d{2}T/u.test(text) ? text.slice(0, 10) : text, words);
+  if (parts === null || parts.filter(({ named }) => named).length > 1) return null;
+  const yearAt = parts.findIndex(({ digits, named }) => !named && digits.length === 4);
+  const [given] = yearAt < 0 ? parts.splice(2, 1) : parts.splice(yearAt, 1);
+  const monthAt = parts.findIndex(({ named }) => named);
+  const [first, second] = parts.map(({ digits }) => Number(digits));
+  if (first === undefined || second === undefined || parts.length > 2) return null;
+  if (given?.named === true || parts.some(({ digits }) => digits.length > 2)) return null;
+  const yearFirst = yearAt === 0 && monthAt < 0;
+  const [day, month] =
+    monthAt === 0 || yearFirst ? [second, first] : monthAt < 0 && second > 12 ? [second, first] : [first, second];
+  if (given !== undefined)
+    return given.digits.length === 2 || given.digits.length === 4 ? isoDate(fullYear(given.digits), month, day) : null;
+  const around = Number(today.slice(0, 4));
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today));
+  return (
+    [around - 1, around, around + 1]
+      .flatMap((year) => isoDate(year, month, day) ?? [])
+      .sort((a, b) => distance(a) - distance(b))[0] ?? null
+  );
+}
+
+/**
+ * Reads a date: in the person's format, then in the short format, then loosely (spec 5, "Dates").
+ * @param format as `dateFormatOf` gives it
+ * @param today ISO date
+ * @returns an ISO date, or null where the text is no date
+ */
+export function parseDate(text: string, format: string, words: DateWords, today: string): string | null {
+  return inFormat(text, format, words) ?? inFormat(text, SHORT_DATE_FORMAT, words) ?? loosely(text, words, today);
+}

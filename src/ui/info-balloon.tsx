@@ -1,0 +1,38 @@
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
+import { useText } from '../i18n/text.tsx';
+import { Icon } from './icon.tsx';
+
+export interface InfoBalloonProps {
+  /** What it explains, as a part of the button's name. */
+  topic: string;
+  children: string;
+}
+
+/** An explanation that opens by tap, click or key, and closes by Escape or a tap beside it. */
+export function InfoBalloon({ topic, children }: InfoBalloonProps) {
+  const { t } = useText();
+  return (
+    <Popover className="inline-flex">
+      {({ open }) => (
+        <>
+          <PopoverButton
+            aria-label={t('input.moreAbout', { topic })}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-accent hover:bg-accent-soft"
+          >
+            <Icon name="info" />
+          </PopoverButton>
+          <PopoverPanel
+            anchor={{ to: 'bottom', gap: 4, padding: 16 }}
+            className="z-50 max-w-[min(20rem,90vw)] rounded-xl border border-line-strong bg-raised px-3.5 py-3 text-[0.9375rem] text-ink shadow-float"
+          >
+            {children}
+          </PopoverPanel>
+          {/* The focus stays on the button; this is what a screen reader hears. */}
+          <span role="status" className="sr-only">
+            {open ? children : ''}
+          </span>
+        </>
+      )}
+    </Popover>
+  );
+}

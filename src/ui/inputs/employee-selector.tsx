@@ -1,0 +1,87 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, Field, Label } from '@headlessui/react';
+import { useId } from 'react';
+import { useText } from '../../i18n/text.tsx';
+import { classNames } from '../class-names.ts';
+import { INPUT } from '../field.tsx';
+import type { Required } from './required.ts';
+import { useRequired } from './required.ts';
+import { useSearch } from './use-search.ts';
+
+/** Somebody to choose. */
+export interface FoundEmployee {
+  id: string;
+  name: string;
+  email: string | null;
+}
+
+export interface EmployeeSelectorProps {
+  label: string;
+  value: FoundEmployee | null;
+  /** The search begins with a longer text than this: 2 for hospitality and colleagues, 4 for visitors (spec 5, "Inputs"). */
+  minLength: number;
+  search: (text: string) => Promise<readonly FoundEmployee[]>;
+  required?: Required | undefined;
+  /** The form was submitted: what is missing is said. */
+  validate?: boolean | undefined;
+  onChange: (employee: FoundEmployee | null) => void;
+}
+
+/** Finds one employee by typing a part of the name. */
+export function EmployeeSelector({
+  label,
+  value,
+  minLength,
+  search,
+  required,
+  validate,
+  onChange,
+}: EmployeeSelectorProps) {
+  const { t } = useText();
+  const note = useId();
+  const { text, setText, items, isEmpty } = useSearch(search, minLength);
+  const { missing, leave } = useRequired(required, value === null, validate);
+  // Text without a choice is no employee.
+  const error = missing !== null && text.trim() !== '' ? t('input.makeSelection') : missing;
+  const hint = isEmpty ? t('input.noEmployeesFound') : t('input.searchFrom', { count: minLength + 1 });
+  return (
+    <Field>
+      <Label className="mb-1 block text-sm font-semibold">{label}</Label>
+      <Combobox value={value} by="id" onChange={onChange} onClose={leave}>
+        <ComboboxInput
+          displayValue={(employee: FoundEmployee | null) => employee?.name ?? ''}
+          autoComplete="off"
+          aria-required={required !== undefined || undefined}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={note}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={leave}
+          className={classNames(INPUT, 'aria-invalid:border-danger')}
+        />
+        <ComboboxOptions
+          // Modal options would hide the label from screen readers.
+          modal={false}
+          anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+          className="z-50 w-(--input-width) overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-float empty:invisible"
+        >
+          {items.map((employee) => (
+            <ComboboxOption
+              key={employee.id}
+              value={employee}
+              className="flex min-h-11 cursor-pointer flex-col justify-center rounded-lg px-3 py-1.5 data-focus:bg-accent-soft data-selected:font-semibold"
+            >
+              <span className="wrap-anywhere">{employee.name}</span>
+              {employee.email !== null && <span className="text-sm wrap-anywhere text-muted">{employee.email}</span>}
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
+      </Combobox>
+      <p
+        id={note}
+        role="status"
+        className={classNames('mt-1 text-sm', error !== null && !isEmpty ? 'text-danger' : 'text-muted')}
+      >
+        {isEmpty ? hint : (error ?? hint)}
+      </p>
+    </Field>
+  );
+}

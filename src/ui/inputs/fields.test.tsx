@@ -1,0 +1,200 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FixedTextProvider, loadTranslator } from '../../i18n/text.tsx';
+import type { Translator } from '../../i18n/translator.ts';
+import { InfoBalloon } from '../info-balloon.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { EmailField } from './email-field.tsx';
+import type { FoundEmployee } from './employee-selector.tsx';
+import { EmployeeSelector } from './employee-selector.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { Required } from './required.ts';
+import { TimeField } from './time-field.tsx';
+
+let text: Translator;
+beforeAll(async () => {
+  text = await loadTranslator('en');
+});
+afterEach(cleanup);
+const show = (children: ReactNode) => render(<FixedTextProvider value={text}>{children}</FixedTextProvider>);
+const ADA = { id: '1', name: 'Ada Lovelace', email: 'ada@example.org' };
+
+describe('TimeField', () => {
+  const onChange = vi.fn<(time: string | null) => void>();
+  function Field({ required, start = null }: { required?: Required; start?: string | null }) {
+    const [time, setTime] = useState(start);
+    return (
+      <TimeField
+        label="Time"
+        value={time}
+        required={required}
+        onChange={(next) => {
+          onChange(next);
+          setTime(next);
+        }}
+      />
+    );
+  }
+  const type = (keys: string) => {
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    for (const key of keys) fireEvent.change(input, { target: { value: input.value + key } });
+    fireEvent.blur(input);
+    return input;
+  };
+
+  it.each<[keys: string, shown: string, given: (string | null)[], error: string | null]>([
+    ['', '', [], 'Field is required'],
+    ['127', '12:07', ['12:07'], null],
+    ['9', '09:00', ['09:00'], null],
+    ['930', '09:30', ['09:30'], null],
+    ['1299', '12:99', [], 'Please enter a valid time'],
+  ])('%j is %j', (keys, shown, given, error) => {
+    onChange.mockClear();
+    show(<Field required="field" />);
+    expect(type(keys).value).toBe(shown);
+    expect(onChange.mock.calls.flat()).toEqual(given);
+    expect(screen.queryByText(/required|valid/)?.textContent ?? null).toBe(error);
+  });
+
+  it('offers 24 hours and minutes by five, and a minute between them that is chosen', async () => {
+    onChange.mockClear();
+    show(<Field start="14:37" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a time' }));
+    const [hours, minutes] = await screen.findAllByRole<HTMLSelectElement>('combobox');
+    if (hours === undefined || minutes === undefined) throw new Error('two selects are expected');
+    expect(hours.options).toHaveLength(24);
+    expect([...minutes.options].map(({ value }) => value)).toContain('37');
+    expect(minutes.options).toHaveLength(13);
+    fireEvent.change(minutes, { target: { value: '55' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Choose' }));
+    expect(onChange.mock.calls).toEqual([['14:55']]);
+  });
+});
+
+describe('EmployeeSelector', () => {
+  const onChange = vi.fn<(employee: FoundEmployee | null) => void>();
+  const selector = (found: FoundEmployee[], validate = false) =>
+    show(
+      <EmployeeSelector
+        label="Host"
+        value={null}
+        minLength={2}
+        search={async () => found}
+        required="host"
+        validate={validate}
+        onChange={onChange}
+      />,
+    );
+
+  it('says that a host is missing, and that text alone is no choice', () => {
+    selector([], true);
+    expect(screen.getByText('Host is required')).toBeDefined();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ad' } });
+    expect(screen.getByText('Please make a selection')).toBeDefined();
+  });
+
+  it('says that nobody was found', async () => {
+    selector([]);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zzz' } });
+    expect(await screen.findByText('No employees found')).toBeDefined();
+  });
+
+  it('gives who was chosen', async () => {
+    selector([ADA]);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'ada' } });
+    await screen.findByRole('option', { name: /Ada Lovelace/ });
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    expect(onChange.mock.calls).toEqual([[ADA]]);
+  });
+});
+
+it('EmailField proposes what contains two typed characters', () => {
+  const { container, rerender } = show(
+    <EmailField label="E-mail" value="A" known={[ADA.email]} onChange={vi.fn<(value: string) => void>()} />,
+  );
+  const proposals = () => [...container.querySelectorAll('option')].map(({ value }) => value);
+  expect(proposals()).toEqual([]);
+  rerender(
+    <FixedTextProvider value={text}>
+      <EmailField label="E-mail" value="EXAM" known={[ADA.email]} onChange={vi.fn<(value: string) => void>()} />
+    </FixedTextProvider>,
+  );
+  expect(proposals()).toEqual([ADA.email]);
+});
+
+describe('NewPasswordFields', () => {
+  it.each<[first: string, second: string, error: string | null, given: string | null]>([
+    ['', '', 'Password is required', null],
+    ['one', 'two', 'Passwords should match', null],
+    ['one', '', 'Passwords should match', null],
+    ['one', 'one', null, 'one'],
+  ])('%j and %j', (first, second, error, given) => {
+    const onChange = vi.fn<(password: string | null) => void>();
+    show(<NewPasswordFields label="New" repeatLabel="Again" validate onChange={onChange} />);
+    for (const [label, value] of [
+      ['New', first],
+      ['Again', second],
+    ] as const)
+      if (value !== '') fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    expect(onChange.mock.lastCall?.[0] ?? null).toBe(given);
+    expect(screen.queryByText(/required|match/)?.textContent ?? null).toBe(error);
+  });
+});
+
+describe('AnswerField', () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const answer = (type: string, value = '') =>
+    show(
+      <AnswerField
+        question="Which?"
+        type={type}
+        options={[
+          { id: 'a', label: 'First' },
+          { id: 'b', label: 'Second' },
+        ]}
+        value={value}
+        today="2026-03-18"
+        validate
+        onChange={onChange}
+      />,
+    );
+
+  it.each([
+    ['STRING', '', 'Field is required'],
+    ['NUMBER', '', 'Field is required'],
+    ['NUMBER', 'two', 'Please enter a number'],
+    ['DATE', '', 'Date is required'],
+    ['DATE', 'soon', 'Please enter a valid date'],
+    ['OPTION', '', 'Please select an option'],
+    ['ANYTHING', 'gone', 'Please select an option'],
+  ])('of type %s with %j says %s', (type, value, error) => {
+    answer(type, value);
+    expect(screen.getByText(error)).toBeDefined();
+  });
+
+  it('gives a number with a comma as one with a point', () => {
+    answer('NUMBER');
+    fireEvent.change(screen.getByLabelText('Which?'), { target: { value: '1,5' } });
+    expect(onChange).toHaveBeenLastCalledWith('1.5');
+  });
+
+  it('gives the id of the chosen answer', () => {
+    answer('OPTION', 'a');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'First' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Second' }));
+    expect(onChange).toHaveBeenLastCalledWith('b');
+  });
+});
+
+it('InfoBalloon opens by its button and closes by Escape', async () => {
+  show(<InfoBalloon topic="parking">Two credits are left.</InfoBalloon>);
+  const button = screen.getByRole('button', { name: 'More about parking' });
+  expect(screen.getByRole('status').textContent).toBe('');
+  fireEvent.click(button);
+  expect((await screen.findAllByText('Two credits are left.')).length).toBe(2);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(button, { key: 'Escape' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});

@@ -1,0 +1,74 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSearch } from './use-search.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Asked = (text: string) => Promise<readonly string[]>;
+const searching = (search: Asked, minLength = 2) => renderHook(() => useSearch(search, minLength)).result;
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it.each<[minLength: number, text: string, asked: string[]]>([
+  [2, 'ad', []],
+  [2, ' ad ', []],
+  [4, 'adam', []],
+  [2, 'ada', ['ada']],
+  [4, 'adams', ['adams']],
+])('with a minimum of %s, %j asks for %j', async (minLength, text, asked) => {
+  const search = vi.fn<Asked>(async () => []);
+  const result = searching(search, minLength);
+  act(() => result.current.setText(text));
+  await pass(1000);
+  expect(search.mock.calls.flat()).toEqual(asked);
+});
+
+it('asks once somebody paused for 100 ms', async () => {
+  const search = vi.fn<Asked>(async () => ['Ada']);
+  const result = searching(search);
+  for (const text of ['ada', 'ada l', 'ada lo']) {
+    act(() => result.current.setText(text));
+    await pass(99);
+  }
+  expect(search).not.toHaveBeenCalled();
+  await pass(1);
+  expect(search.mock.calls).toEqual([['ada lo']]);
+  expect(result.current.items).toEqual(['Ada']);
+});
+
+it('drops an answer that comes after the next search began', async () => {
+  const answers = new Map<string, (items: string[]) => void>();
+  const result = searching((text) => new Promise((resolve) => answers.set(text, resolve)));
+  act(() => result.current.setText('ada'));
+  await pass(100);
+  act(() => result.current.setText('adam'));
+  await pass(100);
+  await act(async () => answers.get('adam')?.(['Adam']));
+  await act(async () => answers.get('ada')?.(['Ada', 'Adam']));
+  expect(result.current.items).toEqual(['Adam']);
+});
+
+it('says that nothing was found, until the text changes', async () => {
+  const result = searching(async () => []);
+  act(() => result.current.setText('zzz'));
+  expect(result.current.isEmpty).toBe(false);
+  await pass(100);
+  expect(result.current.isEmpty).toBe(true);
+  act(() => result.current.setText('zz'));
+  expect(result.current.isEmpty).toBe(false);
+});
+
+it('only logs a failure', async () => {
+  const error = new Error('no network');
+  const result = searching(() => Promise.reject(error));
+  act(() => result.current.setText('ada'));
+  await pass(100);
+  expect(console.error).toHaveBeenCalledWith(error);
+  vi.mocked(console.error).mockClear();
+  expect(result.current).toMatchObject({ items: [], isEmpty: false });
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Spec 9, "Search debounce". */
+const SEARCH_DEBOUNCE_MS = 100;
+
+export interface Search<Item> {
+  text: string;
+  setText: (text: string) => void;
+  items: readonly Item[];
+  /** The last search found nothing. */
+  isEmpty: boolean;
+}
+
+/**
+ * Searches while somebody types. An answer that comes after the next search began is dropped; a failure is only logged
+ * (spec 8, "Employee search").
+ * @param minLength the search begins with a longer text than this
+ */
+export function useSearch<Item>(search: (text: string) => Promise<readonly Item[]>, minLength: number): Search<Item> {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ text: string; items: readonly Item[] } | null>(null);
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  });
+  const wanted = text.trim();
+  const isLong = wanted.length > minLength;
+  useEffect(() => {
+    if (!isLong) return undefined;
+    let current = true;
+    const timer = setTimeout(() => {
+      latest.current(wanted).then(
+        (items) => {
+          if (current) setFound({ text: wanted, items });
+        },
+        (error: unknown) => console.error(error),
+      );
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [wanted, isLong]);
+  // Until the next answer is there, the last one stays: a list that empties with each key flickers.
+  const shown = isLong ? found : null;
+  return { text, setText, items: shown?.items ?? [], isEmpty: shown?.text === wanted && shown.items.length === 0 };
+}
