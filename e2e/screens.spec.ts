@@ -81,6 +81,9 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, on 
     .click();
   await expect(dialog.getByRole('button', { name: 'Come without a workstation' })).toBeVisible();
   await check(page, 'answering a team day', true);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(dialog.getByRole('region', { name: 'Older' })).toBeVisible();
+  await check(page, 'notifications', true);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(dialog.getByRole('link', { name: 'Settings' })).toBeVisible();
   await check(page, 'more', true);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { employeeLocation } from '../../src/contract/employee-location.ts';
+import { notification } from '../../src/contract/notification.ts';
 import { workplaceReservation } from '../../src/contract/workplace-reservation.ts';
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
+import type { Notification } from '../../src/domain/notification/notification.ts';
 import type { Sensor } from '../../src/domain/sensor/sensor.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 
@@ -26,6 +28,11 @@ export class Api {
     const answer = await fetch(`${url}/api/authenticate`, { headers });
     const { token, user } = authentication.parse(await answer.json());
     return new Api(url, token, user.id);
+  }
+
+  /** What the account is told, newest first. */
+  notifications(): Promise<Notification[]> {
+    return this.get(z.array(notification), '/api/notifications', {});
   }
 
   calendar(start: string, end: string): Promise<EmployeeLocation[]> {

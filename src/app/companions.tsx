@@ -5,6 +5,7 @@ import { checkIn } from '../state/check-in.ts';
 import { useRetryingQuery } from '../queries/live/use-retrying-query.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
+import { Arrivals } from '../features/notifications/arrivals.tsx';
 import { LiveNews } from '../features/waiting/live-news.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { AskToPersist } from './ask-to-persist.tsx';
@@ -64,6 +65,7 @@ export function Companions() {
       <AskToPersist />
       <AppBadge />
       <LiveNews />
+      <Arrivals />
       <KeptScansIfAny />
       <CheckInDialogIfAsked />
       <Suspense>

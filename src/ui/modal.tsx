@@ -20,7 +20,7 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** What {@link Sheet} and {@link Dialog} share: Headless UI's focus trap and layering with our frame. */
+/** What {@link Sheet}, {@link Dialog} and {@link Panel} share: Headless UI's focus trap and layering with our frame. */
 export function Modal({
   open,
   onClose,
@@ -32,8 +32,9 @@ export function Modal({
   footer,
   children,
   place,
-}: ModalProps & { place: 'sheet' | 'dialog' }) {
-  const sheet = place === 'sheet';
+}: ModalProps & { place: 'sheet' | 'dialog' | 'panel' }) {
+  const sheet = place !== 'dialog';
+  const panel = place === 'panel';
   useCountedModal(open);
   useBackCloses(open && persistent !== true, onClose);
   // Escape takes the focus away even where it does not close.
@@ -50,12 +51,16 @@ export function Modal({
     >
       <DialogBackdrop
         transition
-        className="fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0"
+        className={classNames(
+          'fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0',
+          panel && 'lg:bg-transparent',
+        )}
       />
       <div
         className={classNames(
           'fixed inset-0 flex justify-center',
           sheet ? 'items-end sm:items-center sm:p-4' : 'items-center p-4',
+          panel && 'lg:items-start lg:justify-end lg:pt-15',
         )}
       >
         <DialogPanel
@@ -65,6 +70,7 @@ export function Modal({
             sheet
               ? 'rounded-t-3xl pb-[env(safe-area-inset-bottom,0px)] data-closed:translate-y-full sm:max-w-md sm:rounded-3xl sm:data-closed:translate-y-4 sm:data-closed:opacity-0'
               : 'max-w-md rounded-3xl data-closed:scale-95 data-closed:opacity-0',
+            panel && 'sm:min-w-[300px] lg:max-h-[80dvh] lg:border lg:border-line',
           )}
         >
           {sheet && (

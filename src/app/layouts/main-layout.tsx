@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { MainMenu } from '../../features/menu/main-menu.tsx';
 import { ScanLink } from '../../features/scan/scan-link.tsx';
 import { StatusChip } from '../../features/waiting/status-chip.tsx';
@@ -21,6 +22,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
           <>
             <ScanLink />
             <StatusChip />
+            <Bell />
           </>
         }
       />

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useText } from '../../i18n/text.tsx';
 import { session } from '../../state/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Bell } from '../../features/notifications/bell.tsx';
 import { StatusChip } from '../../features/waiting/status-chip.tsx';
 import { goBack } from '../../state/hash-location.ts';
 import { Bar } from './bar.tsx';
@@ -17,7 +18,14 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <Bar
         start={<IconButton icon="chevronLeft" label={t('app.back')} onBrand onClick={goBack} />}
-        end={phase === 'signedIn' && <StatusChip />}
+        end={
+          phase === 'signedIn' && (
+            <>
+              <StatusChip />
+              <Bell />
+            </>
+          )
+        }
       />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}

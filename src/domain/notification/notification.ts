@@ -14,3 +14,11 @@ export interface Notification {
   locationType: string | null;
   goto: { name: string; params: Record<string, string> } | null;
 }
+
+export const isNew = ({ status }: Pick<Notification, 'status'>): boolean => status === 'NEW';
+
+/** @returns another list, the latest at its head */
+export const newestFirst = <T extends Pick<Notification, 'id' | 'createdDate'>>(list: readonly T[]): T[] =>
+  list.toSorted(
+    (a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isNew } from '../../domain/notification/notification.ts';
+import { useText } from '../../i18n/text.tsx';
+import { viewNotifications } from '../../offline/mutations/notification.ts';
+import { useNotifications } from '../../queries/notifications.ts';
+import { useSave } from '../../actions/save.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const loadMenu = () => import('./notification-menu.tsx');
+const NotificationMenu = lazy(async () => ({ default: (await loadMenu()).NotificationMenu }));
+
+/** More are counted, but not in figures. */
+const MAX_SHOWN = 99;
+/** The most that one call marks (contract: `POST /api/notifications/view`). */
+const MAX_AT_ONCE = 1000;
+
+/** The notification bell on the dark blue bar, with the number of new ones (spec 2, "Notification bell"). */
+export function Bell() {
+  const { t } = useText();
+  const list = useNotifications();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const fresh = (list ?? []).filter(isNew);
+  const close = useMarkOnClose(
+    open,
+    fresh.map(({ id }) => id),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t('notifications.open', { count: fresh.length })}
+        title={t('notifications.title')}
+        onPointerEnter={() => void loadMenu()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-on-brand transition-colors hover:bg-white/15 focus-visible:outline-white"
+      >
+        <Icon name="bell" />
+        {fresh.length > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-[#f2b84b] px-1 text-center text-xs leading-5 font-bold text-[#2b1c00]"
+          >
+            {fresh.length > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : fresh.length}
+          </span>
+        )}
+      </button>
+      {wanted && (
+        <Suspense>
+          <NotificationMenu
+            open={open}
+            list={list}
+            onClose={(read) => {
+              setOpen(false);
+              close(read);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Marks what is new as viewed when the menu closes, also where the screen goes away with it. @returns to be called at closing, with the one that was just read */
+function useMarkOnClose(open: boolean, ids: readonly string[]): (read?: string) => void {
+  const save = useSave();
+  const latest = useRef<{ open: boolean; mark: (read?: string) => void }>({ open, mark: () => undefined });
+  useEffect(() => {
+    latest.current = {
+      open,
+      mark(read) {
+        const fresh = ids.filter((id) => id !== read);
+        // It is shown by the bell itself; what could not be kept stays new.
+        for (let at = 0; at < fresh.length; at += MAX_AT_ONCE)
+          void save(viewNotifications, { notificationIds: fresh.slice(at, at + MAX_AT_ONCE) });
+      },
+    };
+  });
+  useEffect(
+    () => () => {
+      if (latest.current.open) latest.current.mark();
+    },
+    [],
+  );
+  return (read) => {
+    if (latest.current.open) latest.current.mark(read);
+    latest.current.open = false;
+  };
+}

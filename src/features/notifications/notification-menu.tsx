@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { isNew } from '../../domain/notification/notification.ts';
+import type { MessageKey } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/text.tsx';
+import { acknowledgeNotification, removeNotification } from '../../offline/mutations/notification.ts';
+import type { NotificationView } from '../../offline/view/view.ts';
+import { useViewer } from '../../queries/access.ts';
+import { useSave } from '../../actions/save.ts';
+import { showSaved } from '../../state/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { targetOf } from './target.ts';
+
+/** How many are drawn at first, and with each press of the button: a year's would take seconds. */
+const PAGE = 50;
+
+/** What the bell opens: new ones, then older ones (spec 2, "Notification bell"); a sheet on a phone, a panel beside the bell else. */
+export function NotificationMenu({
+  open,
+  list,
+  onClose,
+}: {
+  open: boolean;
+  /** Newest first; undefined while loading. */
+  list: readonly NotificationView[] | undefined;
+  /** @param read id of the one that was opened, if any */
+  onClose: (read?: string) => void;
+}) {
+  const { t } = useText();
+  const [most, setMost] = useState(PAGE);
+  const [items, focusNext] = useFocusAmong(list);
+  const steps = useSteps(onClose, focusNext);
+  const all = list ?? [];
+  const fresh = all.filter(isNew).slice(0, most);
+  const older = all.filter((one) => !isNew(one)).slice(0, most - fresh.length);
+  const left = all.length - fresh.length - older.length;
+  const section = (title: MessageKey, rows: readonly NotificationView[]) =>
+    rows.length > 0 && (
+      <section aria-label={t(title)} className="mt-2">
+        <h3 className="px-2 pt-1 text-sm font-semibold text-muted">{t(title)}</h3>
+        <ul>
+          {rows.map((one) => (
+            <NotificationItem key={one.id} notification={one} target={steps.targetOf(one)} {...steps.of(one)} />
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <Panel open={open} onClose={() => onClose()} title={t('notifications.title')} closeLabel={t('app.close')}>
+      {/* Where the focus goes when the last one is gone. */}
+      <div ref={items} tabIndex={-1} className="-mx-3 outline-none">
+        {list === undefined && <Skeleton className="h-16 w-full" />}
+        {list?.length === 0 && (
+          <EmptyState icon="bell" title={t('notifications.none')}>
+            {t('notifications.noneHint')}
+          </EmptyState>
+        )}
+        {section('notifications.new', fresh)}
+        {section('notifications.older', older)}
+        {left > 0 && (
+          <Button variant="quiet" wide onClick={() => setMost(most + PAGE)}>
+            {t('notifications.more', { count: left })}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** What can be done with a notification. */
+function useSteps(onClose: (read?: string) => void, focusNext: (id: string) => void) {
+  const save = useSave();
+  const viewer = useViewer();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const here = search === '' ? path : `${path}?${search}`;
+  const read = async ({ id }: NotificationView) => {
+    const saved = await save(acknowledgeNotification, { notificationId: id });
+    // It shows by itself that it was read; what could not be kept has to be said.
+    if (!saved.saved) showSaved(saved);
+  };
+  return {
+    targetOf: (one: NotificationView) => targetOf(one, viewer),
+    of: (one: NotificationView) => ({
+      onOpen() {
+        if (isNew(one)) void read(one);
+        const target = targetOf(one, viewer);
+        if (target === null) return focusNext(one.id);
+        onClose(one.id);
+        if (target !== here) navigate(target);
+      },
+      onRead() {
+        focusNext(one.id);
+        void read(one);
+      },
+      onClear() {
+        focusNext(one.id);
+        void save(removeNotification, { notificationId: one.id }).then((saved) => showSaved(saved));
+      },
+    }),
+  };
+}
+
+/**
+ * Keeps the focus in the list while its rows come and go: on the same one where it is still there, else on the one that took its place.
+ * @returns the list's element, and what is called before a row is changed
+ */
+function useFocusAmong(list: readonly NotificationView[] | undefined) {
+  const element = useRef<HTMLDivElement>(null);
+  const wanted = useRef<{ id: string; place: number } | null>(null);
+  const buttons = () => [...(element.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
+  const isOf = (id: string) => (button: HTMLElement) => button.dataset['notification'] === id;
+  useEffect(() => {
+    const next = wanted.current;
+    if (next === null || element.current === null || element.current.contains(document.activeElement)) return;
+    const all = buttons();
+    const button = all.find(isOf(next.id)) ?? all[Math.min(next.place, all.length - 1)] ?? element.current;
+    button.focus();
+    wanted.current = null;
+  }, [list]);
+  const focusNext = (id: string) => {
+    wanted.current = { id, place: buttons().findIndex(isOf(id)) };
+  };
+  return [element, focusNext] as const;
+}

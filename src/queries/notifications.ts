@@ -1,0 +1,21 @@
+import { collectionKey } from '../domain/intent/intent.ts';
+import type { Notification } from '../domain/notification/notification.ts';
+import { newestFirst } from '../domain/notification/notification.ts';
+import type { NotificationView } from '../offline/view/view.ts';
+import { useLiveQuery, useOverlay } from './live/live.ts';
+
+/** The person's notifications with what waits, newest first; undefined while loading. */
+export function useNotifications(): NotificationView[] | undefined {
+  return useOverlay(
+    async (db) => ({ notifications: await db.notifications.toArray() }),
+    ({ notifications }) => newestFirst([...notifications.values()]),
+  );
+}
+
+/** What the server has told this device, newest first; undefined while loading, null before it was asked once. */
+export function useToldNotifications(): Notification[] | null | undefined {
+  return useLiveQuery(async (db) => {
+    const record = await db.pulls.get(collectionKey('notifications', db.accountId));
+    return record?.lastOkAt == null ? null : newestFirst(await db.notifications.toArray());
+  });
+}
