@@ -88,7 +88,7 @@ test('a device without space says so, and keeps what was chosen', async ({ serve
   await expect(day).toContainText('Confirmed');
 });
 
-test('the app icon counts what waits, from the page and from the worker, and nothing once all is sent', async ({
+test('the app icon counts what waits and what is new, from the page and from the worker, and nothing once there is neither', async ({
   server,
   context,
 }) => {
@@ -131,10 +131,15 @@ test('the app icon counts what waits, from the page and from the worker, and not
   await server.stop();
   await home.bookUsual(home.freeDay);
   await home.bookUsual(home.freeDay);
-  await expect.poll(() => counts(page)).toContain(2);
-  await expect.poll(() => counts(worker)).toContain(2);
+  // Two notifications are new.
+  await expect.poll(() => counts(page)).toContain(4);
+  await expect.poll(() => counts(worker)).toContain(4);
   await server.start();
   await tryNow(await openWaiting(page));
+  await expect.poll(async () => (await counts(page)).at(-1)).toBe(2);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Notifications, 2 new' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => (await counts(page)).at(-1)).toBeNull();
   await expect.poll(async () => (await counts(worker)).at(-1)).toBeNull();
 });

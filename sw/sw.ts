@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { showWaitingCount } from '../src/offline/app-badge.ts';
+import { showCountOfSession } from '../src/offline/app-badge.ts';
 import type { DrainReport } from '../src/offline/ports/worker-link.ts';
 import { betweenDrains, drainHere } from '../src/offline/replay/drain-here.ts';
 import { isWorkerMessage, SYNC_TAG } from '../src/offline/ports/worker-link.ts';
@@ -21,7 +21,7 @@ const drainOnce = drainHere(buildName(manifest));
 /** Drains, and shows on the app's icon what is left: a worker may be at work with no page open. */
 async function drain(hurried: boolean): Promise<DrainReport> {
   const report = await drainOnce(hurried);
-  await showWaitingCount().catch(() => undefined);
+  await showCountOfSession().catch(() => undefined);
   return report;
 }
 

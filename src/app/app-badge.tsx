@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
+import { isNew } from '../domain/notification/notification.ts';
 import { showCount } from '../offline/app-badge.ts';
+import { useNotifications } from '../queries/notifications.ts';
 import { isWaiting, useWaitingEntries } from '../queries/outbox.ts';
 
-/** Shows on the app's icon how many changes wait, while a page is open; the worker does it else. */
+/** Shows on the app's icon how much there is to look at, while a page is open; the worker does it else. */
 export function AppBadge() {
-  const count = useWaitingEntries()?.filter(isWaiting).length;
+  const waiting = useWaitingEntries()?.filter(isWaiting).length;
+  const fresh = useNotifications()?.filter(isNew).length;
+  const count = waiting === undefined || fresh === undefined ? undefined : waiting + fresh;
   useEffect(() => {
     if (count !== undefined) void showCount(count);
   }, [count]);

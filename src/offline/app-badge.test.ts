@@ -1,0 +1,30 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, expect, test } from 'vitest';
+import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { countOf } from './app-badge.ts';
+import { AccountDatabase } from './db/account-database.ts';
+
+const db = new AccountDatabase(crypto.randomUUID());
+afterEach(async () => {
+  db.close();
+  await Dexie.delete(db.name);
+});
+
+test('counts what waits and what is new, but not twice what is about to be read', async () => {
+  expect(await countOf(db)).toBe(0);
+  for (const [id, status] of Object.entries({ a: 'NEW', b: 'NEW', c: 'NEW', d: 'READ' }))
+    await db.table('notifications').put({ id, status });
+  expect(await countOf(db)).toBe(3);
+  await db.outbox.bulkAdd([
+    outboxEntry({ seq: 1, state: 'done', params: { notificationId: 'c' } }),
+    outboxEntry({ seq: 2, state: 'cancelled' }),
+    outboxEntry({ seq: 3, state: 'parked' }),
+  ]);
+  expect(await countOf(db)).toBe(4);
+  await db.outbox.bulkAdd([
+    outboxEntry({ seq: 4, state: 'queued', params: { notificationIds: ['a', 'gone'] } }),
+    outboxEntry({ seq: 5, state: 'sending', params: { notificationId: 'b' } }),
+  ]);
+  expect(await countOf(db)).toBe(4);
+});
