@@ -72,7 +72,13 @@ test('leads where it says, and one whose screen is not there is only read @both'
   await menuOf(page)
     .getByRole('button', { name: /Lucas Janssens is coming/ })
     .click();
-  await expect(page).toHaveURL(/#\/booking\?date=[\d-]+&building=amsterdam&floor=amsterdam-1$/);
+  await expect(page).toHaveURL(/#\/booking\?/);
+  const query = new URLSearchParams(page.url().split('?')[1]);
+  expect(Object.fromEntries(query)).toEqual({
+    date: expect.stringMatching(/^[\d-]+$/),
+    building: 'amsterdam',
+    floor: 'amsterdam-1',
+  });
   await expect(menuOf(page)).toHaveCount(0);
   await expect(bell(page, 'Notifications, none new'), 'also on screens without the menu').toBeVisible();
 });

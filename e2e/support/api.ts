@@ -30,11 +30,6 @@ export class Api {
     return new Api(url, token, user.id);
   }
 
-  /** What the account is told, newest first. */
-  notifications(): Promise<Notification[]> {
-    return this.get(z.array(notification), '/api/notifications', {});
-  }
-
   calendar(start: string, end: string): Promise<EmployeeLocation[]> {
     return this.get(z.array(employeeLocation), '/api/employee/calendar', { start, end });
   }
@@ -54,8 +49,8 @@ export class Api {
   }
 
   /** What the account was told, newest first. */
-  notifications(): Promise<{ message: string }[]> {
-    return this.get(z.array(z.object({ message: z.string() })), '/api/notifications', {});
+  notifications(): Promise<Notification[]> {
+    return this.get(z.array(notification), '/api/notifications', {});
   }
 
   /** What the server has on record for these intents. */

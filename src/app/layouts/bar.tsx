@@ -6,7 +6,7 @@ export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
   const title = useCurrentTitle();
   return (
     <header className="print:hidden sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
-      <div className="flex min-h-14 flex-wrap items-center gap-x-2 px-2 py-1 lg:px-4">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 py-1 sm:gap-x-2 lg:px-4">
         {start}
         {title === '' ? (
           <span className="flex-1" />

@@ -15,7 +15,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <Bar
         start={
           <span className="pl-2 lg:hidden">
-            <Mark />
+            {/* On a narrow phone its room is for the screen's name. */}
+            <span className="max-[24rem]:hidden">
+              <Mark />
+            </span>
           </span>
         }
         end={
