@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { ServerProcess } from '../tests/support/server-process.ts';
+import { giveConsent } from './support/consent.ts';
 import { KillableBrowser } from './support/killable-browser.ts';
 import { seededServer, seedOfRun } from './support/seed.ts';
 import { withoutSync } from './support/without-sync.ts';
@@ -28,6 +29,7 @@ export const test = base.extend<Fixtures & Options>({
   embedded: [false, { option: true }],
   context: async ({ context, hasSync }, use) => {
     if (!hasSync) await withoutSync(context);
+    await giveConsent(context);
     await use(context);
   },
   server: async ({ hasSync, unusual, embedded }, use) => {
@@ -43,6 +45,7 @@ export const test = base.extend<Fixtures & Options>({
       const context = await browser.newContext(contextOptions);
       contexts.push(context);
       if (!hasSync) await withoutSync(context);
+      await giveConsent(context);
       const page = await context.newPage();
       watchErrors(page, errors);
       await page.goto(server.url);

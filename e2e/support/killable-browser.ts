@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, firefox, type Page } from '@playwright/test';
 import { firefoxPath, launchOptions } from '../launch.ts';
+import { giveConsent } from './consent.ts';
 import { withoutSync } from './without-sync.ts';
 
 /** A browser with a profile on disk that a test can end by SIGKILL and open again, as a phone's battery would. */
@@ -36,6 +37,7 @@ export class KillableBrowser {
           })
         : await chromium.launchPersistentContext(this.profile, { ...launchOptions, ...phone, ...here });
     if (!this.hasSync) await withoutSync(this.context);
+    await giveConsent(this.context);
     return this.context.pages()[0] ?? this.context.newPage();
   }
 

@@ -7,7 +7,14 @@ import { todayThere } from './dates.ts';
 
 // An organisation that set other things: quarters of a day, four days ahead with today, a colour for flexible workstations, no codes at workstations.
 const { db, close } = await openDatabase(readConfig(process.env));
-const set = { enableQuarterDays: true, daysAhead: 3, flexHighlightColor: '#7b2cbf', enableQrFunction: false };
+const set = {
+  enableQuarterDays: true,
+  daysAhead: 3,
+  flexHighlightColor: '#7b2cbf',
+  enableQrFunction: false,
+  cookiePolicyUrl: 'https://roost.example/cookies',
+  cookieAcceptLabel: 'Fine by me',
+};
 for (const [key, value] of Object.entries(set)) {
   await db
     .insertInto('setting')
@@ -15,6 +22,9 @@ for (const [key, value] of Object.entries(set)) {
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
     .execute();
 }
+
+// No amenities, and no heatmap.
+await db.updateTable('feature').set({ enabled: false }).where('name', 'in', ['amenities', 'sensors']).execute();
 
 // Two people have planned nothing; one of them is in no team.
 const people = ['employee', 'student'];

@@ -2,7 +2,7 @@ import { collectionKey } from '../../src/domain/intent/intent.ts';
 import type { Routes } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findUserStatus } from '../sql/employee.ts';
-import { readClientConfig, readFeatures, readOrganisationName } from '../sql/setting.ts';
+import { readClientConfig, readCookieBanner, readFeatures, readOrganisationName } from '../sql/setting.ts';
 
 export const authenticationRoutes: Routes<
   'GET /public/authentication-config' | 'GET /api/client/config' | 'GET /api/features' | 'GET /api/questionnaire/allow'
@@ -14,6 +14,7 @@ export const authenticationRoutes: Routes<
       sessionTokens: true,
       organisation: await readOrganisationName(db),
       enableQrFunction: (await readClientConfig(db)).enableQrFunction,
+      ...(await readCookieBanner(db)),
     }),
   },
   'GET /api/client/config': { topics: () => ['client-config'], read: ({ db }) => readClientConfig(db) },

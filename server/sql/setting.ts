@@ -30,6 +30,24 @@ export async function readOrganisationName(db: Reader): Promise<string> {
   return typeof row?.value === 'string' ? row.value : 'Roost';
 }
 
+/** What the cookie banner says and leads to, as far as the organisation set it (spec 2, "Cookie banner"). */
+export async function readCookieBanner(
+  db: Reader,
+): Promise<{ cookiePolicyUrl: string | null; cookieAcceptLabel: string | null }> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', ['cookiePolicyUrl', 'cookieAcceptLabel'])
+    .execute();
+  const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
+  const [url, label] = [valueOf('cookiePolicyUrl'), valueOf('cookieAcceptLabel')];
+  return {
+    // An address of another scheme would be a way into the app.
+    cookiePolicyUrl: typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
+    cookieAcceptLabel: typeof label === 'string' && label.trim() !== '' ? label : null,
+  };
+}
+
 /** Every feature, as the organisation set it, else on. */
 export async function readFeatures(db: Reader): Promise<Record<string, boolean>> {
   const rows = await db.selectFrom('feature').select(['name', 'enabled']).orderBy('name').execute();

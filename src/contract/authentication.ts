@@ -15,6 +15,8 @@ const authenticationConfig = z.object({
   sessionTokens: z.boolean(),
   organisation: z.string(),
   enableQrFunction: z.boolean(),
+  cookiePolicyUrl: z.string().nullable(),
+  cookieAcceptLabel: z.string().nullable(),
 });
 const clientConfig = z.object({
   cancelHours: z.number(),

@@ -4,8 +4,11 @@ import { newestFirst } from '../domain/notification/notification.ts';
 import type { NotificationView } from '../offline/view/view.ts';
 import { useLiveQuery, useOverlay } from './live/live.ts';
 
+/** A notification with what waits for it. */
+export type OwnNotification = NotificationView;
+
 /** The person's notifications with what waits, newest first; undefined while loading. */
-export function useNotifications(): NotificationView[] | undefined {
+export function useNotifications(): OwnNotification[] | undefined {
   return useOverlay(
     async (db) => ({ notifications: await db.notifications.toArray() }),
     ({ notifications }) => newestFirst([...notifications.values()]),

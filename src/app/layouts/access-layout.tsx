@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CookieBanner } from '../cookie-banner.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
 const PRODUCT = 'Roost';
@@ -6,14 +7,17 @@ const PRODUCT = 'Roost';
 /** Signing in and out, and what stands before the app: a card on dark blue ground. */
 export function AccessLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col items-center bg-brand px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 sm:justify-center">
-      <div className="mb-6 flex items-center gap-3 text-2xl font-bold text-on-brand">
-        <Mark size={44} />
-        {PRODUCT}
+    <div className="flex min-h-dvh flex-col bg-brand">
+      <CookieBanner />
+      <div className="flex flex-1 flex-col items-center px-4 pt-[max(2.5rem,env(safe-area-inset-top))] pb-8 sm:justify-center">
+        <div className="mb-6 flex items-center gap-3 text-2xl font-bold text-on-brand">
+          <Mark size={44} />
+          {PRODUCT}
+        </div>
+        <main id="content" className="w-full max-w-sm rounded-3xl bg-surface p-6 shadow-float">
+          {children}
+        </main>
       </div>
-      <main id="content" className="w-full max-w-sm rounded-3xl bg-surface p-6 shadow-float">
-        {children}
-      </main>
     </div>
   );
 }

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
+import { CookieBanner } from '../cookie-banner.tsx';
 import { useCurrentTitle } from '../../ui/screen-title.ts';
 
-/** The dark blue bar on top of every signed-in screen: what is at its left, the screen's name, what is at its right. */
+/** The dark blue bar on top of every screen but access pages: what is at its left, the screen's name, what is at its right. */
 export function Bar({ start, end }: { start: ReactNode; end: ReactNode }) {
   const title = useCurrentTitle();
   return (
-    <header className="print:hidden sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
-      <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 py-1 sm:gap-x-2 lg:px-4">
-        {start}
-        {title === '' ? (
-          <span className="flex-1" />
-        ) : (
-          <h1 className="min-w-min flex-1 text-lg leading-tight font-bold">{title}</h1>
-        )}
-        {end}
-      </div>
-    </header>
+    <>
+      <CookieBanner />
+      <header className="print:hidden sticky top-0 z-30 bg-brand pt-[env(safe-area-inset-top,0px)] text-on-brand">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-2 py-1 sm:gap-x-2 lg:px-4">
+          {start}
+          {title === '' ? (
+            <span className="flex-1" />
+          ) : (
+            <h1 className="min-w-min flex-1 text-lg leading-tight font-bold">{title}</h1>
+          )}
+          {end}
+        </div>
+      </header>
+    </>
   );
 }

@@ -33,9 +33,25 @@ test('what somebody else says in JSON is no word of the server', async () => {
   expect(await readOrganisation(device, ports)).toBeNull();
 });
 
-test('what the server said holds without network, too', async () => {
-  answering(async () => new Response(JSON.stringify(REPLY), { headers: { 'Content-Type': 'application/json' } }));
-  expect(await readOrganisation(device, ports)).toEqual({ name: 'Roost', enableQrFunction: false });
+const KNOWN = { name: 'Roost', enableQrFunction: false, cookiePolicyUrl: null, cookieAcceptLabel: null };
+const saying = (reply: object) =>
+  answering(async () => new Response(JSON.stringify(reply), { headers: { 'Content-Type': 'application/json' } }));
+
+test.each([
+  ['an older server', REPLY, KNOWN],
+  [
+    'a cookie policy and a word for the button',
+    { ...REPLY, cookiePolicyUrl: 'https://roost.example/cookies', cookieAcceptLabel: 'Fine' },
+    { ...KNOWN, cookiePolicyUrl: 'https://roost.example/cookies', cookieAcceptLabel: 'Fine' },
+  ],
+])('what the server said holds without network, too: %s', async (_, reply, known) => {
+  saying(reply);
+  expect(await readOrganisation(device, ports)).toEqual(known);
   offline();
-  expect(await readOrganisation(device, ports)).toEqual({ name: 'Roost', enableQrFunction: false });
+  expect(await readOrganisation(device, ports)).toEqual(known);
+});
+
+test('what an older version kept is still of use', async () => {
+  await device.settings.put({ key: 'organisation', value: { name: 'Roost', enableQrFunction: false } });
+  expect(await keptOrganisation(device)).toEqual(KNOWN);
 });

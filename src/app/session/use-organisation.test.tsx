@@ -41,7 +41,7 @@ it('says that the server is out of reach only until the network is back', async 
   await waitFor(() => expect(connectivity.online).toBe(false));
   reachable = true;
   dispatchEvent(new Event('online'));
-  await waitFor(() => expect(result.current).toEqual({ name: 'Roost', enableQrFunction: false }));
+  await waitFor(() => expect(result.current).toMatchObject({ name: 'Roost', enableQrFunction: false }));
   expect(connectivity.online).toBe(true);
 
   dispatchEvent(new Event('offline'));

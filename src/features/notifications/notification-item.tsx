@@ -3,14 +3,14 @@ import { todayIn } from '../../domain/day-part/slot.ts';
 import { isNew } from '../../domain/notification/notification.ts';
 import { useText } from '../../i18n/text.tsx';
 import { deviceZone } from '../../i18n/zone-words.ts';
-import type { NotificationView } from '../../offline/view/view.ts';
+import type { OwnNotification } from '../../queries/notifications.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 
 interface ItemProps {
-  notification: NotificationView;
+  notification: OwnNotification;
   /** Where it leads, or null: then it can only be read. */
   target: string | null;
   onOpen: () => void;

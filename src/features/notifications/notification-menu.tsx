@@ -4,8 +4,8 @@ import { isNew } from '../../domain/notification/notification.ts';
 import type { MessageKey } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/text.tsx';
 import { acknowledgeNotification, removeNotification } from '../../offline/mutations/notification.ts';
-import type { NotificationView } from '../../offline/view/view.ts';
 import { useViewer } from '../../queries/access.ts';
+import type { OwnNotification } from '../../queries/notifications.ts';
 import { useSave } from '../../actions/save.ts';
 import { showSaved } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function NotificationMenu({
 }: {
   open: boolean;
   /** Newest first; undefined while loading. */
-  list: readonly NotificationView[] | undefined;
+  list: readonly OwnNotification[] | undefined;
   /** @param read id of the one that was opened, if any */
   onClose: (read?: string) => void;
 }) {
@@ -38,7 +38,7 @@ export function NotificationMenu({
   const fresh = all.filter(isNew).slice(0, most);
   const older = all.filter((one) => !isNew(one)).slice(0, most - fresh.length);
   const left = all.length - fresh.length - older.length;
-  const section = (title: MessageKey, rows: readonly NotificationView[]) =>
+  const section = (title: MessageKey, rows: readonly OwnNotification[]) =>
     rows.length > 0 && (
       <section aria-label={t(title)} className="mt-2">
         <h3 className="px-2 pt-1 text-sm font-semibold text-muted">{t(title)}</h3>
@@ -78,14 +78,14 @@ function useSteps(onClose: (read?: string) => void, focusNext: (id: string) => v
   const [path, navigate] = useLocation();
   const search = useSearch();
   const here = search === '' ? path : `${path}?${search}`;
-  const read = async ({ id }: NotificationView) => {
+  const read = async ({ id }: OwnNotification) => {
     const saved = await save(acknowledgeNotification, { notificationId: id });
     // It shows by itself that it was read; what could not be kept has to be said.
     if (!saved.saved) showSaved(saved);
   };
   return {
-    targetOf: (one: NotificationView) => targetOf(one, viewer),
-    of: (one: NotificationView) => ({
+    targetOf: (one: OwnNotification) => targetOf(one, viewer),
+    of: (one: OwnNotification) => ({
       onOpen() {
         if (isNew(one)) void read(one);
         const target = targetOf(one, viewer);
@@ -109,7 +109,7 @@ function useSteps(onClose: (read?: string) => void, focusNext: (id: string) => v
  * Keeps the focus in the list while its rows come and go: on the same one where it is still there, else on the one that took its place.
  * @returns the list's element, and what is called before a row is changed
  */
-function useFocusAmong(list: readonly NotificationView[] | undefined) {
+function useFocusAmong(list: readonly OwnNotification[] | undefined) {
   const element = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ id: string; place: number } | null>(null);
   const buttons = () => [...(element.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];

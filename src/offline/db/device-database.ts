@@ -37,7 +37,7 @@ export interface KnownVisit {
   openedAt: number;
 }
 
-/** A setting of the device: `locale`, `consent`, `scan`, `build`, … */
+/** A setting of the device: `locale`, `scan`, `build`, … */
 export interface Setting {
   key: string;
   value: unknown;

@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { ROUTES } from '../src/routes.ts';
+import { expect, signIn, test, watchErrors } from './fixtures.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { mirrored } from './support/waiting.ts';
+
+const OPEN = Object.values(ROUTES).filter((route) => route.public && route.built);
+
+test('every page that is open to all shows itself to somebody who is not signed in, without a complaint', async ({
+  server,
+  page,
+}) => {
+  const errors: string[] = [];
+  watchErrors(page, errors);
+  expect(OPEN.length).toBeGreaterThan(3);
+  for (const { path } of OPEN) {
+    const address = `${server.url}/#${path.replace(':entrypoint', 'amsterdam')}`;
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    expect(page.url(), path).toBe(address);
+  }
+  await page.goto(`${server.url}/#/about`);
+  await expect(page, 'and the others ask to sign in').toHaveURL(/#\/login\?returnUrl=%2Fabout$/);
+  expect(errors).toEqual([]);
+});
+
+test.describe('where some is switched off', () => {
+  test.use({ unusual: true });
+
+  test('nothing of it is asked for, shown, or spoken of, also without a network', async ({ server, page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(server.url);
+    await signIn(page, 'hospitality');
+    await mirrored(page);
+    expect(asked.filter((path) => path.startsWith('/api/shift') || path.startsWith('/api/heatmap'))).toEqual([]);
+    expect(asked).toContain('/api/coworker/ids');
+    await page.context().setOffline(true);
+    await page.goto(`${server.url}/#/settings`);
+    await expect(page.getByRole('switch', { name: 'Colours for colour blindness' })).toBeVisible();
+    await expect(page.getByText('Remaining parking credits')).toHaveCount(0);
+    await page.goto(`${server.url}/#/booking?use=1`);
+    await expect(page.getByRole('group', { name: /Floor plan of/ })).toBeVisible();
+    await expect(page.getByText('How much it is used')).toHaveCount(0);
+  });
+});
+
+/** A page in a browser that was never asked about cookies. */
+async function freshPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
+
+test.describe('the cookie banner', () => {
+  test.use({ unusual: true });
+
+  test('stands above every page until it is answered, covers nothing, and comes back no more @both', async ({
+    server,
+    browser,
+    contextOptions,
+  }) => {
+    const context = await browser.newContext(contextOptions);
+    const page = await freshPage(context, server.url);
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await expect(banner.getByRole('link', { name: 'Learn more' })).toHaveAttribute(
+      'href',
+      'https://roost.example/cookies',
+    );
+    await expectAccessible(page, 'cookies');
+    await signIn(page, 'employee');
+    await mirrored(page);
+    for (const path of ['/', '/booking', '/settings']) {
+      await page.goto(`${server.url}/#${path}`);
+      await expect(banner).toBeVisible();
+      // No button lies under it.
+      expect(
+        await banner.evaluate((element) => {
+          const box = element.getBoundingClientRect();
+          return [...document.querySelectorAll('a, button')]
+            .filter((control) => !element.contains(control))
+            .filter((control) => {
+              const { top, bottom, left, right, width, height } = control.getBoundingClientRect();
+              const isShown = width > 1 && height > 1 && getComputedStyle(control).visibility === 'visible';
+              return isShown && bottom > box.top && top < box.bottom && right > box.left && left < box.right;
+            })
+            .map(({ textContent }) => textContent);
+        }),
+        path,
+      ).toEqual([]);
+    }
+    await page.context().setOffline(true);
+    await page.reload();
+    await banner.getByRole('button', { name: 'Fine by me' }).click();
+    await expect(banner).toHaveCount(0);
+    expect((await context.cookies()).find(({ name }) => name === 'CookieConsent')?.value).toBe('on');
+    await page.reload();
+    await expect(page.getByRole('switch').first()).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await context.close();
+  });
+});
