@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
 import { Copy } from './copy.ts';
 import { FAULTS, type PlantedFault } from './faults.ts';
 
@@ -19,22 +20,36 @@ function commandOf(part: string): string[] {
 /** @returns whether a part passes in a folder */
 const passes = (folder: string, part: string): Promise<boolean> =>
   new Promise((resolve) => {
-    spawn(process.execPath, commandOf(part), { cwd: folder, stdio: 'ignore' }).on('exit', (code) => {
+    // Tools find each other by the path, as they do under npm.
+    const env = { ...process.env, PATH: [join(folder, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+    spawn(process.execPath, commandOf(part), { cwd: folder, env, stdio: 'ignore' }).on('exit', (code) => {
       resolve(code === 0);
     });
   });
 
+/** Parts that pass where nothing is planted; asked once each, of those that found something. */
+const sound = new Map<string, boolean>();
+
 /** @returns how a fault ended: the part that found it, or why none did */
 async function plant(copy: Copy, fault: PlantedFault): Promise<{ found: boolean; words: string }> {
+  let finder: string | undefined;
   try {
-    return await copy.with(fault, async () => {
-      for (const part of fault.by)
-        if (!(await passes(copy.folder, part))) return { found: true, words: `found by ${part}` };
-      return { found: false, words: `MISSED by ${fault.by.join(', ')}` };
+    await copy.with(fault, async () => {
+      for (const part of fault.by) {
+        if (await passes(copy.folder, part)) continue;
+        finder = part;
+        break;
+      }
     });
   } catch (error) {
     return { found: false, words: `OUT OF DATE: ${error instanceof Error ? error.message : String(error)}` };
   }
+  if (finder === undefined) return { found: false, words: `MISSED by ${fault.by.join(', ')}` };
+  const isSound = sound.get(finder) ?? (await passes(copy.folder, finder));
+  sound.set(finder, isSound);
+  return isSound
+    ? { found: true, words: `found by ${finder}` }
+    : { found: false, words: `UNKNOWN: ${finder} fails without any fault` };
 }
 
 async function run(asked: readonly string[]): Promise<number> {
@@ -42,13 +57,6 @@ async function run(asked: readonly string[]): Promise<number> {
   const copy = new Copy();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   try {
-    // A part that is red without a fault would find them all.
-    const parts = [...new Set(chosen.flatMap(({ by }) => by))];
-    for (const part of parts) {
-      if (await passes(copy.folder, part)) continue;
-      say(`${part} fails without any fault.`);
-      return 1;
-    }
     let failed = 0;
     say('| fault | |\n| --- | --- |');
     for (const fault of chosen) {
