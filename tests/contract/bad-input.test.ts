@@ -186,6 +186,14 @@ const CASES: Case[] = [
     path: 'body.status',
   },
   {
+    name: 'a team day that is accepted from home',
+    call: ['POST', PLAN],
+    body: { date: '2026-11-24', dayPart: 'MORNING', status: 'HOME', proposalId: 'p-1' },
+    status: 400,
+    code: 'invalid',
+    path: 'body.status',
+  },
+  {
     name: 'a NUL in a text',
     call: ['PATCH', INFO],
     body: { name: 'Ann\0' },

@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../server/launch/prepare.mjs';
@@ -23,11 +34,12 @@ export class Copy {
    * Puts a text in the place of another for as long as `work` goes on.
    * @throws where the text does not stand there exactly once
    */
-  async with<T>(change: { file: string; find: string; replace: string }, work: () => Promise<T>): Promise<T> {
-    const path = join(this.folder, change.file);
-    const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
-    const times = before.split(change.find).length - 1;
-    if (times !== 1) throw new Error(`its text stands ${String(times)} times in ${change.file}`);
+  async with<T>(change: { where: string; find: string; replace: string }, work: () => Promise<T>): Promise<T> {
+    const found = this.#files(change.where).filter((file) => readFileSync(file, 'utf8').includes(change.find));
+    const [path] = found;
+    const before = path === undefined ? '' : readFileSync(path, 'utf8');
+    const times = found.length === 1 ? before.split(change.find).length - 1 : found.length;
+    if (path === undefined || times !== 1) throw new Error(`its text stands ${String(times)} times in ${change.where}`);
     writeFileSync(
       path,
       before.replace(change.find, () => change.replace),
@@ -37,6 +49,16 @@ export class Copy {
     } finally {
       writeFileSync(path, before);
     }
+  }
+
+  /** What is no test, of a file or a folder. */
+  #files(where: string): string[] {
+    const path = join(this.folder, where);
+    if (!existsSync(path)) return [];
+    if (statSync(path).isFile()) return [path];
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
   }
 
   remove(): void {
