@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/** A short name of a build, from the revisions of all its files: the same build has the same name. */
+/** A short name of a build from its files' revisions: the same build has the same name. */
 export function buildName(manifest: readonly (PrecacheEntry | string)[]): string {
   const text = manifest
     .map((entry) => (typeof entry === 'string' ? entry : `${entry.url}@${entry.revision ?? ''}`))

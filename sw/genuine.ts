@@ -4,8 +4,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 const MARK = '<div id="root"></div>';
 
 /**
- * Whether a response is a file of the app. Without it a network that answers with a page of its own, as those of hotels do until one
- * signs in, could get into the cache in the place of a new version's file, and stay there as long as that version does.
+ * Whether a response is a file of the app. A hotel's sign-in page must not enter the cache in a file's place.
  * @param url address of the file
  */
 export async function isGenuine(url: string, response: Response): Promise<boolean> {

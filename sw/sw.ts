@@ -18,14 +18,14 @@ const SHELL = 'index.html';
 const manifest = self.__WB_MANIFEST;
 const drainOnce = drainHere(buildName(manifest));
 
-/** Drains, and shows on the app's icon what is left: a worker may be at work with no page open. */
+/** Drains, and shows on the app's icon what is left: no page need be open. */
 async function drain(hurried: boolean): Promise<DrainReport> {
   const report = await drainOnce(hurried);
   await showCountOfSession().catch(() => undefined);
   return report;
 }
 
-// The shell and nothing else: calls of the API are never cached here, their rows live in the database.
+// The shell and nothing else: rows of the API live in the database, never in this cache.
 addPlugins([genuineOnly]);
 precacheAndRoute(manifest);
 cleanupOutdatedCaches();
@@ -40,9 +40,9 @@ clientsClaim();
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: unknown = event.data;
   if (!isWorkerMessage(message)) return;
-  // Only a page may ask for it: a new version is offered, and never forced over a queue that is being sent.
+  // Only a page may ask: a new version is never forced over a queue that is being sent.
   if (message.type === 'skip-waiting') {
-    // Not awaited: it resolves once the old worker is through with everything, and would hold the drains up until then.
+    // Not awaited: it resolves once the old worker is through with everything, which would hold up drains.
     event.waitUntil(betweenDrains(() => void self.skipWaiting()));
     return;
   }

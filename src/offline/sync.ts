@@ -28,11 +28,11 @@ export interface SyncHandlers {
   reached(reached: boolean): void;
   /** The server no longer accepts the session: its queue waits, and the person must sign in. */
   signIn(): void;
-  /** The browser's session is another account's: nothing of this one can be sent or fetched. False once something could. */
+  /** The browser's session is another account's: nothing can be sent or fetched. False once something could. */
   otherAccount(isSo: boolean): void;
 }
 
-/** What the page tells the synchronisation; it has no ears of its own, since it runs without window and document. */
+/** What the page tells the synchronisation, which runs without window and document. */
 export interface Sync {
   /** At start, on `online`, `pageshow`, and when the page becomes visible: send, then fetch, and listen. */
   wake(): Promise<void>;
@@ -44,12 +44,12 @@ export interface Sync {
   stop(): void;
 }
 
-/** Others depend on these: their change is a reason to ask for everything again. So is a poke without names, after a gap. */
+/** Others depend on these: their change means asking for everything. So does a poke without names. */
 const FAR_REACHING = new Set(['client-config', 'user-status', 'employee-info', 'my-teams']);
 const isFarReaching = (keys: string[]) =>
   keys.length === 0 || keys.some((key) => FAR_REACHING.has(key.split(':', 1)[0] ?? ''));
 
-/** Keeps one account up to date while a page is open: drains before it pulls, and pulls what pokes name. */
+/** Syncs one account while a page is open: drains before it pulls, and pulls what pokes name. */
 export function startSync(input: DrainInput, accountId: string, handlers: SyncHandlers): Sync {
   const { ports } = input;
   const visitor = visitOfAccount(accountId) ?? undefined;
@@ -74,7 +74,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     if ((await askDrain({ hurried })) === null && !stopped) sendAlarm.set(NO_WORKER_DELAY_MS, () => void send(false));
   };
 
-  // Also of drains that an enqueued change asked for: when the next one falls due is for us to remember.
+  // Also after drains that an enqueued change asked for: this timer remembers the next due.
   const stopFollowing = followDrains((report) => {
     heed(report);
     if (report.pause === 'busy') sendAlarm.set(BUSY_DELAY_MS, () => void send(false));
@@ -104,7 +104,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
 
   const { gather, end: stopGathering } = debouncePokes(ports, isDraining, (what) => void fetchRows(what === 'stale'));
 
-  /** What is sent comes first, so that it is not fetched as it was; but a long queue, or a network that hangs, must not hold the rows up. */
+  /** Sends first, so that nothing stale is fetched; but a long queue or a hanging network must not hold the rows up. */
   const patience = () =>
     new Promise<void>((resolve) => {
       ports.after(DRAIN_TIMEOUT_MS, resolve);
@@ -119,7 +119,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
     return underWay;
   };
 
-  /** No stream tells a visitor of changes: while the page is seen it is looked after every so often. */
+  /** No stream tells a visitor of changes: looks every so often while the page is seen. */
   const lookAgain = () => {
     if (awake && !stopped) pollAlarm.set(VISIT_POLL_MS, () => void everything().then(lookAgain));
   };
@@ -156,7 +156,7 @@ export function startSync(input: DrainInput, accountId: string, handlers: SyncHa
   return {
     async wake() {
       awake = true;
-      // Without its database a page neither hears nor fetches; it is tried again at the next sign of life.
+      // A page without its database neither hears nor fetches; the next sign of life tries again.
       await Promise.all([listen(), everything()].map((work) => work.catch(() => undefined)));
     },
     sleep,

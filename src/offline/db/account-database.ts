@@ -49,9 +49,8 @@ export interface Mark {
 }
 
 /**
- * The database of one account on this device (docs/sync-protocol.md, "Local databases"). Mirror tables hold server
- * truth only: replies and pulls write them. A new version only adds tables and indices, so that an older worker's rows
- * stay readable.
+ * The database of one account (docs/sync-protocol.md, "Local databases"). Only replies and pulls write mirror tables. A
+ * new version only adds tables and indices, so that an older worker's rows stay readable.
  */
 export class AccountDatabase extends Dexie {
   readonly outbox!: EntityTable<Entry, 'seq'>;

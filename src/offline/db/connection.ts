@@ -3,7 +3,7 @@ import { visitOfAccount } from '../../domain/visit/visit.ts';
 import { AccountDatabase } from './account-database.ts';
 import { DeviceDatabase } from './device-database.ts';
 
-/** The device holds a newer version's database: this one must not write to it, and has to be reloaded. */
+/** A newer version owns this database: this one must not write to it, and reloads. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
@@ -15,8 +15,8 @@ const listeners = new Set<() => void>();
 let isOutdated = false;
 
 /**
- * Hears once that a newer version of the app has changed the tables, or is about to: this one can read and keep nothing any more, and
- * has to be reloaded. Told at once where that is known already.
+ * Calls once a newer version changes the tables: this one can then read and keep nothing. Calls at once if that is
+ * known.
  */
 export function onOutdated(listener: () => void): void {
   if (isOutdated) listener();
@@ -35,9 +35,8 @@ const madeWay = new WeakSet<Dexie>();
 const deleted = new Set<string>();
 
 /**
- * Has a database close as soon as a newer version wants to change its tables, which must not wait for us; and refuse to open once it
- * has, also where Dexie opens it by itself, as after a page came back out of the back/forward cache. Dexie alone would go on with the
- * newer tables.
+ * Closes a database once a newer version wants its tables, and refuses to open newer ones. Dexie alone reopens by
+ * itself, as after the back/forward cache, and would go on with the newer tables.
  */
 function guarded<D extends Dexie>(db: D): D {
   const declared = db.verno;
@@ -62,7 +61,7 @@ function guarded<D extends Dexie>(db: D): D {
   return db;
 }
 
-/** Opens the database of a context again where it was closed; another in its place where it had to make way. */
+/** Opens a closed database again; another in its place where it had to make way. */
 async function opened<D extends Dexie>(known: D | undefined, make: () => D, keep: (db: D) => void): Promise<D> {
   const db = known === undefined || madeWay.has(known) ? guarded(make()) : known;
   keep(db);
@@ -92,7 +91,7 @@ export const openDevice = (): Promise<DeviceDatabase> =>
     },
   );
 
-/** Whether an account is signed in here, or its link is known. A connection that was lost is opened again, as after a pause of iOS. */
+/** Whether an account is signed in here, or its link is known. */
 async function isHere(accountId: string): Promise<boolean> {
   const device = await openDevice();
   const uuid = visitOfAccount(accountId);
@@ -104,10 +103,9 @@ async function isHere(accountId: string): Promise<boolean> {
 }
 
 /**
- * The one connection of this context to an account's database. Opens it again where it was closed.
+ * The one connection of this context to an account's database; opens it again where it was closed.
  * @throws NewerSchemaError when the tables are newer than this version
- * @throws Error when another window has deleted it and the account is not here again: work that was still under way for
- * the account must not make it anew
+ * @throws Error when another window deleted it: late work must not make it anew
  */
 export async function openAccount(accountId: string): Promise<AccountDatabase> {
   const known = accounts.get(accountId);
@@ -125,8 +123,8 @@ export async function openAccount(accountId: string): Promise<AccountDatabase> {
 }
 
 /**
- * Tries a read, and opens the database again when it fails: after a pause iOS leaves a connection that answers nothing.
- * @returns whether it had to be opened again
+ * Tries a read, and reopens the database when it fails: after a pause iOS leaves connections that answer nothing.
+ * @returns whether it had to be reopened
  * @throws what opening throws
  */
 export async function probe(db: Dexie): Promise<boolean> {
@@ -150,9 +148,9 @@ export async function probe(db: Dexie): Promise<boolean> {
 }
 
 /**
- * Does `work`, and where it fails once more over a connection that answers.
+ * Does `work`; where it fails, once more over a connection that answers.
  * @param work may run twice, and the first run may have come through
- * @param isFinal errors of which no connection is the cause
+ * @param isFinal errors that no connection mends
  */
 export async function withConnection<T>(
   db: Dexie,

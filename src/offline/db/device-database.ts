@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { Dexie } from 'dexie';
 import type { Authority } from '../../domain/access/authority.ts';
 
-/** Who is signed in on this device. Never a password; the token lies here so that the worker can read it. */
+/** Who is signed in on this device. Never a password; the worker reads the token here. */
 export interface Session {
   key: 'session';
   accountId: string;

@@ -14,22 +14,20 @@ export const ENTRY_STATES = [
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /**
- * How the handling of a conflict may fail (spec 8, "Conflict handling failures"): `notRendered` the dialog did not
- * appear in time, `timeout` no choice was made in time, `cancelled` the person cancelled in the dialog, `clientError`
- * the dialog could not be drawn.
+ * How the handling of a conflict may fail (spec 8, "Conflict handling failures"): not drawn in time, not answered in
+ * time, cancelled by the person, or not drawable.
  */
 export const HANDLING_FAILURES = ['notRendered', 'timeout', 'cancelled', 'clientError'] as const;
 export type HandlingFailure = (typeof HANDLING_FAILURES)[number];
 
-/** Code of a problem: the server is there, but something on the way answers in its place to this request alone. */
+/** Code of a problem: the server is there, but something on the way blocks this request alone. */
 export const KEPT_BACK = 'keptBack';
 
 /** Why an entry stands where it stands, for the person to read. */
 export interface Problem {
   /**
-   * `refused` another 4xx, `conflict` 409 or 422, `network` no answer, `server` a transient answer,
-   * `unsupported` 501 or a kind this version does not know,
-   * `appliedAfterAll` given up, but the server had applied it already; or how the handling of a conflict failed.
+   * `refused` another 4xx, `conflict` 409 or 422, `server` a transient answer, `unsupported` 501 or an unknown kind,
+   * `appliedAfterAll` applied although it was given up; or how the handling of a conflict failed.
    */
   cause: 'refused' | 'conflict' | 'network' | 'server' | 'unsupported' | 'appliedAfterAll' | HandlingFailure;
   /** HTTP status, or null where there was no answer that counts. */

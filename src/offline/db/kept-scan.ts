@@ -2,11 +2,11 @@ import type { PlaceCode } from '../../domain/scan/code.ts';
 import { isRecord } from '../ports/record.ts';
 import type { DeviceDatabase } from './device-database.ts';
 
-/** How a code came in. An address may have been sent by anybody, so that it alone never does anything. */
+/** How a code came in. Anybody may send an address: alone it never does anything. */
 export const SCAN_SOURCES = ['camera', 'typed', 'link'] as const;
 export type ScanSource = (typeof SCAN_SOURCES)[number];
 
-/** A scan that could not be carried out at once: nobody was signed in, or this device did not know the place. */
+/** A scan that waits: nobody was signed in, or this device did not know the place. */
 export interface KeptScan {
   /** UUID, under which what it leads to is sent, so that it can only be carried out once. */
   id: string;
@@ -60,10 +60,7 @@ function change(device: DeviceDatabase, next: (scans: KeptScan[]) => KeptScan[])
   });
 }
 
-/**
- * Keeps a scan on this device. Before sign-in only the last one counts: who scans twice stands at the second place.
- * Resolves once it is committed.
- */
+/** Keeps a scan; resolves once committed. Before sign-in only the last one counts. */
 export const keepScan = (device: DeviceDatabase, scan: KeptScan): Promise<void> =>
   change(device, (scans) =>
     [
@@ -81,7 +78,7 @@ export const dropScansOf = (device: DeviceDatabase, accountId: string): Promise<
   change(device, (scans) => scans.filter((scan) => scan.accountId !== accountId));
 
 /**
- * Scans that wait for somebody, oldest first: their own, and one made before anybody was signed in.
+ * Scans that wait, oldest first: the account's own, and one made before anybody signed in.
  * @param accountId null where nobody is signed in
  */
 export const keptScans = async (device: DeviceDatabase, accountId: string | null): Promise<KeptScan[]> =>

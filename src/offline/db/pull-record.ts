@@ -9,7 +9,7 @@ export interface PullRecord {
   revision: number;
   /** Highest revision seen in any pull, reply or poke. */
   known: number;
-  /** Of each other collection that its rows stand on: the highest revision that was known when the last answer was asked for. */
+  /** Of each collection that its rows depend on: the highest revision known when the last answer was asked for. */
   basis?: Record<string, number> | undefined;
   /** Rows that replies wrote or removed since the last full pull, with the revision that did. */
   touched: Record<string, number>;
@@ -21,7 +21,7 @@ export interface PullRecord {
   error: string | null;
   /** Tries in a row that the server refused or that could not be kept; absent: none. */
   failures?: number | undefined;
-  /** Epoch milliseconds of the last of these, and before which it is not tried again; absent: at any time. */
+  /** Epoch milliseconds of the last failure, and of the next try; absent: at any time. */
   failedAt?: number | undefined;
   notBefore?: number | undefined;
 }

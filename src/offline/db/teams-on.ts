@@ -4,7 +4,7 @@ import type { AccountDatabase } from './account-database.ts';
 /**
  * Ids of the person's teams on a day.
  * @param date ISO date
- * @returns undefined while this device was never told: the server then judges alone
+ * @returns undefined while this device was never told
  */
 export async function teamsOn(db: AccountDatabase, date: string): Promise<string[] | undefined> {
   const pulled = await db.pulls.get(collectionKey('my-teams', db.accountId));

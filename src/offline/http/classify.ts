@@ -20,7 +20,7 @@ export interface Answer {
   revision: number | null;
   /** The header `Roost-Epoch`: the history that the revisions count in. */
   epoch: string | null;
-  /** It is no answer of ours, and yet the server is there: this request alone does not get through. */
+  /** Something else answered, yet the server is there: this request alone does not get through. */
   keptBack?: true;
 }
 
@@ -71,7 +71,7 @@ function problemOf(cause: Problem['cause'], answer: Answer | null, now: number):
   };
 }
 
-/** Whether a 401 is the server's own: networks that want a sign-in of theirs say 401 as well, to whatever is asked. */
+/** Whether a 401 is the server's own: networks with a sign-in of theirs say 401 to everything. */
 export const isUnauthenticated = ({ status, direct, body }: Answer): boolean =>
   status === 401 && direct && isRecord(body) && typeof body['code'] === 'string';
 
@@ -87,8 +87,7 @@ const isEcho = ({ echo, body }: Answer, intentId: string): boolean =>
   body !== undefined && intentId !== '' && echo?.toLowerCase() === intentId.toLowerCase();
 
 /**
- * Whether something answered in the server's place: a captive portal, or a guard that lets this request alone not pass, or one that
- * takes the echo out of what does.
+ * Whether something answered in the server's place: a captive portal, or a filter that blocks this request or its echo.
  */
 export const isNotOurs = (answer: Answer, intentId: string): boolean => {
   const { status, direct } = answer;
@@ -102,8 +101,7 @@ export const isNotOurs = (answer: Answer, intentId: string): boolean => {
 };
 
 /**
- * Judges the answer to a send. Only one that is direct, JSON and echoes the intent id is an acknowledgement:
- * a captive portal's 200 is not an answer.
+ * Judges the answer to a send. An acknowledgement is direct, JSON and echoes the intent id.
  * @param answer null when none came
  * @param now epoch milliseconds
  */

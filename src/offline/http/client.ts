@@ -23,7 +23,7 @@ export class CallError extends Error {
   }
 }
 
-/** Takes the body of a 2xx. Its shape is the server's promise, kept by the contract's tests rather than checked here. */
+/** Takes the body of a 2xx. The contract's tests keep its shape; nothing checks it here. */
 function replyOf<K extends EndpointKey>(answer: Answer | null): ReplyOf<K> {
   if (answer === null || !answer.direct || answer.body === undefined) throw new CallError(null, 'network', 'no answer');
   const body = isRecord(answer.body) ? answer.body : {};
@@ -48,9 +48,8 @@ const headersFor = (body: unknown, intentId: string | null): Record<string, stri
 });
 
 /**
- * Calls without a token: public calls, and signing in. That a change was made counts only from who echoes it
- * (docs/sync-protocol.md, "Acknowledgement").
- * @param authorization value of the header of that name, such as `Basic …`; it is not stored
+ * Calls without a token: public calls, and signing in (docs/sync-protocol.md, "Acknowledgement").
+ * @param authorization header such as `Basic …`; not stored
  * @throws CallError
  */
 export async function callPublic<K extends EndpointKey>(

@@ -19,7 +19,7 @@ export function retryAfter(header: string | null, now: number): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
-/** What was cut off half-way, or is no JSON at all, is no answer; the caller looks at the type first. */
+/** Half an answer, or one that is no JSON, is none; the caller looks at the type first. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -19,8 +19,8 @@ const headerJson = (value: unknown): string =>
 const LONG = 40;
 
 /**
- * A choice as it fits into a header: in a long map the commonest option becomes the default (docs/sync-protocol.md, "Headers"), unless the
- * person named one themselves.
+ * A choice that fits into a header: in a long map the commonest option becomes the default, unless the person named one
+ * (docs/sync-protocol.md, "Headers").
  */
 export function shortened(choice: ConflictResolution): ConflictResolution {
   if ('value' in choice) return choice;
@@ -39,7 +39,7 @@ export function shortened(choice: ConflictResolution): ConflictResolution {
 
 /**
  * The headers of a send (docs/sync-protocol.md, "Headers").
- * @param now epoch milliseconds of the device: beside `Occurred-At` it tells the server how far this clock is off
+ * @param now epoch milliseconds of the device: tells the server how far this clock is off
  */
 export function sendHeaders(
   entry: Entry,

@@ -10,13 +10,13 @@ export interface RequestParts {
   body: unknown;
 }
 
-/** Below what address the server tells an account about its intents: a visitor proves by the link whose they are. */
+/** Where the server tells an account about its intents: a visitor proves by the link whose they are. */
 export function intentsUrl(accountId: string): string {
   const uuid = visitOfAccount(accountId);
   return uuid === null ? '/api/intents' : `/public/visits/${uuid}/intents`;
 }
 
-/** Whether an account may send to an address: a visitor to those of the link, an employee to none of a visitor's. */
+/** Whether an account may send to an address: a visitor to the link's, an employee to none of those. */
 export function mayCallUrl(accountId: string, url: string): boolean {
   const uuid = visitOfAccount(accountId);
   if (uuid === null) return url.startsWith('/api/');

@@ -30,15 +30,14 @@ export interface Request {
   init: RequestInit;
 }
 
-/** Result of a call as the account: an answer (null: none came), or why the account cannot call now. */
+/** Result of a call: an answer (null: none came), or why the account cannot call now. */
 export type CallResult = { answer: Answer | null } | { pause: Pause };
 
 /** Result of a token renewal. `refused`: the person must sign in. */
 type Renewal = 'renewed' | 'refused' | 'otherAccount' | 'unreachable';
 
 /**
- * Whether the session's token is worth a try. A token that had expired on arrival shows that the device's clock is ahead:
- * only the server's 401 can tell then.
+ * Whether the token is worth a try. One that had expired on arrival shows that this clock is ahead: try it.
  * @param now epoch milliseconds of the device
  */
 export const isTokenFresh = (
@@ -57,8 +56,8 @@ function tokenOf(answer: Answer | null): { token: string; expiresAt: number; acc
 }
 
 /**
- * Gets a new token by the cookie and stores it, unless somebody else has signed in meanwhile.
- * Stores a refusal, too: this account's queue then waits for its sign-in, and nobody else is signed out.
+ * Gets a new token by the cookie and stores it, unless somebody else signed in meanwhile. Stores a refusal, too: this
+ * account's queue then waits for its sign-in.
  * @param stale the session whose token was not accepted
  */
 export async function renew(
@@ -110,7 +109,7 @@ async function sessionOf({ device, accountId }: SyncContext): Promise<Session | 
 }
 
 /**
- * Tries a call with the account's token; renews an expired or refused one by the cookie, once.
+ * Tries a call with the token; renews an expired or refused one by the cookie, once.
  * @param attempt `unauthenticated` when the server refused the token
  * @returns null when the renewal found no network
  */
@@ -133,10 +132,7 @@ async function withToken<T>(
   }
 }
 
-/**
- * Calls as a visitor: the link in the address is all that tells who asks, so that nothing of a session goes along. What
- * speaks of a session is therefore no answer of ours to it.
- */
+/** Calls as a visitor: the link alone tells who asks. An answer about a session is therefore not the server's. */
 async function callAsVisitor({ ports }: SyncContext, { url, init }: Request): Promise<CallResult> {
   const answer = await fetchAnswer(ports, url, { ...init, credentials: 'omit' });
   return { answer: answer !== null && (isUnauthenticated(answer) || isAccountMismatch(answer)) ? null : answer };
@@ -144,7 +140,7 @@ async function callAsVisitor({ ports }: SyncContext, { url, init }: Request): Pr
 
 /**
  * Calls as the context's account.
- * @param make makes the request with the token, null for a visitor; called again after a renewal
+ * @param make makes the request with the token (null for a visitor); called again after a renewal
  */
 export async function callAsAccount(
   context: SyncContext,
@@ -160,8 +156,8 @@ export async function callAsAccount(
 }
 
 /**
- * Calls as the context's account for a reply that is read as it comes: no time-out, and the body stays unread.
- * @returns the response, null when the token could not be renewed for want of a network, or why the account cannot call
+ * Calls for a reply that is read as it comes: no time-out, and the body stays unread.
+ * @returns the response, null when no network renewed the token, or why the account cannot call
  * @throws what fetch throws
  */
 export function openAsAccount(

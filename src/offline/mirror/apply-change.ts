@@ -73,7 +73,7 @@ class Patches {
     patch.removed.delete(id);
   }
 
-  /** The patch of a row's table, where this is the newest that was heard of the row; noted as such. */
+  /** The patch of a row's table, where this is the newest of the row; notes it. */
   #news(key: string, id: string, revision: number | undefined): Patch | null {
     const mirror = mirrorOf(key);
     const record = this.#records.get(key);
@@ -94,9 +94,8 @@ class Patches {
 }
 
 /**
- * Writes what the replies of changes say into the mirror. A row is written only when its reply is newer than the last full pull
- * and than the last reply that wrote it, so that answers may arrive in any order (docs/sync-protocol.md, "The mirror
- * never goes back"). Runs inside the caller's transaction over {@link CHANGE_TABLES}.
+ * Writes replies into the mirror, in a transaction over {@link CHANGE_TABLES}. A row is written only when its reply is
+ * newer than the last full pull and the last reply (docs/sync-protocol.md, "The mirror never goes back").
  */
 export async function applyChanges(db: AccountDatabase, replies: readonly ChangeReply[]): Promise<void> {
   const keys = [...new Set(replies.flatMap((reply) => Object.keys(reply.revisions)))].filter(

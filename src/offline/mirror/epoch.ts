@@ -10,13 +10,11 @@ export async function epochOf(db: AccountDatabase): Promise<string | null> {
 }
 
 /**
- * Looks at the epoch of an answer before its revisions are compared with what is known here. Another one means that the server's
- * database is no longer the one that this mirror was taken from: a new database, a dump that was read in, a standby that took over.
- * From then on nothing that was seen before counts, and everything is fetched anew; the rows stay to be read until then.
- * Runs inside the caller's transaction over marks and pulls.
- * @param asked the epoch of the mirror when the answer was asked for
- * @param said the epoch that the answer names; null where the server names none
- * @returns whether the answer belongs to the mirror's epoch; one of an epoch that is over must not be believed
+ * Compares an answer's epoch before its revisions. Another epoch means another database: a restored dump, a standby.
+ * Nothing seen before counts then, and everything is fetched anew. In a transaction over marks and pulls.
+ * @param asked the mirror's epoch at the request
+ * @param said the answer's epoch; null where the server names none
+ * @returns whether to believe the answer
  */
 export async function enterEpoch(db: AccountDatabase, asked: string | null, said: string | null): Promise<boolean> {
   const here = await epochOf(db);

@@ -6,9 +6,8 @@ import { MIRRORS, MIRROR_TABLES, removeRows, scopeOf } from './mirror.ts';
 import { wantedFloors } from './wanted-floors.ts';
 
 /**
- * What each collection is worth when the device has no room for all (docs/sync-protocol.md, "Limits"); the least is
- * given up first. Collections of a floor are worth what the first number says on the floor that is wanted most, and
- * what the second says on any other.
+ * Worth of each collection on a full device (docs/sync-protocol.md, "Limits"); the least goes first. Collections of a
+ * floor: worth on the floor wanted most, and on any other.
  */
 const WORTH: Record<CollectionName, number | readonly [wantedMost: number, other: number]> = {
   heatmaps: 0,
@@ -46,7 +45,7 @@ function worthOf(key: string, floor: string | undefined): number {
 const holdsRows = ({ lastOkAt, touched, givenUp }: PullRecord): boolean =>
   givenUp !== true && (lastOkAt !== null || Object.keys(touched).length > 0);
 
-/** What is left to know of a collection whose rows are given up: all that was seen of revisions. An old answer must not come back as a new one. */
+/** The record of an evicted collection keeps the revisions: an old answer must not pass for a new one. */
 export const withoutRows = (record: PullRecord): PullRecord => ({
   ...record,
   etag: null,
@@ -62,8 +61,8 @@ async function evict(db: AccountDatabase, record: PullRecord): Promise<void> {
 }
 
 /**
- * Gives up the mirrors that nobody asks for any more: of a floor that was opened long ago, of an authority that was lost.
- * @param wanted keys of all collections that are to be mirrored
+ * Evicts mirrors that nobody asks for: of a floor opened long ago, of an authority that was lost.
+ * @param wanted keys of all collections to mirror
  */
 export async function evictUnwanted(db: AccountDatabase, wanted: ReadonlySet<string>): Promise<void> {
   await db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
@@ -73,10 +72,9 @@ export async function evictUnwanted(db: AccountDatabase, wanted: ReadonlySet<str
 }
 
 /**
- * Gives up the mirrors that are worth least, to make room for what exists nowhere else. The outbox is not touched
- * (docs/sync-protocol.md, "The outbox is left alone").
- * @param inFavourOf key of a collection: only what is worth less than it is given up for it
- * @returns whether anything could be given up
+ * Evicts the mirrors worth least, never the outbox (docs/sync-protocol.md, "The outbox is left alone").
+ * @param inFavourOf key of a collection: only what is worth less goes
+ * @returns whether anything could go
  */
 export async function evictLeast(db: AccountDatabase, now: number, inFavourOf?: string): Promise<boolean> {
   const [floor] = await wantedFloors(db, now);

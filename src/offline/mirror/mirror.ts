@@ -5,7 +5,7 @@ import { isRecord } from '../ports/record.ts';
 /** Where a collection's rows lie in the account's database. */
 export interface Mirror {
   table: string;
-  /** The row's own id, as the server's `removed` names it; null for something that is no row of this collection. */
+  /** The row's id, as the server's `removed` names it; null for no row of this collection. */
   idOf(row: Record<string, unknown>): string | null;
   /** Index by which the rows of a scope are found; null: the collection is the whole table. */
   scopeIndex: string | null;
@@ -28,7 +28,7 @@ const single = (name: CollectionName): Mirror => ({
   single: true,
 });
 
-/** Every collection and its mirror. Calendars and the like are the account's own, so that the database is their scope. */
+/** Every collection and its mirror. Calendars and the like are scoped by the database itself. */
 export const MIRRORS: Record<CollectionName, Mirror> = {
   'client-config': single('client-config'),
   features: single('features'),
@@ -56,7 +56,7 @@ export const MIRRORS: Record<CollectionName, Mirror> = {
   visits: list('visits'),
 };
 
-/** Tables that hold server truth. They may be given up at any time: what is in them can be fetched again. */
+/** Tables of server truth. They may be evicted at any time: a pull brings them again. */
 export const MIRROR_TABLES: readonly string[] = [...new Set(Object.values(MIRRORS).map((mirror) => mirror.table))];
 
 /** Scope of a collection key, or null. */
@@ -64,7 +64,7 @@ export const scopeOf = (key: string): string | null => (key.includes(':') ? key.
 
 const rowsTable = (db: AccountDatabase, mirror: Mirror) => db.table<Record<string, unknown>, string>(mirror.table);
 
-/** Makes rows of what a GET replied: a list as it is, one thing under its name. Null when it is neither. */
+/** Makes rows of a GET's reply: a list as it is, one thing under its name; null for neither. */
 export function rowsOf(mirror: Mirror, body: unknown): Record<string, unknown>[] | null {
   if (mirror.single) return isRecord(body) ? [{ key: mirror.idOf(body), value: body }] : null;
   // A plan is one document per floor and yet a row of a table.
@@ -82,7 +82,7 @@ export async function removeRows(db: AccountDatabase, mirror: Mirror, scope: str
       : table.where(mirror.scopeIndex).equals(scope).delete());
 }
 
-/** Puts the rows of a scope in the place of all that was there. Runs inside the caller's transaction. */
+/** Replaces all rows of a scope. Runs inside the caller's transaction. */
 export async function replaceRows(
   db: AccountDatabase,
   mirror: Mirror,

@@ -5,7 +5,7 @@ import { MIRROR_TABLES } from './mirror.ts';
 /** How deep Dexie hides it: an error in an error in an error. */
 const MAX_DEPTH = 5;
 
-/** Whether an error means that the device has no room left. Dexie hides it: an AbortError with the cause inside, or one failure of many. */
+/** Whether an error means a full device. Dexie hides it in an AbortError, or as one failure of many. */
 export function isQuotaError(error: unknown, depth = 0): boolean {
   if (!(error instanceof Object) || depth > MAX_DEPTH) return false;
   if ('name' in error && error.name === 'QuotaExceededError') return true;
@@ -16,10 +16,9 @@ export function isQuotaError(error: unknown, depth = 0): boolean {
 }
 
 /**
- * Does something for which there must be room. Where there is none, mirrors are given up in the order of their worth, and it is
- * tried again each time.
- * @param inFavourOf key of the collection that it is done for: nothing that is worth more is given up
- * @throws what `work` throws, once nothing is left to be given up
+ * Does something that needs room; on a full device evicts mirrors by their worth, and tries again each time.
+ * @param inFavourOf key of the collection it is for: nothing worth more goes
+ * @throws what `work` throws, once nothing is left to evict
  */
 export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, inFavourOf?: string): Promise<T> {
   for (let isLast = false; ;) {

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 
-/** The person has signed out and left their queue here, and nothing else: what had been asked for before must not come back as rows. */
+/** The person signed out and left only their queue: late answers must not come back as rows. */
 const LEFT = 'left';
 
 /** Within the transaction that gives the rows up. */

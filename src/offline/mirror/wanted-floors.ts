@@ -13,8 +13,8 @@ const floorOf = (location: EmployeeLocation): string[] =>
   location.workplaceReservation === null ? [] : [location.workplaceReservation.room.floor.id];
 
 /**
- * Floors to mirror, the most wanted first: those of coming reservations, the usual workstation's, the preferred building's,
- * and those that were opened here lately (docs/sync-protocol.md, "Local databases").
+ * Floors to mirror, the most wanted first: of coming reservations, the usual room, the preferred building, and those
+ * opened lately (docs/sync-protocol.md, "Local databases").
  */
 export async function wantedFloors(db: AccountDatabase, now: number): Promise<string[]> {
   const [info, locations, floors, wanted] = await Promise.all([
@@ -40,7 +40,7 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
   return [...new Set([...coming, ...usualFloor, ...preferred, ...opened])].filter((id) => known.has(id));
 }
 
-/** Notes that a floor was opened, so that it is mirrored from now on. Resolves to whether it was not yet. */
+/** Notes that a floor was opened, to mirror it from now on. Resolves to whether it was new. */
 export const wantFloor = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> =>
   want(db, floorId, now);
 
@@ -54,7 +54,7 @@ async function want(db: AccountDatabase, floorId: string, at: number): Promise<b
   return before === undefined;
 }
 
-/** Of the floors to mirror, the buildings that they lie in, and those whose heatmap was opened here lately. */
+/** Of the floors to mirror: their buildings, and those whose heatmap was opened lately. */
 export async function wantedWith(
   db: AccountDatabase,
   floorIds: readonly string[],

@@ -102,7 +102,7 @@ function locationOf(
   };
 }
 
-/** A booking that meets several reservations takes the time of the one that may be replaced, once the person agreed. */
+/** Once the person agreed, a booking over several reservations takes the time of the one it replaces. */
 function settled(view: View, params: BookWorkstation, { resolution, occurredAt }: ApplyContext): BookWorkstation {
   const agreed = params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true;
   if (!agreed && resolution === null) return params;
@@ -115,7 +115,7 @@ function settled(view: View, params: BookWorkstation, { resolution, occurredAt }
   };
 }
 
-/** Ends what the person says they used, and where they are present while they check in here: who agreed goes from there. */
+/** Ends what the person says they used, and where they are present while they check in here. */
 function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyContext): View {
   const used = new Set(params.usedReservationIds);
   const goesOver = params.confirm === true && params.replaceMyOtherLocation === true;
@@ -129,8 +129,8 @@ function withPlacesLeft(view: View, params: BookWorkstation, context: ApplyConte
 }
 
 /**
- * Takes what the person agreed to give up out of the way; without their word the server will ask, and both are shown. A proposal is
- * in nobody's way until it is answered, for instance with this very workstation.
+ * Removes what the person agreed to give up; without their word the server asks, and both are shown. A proposal is in
+ * nobody's way until it is answered, for instance with this very room.
  */
 function withWayCleared(view: View, params: BookWorkstation, { waiting }: ApplyContext): View {
   if (params.replaceMyOtherLocation !== true) return view;

@@ -19,7 +19,9 @@ export type HoldWorkstation = Pick<
 /** Whether stored params are of a reservation, for oneself or for a guest. */
 export const namesWorkstation = guardOf<HoldWorkstation>(RESERVATION);
 
-/** `POST /api/workplace/reservations` with `multiple`: a reservation without a place in the calendar. It is not in the lane of the person's day. */
+/**
+ * `POST /api/workplace/reservations` with `multiple`: without a place in the calendar, so not in the lane of the day.
+ */
 export const holdWorkstation: Mutation<HoldWorkstation> = {
   kind: 'workplace-reservation.hold',
   v: 1,

@@ -16,7 +16,7 @@ export interface ApplyContext {
   resolution: Resolution | null;
 }
 
-/** What a rule may look at when an intent is about to be kept: the person's own rows as they see them. */
+/** What a rule may look at when an intent is kept: the person's own rows as they see them. */
 export interface JudgeContext {
   /** Entries of the day, and the reservation asked for, as far as this device has them. */
   view: View;
@@ -34,10 +34,7 @@ export interface JudgeContext {
   now: string;
 }
 
-/**
- * What a change does to a thing: makes a reservation, begins or ends presence, takes an entry of a day away,
- * or changes something otherwise.
- */
+/** Makes a reservation, begins or ends presence, takes an entry of a day away, or changes something else. */
 export type Effect = 'creates' | 'confirms' | 'leaves' | 'removes' | 'changes';
 
 /** A mutation with its params: `keep(save)` keeps it, whatever they are. */
@@ -52,8 +49,8 @@ export const callOf = <P>(mutation: Mutation<P>, params: P): MutationCall => ({
 });
 
 /**
- * An intent that can wait: kind and params are all that is stored of it. Everything here is pure.
- * The optimistic effect lives here, the authoritative one in the server's command.
+ * An intent that can wait: only kind and params are stored. Everything here is pure. The optimistic effect lives here,
+ * the authoritative one in the server's command.
  */
 export interface Mutation<P> {
   kind: string;
@@ -67,8 +64,8 @@ export interface Mutation<P> {
   /** Ids of what it creates, in the order of the header `Resource-Id`. */
   resourceIds(params: P): string[];
   /**
-   * The optimistic effect. Total: a row that is not there is no error.
-   * With the label `rejected` or `blocked` the effect is not expected to come: existing rows are only marked.
+   * The optimistic effect. Total: a missing row is no error. With the label `rejected` or `blocked` it only marks
+   * existing rows.
    */
   apply(view: View, params: P, context: ApplyContext): View;
   /** The request, with what the person chose so far. */
@@ -78,8 +75,8 @@ export interface Mutation<P> {
   /** What takes it back after it came through; null: nothing does. */
   undo(params: P): MutationCall | null;
   /**
-   * Judged once more when the intent is kept: a button may have been drawn a while ago. What this device does not know is
-   * allowed, since the server judges in any case; so is what hangs on others' rows, of which a mirror may be a moment old (decision 0057).
+   * Judges once more when the intent is kept: the button may be old. What this device does not know is allowed, and so
+   * is what depends on others' rows (decision 0057).
    */
   judge?(params: P, context: JudgeContext): Verdict;
   /** Params after the person took another room in place of the one asked for. */

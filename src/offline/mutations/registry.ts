@@ -44,8 +44,7 @@ const BY_KIND = new Map(MUTATIONS.map((mutation) => [mutation.kind, mutation]));
 
 /**
  * The mutation of a queued entry.
- * @returns undefined for a kind that this version does not know, or knows only in an older form: the entry is parked
- * (docs/sync-protocol.md, "Outbox entries")
+ * @returns undefined for an unknown kind or a newer `v`: the entry is parked (docs/sync-protocol.md, "Outbox entries")
  */
 export function mutationOf(entry: { kind: string; v: number }): AnyMutation | undefined {
   const mutation = BY_KIND.get(entry.kind);

@@ -35,7 +35,7 @@ const refLanes = (ref: ReservationRef): string[] => [
   dayLane(ref.employeeId, ref.date),
 ];
 
-/** The reservation as this device has it: among those of its floor, or in its place in the calendar. */
+/** The reservation, among those of its floor or in its place in the calendar. */
 function reservationIn(
   { reservations, locations }: View,
   { reservationId, locationId }: ReservationRef,
@@ -133,7 +133,9 @@ export const checkOutReservation: Mutation<ReservationRef> = {
   follow: elsewhere,
 };
 
-/** `POST /api/workplace/cancel/:id`: the reservation and its calendar entry, and the amenities of its time where the person says so. */
+/**
+ * `POST /api/workplace/cancel/:id`: also its calendar entry, and the amenities of its time where the person says so.
+ */
 export const cancelReservation: Mutation<ReservationRef & WithShifts> = {
   kind: 'workplace-reservation.cancel',
   v: 2,

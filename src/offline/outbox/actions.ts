@@ -13,8 +13,7 @@ import { chosenRoom, resolutionWith } from './resolution.ts';
 import { writeDurably } from './write-durably.ts';
 
 /**
- * What a person may do with an entry of the waiting list. Each resolves to whether it still applied, and then asks the
- * worker to go on; an entry may have moved on while the person thought.
+ * Actions on an entry of the waiting list. Each resolves to whether it still applied, then asks the worker to go on.
  */
 export interface ActionOptions {
   now?: number;
@@ -23,10 +22,9 @@ export interface ActionOptions {
 }
 
 /**
- * Does what a person decided in one transaction, and then asks the worker to go on. On a full device mirrors are given up for it, and a
- * connection that was lost is opened again.
+ * Writes a person's decision in one transaction, then asks the worker to go on.
  * @param work gives false or null where it no longer applied
- * @throws NotSavedError when it could not be kept
+ * @throws NotSavedError
  */
 export async function writeDecision<T>(
   db: AccountDatabase,
@@ -47,8 +45,8 @@ const act = (db: AccountDatabase, seq: number, event: EntryEvent, options: Actio
   });
 
 /**
- * Sends a rejected entry again, as a new intent that replaces the old one. It is a new act and goes to the end of the
- * queue, with what hangs on it: an older wish must not undo a newer one.
+ * Sends a rejected entry again, as a new intent at the end of the queue with what hangs on it: an older wish must not
+ * undo a newer one.
  */
 export function retryEntry(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<boolean> {
   return writeDecision(db, options, async () => {
@@ -67,9 +65,9 @@ export function retryEntry(db: AccountDatabase, seq: number, options: ActionOpti
 }
 
 /**
- * Takes an entry back with all that hangs on it; what may have reached the server is voided there first. In one transaction: where it has
- * come through meanwhile, nothing of the rest is taken back either, which the person would not have done without it.
- * @returns the entry's state afterwards; null where it was too late
+ * Takes an entry back with all that hangs on it; the server voids first what may have reached it. In one transaction:
+ * if it came through meanwhile, the rest stays, too.
+ * @returns the state afterwards; null where it was too late
  */
 export function takeBack(db: AccountDatabase, seq: number, options: ActionOptions = {}): Promise<EntryState | null> {
   const now = options.now ?? Date.now();
@@ -87,8 +85,8 @@ export function takeBack(db: AccountDatabase, seq: number, options: ActionOption
 }
 
 /**
- * Aims a refused booking, or one that was given up while something hangs on it, at another room. It goes to the end of the
- * queue with what hangs on it, which thereby is blocked no longer (docs/sync-protocol.md, "States").
+ * Aims a refused booking, or one given up with others hanging on it, at another room. All of it goes to the end of the
+ * queue, blocked no longer (docs/sync-protocol.md, "States").
  * @returns whether it still applied
  */
 export function retargetEntry(
@@ -109,8 +107,8 @@ export function retargetEntry(
 }
 
 /**
- * Answers a conflict: the entry goes out again as a new intent that replaces the old one. Where the choice leads it into lanes that it has
- * not held all along, others may stand there or have gone past: it comes last, with all that waits behind it.
+ * Answers a conflict with a new intent. If the choice leads into lanes that it has not held all along, others may have
+ * gone past: it goes last, with all that waits behind it.
  */
 export function resolveConflict(
   db: AccountDatabase,
@@ -144,7 +142,7 @@ export function resolveConflict(
   });
 }
 
-/** Closes a conflict without an answer: `person` gives it up, any failure of the dialog keeps the entry as rejected. */
+/** Closes a conflict without an answer: `person` gives it up, a failure of the dialog rejects it. */
 export function cancelConflict(
   db: AccountDatabase,
   seq: number,
@@ -158,10 +156,7 @@ export function cancelConflict(
 
 const nothing = () => undefined;
 
-/**
- * Acknowledges that the dialog of a conflict is on the screen (spec 4, "Conflict handling"); from the first time on its
- * hour runs.
- */
+/** Notes that the conflict's dialog is on screen (spec 4, "Conflict handling"); its hour runs from the first time. */
 export const acknowledgeConflict = (db: AccountDatabase, seq: number, now = Date.now()): Promise<boolean> =>
   act(db, seq, { type: 'shown', now }, { afterwards: nothing });
 
@@ -173,7 +168,7 @@ export const postponeConflict = (db: AccountDatabase, seq: number): Promise<bool
 export const reopenConflict = (db: AccountDatabase, seq: number): Promise<boolean> =>
   act(db, seq, { type: 'reopened' }, { afterwards: nothing });
 
-/** Takes an entry that was applied although it had been given up off the waiting list, once the person has seen it. */
+/** Removes an entry that was applied although given up, once the person has seen it. */
 export function dismissEntry(db: AccountDatabase, seq: number): Promise<boolean> {
   return writeDecision(db, { afterwards: nothing }, async () => {
     const entry = await db.outbox.get(seq);

@@ -6,8 +6,8 @@ import { transition } from './machine.ts';
 import { LEASE_MS, isDue } from './timing.ts';
 
 /**
- * Entries before `seq` that share one of the lanes; what is done has left its lanes. Thousands may wait in one, so that its
- * keys are taken whole (stepping through an index costs far more) and only the few entries before this one are read.
+ * Entries before `seq` in any of the lanes. Thousands may wait in one: takes the keys whole, which is much faster than
+ * stepping through an index, and reads only the few before this one.
  */
 async function earlierIn(db: AccountDatabase, lanes: readonly string[], seq: number): Promise<Entry[]> {
   const keys = await Promise.all(
@@ -19,7 +19,7 @@ async function earlierIn(db: AccountDatabase, lanes: readonly string[], seq: num
 }
 
 /**
- * Takes an entry for a send, if it may still go: another drainer may have been quicker, the person may have given it up.
+ * Claims an entry for a send: another drainer may have been quicker, the person may have given it up.
  * @param candidate as it was read before
  * @returns the claimed entry, or null
  */
@@ -67,9 +67,8 @@ export interface BatchLimits {
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /**
- * Entries that may be sent together. One that stands behind others in its lanes goes with them: the server keeps the order
- * within a lane, and stops a lane at its first refusal. One that failed more often than most goes by itself: it may be the reason why
- * none of them gets through.
+ * Entries that may go together. Those behind others in their lanes go along: the server keeps the order, and stops a
+ * lane at its first refusal. One that failed more than most goes alone: it may be the reason.
  * @param entries in seq order, settled ones among them
  * @param now epoch milliseconds
  */
@@ -99,12 +98,12 @@ export function batchOf(
   return batch;
 }
 
-/** So many times the size of a batch are read at first: some of them may be held by others. */
+/** Reads so many times the size of a batch at first: others may hold some of it. */
 const HEAD = 2;
 
 /**
- * Takes as many entries as may go together, for one send, in one transaction.
- * @returns the claimed entries in order; none where there are too few for a batch
+ * Claims as many entries as may go together, in one transaction.
+ * @returns the claimed entries in order; none where too few for a batch
  */
 export function claimBatch(db: AccountDatabase, attemptId: string, now: number, limits: BatchLimits): Promise<Entry[]> {
   return db.transaction('rw', db.outbox, async () => {

@@ -29,7 +29,7 @@ export interface EnqueueOptions {
   afterwards?: () => void;
 }
 
-/** How many wait: all but the settled. The browser counts those by itself, whereas a list of states would be stepped through. */
+/** How many wait: all minus the settled, which the browser counts by itself. It would step through a list of states. */
 async function countWaiting({ outbox }: AccountDatabase): Promise<number> {
   const settled = (['done', 'cancelled'] as const).map((state) => outbox.where('state').equals(state).count());
   const [all, ...rest] = await Promise.all([outbox.count(), ...settled]);
@@ -53,8 +53,8 @@ async function add(db: AccountDatabase, entry: NewEntry, isRetry: boolean): Prom
 }
 
 /**
- * Keeps an intent and asks the worker to send it. Resolves once it is committed: only then may a screen say "saved on this device".
- * @throws NotSavedError when it could not be kept; nothing of it was
+ * Keeps an intent and asks the worker to send it. Resolves once committed: only then may a screen say "saved".
+ * @throws NotSavedError when nothing of it was kept
  */
 export async function enqueue<P>(
   db: AccountDatabase,
@@ -88,7 +88,7 @@ export async function enqueue<P>(
     isRetry = true;
     return added;
   });
-  // It is committed: whatever goes wrong from here on must not pass for "not saved", or the person does it twice.
+  // It is committed: a failure from here on must not pass for "not saved", or the person does it twice.
   try {
     announceEnqueued(db, { ...entry, seq });
     (options.afterwards ?? askAfterChange)();

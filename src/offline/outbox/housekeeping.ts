@@ -40,7 +40,7 @@ function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry 
     );
   if (entry.state === 'queued' && !known)
     return transition(entry, { type: 'unknown', problem: unknownKind(now) }) ?? entry;
-  // What the server could not do is tried again by the next version; what this version could not, once it can.
+  // The next version tries what the server could not do; this one tries what it has learnt.
   if (entry.state === 'parked' && known && (updated || entry.problem?.status === null))
     return transition(entry, { type: 'known' }) ?? entry;
   const isOfNetwork = entry.problem?.cause === 'network' || entry.problem?.code === KEPT_BACK;
@@ -48,7 +48,7 @@ function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry 
   return hurried && waitsForNetwork ? { ...entry, due: 0 } : entry;
 }
 
-/** Settled entries that nobody misses: a day old, said to the person, and nothing hangs on what they would have made. */
+/** Forgets settled entries that are a day old, told to the person, and that nothing hangs on. */
 async function forget(db: AccountDatabase, unsettled: readonly Entry[], now: number): Promise<void> {
   const needed = new Set(
     unsettled.filter((entry) => isLive(entry) || entry.state === 'rejected').flatMap((entry) => entry.lanes),
@@ -64,12 +64,12 @@ async function forget(db: AccountDatabase, unsettled: readonly Entry[], now: num
   await db.outbox.bulkDelete(old.map((entry) => entry.seq));
 }
 
-/** Whether it is an hour since what is settled was last forgotten; a clock that was put back must not put it off. */
+/** Whether an hour has passed since the last time, also by a clock that was put back. */
 const isTimeToForget = (last: unknown, now: number): boolean =>
   typeof last !== 'number' || last <= now - HOUR_MS || last > now;
 
 /**
- * Puts the outbox in order before a drain: ends dead sends, parks and unparks by what this version knows, forgets what is long settled.
+ * Orders the outbox before a drain: ends dead sends, parks and unparks, forgets what is long settled.
  * @param hurried what failed for want of a network goes at once
  */
 export function housekeep(db: AccountDatabase, ports: Ports, hurried: boolean): Promise<void> {

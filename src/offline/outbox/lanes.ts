@@ -12,7 +12,7 @@ export const creatorLanes = (entry: Pick<Entry, 'lanes' | 'resourceIds'>): strin
   entry.lanes.filter((lane) => entry.resourceIds.some((id) => lane.endsWith(`:${id}`)));
 
 /**
- * Entries that cannot come true because the entry that creates their thing was cancelled or rejected.
+ * Entries that cannot come true: the creator of their thing was cancelled or rejected.
  * @param entries in seq order, settled ones among them
  * @returns seq of the blocked entry → seq of the creator
  */
@@ -32,7 +32,7 @@ export function blockedEntries(entries: readonly Entry[]): Map<number, number> {
 }
 
 /**
- * Entries that may be sent now: queued, due, not blocked, and first in all their lanes.
+ * Entries that may be sent now: queued, due, not blocked, first in all their lanes.
  * @param entries in seq order, settled ones among them
  * @param now epoch milliseconds
  */
@@ -60,7 +60,7 @@ const LABELS: Partial<Record<EntryState, WaitingLabel>> = {
 /**
  * How an entry is shown.
  * @param blocked whether {@link blockedEntries} names it
- * @returns null for an entry without an effect to show: settled, or being given up
+ * @returns null without an effect to show: settled, or being given up
  */
 export function labelOf(entry: Pick<Entry, 'state'>, blocked: boolean): WaitingLabel | null {
   const label = LABELS[entry.state] ?? null;

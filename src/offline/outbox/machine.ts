@@ -90,7 +90,7 @@ const FAILURES: readonly string[] = HANDLING_FAILURES;
 
 function retry(entry: Entry, { intentId, now }: EventOf<'retried'>): Entry | null {
   if (!awaitsPerson(entry)) return null;
-  // A dialog that failed says nothing against the act: it keeps its moment. After a refusal this is a new act.
+  // After a failed dialog the act keeps its moment. After a refusal it is a new act.
   const occurredAt = entry.problem !== null && FAILURES.includes(entry.problem.cause) ? entry.occurredAt : now;
   return { ...renewed(entry, intentId), occurredAt };
 }
@@ -103,7 +103,7 @@ function settleVoid(entry: Entry, { state, problem, now }: EventOf<'voided'>): E
 
 /**
  * The one table of what may become of an entry (docs/sync-protocol.md, "States").
- * @returns the entry afterwards, or null when the event no longer concerns it: a late answer never reopens a settled choice
+ * @returns null when the event no longer concerns it: a late answer never reopens a settled choice
  */
 export function transition(entry: Entry, event: EntryEvent): Entry | null {
   switch (event.type) {

@@ -5,8 +5,7 @@ type Listener = (entry: Entry) => void;
 const listeners = new WeakMap<AccountDatabase, Set<Listener>>();
 
 /**
- * Hears of each entry that this page has just committed, before the database tells of it: a screen shows it without
- * reading anything again.
+ * Hears of each entry that this page commits, before the database tells: screens show it without another reading.
  * @returns ends it
  */
 export function onEnqueued(db: AccountDatabase, listener: Listener): () => void {

@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 import { MAX_WAIT_MS } from './timing.ts';
 
-/** `asked`: the server said "come back later", and means all of us. `network`: nothing gets through, so one try at a time. */
+/** `asked`: the server wants all of us to wait. `network`: nothing gets through, so one try at a time. */
 type Cause = 'asked' | 'network';
 const markOf = (cause: Cause) => `hold-${cause}`;
 
@@ -20,5 +20,5 @@ export async function queuePausedUntil(db: AccountDatabase, now: number): Promis
   return ends.length === 0 ? null : Math.max(...ends);
 }
 
-/** A network has just been seen, or the person has just acted: nothing is kept back for want of one. Within a transaction over the marks. */
+/** A network was seen, or the person acted: the queue goes on. Runs inside a transaction over the marks. */
 export const resumeQueue = (db: AccountDatabase): Promise<void> => db.marks.delete(markOf('network'));

@@ -23,7 +23,7 @@ function entriesBehind(entry: Entry, entries: readonly Entry[], lanesOf: (entry:
   return found;
 }
 
-/** What waits behind an entry in its lanes: none of it goes out while the entry waits for a choice. */
+/** What waits behind an entry in its lanes, as long as that waits for a choice. */
 export const followers = (entry: Entry, entries: readonly Entry[]): Entry[] =>
   entriesBehind(entry, entries, ({ lanes }) => lanes);
 
@@ -31,7 +31,7 @@ export const followers = (entry: Entry, entries: readonly Entry[]): Entry[] =>
 export const dependents = (entry: Entry, entries: readonly Entry[]): Entry[] =>
   entriesBehind(entry, entries, creatorLanes);
 
-/** The wish as a new intent for another room. What was chosen about the old room says nothing about the new one. */
+/** The wish as a new intent for another room. Choices about the old room say nothing about it. */
 export function retargeted(entry: Entry, room: Room, intentId: string, now: number): Entry | null {
   const mutation = mutationOf(entry);
   if (mutation?.retarget === undefined || (entry.state !== 'rejected' && entry.state !== 'cancelled')) return null;
@@ -44,7 +44,7 @@ export function retargeted(entry: Entry, room: Room, intentId: string, now: numb
   return next && { ...next, params, lanes: mutation.lanes(params), resolution };
 }
 
-/** An entry behind one that went to another room: what refers to its reservation names that room as well. */
+/** An entry behind one that went to another room: if it refers to that reservation, it names the room as well. */
 export function followed(entry: Entry, { resourceIds }: Pick<Entry, 'resourceIds'>, room: Room): Entry {
   const mutation = mutationOf(entry);
   const refers = resourceIds.some((id) => entry.lanes.includes(reservationLane(id)));

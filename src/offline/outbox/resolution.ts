@@ -17,10 +17,8 @@ function together(earlier: ConflictResolution | undefined, later: ConflictResolu
 }
 
 /**
- * All that was chosen for a wish so far (docs/sync-protocol.md, "Headers"): a later conflict carries the earlier
- * choices along.
- * @param before what was chosen for it earlier
- * @param chosen the new choices; one of a kind that was answered before takes its place, or adds to it
+ * All choices for a wish (docs/sync-protocol.md, "Headers"): a later conflict keeps the earlier ones.
+ * @param chosen the new choices; each replaces or extends one of its kind
  */
 export function resolutionWith(
   before: Resolution | null,
@@ -52,8 +50,8 @@ const isRoom = (value: unknown): value is Room =>
   isRecord(value['floor']['building']);
 
 /**
- * The room that the person took in place of one that somebody else holds.
- * @returns null when no room was chosen, or nothing is known of it; the resolution alone then tells the server
+ * The room that the person chose instead of a taken one.
+ * @returns null when none was chosen or known here; the resolution alone then tells the server
  */
 export async function chosenRoom(
   db: AccountDatabase,

@@ -12,7 +12,7 @@ import { transition } from './machine.ts';
 export interface Settlement {
   seq: number;
   event: EntryEvent;
-  /** Rows of the reply that brought it; they are the server's truth, also when the event comes too late for the entry. */
+  /** Rows of the reply: server truth, also when the event comes too late for the entry. */
   reply?: ChangeReply | undefined;
   /** The epoch that the answer names, or null. */
   epoch?: string | null | undefined;
@@ -36,7 +36,7 @@ async function rowsToBelieve(
   return replies;
 }
 
-/** @param room whether there is room for the rows; without it the replies only tell that the mirror is behind */
+/** @param room whether the rows fit; otherwise the replies only tell that the mirror is behind */
 function write(
   db: AccountDatabase,
   settlements: readonly Settlement[],
@@ -60,10 +60,10 @@ function write(
 }
 
 /**
- * Lets events happen to entries, all in one transaction with the rows of the replies that brought them. On a full device mirrors are
- * given up for it, and in the end the rows themselves: the next pull brings them.
- * @param asked the mirror's epoch when it was sent
- * @returns the entries afterwards; null for each that the event no longer concerned
+ * Applies events to entries, in one transaction with the rows of their replies. A full device evicts mirrors, and in
+ * the end leaves the rows to the next pull.
+ * @param asked the mirror's epoch at the request
+ * @returns the entries afterwards; null where the event no longer concerned one
  */
 export async function settleAll(
   db: AccountDatabase,

@@ -17,8 +17,8 @@ export class NotSavedError extends Error {
 const isFinal = (error: unknown): boolean => error instanceof NotSavedError || isQuotaError(error);
 
 /**
- * Writes what a person decided. A full device evicts mirrors for it, a lost connection is opened again.
- * @param work may run twice, and the first run may have come through: the second must find that out
+ * Writes a person's decision: a full device evicts mirrors, a lost connection is opened again.
+ * @param work may run twice, and must then notice that its first run came through
  * @throws NotSavedError when nothing could be written
  */
 export async function writeDurably<T>(db: AccountDatabase, work: () => Promise<T>): Promise<T> {

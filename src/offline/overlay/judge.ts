@@ -13,9 +13,9 @@ import { readView } from './read.ts';
 const VISITOR = { config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW', blocks: [], timeZone: 'UTC' } as const;
 
 /**
- * Asks the mutation's own rule once more before it is kept (decision 0057). For pages: the rules reckon with zones.
+ * Asks the mutation's rule once more before it is kept (decision 0057). For pages: rules need zones.
  * @param actor who acts, and the ISO instant at which they do
- * @returns allowed as well where this device knows too little to judge
+ * @returns allowed, too, where this device knows too little
  */
 export async function judge<P>(
   db: AccountDatabase,

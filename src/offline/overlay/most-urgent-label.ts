@@ -7,7 +7,10 @@ const BY_URGENCY: readonly WaitingLabel[] = ['saved', 'sending', 'parked', 'bloc
 const need = ({ label }: Waiting): number => BY_URGENCY.indexOf(label);
 const isThing = (lane: string): boolean => !/^(?:room|day):/.test(lane);
 
-/** Gathers, for each thing, the mark of the entry that needs the person most: a check-in that waits does not hide that its booking needs a choice. */
+/**
+ * For each thing, the mark of the entry that needs the person most: a waiting check-in must not hide its booking's
+ * choice.
+ */
 export class MostUrgentLabels {
   readonly #things = new Map<string, Waiting>();
   readonly #entries = new Map<number, Waiting>();

@@ -6,7 +6,7 @@ import type { View, Waiting } from '../view/view.ts';
 import { MostUrgentLabels } from './most-urgent-label.ts';
 
 /**
- * What a screen shows: the truth with the effects of what waits, in the order of the queue. The overlay of nothing is the truth.
+ * Server truth with the effects of what waits, in queue order.
  * @param truth rows of the mirror
  * @param entries the outbox in seq order, settled entries among them
  */

@@ -37,7 +37,7 @@ export function viewOf(truth: Truth): View {
 interface Waiting {
   /** What waits, in the order of the queue. */
   entries: readonly Entry[];
-  /** The newest entry that the outbox held, settled or not; 0 for none. What was kept up to here has been read. */
+  /** The newest entry of the outbox, settled or not; 0 for none. All up to it was read. */
   newest: number;
 }
 

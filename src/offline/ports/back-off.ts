@@ -6,7 +6,7 @@ export interface BackOff {
 }
 
 /**
- * How long to wait after failures in a row: at random up to a bound that grows with each of them.
+ * How long to wait after failures in a row: random, below a bound that grows with each.
  * @param random evenly in [0, 1]; 1 gives the bound itself
  * @returns milliseconds
  */

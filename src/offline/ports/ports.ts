@@ -4,7 +4,7 @@ export interface Ports {
   now(): number;
   /** Evenly in [0, 1). */
   random(): number;
-  /** Whether this device is sure to have no network. A hint: what it says either way may be wrong. */
+  /** Whether this device surely has no network. A hint: either answer may be wrong. */
   isOffline?(): boolean;
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Runs `work` alone under a name, or not at all (undefined) while another holds it. */

@@ -4,15 +4,15 @@ import type { Pause } from './ports.ts';
 export interface DrainReport {
   /** Requests that were made. */
   sent: number;
-  /** Something is left that could go now or later without the person: a sync event should fail, to be called again. */
+  /** Something could go now or later without the person: a sync event should fail, to be called again. */
   left: boolean;
   /** Epoch milliseconds at which the next try falls due, or null. */
   nextDue: number | null;
-  /** Why this account's queue waits; `busy`: another drain is at work; `outdated`: this version must make way for a newer one. */
+  /** Why the queue waits; `busy`: another drain works; `outdated`: this version makes way for a newer one. */
   pause: Pause | 'busy' | 'outdated' | null;
 }
 
-/** What a page may say to the worker. A `drain` message carries a port on which the worker reports. */
+/** What a page tells the worker. A `drain` message carries a port for the report. */
 export type WorkerMessage = { type: 'drain'; hurried: boolean } | { type: 'skip-waiting' };
 
 /** Whether a message is one of ours. */
@@ -28,7 +28,7 @@ export const SYNC_TAG = 'roost-outbox';
 const REPORT_TIMEOUT_MS = 30_000;
 
 export interface AskOptions {
-  /** A network has just been seen, or the person has just acted: what failed for want of a network goes at once. */
+  /** A network was seen, or the person acted: what failed for want of one goes at once. */
   hurried?: boolean;
 }
 
@@ -40,9 +40,9 @@ const UNHEARD_TIMEOUT_MS = 10_000;
 let unheardSince: number | null = null;
 
 /**
- * Gives the way to drain in this context.
- * @param when `always`: the browser runs no service worker; `unheard`: only while the worker is not heard. It could not be installed (no
- * room, a policy, a file that is missing), or fails each time; leases and the server's record keep the two from colliding.
+ * Sets how this context drains.
+ * @param when `always`: the browser runs no service worker; `unheard`: only while the worker is silent, since it could
+ * not be installed or keeps failing. Leases and the server's record keep the two apart.
  */
 export function drainHereInstead(drain: LocalDrain | null, when: 'always' | 'unheard' = 'always'): void {
   localDrain = drain && { drain, when };
@@ -84,7 +84,7 @@ const hasSync = (
   registration: ServiceWorkerRegistration,
 ): registration is ServiceWorkerRegistration & { sync: SyncManager } => 'sync' in registration;
 
-/** Has the browser call the worker when a network comes, also with no page open. Where it cannot, pages ask at every start. */
+/** Has the browser wake the worker when a network comes, also with no page open. Elsewhere pages ask at every start. */
 async function registerSync(registration: ServiceWorkerRegistration): Promise<void> {
   if (!hasSync(registration)) return;
   // Refused where the person has switched background activity off.
@@ -116,8 +116,8 @@ let underWay = 0;
 export const isDraining = (): boolean => underWay > 0;
 
 /**
- * Asks the service worker to send what waits; where it is not heard, this context does.
- * @returns the report; null where there is no worker yet, or it was stopped meanwhile
+ * Asks the service worker to send what waits; if it is silent, this context does.
+ * @returns the report; null without a worker yet, or where it was stopped meanwhile
  */
 export async function askDrain(options: AskOptions = {}): Promise<DrainReport | null> {
   underWay += 1;
@@ -132,7 +132,7 @@ export async function askDrain(options: AskOptions = {}): Promise<DrainReport | 
 
 /** While the browser knows of no network, the worker is woken no more often than this, in milliseconds. */
 const OFFLINE_ASK_INTERVAL_MS = 1000;
-/** The second that goes by since it was last woken so, and, once more was kept in it, whom the browser would call. */
+/** The second since the worker was last woken offline, and, if more was kept in it, whom the browser will wake. */
 let pausing: { registration: Promise<ServiceWorkerRegistration | undefined> | null } | null = null;
 
 /** Asks now for what was kept during that second: it is over, or the page goes. */
@@ -143,9 +143,8 @@ export function askForRest(): void {
 }
 
 /**
- * Asks for what was just kept to be sent: at once, but where the browser knows of no network, the first time at once and then once for
- * all that is kept within a second. The browser is told of each at once that there is something to call the worker for: the page may be
- * gone by the time when a network comes.
+ * Asks for what was just kept to be sent: at once; offline, once for all that is kept within a second. The browser
+ * hears of each at once: the page may be gone when a network comes.
  */
 export function askAfterChange(): void {
   const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;

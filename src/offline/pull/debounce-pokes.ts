@@ -14,8 +14,8 @@ const MAX_QUEUE_WAIT_MS = 5000;
 type Wish = 'stale' | 'all';
 
 /**
- * Makes one pull of all that is wished for within a moment. While the queue is being sent it waits: the pokes are our own for the most
- * part, the replies bring those rows, and to fetch whole collections after each would hold up the queue.
+ * Makes one pull of all wishes within a moment. Waits while the queue is sent: those pokes are mostly our own, the
+ * replies bring their rows, and pulls would hold up the queue.
  * @param isBusy whether the queue is being sent
  * @param fetch begins the pull
  */

@@ -5,8 +5,8 @@ export interface StreamEvent {
 }
 
 /**
- * Cuts a server-sent-event stream into events. Lines may end in LF, CR or CRLF; comments and ids are passed over.
- * @returns a function that takes the next piece of text and gives the events that it completes
+ * Cuts a server-sent-event stream into events. Lines end in LF, CR or CRLF; comments and ids are skipped.
+ * @returns takes the next piece of text, gives the events that it completes
  */
 export function eventParser(): (piece: string) => StreamEvent[] {
   let rest = '';

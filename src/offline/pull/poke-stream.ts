@@ -7,16 +7,13 @@ import { isRecord } from '../ports/record.ts';
 import { eventParser } from './event-stream.ts';
 
 const RECONNECT_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
-/**
- * The server shows every 25 s that it lives. A stream that says nothing for longer than this is dead, though nothing here says so: the
- * network changed under it, or something on the way has forgotten it. In milliseconds.
- */
+/** The server shows every 25 s that it lives. A stream that is silent for longer is dead, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 60_000;
 
 export interface PokeHandlers {
   /** The stream is open: there is a network, and pokes may have been missed meanwhile. */
   opened(): void;
-  /** Collections that changed, with their revisions, and the epoch that these count in (null where it is not named). */
+  /** Collections that changed, with their revisions and the epoch of these (null: not named). */
   changed(revisions: Record<string, number>, epoch: string | null): void;
   /** The stream ended or could not be opened; it is tried again by itself. */
   lost(): void;
@@ -53,8 +50,7 @@ async function readTo(body: ReadableStream<Uint8Array>, handlers: PokeHandlers, 
 }
 
 /**
- * Listens to the server's pokes, read with fetch so that the token goes with them. Opens again by itself, with back-off, also where
- * nothing is heard any more.
+ * Listens to the server's pokes, by fetch so that the token goes along. Reconnects with back-off, also after silence.
  * Close it while the page is hidden.
  * @returns closes it for good
  */
@@ -66,7 +62,7 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
 
   const again = (wasSilent: boolean) => {
     if (abort.signal.aborted) return;
-    // A stream that says nothing need not mean that nothing gets through: what it may have had to say is asked for, which tells.
+    // A silent stream need not mean no network: a pull finds out.
     if (wasSilent) handlers.changed({}, null);
     else handlers.lost();
     attempts += 1;

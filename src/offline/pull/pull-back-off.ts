@@ -4,8 +4,7 @@ import { backOff } from '../ports/back-off.ts';
 const PULL_BACK_OFF = { minMs: 60_000, maxMs: 6 * 3_600_000, factor: 4 };
 
 /**
- * What is noted of a pull that the server refuses (no authority, no such thing, a fault of its own) or that could not be kept: asking
- * at every turn would not help. The rows here stay as they were.
+ * Notes a pull that the server refused or that could not be kept: asking at every turn would not help.
  * @param error an HTTP status or a word
  * @param now epoch milliseconds
  */
@@ -15,8 +14,7 @@ export function withFailure(record: PullRecord, error: string, now: number): Pul
 }
 
 /**
- * Whether it is too early to ask again. Whoever has signed in since may ask for more. What failed later than now was noted by a clock
- * that has since been put back.
+ * Whether it is too early to ask again. A new sign-in may ask for more; a failure in the future is a clock put back.
  * @param signedInAt epoch milliseconds of the last sign-in or renewal
  */
 export const isBackedOff = (

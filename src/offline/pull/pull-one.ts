@@ -16,8 +16,8 @@ import { withFailure } from './pull-back-off.ts';
 import type { Target } from './targets.ts';
 
 /**
- * What came of a pull. `stale`: older than what was seen already, so it was dropped and must be repeated; `behind`: so old
- * that it was older even than what had been seen when it was asked for.
+ * Result of a pull. `stale`: older than what was seen since, so repeat it; `behind`: older even than what was known
+ * when it began.
  */
 export type Pulled = 'fresh' | 'unchanged' | 'stale' | 'behind' | 'failed' | 'offline' | Pause;
 
@@ -140,10 +140,9 @@ async function knownOf(db: AccountDatabase, keys: readonly string[]): Promise<Re
 }
 
 /**
- * Fetches a collection if it changed, and puts its rows in the place of those here, in one transaction.
- * A pull that is older than the highest revision seen is dropped: so one that began before a reply can neither delete a
- * new row nor bring a removed one back (docs/sync-protocol.md, "Revisions").
- * @param rewound the server has been set back (a backup): its answer counts whatever was seen before
+ * Fetches a collection if it changed, and replaces its rows in one transaction. Drops an answer older than the highest
+ * revision seen, so that it neither deletes nor revives a row (docs/sync-protocol.md, "Revisions").
+ * @param rewound the server was set back: its answer counts whatever was seen before
  */
 export async function pullOne(context: SyncContext, target: Target, rewound = false): Promise<Pulled> {
   const [epoch, record = emptyRecord(target.key), basis] = await Promise.all([

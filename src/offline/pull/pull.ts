@@ -51,9 +51,9 @@ export interface PullInput extends Omit<DrainInput, 'hurried'> {
 }
 
 /**
- * Raises the highest revision seen of collections, as a poke names them.
+ * Raises the highest known revisions, as a poke names them.
  * @param epoch the epoch that the poke names, or null
- * @returns false where it is another than the mirror's: its revisions say nothing here, and everything has to be asked for
+ * @returns false for another epoch than the mirror's: everything has to be asked for
  */
 export async function noteRevisions(
   db: AccountDatabase,
@@ -73,7 +73,7 @@ export async function noteRevisions(
   });
 }
 
-/** Those to be asked for: not what was refused a while ago, and all the others or only those that are behind. */
+/** Targets to ask for: none that was refused a while ago, and the others all or only if behind. */
 async function due(
   db: AccountDatabase,
   targets: Target[],
@@ -97,8 +97,8 @@ async function due(
 }
 
 /**
- * Pulls until the answer is no older than what was seen. A server that stays behind what it said before has lost its
- * history (a restored backup, a new database), and is believed: else this device would never hear of it again.
+ * Pulls until the answer is no older than what was seen. A server that stays behind lost its history (a restored
+ * backup) and is believed: otherwise this device would never hear of it again.
  */
 async function pullUntilFresh(context: SyncContext, target: Target): Promise<Pulled> {
   let behind = true;
@@ -186,7 +186,9 @@ async function pullAccount(input: PullInput, accountId: string, session: Session
   return report;
 }
 
-/** Brings a mirror up to date: a visitor's, or that of the signed-in account. One pull of it at a time over all tabs and the worker. */
+/**
+ * Brings a mirror up to date, a visitor's or the signed-in account's. One pull at a time over all tabs and the worker.
+ */
 export async function pull(input: PullInput): Promise<PullReport> {
   const session = input.visitor === undefined ? await input.device.sessions.get('session') : null;
   if (session === undefined || session?.needsSignIn === true) return { fresh: 0, offline: false, pause: 'signIn' };

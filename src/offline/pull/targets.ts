@@ -16,7 +16,7 @@ import { requestOf } from '../http/request.ts';
 export interface Target {
   key: CollectionKey;
   url: string;
-  /** Other collections that its rows show something of: news of one of them are a reason to ask again. */
+  /** Other collections that its rows show something of: their news are a reason to ask again. */
   standsOn: readonly CollectionKey[];
   /** What it is a part of; null for what everybody has. */
   feature: Feature | null;
@@ -46,7 +46,7 @@ const MAX_DAYS_AHEAD = 365;
 /** And heatmaps so many. */
 const HEATMAP_DAYS = 14;
 
-/** ISO date in UTC some days from now. Windows have a day to spare on both sides, so that they hold in every zone. */
+/** ISO date in UTC some days from now. A spare day on both sides makes windows hold in every zone. */
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days ahead something may be planned, by oneself or by a team. */
@@ -140,7 +140,7 @@ export function baseTargets(scope: Scope): Target[] {
   ].filter(switchedOn(scope));
 }
 
-/** Rooms, plan and reservations of each wanted floor; before them, on all floors, what an authority needs of it; guidelines and heatmaps come last, since nobody waits for them. */
+/** What an authority needs of all floors, then rooms, plan and reservations of each; last what nobody waits for. */
 export function floorTargets(scope: Scope): Target[] {
   const { floors, buildings = [], heatmaps = [], authorities, flags, now } = scope;
   const start = `${day(now, -1)}T00:00:00Z`;

@@ -42,8 +42,8 @@ export function batchedIntent(entry: Entry, mutation: AnyMutation): BatchedInten
 }
 
 /**
- * What came of a batch. `answers`: by intent id, as if each had been sent by itself; those that were not tried are missing.
- * `outcome`: what all of them share, since none was answered. `singly`: this server does not take them so.
+ * Result of a batch. `answers`: by intent id; those not tried are missing. `outcome`: shared, since none was answered.
+ * `singly`: this server takes no batches.
  */
 export type BatchAnswer = { answers: ReadonlyMap<string, Answer> } | { outcome: Outcome } | 'singly';
 
@@ -93,7 +93,7 @@ export async function sendBatch(context: SyncContext, intents: readonly BatchedI
   const answer = 'pause' in result ? null : result.answer;
   const answers = answer?.direct === true && answer.status === 200 ? answersOf(answer) : null;
   if (answers !== null) return { answers };
-  // It is the answer to none of them, so that no id is in it: a page in its place counts as no answer at all.
+  // Such an answer holds no intent id: a page in its place counts as no answer at all.
   if (answer === null || !answer.direct || answer.status < 400 || TRANSIENT.has(answer.status))
     return { outcome: outcomeOf(result, '', context.ports.now()) };
   // Whatever else it says, one by one each gets an answer of its own.

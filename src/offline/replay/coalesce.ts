@@ -3,8 +3,8 @@ import type { DrainReport } from '../ports/worker-link.ts';
 type Drain = (hurried: boolean) => Promise<DrainReport>;
 
 /**
- * Joins drains of one context: one runs, and however many ask meanwhile, one more runs afterwards. That one is needed,
- * since the one under way may have passed what they ask for.
+ * Joins drains of one context: one runs, and one more afterwards for all that ask meanwhile. The running one may have
+ * passed what they ask for.
  */
 export function coalesced(drain: Drain): Drain {
   let current: Promise<DrainReport> | null = null;

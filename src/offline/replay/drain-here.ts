@@ -20,8 +20,8 @@ async function mend(): Promise<boolean> {
 }
 
 /**
- * Drains over the real databases. A connection that was lost is opened again, and all is tried once more. Where a newer version has
- * changed the tables, this one sends nothing any more: it would have to write down what came of it.
+ * Drains over the real databases; once more where a connection was lost. With newer tables this version sends nothing:
+ * it could not write down the answers.
  */
 export async function drainOver(ports: Ports, hurried: boolean): Promise<DrainReport> {
   const once = async () => drain({ device: await openDevice(), open: openAccount, ports, hurried });
@@ -47,7 +47,7 @@ export function drainHere(build: string): (hurried: boolean) => Promise<DrainRep
   return coalesced((hurried) => drainOver(ports, hurried));
 }
 
-/** Waits until no drain of this device is at work, which is one slice at most, and does `work` before the next begins. */
+/** Waits for the drain at work, one slice at most, and does `work` before the next. */
 export async function betweenDrains(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(DRAIN_LOCK, work);
   else work();

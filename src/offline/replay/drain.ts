@@ -30,7 +30,7 @@ import { sendQueue } from './send-queue.ts';
  *  send ─▶ answer ─▶ classify ─▶ consequence: done │ conflict │ rejected │ parked │ queued with a later due
  */
 
-/** A drain works no longer than this before it hands back, in milliseconds: browsers end workers that go on and on. */
+/** Longest time of a drain, in milliseconds: browsers end workers that go on and on. */
 export const SLICE_MS = 20_000;
 
 /** Held by the drain at work. */
@@ -45,7 +45,7 @@ export interface DrainInput {
   hurried?: boolean;
 }
 
-/** When an entry could go next without the person, or null. What a clock that has since been put back set far ahead can go now. */
+/** When an entry could go next without the person, or null. A due set by a clock put back since counts as now. */
 function dueOf(entry: Entry, blocked: ReadonlyMap<number, number>, now: number): number | null {
   if (entry.state === 'sending') return isLeaseOver(entry, now) ? now : entry.leaseUntil;
   if (entry.state !== 'voiding' && (entry.state !== 'queued' || blocked.has(entry.seq))) return null;
@@ -71,7 +71,7 @@ async function nextDue(db: AccountDatabase, now: number): Promise<number | null>
 async function sendAll(context: SyncContext, deadline: number): Promise<SendReport> {
   const many = await sendBatches(context, deadline);
   if (many.stop !== null) return many;
-  // A network that lets no batch through is tried with few entries before it is trusted with many again.
+  // After batches failed, a few single entries test the network first.
   const size = await batchSize(context.db, context.ports.now());
   const probing = size > 0 && size < MIN_BATCH;
   const single = await sendQueue(context, deadline, probing ? MIN_BATCH : undefined);
@@ -79,7 +79,7 @@ async function sendAll(context: SyncContext, deadline: number): Promise<SendRepo
   return { steps: many.steps + single.steps, stop: single.stop };
 }
 
-/** The queues of an employee, where one is signed in, and of every visitor whose link was opened here: each by itself. */
+/** The queues of the signed-in employee and of every visitor whose link was opened here. */
 async function drainAccounts(input: DrainInput): Promise<DrainReport> {
   const [session, visits] = await Promise.all([
     input.device.sessions.get('session'),
@@ -113,7 +113,7 @@ function together(reports: readonly DrainReport[]): DrainReport {
 
 async function drainAccount(input: DrainInput, accountId: string): Promise<DrainReport> {
   const db = await input.open(accountId);
-  // What a full device kept from being noted is in the server's record, and is noted the second time.
+  // If a full device could not note an answer, the second run gets it from the server's record.
   return withRoom(db, () => drainQueue(input, db));
 }
 
@@ -138,8 +138,8 @@ async function drainQueue({ device, ports, hurried }: DrainInput, db: AccountDat
 }
 
 /**
- * Sends what waits for the accounts that may send from here, each in the order of its lanes. The lock keeps drains from colliding;
- * safety rests on the leases and the server's record, since a frozen worker may outlive its lock.
+ * Sends what waits for every account that may send from here. The lock keeps drains apart; leases and the server's
+ * record keep them safe, since a frozen worker may outlive its lock.
  */
 export async function drain(input: DrainInput): Promise<DrainReport> {
   const report = await input.ports.lock(DRAIN_LOCK, () => drainAccounts(input));

@@ -13,11 +13,11 @@ const LOOKUP_AFTER_MS = 14 * DAY_MS;
 /** The server keeps its records so long; beyond that "unknown" no longer means "never applied". */
 const SERVER_RECORD_MS = 60 * DAY_MS;
 
-/** Whether it went out under this intent id so long ago that the server should be asked before it goes again. */
+/** Whether it went out under this intent id so long ago that the server should be asked first. */
 export const mustLookUp = (entry: Entry, now: number): boolean =>
   entry.sentAt !== null && now - entry.sentAt > LOOKUP_AFTER_MS;
 
-/** An answer that did not come as the reply to a send of its own; its id in it is its echo. */
+/** An answer that was no reply to a send; its id serves as the echo. */
 export const recordedAnswer = (
   intentId: string,
   status: number,
@@ -27,7 +27,7 @@ export const recordedAnswer = (
 
 /**
  * Asks the server what became of an entry's intent.
- * @returns the recorded answer as if it had just come, one that says "later" as it came, or `unheardOf` when it may be sent
+ * @returns the recorded answer, one that says "later", or `unheardOf` when it may be sent
  */
 export async function lookupIntent(context: SyncContext, entry: Entry): Promise<CallResult | 'unheardOf'> {
   const result = await callAsAccount(context, (token) => ({
@@ -54,10 +54,8 @@ const isReused = ({ status, body }: Answer): boolean =>
   status === 400 && isRecord(body) && body['code'] === 'intentReused';
 
 /**
- * The answer that counts, where what came back does not say it. An app that was updated may ask for the same in other words, after the
- * answer to the old words was lost: the intent is the same, and so is its answer. And something on the way may have answered in the
- * server's place, or have taken the echo out of its answer; if the server can be asked all the same, it is this request alone that
- * something keeps back, and nothing else need wait for it.
+ * The answer that counts. An updated app may ask in other words under an intent already answered: the record has it. If
+ * something answered in the server's place, yet the server can be asked, only this request is blocked.
  * @param answer what came back for the entry
  */
 export async function resolveAnswer(context: SyncContext, entry: Entry, answer: Answer): Promise<CallResult> {

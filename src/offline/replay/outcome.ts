@@ -31,7 +31,7 @@ export const nextTryAt = ({ now, random }: Ports, attempts: number, outcome: Out
 
 /**
  * @param due epoch milliseconds of the next try, should it have failed
- * @param shared it is the outcome of a request that carried many
+ * @param shared the request carried many
  */
 export function consequenceOf(
   { seq }: Entry,
@@ -70,9 +70,9 @@ export function consequenceOf(
 }
 
 /**
- * Writes the consequences of one send down, all in one transaction with the rows that came with the answers.
- * @param asked the mirror's epoch when it was sent
- * @returns the entries afterwards, null for each that the answer no longer concerned
+ * Writes the consequences of one send, in one transaction with the rows of the answers.
+ * @param asked the mirror's epoch at the request
+ * @returns the entries afterwards, null where the answer no longer concerned one
  */
 export async function settleConsequences(
   { db }: SyncContext,

@@ -15,8 +15,8 @@ async function timesUnreached(db: AccountDatabase): Promise<number> {
 }
 
 /**
- * Nothing got through: the queue is kept back, the longer the more often in a row. How often the entry failed at which it showed says
- * nothing about the others.
+ * Pauses the queue, the longer the more often in a row nothing got through. The attempts of one entry say nothing about
+ * the others.
  */
 export async function noteUnreached({ db, ports }: SyncContext): Promise<void> {
   const times = (await timesUnreached(db)) + 1;
@@ -25,9 +25,9 @@ export async function noteUnreached({ db, ports }: SyncContext): Promise<void> {
 }
 
 /**
- * Where the last try found no network, looks for the server before anything is taken for a send: what cannot be sent stays
- * as it is, rather than showing as being sent each time, and was certainly never sent if it is given up.
- * @returns why nothing can be sent; null: the server is there, or there is no reason to doubt it
+ * If the last try found no network, looks for the server before anything is claimed: what cannot be sent must not show
+ * as being sent, and was certainly never sent if it is given up.
+ * @returns why nothing can be sent; null: the server is there
  */
 export async function probeServer(context: SyncContext): Promise<Stop | null> {
   const { db, ports } = context;

@@ -20,7 +20,7 @@ export const MIN_BATCH = 4;
 export const MAX_BATCH = 100;
 /** How long entries go one by one after the server would not take a batch, in milliseconds. */
 const NO_BATCH_MS = 10 * 60_000;
-/** A batch that does not get through is made so many times smaller: on a slow network a big one never would. */
+/** A batch that fails shrinks by this factor: on a slow network a big one never gets through. */
 const SIZE_FACTOR = 4;
 
 const SINGLY = 'singly-until';
@@ -29,7 +29,7 @@ const SIZE = 'batch-size';
 /**
  * How many entries to send at once.
  * @param now epoch milliseconds
- * @returns less than {@link MIN_BATCH} while they have to go one by one
+ * @returns less than {@link MIN_BATCH} while they go one by one
  */
 export async function batchSize(db: AccountDatabase, now: number): Promise<number> {
   const [singly, size] = await db.marks.bulkGet([SINGLY, SIZE]);
@@ -99,8 +99,7 @@ async function consequencesOf(
 ): Promise<Consequence[]> {
   const now = context.ports.now();
   if ('outcome' in given) {
-    // They stay together: all fall due again at the same time, and soon, since none of them need be at fault. A network that is away keeps
-    // the whole queue back.
+    // All fall due again together, and soon: none of them need be at fault.
     const due = nextTryAt(context.ports, 0, given.outcome);
     return entries.map((entry) => consequenceOf(entry, attemptId, given.outcome, now, due, true));
   }
@@ -155,10 +154,7 @@ async function sendNextBatch(context: SyncContext): Promise<SendReport | null> {
   return { steps: batch.entries.length, stop };
 }
 
-/**
- * Sends what waits in batches, until too little for one is left. The first goes alone: what cannot get through is then known
- * before more is claimed.
- */
+/** Sends batches until too little for one is left. The first goes alone: if it fails, nothing else was claimed. */
 export async function sendBatches(context: SyncContext, deadline: number): Promise<SendReport> {
   const report: SendReport = { steps: 0, stop: null };
   // A visit has a few changes in all.

@@ -20,7 +20,7 @@ function requestOf(entry: Entry, mutation: AnyMutation): RequestParts | null {
 /** Of longer headers servers and what stands before them take nothing, in characters. */
 const MAX_HEADER_CHARS = 6000;
 
-/** What a person chose for hundreds of things fits into no header; as a batch of one it goes in the body. */
+/** Choices for hundreds of things fit into no header: as a batch of one they go in the body. */
 async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
   const result = await postBatch(context, [batchedIntent(entry, mutation)]);
   return 'pause' in result || result.answer === null
@@ -28,14 +28,14 @@ async function sendInBody(context: SyncContext, entry: Entry, mutation: AnyMutat
     : resolveAnswer(context, entry, answersOf(result.answer)?.get(entry.intentId.toLowerCase()) ?? result.answer);
 }
 
-/** Sends a claimed entry. One that went out long ago is asked for first: its answer may be there already. */
+/** Sends a claimed entry. Asks first about one that went out long ago: its answer may be there. */
 export async function sendEntry(context: SyncContext, entry: Entry, mutation: AnyMutation): Promise<CallResult> {
   if (mustLookUp(entry, context.ports.now())) {
     const known = await lookupIntent(context, entry);
     if (known !== 'unheardOf') return known;
   }
   const request = requestOf(entry, mutation);
-  // What cannot be read stands in the list with its cause; it must not stop what is behind it.
+  // What cannot be read stands in the list with its cause, and stops nothing behind it.
   const unreadable = { answer: recordedAnswer(entry.intentId, 400, { code: 'invalid', message: null }) };
   // Nor is anything ever sent in the name of another, whatever put it there.
   if (request === null || !mayCallUrl(context.accountId, request.url)) return unreadable;

@@ -61,9 +61,9 @@ export interface SendReport {
 }
 
 /**
- * Goes through the queue once, in order; but what failed more often than others comes after them: each failure of one that never gets
- * through ends the pass, and all others would wait for it. What stands behind something that gets through goes in the same pass.
- * @param enough after so many steps it ends
+ * Goes through the queue once, in order, but last through what failed more often: its next failure may end the pass.
+ * What stands behind something that gets through goes in the same pass.
+ * @param enough ends after so many steps
  */
 export async function sendQueue(
   context: SyncContext,
@@ -72,7 +72,7 @@ export async function sendQueue(
 ): Promise<SendReport> {
   const entries = await unsettledEntries(context.db);
   const blocked = blockedEntries(entries);
-  // Also what is blocked may have been sent before that, and has to be given up at the server.
+  // A blocked entry may have been sent before, and must then be voided at the server.
   const queue = entries.filter((entry) => isLive(entry) && (entry.state === 'voiding' || !blocked.has(entry.seq)));
   const underWay = new Set<number>();
   const put = new Set<number>();

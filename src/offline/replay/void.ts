@@ -31,7 +31,7 @@ interface Verdict {
 async function voidIntent(context: SyncContext, intentId: string): Promise<Verdict | Outcome> {
   const result = await callAsAccount(context, (token) => ({
     url: `${intentsUrl(context.accountId)}/${intentId}/void`,
-    // The intent stands in the path: the call needs no id of its own and may be repeated at will.
+    // The path holds the intent: the call needs no id and may be repeated at will.
     init: {
       method: 'POST',
       headers: { ...MARKER, Accept: 'application/json', ...authorization(token), 'Roost-Account': context.accountId },
@@ -54,7 +54,7 @@ const problem = (cause: Problem['cause'], at: number): Problem => ({
   at,
 });
 
-/** Nobody has answered for it, so that it is asked for again; what the server asked for is heeded as after a send. */
+/** No answer: asks again, later where the server said so. */
 async function failedVoid(
   context: SyncContext,
   entry: Entry,
@@ -75,8 +75,8 @@ async function failedVoid(
 }
 
 /**
- * Gives an entry up at the server, under every id that it ever had. If one of them had been applied, the entry is done
- * and says so, and the screen offers to undo it.
+ * Voids an entry at the server, under every id it ever had. If one was applied, the entry is done and the screen offers
+ * to undo it.
  */
 export async function voidEntry(context: SyncContext, entry: Entry): Promise<Voiding> {
   const { db, ports } = context;

@@ -15,16 +15,13 @@ import type {
 /** Whether the effect of an entry is still expected to come. */
 export const isExpected = (waiting: Waiting): boolean => waiting.label !== 'rejected' && waiting.label !== 'blocked';
 
-/**
- * The person's entries by which a further wish is judged: those that the server has, or is about to have. What was refused, or waits for a choice,
- * may never come.
- */
+/** Entries by which a further wish is judged: those that the server has, or soon will. Refused ones may never come. */
 export const countedDay = ({ locations }: View): LocationView[] =>
   [...locations.values()].filter(
     ({ waiting }) => waiting === null || waiting.label === 'saved' || waiting.label === 'sending',
   );
 
-/** Maps that one overlay made for itself: its steps change them in place, since copying them at each of thousands would take seconds. */
+/** Maps that one overlay owns and changes in place: copying them at each of thousands of steps would take seconds. */
 const owned = new WeakSet<object>();
 
 /** A view of its own for the functions below to change in place, until {@link release}. */
@@ -109,11 +106,10 @@ export function patchLocation(view: View, id: string, change: (row: LocationView
 }
 
 /**
- * Makes room in the person's calendar as the server will: what is replaced goes, with its reservation. What stays of
- * something longer keeps its ids, so that what is done with it meanwhile finds it; of two stretches, the second has ids of
- * its own, the same as the server's.
+ * Makes room in the calendar as the server will: what is replaced goes, with its reservation. The rest of something
+ * longer keeps its ids; a second stretch gets new ones, equal to the server's.
  * @param by id of what is new
- * @param goesOver id of the entry that what is new takes over: what stays of it has other names, too
+ * @param goesOver id of the entry that it takes over: the rest gets other ids, too
  */
 export function clearSlot(
   view: View,

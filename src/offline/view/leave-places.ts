@@ -2,9 +2,9 @@ import { patchLocation, patchReservation } from './change-view.ts';
 import type { LocationView, View, Waiting } from './view.ts';
 
 /**
- * Has the person leave places of theirs: what was used, or where they are checked in, is completed with its reservation.
+ * Completes places that the person leaves, with their reservations.
  * @param isLeft which entries of the calendar
- * @param act what they are left for, and the ISO instant of it
+ * @param act what they are left for, and its ISO instant
  */
 export function leavePlaces(
   view: View,

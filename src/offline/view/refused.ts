@@ -9,14 +9,14 @@ interface Marked {
   workplaceReservation?: { id: string } | null;
 }
 
-/** Whether a row is only a wish that the server has not granted, be it refused or waiting for a choice: there is nothing to cancel. */
+/** Whether a row is only a wish, refused or waiting for a choice: there is nothing to cancel. */
 export const isUngranted = ({ id, waiting, workplaceReservation }: Marked): boolean =>
   waiting?.makes?.some((made) => made === id || made === workplaceReservation?.id) === true;
 
-/** Whether a row is only a wish that was refused: there is nothing to check in to either, nor to give up for something else. */
+/** Whether a row is only a refused wish: there is nothing to check in to, nor to give up. */
 export const isRefused = (row: Marked): boolean => row.waiting?.label !== 'choice' && isUngranted(row);
 
-/** Takes refused wishes out of the time of something new: they stay in the list of what waits, and are in nobody's way. */
+/** Removes refused wishes from the time of something new; the waiting list still tells them. */
 export function clearRefused(view: View, slot: Slot): View {
   const locations = [...view.locations.values()].filter((row) => isRefused(row) && overlaps(row, slot));
   const reservations = [...view.reservations.values()].filter(

@@ -17,7 +17,7 @@ export interface Settled {
 
 /**
  * What becomes of a wish that may meet several of the person's reservations, as the server will have it.
- * @param roomId the workstation that is booked, or null for a plan without one
+ * @param roomId the room that is booked, or null for a plan without one
  * @param occurredAt ISO instant at which the person acted
  */
 export function amongReservations(

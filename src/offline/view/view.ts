@@ -13,11 +13,11 @@ export interface Waiting {
   label: WaitingLabel;
   intentId: string;
   seq: number;
-  /** Of a change that was refused or needs a choice: ids of what it was to make, which exists nowhere. */
+  /** Of a change that was refused or needs a choice: ids that it was to make, which exist nowhere. */
   makes?: readonly string[] | undefined;
 }
 
-/** `waiting` null: the server confirmed this row as it is. Otherwise it is asked for, and must not look confirmed. */
+/** `waiting` null: the server confirmed this row. Otherwise it must not look confirmed. */
 export type ReservationView = WorkplaceReservation & { waiting: Waiting | null };
 export type LocationView = EmployeeLocation & { waiting: Waiting | null };
 /** `cleaned`: the cleaner says so, and the server has not confirmed it. */
@@ -26,7 +26,7 @@ export type NotificationView = Notification & { waiting: Waiting | null };
 export type VisitView = PublicVisit & { waiting: Waiting | null };
 export type EmployeeInfoView = EmployeeInfo & { waiting: Waiting | null };
 
-/** What the waiting entries may change, by id. Holds as much of the mirror as the asking screen needs. */
+/** What waiting entries may change, by id: as much of the mirror as the screen needs. */
 export interface View {
   reservations: ReadonlyMap<string, ReservationView>;
   locations: ReadonlyMap<string, LocationView>;
