@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { outboxEntry } from '../../tests/support/outbox-entry.ts';
+import { outboxEntry, queuedEntry } from '../../tests/support/outbox-entry.ts';
 import { countOf } from './app-badge.ts';
 import { AccountDatabase } from './db/account-database.ts';
+import { acknowledgeNotification, viewNotifications } from './mutations/notification.ts';
 
 const db = new AccountDatabase(crypto.randomUUID());
 afterEach(async () => {
@@ -23,8 +24,8 @@ test('counts what waits and what is new, but not twice what is about to be read'
   ]);
   expect(await countOf(db)).toBe(4);
   await db.outbox.bulkAdd([
-    outboxEntry({ seq: 4, state: 'queued', params: { notificationIds: ['a', 'gone'] } }),
-    outboxEntry({ seq: 5, state: 'sending', params: { notificationId: 'b' } }),
+    queuedEntry(viewNotifications, { notificationIds: ['a', 'gone'] }, { seq: 4 }),
+    queuedEntry(acknowledgeNotification, { notificationId: 'b' }, { seq: 5, state: 'sending' }),
   ]);
   expect(await countOf(db)).toBe(4);
 });
