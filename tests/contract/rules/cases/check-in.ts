@@ -1,5 +1,4 @@
-import type { ActualStatus, LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
-import type { ReservationStatus } from '../../../../src/domain/workplace-reservation/workplace-reservation.ts';
+import type { LocationStatus } from '../../../../src/domain/employee-location/employee-location.ts';
 import { casesOf, workstation, part, plan, type RuleCase, type Situation } from '../case.ts';
 
 // A winter's day in Amsterdam: 08:30 is 07:30Z, 12:30 is 11:30Z, 17:30 is 16:30Z.
@@ -22,47 +21,6 @@ const PLACES: [LocationStatus, string][] = [
   ['ASSIGNED', 'ok'],
   ['OFFICE', 'ok'],
 ];
-
-/** Each status of a reservation with that of its entry, and what becomes of checking in, checking out and cancelling on the day before or in it. */
-const BY_STATUS: [ReservationStatus, ActualStatus, checkIn: string, checkOut: string, cancel: string][] = [
-  ['CONFIRMED', 'CONFIRMED', 'alreadyConfirmedOrCancelled', 'ok', 'alreadyConfirmedOrCancelled'],
-  [
-    'COMPLETED',
-    'COMPLETED',
-    'alreadyConfirmedOrCancelled',
-    'alreadyConfirmedOrCancelled',
-    'alreadyConfirmedOrCancelled',
-  ],
-  ['CLOSED', 'COMPLETED', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
-  [
-    'CANCELLED',
-    'CANCELLED',
-    'alreadyConfirmedOrCancelled',
-    'alreadyConfirmedOrCancelled',
-    'alreadyConfirmedOrCancelled',
-  ],
-  ['REJECTED', 'REJECTED', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
-  [
-    'BLOCKED',
-    'APPROVED',
-    'checkInNotAllowed notApproved',
-    'alreadyConfirmedOrCancelled',
-    'alreadyConfirmedOrCancelled',
-  ],
-  ['ADHOC', 'APPROVED', 'checkInNotAllowed notApproved', 'alreadyConfirmedOrCancelled', 'alreadyConfirmedOrCancelled'],
-  [
-    'SIGN_OF_LIFE',
-    'APPROVED',
-    'checkInNotAllowed notApproved',
-    'alreadyConfirmedOrCancelled',
-    'alreadyConfirmedOrCancelled',
-  ],
-  ['APPROVED', 'APPROVED', 'ok', 'checkOutNotAllowed notCheckedIn', 'ok'],
-];
-const held = (reservation: ReservationStatus, actualStatus: ActualStatus) =>
-  at(NINE, { entries: [workstation(DAY, 'AFTERNOON', { reservation, actualStatus })] });
-const open = (reservation: ReservationStatus, actualStatus: ActualStatus) =>
-  at(NINE, { entries: [workstation(DAY, 'MORNING', { reservation, actualStatus })] });
 
 export const CHECK_IN: RuleCase[] = [
   ...casesOf(
@@ -317,71 +275,5 @@ export const CHECK_IN: RuleCase[] = [
       'ok',
       ['WORKSTATION FULLDAY CONFIRMED f-1-02 CONFIRMED'],
     ],
-  ]),
-  ...casesOf(
-    'reservation.check-in',
-    BY_STATUS.flatMap(([status, actual, expected]) => [
-      [status, open(status, actual), checkIn, expected] as const,
-      [`${status}, by the reservation`, open(status, actual), byReservation, expected] as const,
-    ]),
-  ),
-  ...casesOf('reservation.check-out', [
-    ...BY_STATUS.flatMap(([status, actual, , expected]) => [
-      [status, open(status, actual), { do: 'checkOut', id: 'e' }, expected] as const,
-      [
-        `${status}, by the reservation`,
-        open(status, actual),
-        { do: 'checkOut', id: 'e', via: 'reservation' },
-        expected,
-      ] as const,
-    ]),
-    [
-      'then it is completed',
-      open('CONFIRMED', 'CONFIRMED'),
-      { do: 'checkOut', id: 'e' },
-      'ok',
-      ['WORKSTATION MORNING COMPLETED f-1-01 COMPLETED'],
-    ],
-  ]),
-  ...casesOf('reservation.clean', [
-    [
-      'somebody is checked in there',
-      open('CONFIRMED', 'CONFIRMED'),
-      { do: 'clean', room: 'f-1-01' },
-      'cleaning.roomsOccupied',
-    ],
-    [
-      'COMPLETED',
-      open('COMPLETED', 'COMPLETED'),
-      { do: 'clean', room: 'f-1-01' },
-      'ok',
-      ['WORKSTATION MORNING COMPLETED f-1-01 CLOSED'],
-    ],
-    [
-      'APPROVED stays',
-      open('APPROVED', 'APPROVED'),
-      { do: 'clean', room: 'f-1-01' },
-      'ok',
-      ['WORKSTATION MORNING APPROVED f-1-01 APPROVED'],
-    ],
-    [
-      'CLOSED stays',
-      open('CLOSED', 'COMPLETED'),
-      { do: 'clean', room: 'f-1-01' },
-      'ok',
-      ['WORKSTATION MORNING COMPLETED f-1-01 CLOSED'],
-    ],
-  ]),
-  ...casesOf('reservation.cancel', [
-    ...BY_STATUS.flatMap(([status, actual, , , expected]) => [
-      [status, held(status, actual), { do: 'cancel', id: 'e' }, expected] as const,
-      [
-        `${status}, by the reservation`,
-        held(status, actual),
-        { do: 'cancel', id: 'e', via: 'reservation' },
-        expected,
-      ] as const,
-    ]),
-    ['then it is gone', held('APPROVED', 'APPROVED'), { do: 'cancel', id: 'e' }, 'ok', []],
   ]),
 ];
