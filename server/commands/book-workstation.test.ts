@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/contract.ts';
-import { conflict } from '../../src/contract/endpoint.ts';
 import { Client, MONDAY_NINE, testApp, type TestApp } from '../../tests/support/app.ts';
-import {
-  at,
-  book,
-  bookingUrl,
-  held,
-  outcome,
-  planned,
-  reset,
-  state,
-  TODAY,
-  TUESDAY,
-} from '../../tests/support/booking.ts';
+import { at, book, held, outcome, planned, reset, state, TODAY, TUESDAY } from '../../tests/support/booking.ts';
+import { prepareRooms } from '../../tests/support/rooms.ts';
 import { testEngines } from '../../tests/support/database.ts';
 import type { Person } from '../../tests/support/organisation.ts';
 
@@ -28,35 +17,7 @@ describe.each(testEngines)('booking on %s', (engine) => {
   beforeAll(async () => {
     test = await testApp(engine);
     for (const name of ['ann', 'ben', 'outsider'] as const) clients.set(name, await Client.signedIn(test.app, name));
-    const { db } = test.database;
-    await db
-      .updateTable('room')
-      .set({ status: 'UNAVAILABLE', unavailable_reason: 'Broken chair' })
-      .where('id', '=', 'f-2-01')
-      .execute();
-    await db.updateTable('room').set({ reservable: false }).where('id', '=', 'f-2-02').execute();
-    await db.insertInto('assigned_workstation').values({ room_id: 'f-2-03', employee_id: 'e-ben' }).execute();
-    await db.insertInto('team').values({ id: 't-2', name: 'Larks', division_id: null }).execute();
-    await db.insertInto('team_workstation').values({ room_id: 'f-2-04', team_id: 't-2' }).execute();
-    await db
-      .updateTable('plan')
-      .set({
-        document: JSON.stringify({
-          floorId: 'f-1',
-          version: 1,
-          width: 1000,
-          height: 800,
-          layers: [],
-          labels: [],
-          shapes: [
-            ['f-1-01', 0],
-            ['f-1-02', 900],
-            ['f-1-03', 300],
-            ['f-1-04', 600],
-          ].map(([roomId, x]) => ({ roomId, x, y: 0, width: 160, height: 80, rotation: 0 })),
-        }),
-      })
-      .execute();
+    await prepareRooms(test);
   });
   afterAll(() => test.close());
   beforeEach(() => reset(test, MONDAY_NINE, { enableAdhocReservations: true }));
@@ -257,96 +218,11 @@ describe.each(testEngines)('booking on %s', (engine) => {
     expect(body.workplaceReservations[0]).toMatchObject({ status: 'CONFIRMED', dateConfirmed: '2026-11-23T09:00:00Z' });
   });
 
-  it('offers the nearest free rooms of a taken one, and books the one chosen', async () => {
-    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
-    const { status, body } = await book(as('ann'), 'f-1-01', day);
-    expect(status).toBe(422);
-    expect(body).toMatchObject({
-      conflictType: 'workplace.reservation.roomTaken',
-      entity: { id: 'f-1-01' },
-      singleEnumResolutionOptions: ['f-1-03', 'f-1-04', 'f-1-02'],
-    });
-    expect(body.message).toMatch(/^Somebody else/);
-    expect(conflict.parse(body)).toEqual(body);
-    expect(body.entities).toEqual(
-      [
-        ['f-1-03', 300],
-        ['f-1-04', 600],
-        ['f-1-02', 900],
-      ].map(([id, distance]) => ({ id, name: id, floor: 'First', distance })),
-    );
-
-    const choice = { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-1-03' }]) };
-    const chosen = await book(as('ann'), 'f-1-01', day, {}, choice);
-    expect(chosen.body.workplaceReservations[0].room.id).toBe('f-1-03');
-    expect(
-      outcome(
-        await book(
-          as('ben'),
-          'f-1-02',
-          at(TODAY),
-          {},
-          { 'Conflict-Resolution': JSON.stringify([{ conflictType: body.conflictType, value: 'f-3-01' }]) },
-        ),
-      ),
-    ).toBe('404 notFound');
-  });
-
-  it('offers no room on a floor that holds no more persons, but what the person has there themselves', async () => {
-    const { db } = test.database;
-    await db.updateTable('floor').set({ person_limit: 2 }).where('id', '=', 'f-1').execute();
-    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
-    await planned(test, {
-      id: 'l-1',
-      by: 'leader',
-      slot: at(TUESDAY, 'AFTERNOON'),
-      dayPart: 'AFTERNOON',
-      status: 'OFFICE',
-    });
-    await planned(test, { id: 'l-2', by: 'ann', slot: day, status: 'OFFICE' });
-    const offered = async (slot: typeof day) =>
-      (await book(as('ann'), 'f-1-01', slot)).body.singleEnumResolutionOptions;
-    expect(await offered(day)).toEqual([]);
-    expect(await offered(at(TUESDAY, 'MORNING'))).toEqual(['f-1-03', 'f-1-04', 'f-1-02']);
-    await db.updateTable('floor').set({ person_limit: null }).where('id', '=', 'f-1').execute();
-  });
-
-  it('offers what is left when the chosen room was taken too', async () => {
-    await held(test, { id: 'r-1', room: 'f-1-01', by: 'ben', slot: day });
-    await held(test, { id: 'r-2', room: 'f-1-03', by: 'leader', slot: day });
-    const choice = {
-      'Conflict-Resolution': JSON.stringify([{ conflictType: 'workplace.reservation.roomTaken', value: 'f-1-03' }]),
-    };
-    const { body } = await book(as('ann'), 'f-1-01', day, {}, choice);
-    expect(body.singleEnumResolutionOptions).toEqual(['f-1-04', 'f-1-02']);
-  });
-
   it('gives the same answer to the same intent', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await book(as('ann'), 'f-1-01', day, {}, headers);
     const second = await book(as('ann'), 'f-1-01', day, {}, headers);
     expect(second.body).toEqual(first.body);
     expect(await state(test)).toHaveLength(2);
-  });
-
-  it('lets one of many win a workstation, and the others choose', async () => {
-    const answers = await Promise.all(
-      [as('ann'), as('ben'), as('ann'), as('ben')].map((client) => client.change('POST', bookingUrl('f-1-01', day))),
-    );
-    const outcomes = answers.map(outcome);
-    expect(outcomes.filter((each) => each === '200')).toHaveLength(1);
-    expect(
-      outcomes.filter((each) => each !== '200').every((each) => [TAKEN, '400 reservationExists'].includes(each)),
-    ).toBe(true);
-  });
-
-  it('lets one of two workstations win for one person', async () => {
-    const answers = await Promise.all(
-      ['f-1-01', 'f-1-02', 'f-1-03', 'f-2-03'].map((room) => book(as('ben'), room, day)),
-    );
-    expect(answers.map(outcome).sort()).toEqual([
-      '200',
-      ...Array.from({ length: 3 }, () => '409 confirmConflictingReservation'),
-    ]);
   });
 });

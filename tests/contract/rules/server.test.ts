@@ -3,18 +3,8 @@ import { type TestApp, testApp } from '../../support/app.ts';
 import { testEngines } from '../../support/database.ts';
 import { ALL, titleOf } from './all.ts';
 import type { RuleCase } from './case.ts';
-import {
-  actingIn,
-  answerFor,
-  calendarLines,
-  call,
-  type Callers,
-  fingerprint,
-  prepare,
-  saidOf,
-  seed,
-  seen,
-} from './served.ts';
+import { actingIn, type Callers, prepare, seed } from './seeded.ts';
+import { answerFor, calendarLines, call, fingerprint, saidOf, seen } from './served.ts';
 
 describe.each(testEngines)('the rules over HTTP on %s', (engine) => {
   let server: TestApp;

@@ -1,0 +1,65 @@
+import { ANOTHER, BOOKING, type Case, INFO } from './case.ts';
+
+export const UNKNOWN_IDS: Case[] = [
+  { name: 'an unknown path', call: ['GET', '/api/nothing'], status: 404, code: 'notFound' },
+  { name: 'an unknown public path', call: ['GET', '/public/nothing'], status: 404, code: 'notFound' },
+  { name: 'a path that is none', call: ['GET', '/api/%zz'], status: 400, code: 'invalid' },
+  { name: 'another method', call: ['DELETE', '/api/buildings'], status: 404, code: 'notFound' },
+  { name: 'an unknown building', call: ['GET', '/api/floors?building=nowhere'], status: 404, code: 'notFound' },
+  { name: 'an unknown floor', call: ['GET', '/api/floor/rooms?floor=nowhere'], status: 404, code: 'notFound' },
+  { name: 'a floor without plan', call: ['GET', '/api/plan?floor=f-3'], status: 404, code: 'notFound' },
+  {
+    name: 'a floor of another building',
+    call: ['GET', '/api/plan?floor=f-1&building=b-2'],
+    status: 404,
+    code: 'notFound',
+  },
+  { name: 'an unknown room', call: ['POST', BOOKING.replace('f-1-01', 'nowhere')], status: 404, code: 'notFound' },
+  {
+    name: 'a room of another floor',
+    call: ['POST', BOOKING.replace('f-1-01', 'f-2-01')],
+    status: 404,
+    code: 'notFound',
+  },
+  { name: 'an unknown reservation', call: ['POST', `/api/workplace/cancel/${ANOTHER}`], status: 404, code: 'notFound' },
+  {
+    name: 'an id with a quote and a NUL',
+    call: ['GET', "/api/workplace/reservation/'%3B%20drop%20table%20x--"],
+    status: 404,
+    code: 'notFound',
+  },
+  {
+    name: 'an unknown entry',
+    call: ['PATCH', `/api/employee/calendar/checkin/${ANOTHER}`],
+    status: 404,
+    code: 'notFound',
+  },
+  {
+    name: 'an unknown preferred building',
+    call: ['PATCH', INFO],
+    body: { building: 'nowhere' },
+    status: 404,
+    code: 'notFound',
+  },
+  {
+    name: 'an unknown category',
+    call: ['PATCH', INFO],
+    body: { preferredCategory: 'nowhere' },
+    status: 404,
+    code: 'notFound',
+  },
+  {
+    name: 'an unknown building’s guidelines',
+    call: ['GET', '/api/building/info?building=nowhere'],
+    status: 404,
+    code: 'notFound',
+  },
+  { name: 'sensors of nowhere', call: ['GET', '/api/sensors?location=nowhere'], status: 404, code: 'notFound' },
+  {
+    name: 'sensors without a place',
+    call: ['GET', '/api/sensors'],
+    status: 400,
+    code: 'invalid',
+    path: 'query.location',
+  },
+];
