@@ -3,12 +3,11 @@ import { mayChooseWorkstation } from '../../src/domain/client-config/booking-opt
 import type { EmployeeLocation } from '../../src/domain/employee-location/employee-location.ts';
 import type { DayPart, Slot } from '../../src/domain/day-part/day-part.ts';
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
-import { meetsTeamDay } from '../../src/domain/team/team-day.ts';
 import { isSameSlot } from '../../src/domain/workplace-reservation/free.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 import type { ExpectedPlace } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
 import { mayCheckInAtOnce } from '../../src/domain/workplace-reservation/check-in-at-once.ts';
-import { mayBook } from '../../src/domain/workplace-reservation/rules.ts';
+import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
 import type { ChangeContext } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type BookingFacts, findObstacles, insertBooking, lockForBooking, type Obstacle } from '../sql/booking.ts';
@@ -81,27 +80,15 @@ async function judgeBooking(
   const { timeZone } = room.floor.building;
   const part = await narrowed(context, { slot: asked, dayPart: nearestDayPart(asked, timeZone), roomId: room.id });
   const slot = part?.slot ?? asked;
-  const bookable = (teamDay: boolean) =>
-    mayBook({
-      slot,
-      timeZone,
-      room,
-      config,
-      now,
-      me: caller.id,
-      userStatus: person.userStatus,
-      teams: facts.teams,
-      roomTeams: facts.roomTeams,
-      blocks: facts.blocks,
-      teamDay,
-    });
-  const verdict = bookable(false);
+  const judge = (day: readonly EmployeeLocation[]) =>
+    mayBook(
+      { me: caller.id, userStatus: person.userStatus, config, teams: facts.teams, blocks: facts.blocks, day, now },
+      { room: { ...room, keptFor: facts.roomTeams }, slot },
+    );
+  const verdict = judge([]);
   // Whether it is for a team day is asked where that makes a difference alone.
-  enforce(
-    !verdict.ok && verdict.code === 'tooFarAhead'
-      ? bookable(meetsTeamDay(await findLocations(db, caller.id, { slot }), slot))
-      : verdict,
-  );
+  const isFar = !verdict.ok && verdict.code === 'tooFarAhead';
+  enforce(isFar ? judge(await findLocations(db, caller.id, { slot })) : verdict);
   enforce(mayChooseWorkstation(config, room.assignedTo.includes(caller.id)));
   const confirm = booking.confirm === true;
   const named = booking.locationId === undefined ? null : await findLinkedEntry(context, booking.locationId);

@@ -1,5 +1,5 @@
 import { dateOf, nearestDayPart } from '../../src/domain/day-part/slot.ts';
-import { mayBook } from '../../src/domain/workplace-reservation/rules.ts';
+import { mayBook } from '../../src/domain/workplace-reservation/booking.ts';
 import { mayCall } from '../../src/domain/access/policy.ts';
 import { RIGHTS } from '../../src/domain/access/rights.ts';
 import type { WorkplaceReservation } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
@@ -30,18 +30,10 @@ export async function holdWorkstation(context: ChangeContext, booking: Booking):
   const { timeZone } = room.floor.building;
   const now = context.occurredAt.toString();
   enforce(
-    mayBook({
-      slot,
-      timeZone,
-      room,
-      config,
-      now,
-      me: caller.id,
-      userStatus: person.userStatus,
-      teams: facts.teams,
-      roomTeams: facts.roomTeams,
-      blocks: facts.blocks,
-    }),
+    mayBook(
+      { me: caller.id, userStatus: person.userStatus, config, teams: facts.teams, blocks: facts.blocks, day: [], now },
+      { room: { ...room, keptFor: facts.roomTeams }, slot },
+    ),
   );
   const inRoom = (await findObstacles(db, caller.id, room.id, slot)).filter(({ roomId }) => roomId === room.id);
   if (inRoom.some(({ mine, reservationStatus }) => mine && reservationStatus !== 'COMPLETED'))

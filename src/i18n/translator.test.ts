@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../domain/employee/employee.ts';
-import { employeeLocale } from '../domain/employee/employee.ts';
+import { LOCALES, employeeLocale } from '../domain/employee/employee.ts';
 import { browserLocale, languageOf, loadCatalogue } from './messages.ts';
 import { createTranslator } from './translator.ts';
 

@@ -6,12 +6,11 @@ import type { Room } from '../domain/room/room.ts';
 import type { CheckInStep, Taking } from '../domain/workplace-reservation/check-in-step.ts';
 import { checkInStep } from '../domain/workplace-reservation/check-in-step.ts';
 import type { WorkplaceReservation } from '../domain/workplace-reservation/workplace-reservation.ts';
-import { useBlockPeriods } from './places.ts';
+import { useBookingContext } from './booking-context.ts';
 import { useCalendar } from './calendar.ts';
 import { useFloorCapacity } from './capacity.ts';
 import { isRefused } from './rejected-change.ts';
 import type { OwnLocation } from './own-entry.ts';
-import { useTeamsOn } from './person.ts';
 import type { Person } from './person.ts';
 import { useReservations } from './reservations.ts';
 
@@ -35,18 +34,12 @@ export function useCheckInJudge(
   person: Person,
 ): ((room: Room, at: string, how: How) => Step) | undefined {
   const day = useCalendar(date, date);
-  const reservations = useReservations(floor.id, dayBounds(date, floor.building.timeZone));
-  const teams = useTeamsOn(date);
-  const blocks = useBlockPeriods();
-  const known = useFloorCapacity(floor.id, dayBounds(date, floor.building.timeZone));
-  const {
-    config,
-    userStatus,
-    isCleaner,
-    info: { id: me },
-  } = person;
+  const today = dayBounds(date, floor.building.timeZone);
+  const reservations = useReservations(floor.id, today);
+  const known = useFloorCapacity(floor.id, today);
+  const { config, userStatus, isCleaner, me, teams, blocks } = useBookingContext(person, date, '');
   const judge = useCallback(
-    (room: Room, at: string, how: How): Step =>
+    (room: Room, now: string, how: How): Step =>
       checkInStep({
         room,
         here: (reservations ?? []).filter((one) => one.room.id === room.id && !isRefused(one)),
@@ -57,7 +50,7 @@ export function useCheckInJudge(
         me,
         teams,
         blocks,
-        at,
+        now,
         ...how,
         capacity: known?.floor === undefined ? undefined : { floor: known.floor, holders: known.holders },
       }),

@@ -8,12 +8,13 @@ import type { NamedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import { namedFloorPlan } from '../domain/floor-plan/named-floor-plan.ts';
 import type { Workstation } from '../domain/room/workstation.ts';
 import { workstationsOf, isFree } from '../domain/room/workstation.ts';
+import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
 import { isSameSlot } from '../domain/workplace-reservation/free.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
 import type { ReservationView } from '../offline/view/view.ts';
-import { useBlockPeriods, useFloorPlan, useRooms } from './places.ts';
+import { useFloorPlan, useRooms } from './places.ts';
 import { floorReservations, floorTruth, useFloorReservations } from './reservations.ts';
 import { capacityCheckBy, readFloorCapacity } from './capacity.ts';
 import { useLiveQuery } from './live/live.ts';
@@ -29,14 +30,9 @@ export interface FloorWorkstations {
   plan: NamedFloorPlan | null;
 }
 
-/** What decides how a floor is shown to somebody. */
+/** What else decides how a floor is shown to somebody. */
 export interface FloorLook {
-  person: Person;
-  /** ISO instant. */
-  now: string;
-  /** Ids of the person's teams on that day; undefined while not known. */
-  teams: readonly string[] | undefined;
-  /** Judges whether one more person may come there, the same object while nothing changes; undefined while not known. */
+  /** Judges whether one more person may come, the same object while nothing changes; undefined while not known. */
   capacityCheck: CapacityCheck | undefined;
   /** Workstations are selected for guests. */
   forGuests?: boolean;
@@ -50,17 +46,13 @@ export interface FloorLook {
 export function useShownWorkstations(
   floorId: string,
   slot: Slot,
-  { person, now, teams, capacityCheck, forGuests }: FloorLook,
+  { config, me, teams, blocks, now }: BookingContext,
+  { capacityCheck, forGuests }: FloorLook,
 ): FloorWorkstations | undefined {
   const rooms = useRooms(floorId);
   const document = useFloorPlan(floorId);
   const read = useFloorReservations(floorId, slot);
   const known = read?.floorId === floorId ? read : undefined;
-  const blocks = useBlockPeriods();
-  const {
-    config,
-    info: { id: me },
-  } = person;
   // A room's own data changes rarely, a plan hardly ever; new arrays of the same are no news for the painter.
   const names = JSON.stringify(rooms?.map(({ id, name, type }) => [id, name, type.name]));
   const plan = useMemo(() => {
@@ -89,8 +81,13 @@ export function useShownWorkstations(
 }
 
 /** The workstations of a floor in a slot, with its drawing; undefined while loading. */
-export function useFloorWorkstations(floorId: string, slot: Slot, look: FloorLook): FloorWorkstations | undefined {
-  const shown = useShownWorkstations(floorId, slot, look);
+export function useFloorWorkstations(
+  floorId: string,
+  slot: Slot,
+  context: BookingContext,
+  look: FloorLook,
+): FloorWorkstations | undefined {
+  const shown = useShownWorkstations(floorId, slot, context, look);
   return shown?.current === true ? shown : undefined;
 }
 

@@ -4,7 +4,6 @@ import { DEFAULT_CLIENT_CONFIG } from '../domain/client-config/client-config.ts'
 import { slotOf } from '../domain/day-part/slot.ts';
 import { usePlaceVerdict } from './place-verdict.ts';
 
-vi.mock('./places.ts', () => ({ useBlockPeriods: () => [] }));
 vi.mock('./capacity.ts', () => ({ useFloorCapacity: () => undefined, capacityCheckBy: () => undefined }));
 
 const DATE = '2026-12-01';
@@ -14,18 +13,19 @@ const floor = {
   name: 'F',
   building: { id: 'b', identifier: 'b', name: 'B', site: '', timeZone: 'Europe/Amsterdam' },
 };
-const time = {
-  date: DATE,
-  slot: slotOf(DATE, 'FULLDAY', 'Europe/Amsterdam'),
-  day: [],
-  person: { config: DEFAULT_CLIENT_CONFIG, userStatus: 'ALLOW' as const },
+const slot = slotOf(DATE, 'FULLDAY', 'Europe/Amsterdam');
+const context = {
+  config: DEFAULT_CLIENT_CONFIG,
+  userStatus: 'ALLOW' as const,
   teams: ['t'],
+  blocks: [],
+  day: [],
   now: '2026-12-01T08:00:00Z',
 };
 
 it('judges workstations anew when one refusal follows another, and keeps its judge while the same is said', () => {
   const { result, rerender } = renderHook(
-    (change: Partial<typeof time>) => usePlaceVerdict(floor, { ...time, ...change }, null),
+    (change: Partial<typeof context>) => usePlaceVerdict(floor, slot, { ...context, ...change }, null),
     { initialProps: { teams: [] } },
   );
   const first = result.current.capacityCheck;

@@ -1,46 +1,36 @@
 import { useMemo } from 'react';
-import type { UserStatus } from '../domain/access/authority.ts';
 import { mayReserve } from '../domain/access/may-reserve.ts';
-import type { BlockPeriod } from '../domain/block-period/block-period.ts';
 import { mayCome } from '../domain/block-period/block-period.ts';
 import type { CapacityCheck, Holder } from '../domain/building/limits.ts';
 import type { Floor } from '../domain/building/building.ts';
 import type { ClientConfig } from '../domain/client-config/client-config.ts';
 import type { Slot } from '../domain/day-part/day-part.ts';
-import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
+import { dateOf } from '../domain/day-part/slot.ts';
 import type { Room } from '../domain/room/room.ts';
 import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { refused } from '../domain/verdict.ts';
+import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
 import { mayChange } from '../domain/workplace-reservation/rules.ts';
-import { useBlockPeriods } from './places.ts';
 import { capacityCheckBy, useFloorCapacity } from './capacity.ts';
 
-/** A time for which a floor is looked at. */
-export interface PlaceTime {
-  /** ISO date in the building's zone. */
-  date: string;
-  slot: Slot;
-  /** The person's entries of that date. */
-  day: readonly EmployeeLocation[];
-  person: { config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>; userStatus: UserStatus };
-  /** Ids of the person's teams on that date; undefined while not known. */
-  teams: readonly string[] | undefined;
-  /** ISO instant. */
-  now: string;
-}
+/** What decides about a whole floor. */
+type PlaceContext = Pick<BookingContext, 'userStatus' | 'teams' | 'blocks' | 'day' | 'now'> & {
+  config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
+};
 
 /**
- * Whether anything can be booked on a floor at a time, whatever is free: not on a day that is over or too far ahead, by who may not come or
- * is in no team, while the floor is closed, or once it is as full as it may be.
+ * Whether anything can be booked on a floor in a slot, whatever is free: not on a day that is over or too far ahead, by
+ * who may not come or is in no team, while the floor is closed, or once it is as full as it may be.
  * @param capacityCheck undefined while it is not known
  */
 export function placeVerdict(
   { id, building }: Floor,
-  { date, slot, day, person: { config, userStatus }, teams, now }: PlaceTime,
-  blocks: readonly BlockPeriod[],
+  slot: Slot,
+  { config, userStatus, teams, blocks = [], day, now }: PlaceContext,
   capacityCheck: CapacityCheck | undefined,
 ): Verdict {
+  const date = dateOf(slot, building.timeZone);
   const change = mayChange({ date, timeZone: building.timeZone, config, now, teamDay: meetsTeamDay(day, slot) });
   if (!change.ok) return change;
   if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
@@ -60,17 +50,17 @@ const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] =>
  */
 export function usePlaceVerdict(
   floor: Floor,
-  time: PlaceTime,
+  slot: Slot,
+  context: PlaceContext,
   selected: readonly Room[] | null,
 ): { verdict: Verdict; capacityCheck: CapacityCheck | undefined } {
-  const blocks = useBlockPeriods() ?? [];
-  const known = useFloorCapacity(floor.id, time.slot);
+  const known = useFloorCapacity(floor.id, slot);
   const besides = selected !== null;
   const capacity = useMemo(
     () => (known && selected ? { ...known, holders: [...known.holders, ...guestsAt(selected, known.slot)] } : known),
     [known, selected],
   );
-  const verdict = placeVerdict(floor, time, blocks, capacity && capacityCheckBy(capacity, besides));
+  const verdict = placeVerdict(floor, slot, context, capacity && capacityCheckBy(capacity, besides));
   const capacityCheck = useMemo<CapacityCheck | undefined>(() => {
     if (!verdict.ok) return () => verdict;
     return capacity && capacityCheckBy(capacity, besides);

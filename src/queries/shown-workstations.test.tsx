@@ -7,6 +7,7 @@ import type { Room } from '../domain/room/room.ts';
 import { ALLOWED } from '../domain/verdict.ts';
 import { AccountDatabase } from '../offline/db/account-database.ts';
 import { AccountDatabaseProvider } from './account-database.tsx';
+import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
 import type { FloorLook } from './floor-workstations.ts';
 import { useFloorWorkstations, useShownWorkstations } from './floor-workstations.ts';
 
@@ -24,35 +25,16 @@ const room: Room = {
   assignedTo: [],
   floor: { id: 'f', identifier: 'b;f', name: 'F', building },
 };
-const look: FloorLook = {
-  now: '2026-11-30T08:00:00Z',
+const look: FloorLook = { capacityCheck: () => ALLOWED };
+const context: BookingContext = {
+  me: 'me',
+  userStatus: 'ALLOW',
+  isCleaner: false,
+  config: DEFAULT_CLIENT_CONFIG,
   teams: ['t'],
-  capacityCheck: () => ALLOWED,
-  person: {
-    config: DEFAULT_CLIENT_CONFIG,
-    userStatus: 'ALLOW',
-    isCleaner: false,
-    isStudent: false,
-    timeZone: 'Europe/Amsterdam',
-    info: {
-      id: 'me',
-      username: 'me',
-      name: 'Me',
-      email: '',
-      languageCode: 'en',
-      localeExtension: null,
-      building,
-      preferredCategory: null,
-      division: null,
-      visuallyImpaired: false,
-      colorBlind: false,
-      shareMyLocation: true,
-      electricVehicle: false,
-      amenityEmails: true,
-      assignedWorkstations: [],
-      waiting: null,
-    },
-  },
+  blocks: [],
+  day: [],
+  now: '2026-11-30T08:00:00Z',
 };
 const day = (date: string) => slotOf(date, 'FULLDAY', building.timeZone);
 
@@ -82,7 +64,10 @@ it('never shows as free what is taken, while another day is read', async () => {
   const seen: { date: string; shown: string; strict: string }[] = [];
   const { result, rerender } = renderHook(
     ({ date }) => {
-      const [shown, strict] = [useShownWorkstations('f', day(date), look), useFloorWorkstations('f', day(date), look)];
+      const [shown, strict] = [
+        useShownWorkstations('f', day(date), context, look),
+        useFloorWorkstations('f', day(date), context, look),
+      ];
       seen.push({
         date,
         shown:

@@ -4,17 +4,15 @@ import { contains } from '../domain/day-part/parts.ts';
 import { slotOf } from '../domain/day-part/slot.ts';
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import type { Room } from '../domain/room/room.ts';
-import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { mayTake } from '../domain/workplace-reservation/free.ts';
-import { mayBook } from '../domain/workplace-reservation/rules.ts';
+import type { BookingContext } from '../domain/workplace-reservation/booking.ts';
+import { mayBook } from '../domain/workplace-reservation/booking.ts';
 import { usualWorkstation } from '../domain/workplace-reservation/usual.ts';
 import { useReferenceData } from './live/live.ts';
 import { isRefused } from './rejected-change.ts';
 import { checkCapacity, useFloorCapacity } from './capacity.ts';
-import { useTeamsOn } from './person.ts';
 import { useReservations } from './reservations.ts';
-import { useBlockPeriods } from './places.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -50,40 +48,17 @@ export function isHeld(
 
 /**
  * Whether that workstation can be booked in a day part, as far as this device knows.
- * @param day the person's entries of that date
- * @param now ISO instant
  * @returns undefined while loading
  */
-export function useMayBook(
-  room: Room,
-  date: string,
-  dayPart: DayPart,
-  { info, config, userStatus }: Person,
-  day: readonly EmployeeLocation[],
-  now: string,
-): Verdict | undefined {
-  const { timeZone } = room.floor.building;
-  const slot = slotOf(date, dayPart, timeZone);
+export function useMayBook(room: Room, date: string, dayPart: DayPart, context: BookingContext): Verdict | undefined {
+  const slot = slotOf(date, dayPart, room.floor.building.timeZone);
   const reservations = useReservations(room.floor.id, slot);
-  const teams = useTeamsOn(date);
-  const blocks = useBlockPeriods();
   const capacity = useFloorCapacity(room.floor.id, slot);
+  const { config, me, blocks } = context;
   if (reservations === undefined || blocks === undefined || capacity === undefined) return undefined;
-  const offered = mayChooseWorkstation(config, room.assignedTo.includes(info.id));
+  const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
   if (!offered.ok) return offered;
-  const verdict = mayBook({
-    slot,
-    timeZone,
-    room,
-    config,
-    now,
-    me: info.id,
-    date,
-    userStatus,
-    blocks,
-    teamDay: meetsTeamDay(day, slot),
-    ...(teams === undefined ? {} : { teams }),
-  });
+  const verdict = mayBook(context, { room, slot });
   if (!verdict.ok) return verdict;
   const free = mayTake(
     reservations.filter((reservation) => reservation.room.id === room.id && !isRefused(reservation)),

@@ -8,10 +8,9 @@ import { workstationsOf } from '../domain/room/workstation.ts';
 import { mayBeOffered } from '../domain/room/category.ts';
 import type { Room } from '../domain/room/room.ts';
 import { suggestWorkstation } from '../domain/room/suggest.ts';
-import { meetsTeamDay } from '../domain/team/team-day.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { ALLOWED, refused } from '../domain/verdict.ts';
-import { mayBook } from '../domain/workplace-reservation/rules.ts';
+import { mayBook } from '../domain/workplace-reservation/booking.ts';
 import type { AccountDatabase } from '../offline/db/account-database.ts';
 import { teamsOn } from '../offline/db/teams-on.ts';
 import { readView } from '../offline/overlay/read.ts';
@@ -92,22 +91,10 @@ async function offerOn(
     ]);
     const capacityCheck = capacityCheckBy(capacity);
     const day = [...view.locations.values()].filter((row) => row.date === date);
-    const may = (room: Room) =>
-      mayBook({
-        slot,
-        timeZone,
-        room,
-        config,
-        now,
-        me: info.id,
-        date,
-        userStatus,
-        blocks,
-        teamDay: meetsTeamDay(day, slot),
-        ...(teams === undefined ? {} : { teams }),
-      });
-    const standing = mayReplace(day, slot);
-    if (!standing.ok) return { date, room: null, verdict: standing };
+    const context = { me: info.id, userStatus, config, teams, blocks, day, now };
+    const may = (room: Room) => mayBook(context, { room, slot });
+    const replaceable = mayReplace(day, slot);
+    if (!replaceable.ok) return { date, room: null, verdict: replaceable };
     const reservations = floorReservations(view, floor.id, slot);
     const workstations = workstationsOf(rooms, reservations, { slot, config, me: info.id, now });
     const room = suggestWorkstation({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_CLIENT_CONFIG } from '../../../src/domain/client-config/client-config.ts';
 import { overlaps } from '../../../src/domain/day-part/parts.ts';
 import { todayIn } from '../../../src/domain/day-part/slot.ts';
-import { mayBook } from '../../../src/domain/workplace-reservation/rules.ts';
+import { mayBook } from '../../../src/domain/workplace-reservation/booking.ts';
 import { BUILDINGS, FLOORS, zoneOf } from '../organisation/buildings.ts';
 import { NEIGHBORHOODS, neighborhoodOf } from '../organisation/neighborhoods.ts';
 import { isOpenDesk, makeSpaces, USUAL_ROOM } from '../organisation/rooms.ts';
@@ -119,14 +119,26 @@ describe.each([
         const room = rooms.find(({ id }) => id === row.room_id);
         if (!room) return [row.id];
         const holder = holders.get(room.id);
-        const verdict = mayBook({
-          slot: slotOfRow(row),
-          timeZone: zoneOf(room.buildingId),
-          room: { ...room, type: { name: room.type }, assignedTo: holder === undefined ? [] : [holder] },
-          config: { ...DEFAULT_CLIENT_CONFIG, ...SETTINGS },
-          now,
-          me: row.employee_id ?? '',
-        });
+        const verdict = mayBook(
+          {
+            me: row.employee_id ?? '',
+            userStatus: 'ALLOW',
+            config: { ...DEFAULT_CLIENT_CONFIG, ...SETTINGS },
+            teams: undefined,
+            blocks: [],
+            day: [],
+            now,
+          },
+          {
+            slot: slotOfRow(row),
+            room: {
+              ...room,
+              type: { name: room.type },
+              assignedTo: holder === undefined ? [] : [holder],
+              floor: { id: room.floorId, building: { id: room.buildingId, timeZone: zoneOf(room.buildingId) } },
+            },
+          },
+        );
         return verdict.ok ? [] : [`${row.id} ${verdict.code}`];
       });
     expect(refusals).toEqual([]);

@@ -99,7 +99,7 @@ const base: Context = {
   teams: ['t'],
   isCleaner: false,
   scanned: true,
-  at: MORNING_9,
+  now: MORNING_9,
 };
 const noAdhoc = { ...base.config, enableAdhocReservations: false };
 const wholeDays = { ...base.config, enableHalfDays: false };
@@ -173,11 +173,11 @@ describe('checkInStep', () => {
       { config: noAdhoc, day: [plan('h', 'HOME', 'FULLDAY')] },
       'scan.adhocOff',
     ],
-    ['after hours', { at: '2026-01-15T16:30:00Z' }, 'checkInNotAllowed outsideHours'],
-    ['before hours', { at: '2026-01-15T06:29:59Z' }, 'checkInNotAllowed outsideHours'],
+    ['after hours', { now: '2026-01-15T16:30:00Z' }, 'checkInNotAllowed outsideHours'],
+    ['before hours', { now: '2026-01-15T06:29:59Z' }, 'checkInNotAllowed outsideHours'],
     [
       'own, before it opens, whole days only',
-      { config: wholeDays, at: '2026-01-15T06:00:00Z', day: [own('r', scanned, 'FULLDAY')] },
+      { config: wholeDays, now: '2026-01-15T06:00:00Z', day: [own('r', scanned, 'FULLDAY')] },
       'checkInNotAllowed tooEarly 2026-01-15T06:30:00Z',
     ],
     [
@@ -207,7 +207,7 @@ describe('checkInStep', () => {
     ],
     [
       'taken for the half that is on',
-      { at: AFTERNOON_14, here: [theirs('AFTERNOON')] },
+      { now: AFTERNOON_14, here: [theirs('AFTERNOON')] },
       'taken by ? until 2026-01-15T16:30:00Z',
     ],
     ['blocked', { here: [theirs('FULLDAY', { status: 'BLOCKED' })] }, 'scan.blocked'],
@@ -224,7 +224,7 @@ describe('checkInStep', () => {
     ],
     [
       'the own reservation of the morning elsewhere is over, no walk-ins',
-      { config: noAdhoc, at: AFTERNOON_14, day: [own('r', other, 'MORNING')] },
+      { config: noAdhoc, now: AFTERNOON_14, day: [own('r', other, 'MORNING')] },
       'scan.adhocOff',
     ],
   ])('refuses: %s', (_, context, expected) => {
@@ -239,7 +239,11 @@ describe('checkInStep', () => {
       { here: [reservation('r', scanned, 'APPROVED', 'FULLDAY')] },
       'checkIn r -',
     ],
-    ['own of the afternoon, just before it', { at: NOON_1215, day: [own('r', scanned, 'AFTERNOON')] }, 'checkIn r l-r'],
+    [
+      'own of the afternoon, just before it',
+      { now: NOON_1215, day: [own('r', scanned, 'AFTERNOON')] },
+      'checkIn r l-r',
+    ],
     [
       'own, cancelled meanwhile',
       { day: [plan('l', 'WORKSTATION', 'FULLDAY', reservation('r', scanned, 'CANCELLED', 'FULLDAY'), 'CANCELLED')] },
@@ -248,14 +252,14 @@ describe('checkInStep', () => {
     ['own, checked in', { day: [own('r', scanned, 'FULLDAY', 'CONFIRMED')] }, 'checkOut r l-r'],
     [
       'own morning over and checked in, the afternoon reserved',
-      { at: AFTERNOON_14, day: [own('m', scanned, 'MORNING', 'CONFIRMED'), own('a', scanned, 'AFTERNOON')] },
+      { now: AFTERNOON_14, day: [own('m', scanned, 'MORNING', 'CONFIRMED'), own('a', scanned, 'AFTERNOON')] },
       'checkIn a l-a',
     ],
     ['free, nothing planned', {}, 'take FULLDAY none'],
-    ['free, nothing planned, in the afternoon', { at: AFTERNOON_14 }, 'take AFTERNOON none'],
+    ['free, nothing planned, in the afternoon', { now: AFTERNOON_14 }, 'take AFTERNOON none'],
     [
       'free, nothing planned, in the afternoon, whole days only',
-      { at: AFTERNOON_14, config: wholeDays },
+      { now: AFTERNOON_14, config: wholeDays },
       'take FULLDAY none',
     ],
     ['free until the afternoon', { here: [theirs('AFTERNOON')] }, 'take MORNING none'],
@@ -287,7 +291,7 @@ describe('checkInStep', () => {
     ],
     [
       'another one reserved and not begun',
-      { at: '2026-01-15T07:00:00Z', day: [own('r', other, 'FULLDAY')] },
+      { now: '2026-01-15T07:00:00Z', day: [own('r', other, 'FULLDAY')] },
       'take FULLDAY confirmPreviousUse r meets l-r',
     ],
     [
@@ -302,7 +306,7 @@ describe('checkInStep', () => {
     ],
     [
       'another one reserved for the day, scanned in the afternoon',
-      { at: AFTERNOON_14, day: [own('r', other, 'FULLDAY')] },
+      { now: AFTERNOON_14, day: [own('r', other, 'FULLDAY')] },
       'take AFTERNOON confirmPreviousUse r begun meets l-r',
     ],
     ['checked in elsewhere', { day: [own('r', other, 'FULLDAY', 'CONFIRMED')] }, 'take FULLDAY none r begun meets l-r'],
@@ -353,7 +357,7 @@ describe('checkInStep', () => {
 
   it("judges in the building's zone, also on a day on which the clock changes", () => {
     // 29 March 2026, 09:00 in Amsterdam: the clock went forward in the night.
-    const step = checkInStep({ ...base, at: '2026-03-29T07:00:00Z' });
+    const step = checkInStep({ ...base, now: '2026-03-29T07:00:00Z' });
     expect(step).toMatchObject({
       kind: 'take',
       taking: {
@@ -363,11 +367,11 @@ describe('checkInStep', () => {
       },
     });
     const lisbon = room('L', { floor: { ...floor, building: { ...floor.building, timeZone: 'Europe/Lisbon' } } });
-    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:45:00Z' })).toMatchObject({
+    expect(checkInStep({ ...base, room: lisbon, now: '2026-01-15T07:45:00Z' })).toMatchObject({
       kind: 'take',
       taking: { slot: { start: '2026-01-15T08:30:00Z', end: '2026-01-15T17:30:00Z' } },
     });
-    expect(checkInStep({ ...base, room: lisbon, at: '2026-01-15T07:15:00Z' })).toMatchObject({
+    expect(checkInStep({ ...base, room: lisbon, now: '2026-01-15T07:15:00Z' })).toMatchObject({
       kind: 'refused',
       verdict: { code: 'checkInNotAllowed' },
     });

@@ -1,9 +1,6 @@
-import type { UserStatus } from '../access/authority.ts';
 import { mayChooseWorkstation } from '../client-config/booking-options.ts';
-import type { ClientConfig } from '../client-config/client-config.ts';
 import type { Holder, LimitedFloor } from '../building/limits.ts';
 import { capacityCheckOf } from '../building/limits.ts';
-import type { BlockPeriod } from '../block-period/block-period.ts';
 import type { DayPart } from '../day-part/day-part.ts';
 import { isWithin, overlaps } from '../day-part/parts.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
@@ -17,7 +14,9 @@ import { checkInDecision, existingReservation } from './check-in-decision.ts';
 import { HOLDING_STATUSES } from './free.ts';
 import type { Met } from './met.ts';
 import { metBy } from './met.ts';
-import { mayBook, mayCheckIn } from './rules.ts';
+import type { BookingContext } from './booking.ts';
+import { mayBook } from './booking.ts';
+import { mayCheckIn } from './rules.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 import type { WalkIn } from './walk-in.ts';
 import { walkIn } from './walk-in.ts';
@@ -51,29 +50,20 @@ export type CheckInStep<R, L> =
   | { kind: 'taken'; by: string | null; until: string; slot: WalkIn }
   | { kind: 'refused'; verdict: Refusal };
 
-export interface CheckInContext<R extends WorkplaceReservation, L extends EmployeeLocation> {
+export interface CheckInContext<R extends WorkplaceReservation, L extends EmployeeLocation> extends BookingContext {
   room: Room;
   /** Reservations of that room on that day. */
   here: readonly R[];
   /** The person's entries of the day, in the zone of the room's building. */
   day: readonly L[];
-  config: ClientConfig;
-  userStatus: UserStatus;
-  /** Employee id. */
-  me: string;
-  /** Ids of the person's teams on that day; undefined while not known. */
-  teams: readonly string[] | undefined;
-  /** The published block periods, as far as they are known. */
-  blocks?: readonly BlockPeriod[] | undefined;
   /** How full the place is, as far as it is known; left out, the server alone says. */
   capacity?: { floor: LimitedFloor; holders: readonly Holder[] } | undefined;
-  isCleaner: boolean;
   /** True where its code was scanned: being there says enough. */
   scanned: boolean;
   /** The part of the day that the person chose; left out, it follows from their plans and the hour. */
   within?: DayPart | undefined;
   /** ISO instant at which the person acted: it is judged as of then, however late it is carried out. */
-  at: string;
+  now: string;
 }
 
 const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.ok;
@@ -89,22 +79,19 @@ const no = (code: string, details?: Record<string, string>): { kind: 'refused'; 
 export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLocation>(
   context: CheckInContext<R, L>,
 ): CheckInStep<R | WorkplaceReservation, L> {
-  const { room, here, config, userStatus, isCleaner, at } = context;
+  const { room, here, config, userStatus, isCleaner, now } = context;
   if (isCleaner) return { kind: 'goBack' };
   if (room.type.name !== 'WORKSTATION') return no('scan.notAWorkstation', { name: room.name });
   const day = context.day.filter((plan) => !isGone(plan));
   const own = ownReservations(context, day);
   const atThis = own.filter(({ reservation }) => reservation.room.id === room.id);
   const present = atThis.find(
-    ({ reservation }) => reservation.status === 'CONFIRMED' && Date.parse(at) < Date.parse(reservation.endDate),
+    ({ reservation }) => reservation.status === 'CONFIRMED' && Date.parse(now) < Date.parse(reservation.endDate),
   );
   if (present !== undefined) return { kind: 'checkOut', own: present };
   const verdicts = atThis
     .filter(({ reservation }) => reservation.status === 'APPROVED')
-    .map((mine) => ({
-      mine,
-      verdict: mayCheckIn({ location: toJudge(mine), userStatus, isCleaner, config, now: at }),
-    }));
+    .map((mine) => ({ mine, verdict: mayCheckIn({ location: toJudge(mine), userStatus, isCleaner, config, now }) }));
   const expected = verdicts.find(({ verdict }) => verdict.ok);
   if (expected !== undefined) return { kind: 'checkIn', own: expected.mine };
 
@@ -118,7 +105,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
     timeZone,
     config,
     within: context.within ?? standing?.reservation.dayPart ?? 'FULLDAY',
-    at,
+    at: now,
   });
   const [first] = on;
   const notNow = verdicts.map(({ verdict }) => verdict).find(isRefusal);
@@ -126,28 +113,17 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
     return notNow === undefined
       ? no('checkInNotAllowed', { reason: 'outsideHours' })
       : { kind: 'refused', verdict: notNow };
-  const { date, slot } = free ?? first;
-  const bookable = mayBook({
-    slot,
-    timeZone,
-    room,
-    config,
-    now: at,
-    me: context.me,
-    date,
-    userStatus,
-    ...(context.teams === undefined ? {} : { teams: context.teams }),
-    blocks: context.blocks ?? [],
-  });
+  const { slot } = free ?? first;
+  const bookable = mayBook(context, { room, slot });
   if (isRefusal(bookable)) return { kind: 'refused', verdict: bookable };
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(context.me));
   if (isRefusal(offered)) return { kind: 'refused', verdict: offered };
-  if (free === null) return takenBy(inTheWay, first, at);
+  if (free === null) return takenBy(inTheWay, first, now);
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
   if (
     !config.enableAdhocReservations &&
     standing === undefined &&
-    !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now: at }).ok
+    !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now }).ok
   )
     return no('scan.adhocOff', { name: room.name });
   const place =
@@ -164,7 +140,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   const mayBeUsed =
     existing !== null &&
     HOLDING_STATUSES.includes(existing.reservation.status) &&
-    Date.parse(existing.reservation.startDate) <= Date.parse(at);
+    Date.parse(existing.reservation.startDate) <= Date.parse(now);
   return { kind: 'take', taking: { ...free, decision, existing, mayBeUsed, met: metBy(day, free.slot) } };
 }
 
@@ -192,18 +168,13 @@ const toJudge = ({ reservation }: OwnReservation<WorkplaceReservation>) =>
 /** Whether a reservation elsewhere is on: they are checked in there, or could check in there now. */
 function isStanding(
   reservation: WorkplaceReservation,
-  {
-    userStatus,
-    isCleaner,
-    config,
-    at,
-  }: Pick<CheckInContext<never, never>, 'userStatus' | 'isCleaner' | 'config' | 'at'>,
+  { userStatus, isCleaner, config, now }: Pick<BookingContext, 'userStatus' | 'isCleaner' | 'config' | 'now'>,
 ): boolean {
   if (reservation.status === 'CONFIRMED')
-    return isWithin({ start: reservation.startDate, end: reservation.endDate }, at);
+    return isWithin({ start: reservation.startDate, end: reservation.endDate }, now);
   return (
     reservation.status === 'APPROVED' &&
-    mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, isCleaner, config, now: at }).ok
+    mayCheckIn({ location: toJudge({ reservation, locationId: null }), userStatus, isCleaner, config, now }).ok
   );
 }
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { slotOf } from '../day-part/slot.ts';
 import type { ActualStatus, LocationStatus } from '../employee-location/employee-location.ts';
 import type { Verdict } from '../verdict.ts';
-import type { BookableRoom } from './rules.ts';
-import { mayBook, mayCancelReservation, mayChange, mayCheckIn, mayComplete } from './rules.ts';
+import { mayCancelReservation, mayChange, mayCheckIn, mayComplete } from './rules.ts';
 import type { ReservationStatus } from './workplace-reservation.ts';
 
 const zone = 'Europe/Amsterdam';
@@ -193,50 +192,5 @@ describe('mayChange', () => {
     const now = '2026-03-21T01:00:00Z';
     expect(mayChange({ date: '2026-03-31', timeZone: 'Europe/Lisbon', config, now }).ok).toBe(true);
     expect(mayChange({ date: '2026-03-31', timeZone: 'America/New_York', config, now }).ok).toBe(false);
-  });
-});
-
-describe('mayBook', () => {
-  const room: BookableRoom = {
-    type: { name: 'WORKSTATION' },
-    reservable: true,
-    status: 'AVAILABLE',
-    unavailableReason: null,
-    assignedTo: [],
-  };
-  const base = {
-    slot: slotOf('2026-03-20', 'FULLDAY', zone),
-    timeZone: zone,
-    room,
-    config: { daysAhead: 10, daysAheadTeamDays: 20 },
-    now: '2026-03-20T08:00:00Z',
-    me: 'me',
-    userStatus: 'ALLOW' as const,
-    teams: ['a'],
-    roomTeams: [] as string[],
-  };
-  it.each<[string, Partial<Parameters<typeof mayBook>[0]>, string]>([
-    ['slot over two days', { slot: { start: '2026-03-20T08:00:00Z', end: '2026-03-21T08:00:00Z' } }, 'slotInvalid'],
-    ['slot over', { slot: slotOf('2026-03-19', 'FULLDAY', zone) }, 'slotPast'],
-    ['slot over today', { slot: slotOf('2026-03-20', 'MORNING', zone), now: '2026-03-20T11:30:00Z' }, 'slotPast'],
-    ['too far ahead', { slot: slotOf('2026-03-31', 'MORNING', zone) }, 'tooFarAhead'],
-    ['banned', { userStatus: 'BANNED' }, 'userBanned'],
-    ['to be verified', { userStatus: 'VERIFY' }, 'userMustVerify'],
-    ['no team', { teams: [] }, 'noTeam'],
-    ['a meeting room', { room: { ...room, type: { name: 'MEETING_ROOM' } } }, 'roomNotReservable'],
-    ['not reservable', { room: { ...room, reservable: false } }, 'roomNotReservable'],
-    [
-      'out of use',
-      { room: { ...room, status: 'UNAVAILABLE', unavailableReason: 'Broken chair' } },
-      'roomUnavailable Broken chair',
-    ],
-    ["somebody else's", { room: { ...room, assignedTo: ['other'] } }, 'roomAssigned'],
-    ["another team's", { roomTeams: ['b'] }, 'teamNotAssigned'],
-    ["one's own team's", { roomTeams: ['b', 'a'] }, 'ok'],
-    ["one's own", { room: { ...room, assignedTo: ['other', 'me'] } }, 'ok'],
-    ['under way', { now: '2026-03-20T16:29:59Z' }, 'ok'],
-    ['the last day ahead', { slot: slotOf('2026-03-30', 'AFTERNOON', zone) }, 'ok'],
-  ])('%s', (_, change, expected) => {
-    expect(code(mayBook({ ...base, ...change }))).toBe(expected);
   });
 });

@@ -1,12 +1,9 @@
 import type { UserStatus } from '../access/authority.ts';
-import { mayUse, mayReserve } from '../access/may-reserve.ts';
-import type { BlockPeriod } from '../block-period/block-period.ts';
-import { mayCome } from '../block-period/block-period.ts';
+import { mayUse } from '../access/may-reserve.ts';
 import type { ClientConfig } from '../client-config/client-config.ts';
 import { cancelLimit } from '../day-part/cancel-limit.ts';
-import type { Slot } from '../day-part/day-part.ts';
 import { toInstant } from '../day-part/parts.ts';
-import { dateOf, daysBetween, isWithinOneDay, todayIn } from '../day-part/slot.ts';
+import { daysBetween, todayIn } from '../day-part/slot.ts';
 import type { EmployeeLocation } from '../employee-location/employee-location.ts';
 import type { Room } from '../room/room.ts';
 import type { Verdict } from '../verdict.ts';
@@ -114,97 +111,28 @@ export function mayChange({
   return days <= last ? ALLOWED : refused('tooFarAhead', { days: String(last) });
 }
 
-/**
- * The shortest time for which anything is reserved: the smallest step of a time of day, in milliseconds (spec 9,
- * "Minute steps").
- */
-const MIN_SLOT_MS = 5 * 60_000;
-
-/**
- * Whether a slot can be asked for at all: it ends after it starts, is no shorter than a step of time, and lies within
- * one day (docs/sync-protocol.md, "Values").
- */
-function mayAsk(slot: Slot, timeZone: string): Verdict {
-  const length = Date.parse(slot.end) - Date.parse(slot.start);
-  if (length <= 0) return refused('slotInvalid', { reason: 'order' });
-  if (length < MIN_SLOT_MS)
-    return refused('slotInvalid', { reason: 'tooShort', minutes: String(MIN_SLOT_MS / 60_000) });
-  return isWithinOneDay(slot, timeZone) ? ALLOWED : refused('slotInvalid');
-}
-
 /** What the booking rule has to know of a room. */
 export type BookableRoom = Pick<Room, 'reservable' | 'status' | 'unavailableReason' | 'assignedTo' | 'keptFor'> & {
   type: { name: string };
-  floor?: { id: string; building: { id: string } };
+  floor: { id: string; building: { id: string; timeZone: string } };
 };
-
-/**
- * Whether a person may book a room, apart from who holds it. Source: spec 5, "Reservation rules".
- * What a client cannot know (teams of the room) may be left out; the server passes all of it.
- * @param date ISO date of the slot in `timeZone`, or left out to be taken from the slot
- * @param me employee id of the person
- * @param teams ids of the person's teams on that day; an empty list refuses
- * @param roomTeams ids of the teams to which the room is kept; empty for a room open to all. Left out, what the room says of itself
- * @param blocks the published block periods, as far as they are known
- * @param teamDay whether the person has a team day in that slot
- */
-export function mayBook({
-  slot,
-  timeZone,
-  room,
-  config,
-  now,
-  me,
-  date,
-  userStatus,
-  teams,
-  roomTeams,
-  blocks = [],
-  teamDay = false,
-}: {
-  slot: Slot;
-  timeZone: string;
-  room: BookableRoom;
-  config: Pick<ClientConfig, 'daysAhead' | 'daysAheadTeamDays'>;
-  now: string;
-  me: string;
-  date?: string;
-  userStatus?: UserStatus;
-  teams?: readonly string[];
-  roomTeams?: readonly string[];
-  blocks?: readonly BlockPeriod[];
-  teamDay?: boolean;
-}): Verdict {
-  const bounds = mayAsk(slot, timeZone);
-  if (!bounds.ok) return bounds;
-  if (Date.parse(slot.end) <= Date.parse(now)) return refused('slotPast');
-  const day = date ?? dateOf(slot, timeZone);
-  const change = mayChange({ date: day, timeZone, config, now, teamDay });
-  if (!change.ok) return change;
-  const person = mayReserve({ userStatus: userStatus ?? 'ALLOW', hasTeam: teams === undefined || teams.length > 0 });
-  if (!person.ok) return person;
-  const open = mayCome(blocks, day, { buildingId: room.floor?.building.id ?? null, floorId: room.floor?.id ?? null });
-  if (!open.ok) return open;
-  return mayUseRoom({ room, me, teams, roomTeams });
-}
 
 /** Whether a room can be booked by this person at all, whenever. */
 export function mayUseRoom({
   room,
   me,
   teams,
-  roomTeams = room.keptFor ?? [],
 }: {
-  room: BookableRoom;
+  room: Omit<BookableRoom, 'floor'>;
   me: string;
   teams?: readonly string[] | undefined;
-  roomTeams?: readonly string[] | undefined;
 }): Verdict {
   if (room.type.name !== 'WORKSTATION' || !room.reservable) return refused('roomNotReservable');
   if (room.status === 'UNAVAILABLE')
     return refused('roomUnavailable', room.unavailableReason === null ? undefined : { reason: room.unavailableReason });
   if (room.assignedTo.length > 0 && !room.assignedTo.includes(me)) return refused('roomAssigned');
-  if (teams !== undefined && roomTeams.length > 0 && !roomTeams.some((team) => teams.includes(team)))
+  const { keptFor = [] } = room;
+  if (teams !== undefined && keptFor.length > 0 && !keptFor.some((team) => teams.includes(team)))
     return refused('teamNotAssigned');
   return ALLOWED;
 }

@@ -7,10 +7,8 @@ import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/workstation.ts';
 import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
-import { useBlockPeriods } from '../../queries/places.ts';
 import { useShownWorkstations } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import { useTeamsOn } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePlaceVerdict } from '../../queries/place-verdict.ts';
 import { lastActAmong, useRecent } from '../../queries/recent.ts';
@@ -20,6 +18,8 @@ import { TextField } from '../../ui/field.tsx';
 import { useBeside } from '../../ui/use-beside.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { AsOf } from '../../entries/as-of.tsx';
+import { useBookingContext } from '../../queries/booking-context.ts';
+import { isRefused } from '../../queries/rejected-change.ts';
 import { useAsOf } from '../../queries/as-of.ts';
 import { CodesLink } from './codes-link.tsx';
 import { mayHold } from './workstation-actions.ts';
@@ -84,20 +84,11 @@ export function FloorView({
   const wide = useWide();
   const beside = useBeside();
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
-  const teams = useTeamsOn(date);
-  const blocks = useBlockPeriods();
-  const { verdict, capacityCheck } = usePlaceVerdict(
-    floor,
-    { date, slot, day, person, teams, now },
-    selection?.rooms ?? null,
-  );
-  const found = useShownWorkstations(floor.id, slot, {
-    person,
-    now,
-    teams,
-    capacityCheck,
-    forGuests: selection !== null,
-  });
+  // What was refused stands in nobody's way.
+  const counted = day.filter((location) => !isRefused(location));
+  const context = { ...useBookingContext(person, date, now, counted), date, dayPart };
+  const { verdict, capacityCheck } = usePlaceVerdict(floor, slot, context, selection?.rooms ?? null);
+  const found = useShownWorkstations(floor.id, slot, context, { capacityCheck, forGuests: selection !== null });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
     opened && room !== null ? { id: room, open: true } : null,
@@ -142,18 +133,7 @@ export function FloorView({
     const selectable =
       wanted !== undefined &&
       selection !== null &&
-      (look.selected?.includes(id) === true ||
-        mayHold(wanted, {
-          date,
-          dayPart,
-          config: person.config,
-          userStatus: person.userStatus,
-          me: person.info.id,
-          teams,
-          blocks,
-          capacityCheck,
-          now,
-        }).ok);
+      (look.selected?.includes(id) === true || mayHold(wanted, { ...context, capacityCheck }).ok);
     if (selectable) selection.toggle(wanted.room);
     else setSheet({ id, open: true });
   };
@@ -304,15 +284,12 @@ export function FloorView({
         workstation={workstation}
         open={sheet?.open === true}
         onClose={shut}
-        date={date}
-        dayPart={dayPart}
+        context={context}
         day={day}
         person={person}
-        teams={teams}
         actions={actions}
         selecting={selection !== null}
         capacityCheck={capacityCheck}
-        now={now}
         onDone={({ id }) => {
           shut();
           setDone(id);

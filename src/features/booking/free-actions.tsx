@@ -5,65 +5,31 @@ import { isTooMany, overwritten } from '../../domain/workplace-reservation/multi
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import type { Translator } from '../../i18n/translator.ts';
-import { useBlockPeriods } from '../../queries/places.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useCapacityCheck } from '../../queries/capacity.ts';
-import { isRefused } from '../../queries/rejected-change.ts';
-import type { OwnLocation } from '../../queries/own-entry.ts';
-import type { Person } from '../../queries/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { BookingOffer } from './workstation-actions.ts';
+import type { BookingOffer, OfferContext } from './workstation-actions.ts';
 import { offersOf } from './workstation-actions.ts';
 import type { OwnActions } from '../../entries/use-entry-actions.ts';
 
 export interface FreeActionsProps {
   workstation: WorkstationView;
-  date: string;
-  dayPart: DayPart;
-  day: readonly OwnLocation[];
-  person: Person;
-  teams: readonly string[] | undefined;
+  context: OfferContext;
   actions: Pick<OwnActions, 'locked' | 'book'>;
-  now: string;
   onDone: (kept: Promise<boolean>) => void;
   /** Checking in at once needs a word of the person first. */
   onAsk: (dayPart: DayPart) => void;
 }
 
 /** Booking a workstation that is not the person's: for the time chosen, or for the parts of it that are free. */
-export function FreeActions({
-  workstation,
-  date,
-  dayPart,
-  day,
-  person,
-  teams,
-  actions,
-  now,
-  onDone,
-  onAsk,
-}: FreeActionsProps) {
+export function FreeActions({ workstation, context, actions, onDone, onAsk }: FreeActionsProps) {
   const text = useText();
   const { t } = text;
-  const blocks = useBlockPeriods();
-  const capacityCheck = useCapacityCheck(
-    workstation.room.floor.id,
-    slotOf(date, dayPart, workstation.room.floor.building.timeZone),
-  );
-  const offers = offersOf(workstation, {
-    date,
-    dayPart,
-    config: person.config,
-    userStatus: person.userStatus,
-    isCleaner: person.isCleaner,
-    me: person.info.id,
-    teams,
-    day: day.filter((location) => !isRefused(location)),
-    blocks,
-    capacityCheck,
-    now,
-  });
+  const { date, dayPart, now } = context;
+  const { floor } = workstation.room;
+  const capacityCheck = useCapacityCheck(floor.id, slotOf(date, dayPart, floor.building.timeZone));
+  const offers = offersOf(workstation, { ...context, capacityCheck });
   const partly = offers.some((offer) => offer.dayPart !== dayPart);
   return (
     <div className="grid gap-3">

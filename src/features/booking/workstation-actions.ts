@@ -1,5 +1,3 @@
-import type { UserStatus } from '../../domain/access/authority.ts';
-import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
 import { mayChooseWorkstation } from '../../domain/client-config/booking-options.ts';
 import type { CapacityCheck } from '../../domain/building/limits.ts';
 import type { ClientConfig } from '../../domain/client-config/client-config.ts';
@@ -12,14 +10,14 @@ import { isGone } from '../../domain/employee-location/rules.ts';
 import type { Workstation } from '../../domain/room/workstation.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { refused } from '../../domain/verdict.ts';
-import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { HOLDING_STATUSES, isRoomFree, mayTake, slotOfReservation } from '../../domain/workplace-reservation/free.ts';
 import type { CheckInDecision } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { checkInDecision, existingReservation } from '../../domain/workplace-reservation/check-in-decision.ts';
 import type { Met } from '../../domain/workplace-reservation/met.ts';
 import { metBy } from '../../domain/workplace-reservation/met.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
-import { mayBook } from '../../domain/workplace-reservation/rules.ts';
+import type { BookingContext } from '../../domain/workplace-reservation/booking.ts';
+import { mayBook } from '../../domain/workplace-reservation/booking.ts';
 
 /** What a person may do with a workstation that is not theirs. */
 export interface BookingOffer {
@@ -36,24 +34,12 @@ export interface BookingOffer {
   decision: CheckInDecision;
 }
 
-export interface OfferContext {
+export interface OfferContext extends BookingContext {
   /** ISO date in the building's zone. */
   date: string;
   dayPart: DayPart;
-  config: ClientConfig;
-  userStatus: UserStatus;
-  isCleaner: boolean;
-  me: string;
-  /** Ids of the person's teams on that day; undefined while not known. */
-  teams: readonly string[] | undefined;
-  /** The person's entries of that date. */
-  day: readonly EmployeeLocation[];
-  /** The published block periods, as far as they are known. */
-  blocks?: readonly BlockPeriod[] | undefined;
   /** Judges whether one more person may come to the floor; left out where it is not known. */
   capacityCheck?: CapacityCheck | undefined;
-  /** ISO instant. */
-  now: string;
 }
 
 /**
@@ -95,32 +81,10 @@ function heldBy({ here }: Pick<Workstation, 'here'>, slot: Slot, config: ClientC
  */
 export function mayHold(
   { room, here }: Pick<Workstation, 'room' | 'here'>,
-  {
-    date,
-    dayPart,
-    config,
-    userStatus,
-    me,
-    teams,
-    blocks = [],
-    capacityCheck,
-    now,
-  }: Omit<OfferContext, 'day' | 'isCleaner'>,
+  { date, dayPart, capacityCheck, ...context }: OfferContext,
 ): Verdict {
-  const { timeZone } = room.floor.building;
-  const slot = slotOf(date, dayPart, timeZone);
-  const bookable = mayBook({
-    slot,
-    timeZone,
-    room,
-    config,
-    now,
-    me,
-    date,
-    userStatus,
-    blocks,
-    ...(teams === undefined ? {} : { teams }),
-  });
+  const slot = slotOf(date, dayPart, room.floor.building.timeZone);
+  const bookable = mayBook({ ...context, day: [] }, { room, slot });
   if (!bookable.ok) return bookable;
   const own = here.some(
     (reservation) =>
@@ -128,34 +92,20 @@ export function mayHold(
       HOLDING_STATUSES.includes(reservation.status) &&
       overlaps(slotOfReservation(reservation), slot),
   );
-  const held = own ? refused('reservationExists') : heldBy({ here }, slot, config);
+  const held = own ? refused('reservationExists') : heldBy({ here }, slot, context.config);
   return held.ok && capacityCheck !== undefined ? capacityCheck(room.id) : held;
 }
 
 function offerOf(
   { room }: Pick<Workstation, 'room'>,
   dayPart: DayPart,
-  { date, config, userStatus, isCleaner, me, teams, day, blocks = [], capacityCheck, now }: OfferContext,
+  context: OfferContext,
 ): BookingOffer & { bookable: Verdict } {
-  const { timeZone } = room.floor.building;
-  const slot = slotOf(date, dayPart, timeZone);
+  const { date, config, me, day, capacityCheck } = context;
+  const slot = slotOf(date, dayPart, room.floor.building.timeZone);
   const replaceable = mayReplace(day, slot);
   const offered = mayChooseWorkstation(config, room.assignedTo.includes(me));
-  const bookable = offered.ok
-    ? mayBook({
-        slot,
-        timeZone,
-        room,
-        config,
-        now,
-        me,
-        date,
-        userStatus,
-        blocks,
-        teamDay: meetsTeamDay(day, slot),
-        ...(teams === undefined ? {} : { teams }),
-      })
-    : offered;
+  const bookable = offered.ok ? mayBook(context, { room, slot }) : offered;
   const open = bookable.ok && capacityCheck !== undefined ? capacityCheck(room.id, slot) : bookable;
   const existing = existingReservation(
     day.flatMap((location) => (isGone(location) ? [] : (location.workplaceReservation ?? []))),
@@ -166,7 +116,7 @@ function offerOf(
     slot,
     bookable,
     verdict: open.ok ? replaceable : open,
-    checkInNow: open.ok && mayCheckInAtOnce({ slot, day, userStatus, isCleaner, config, now }).ok,
+    checkInNow: open.ok && mayCheckInAtOnce({ ...context, slot }).ok,
     met: metBy(day, slot),
     keepsRest: bookingEffect(day, slot, dayPart, room.id).kept.length > 0,
     decision: checkInDecision({ existing: existing?.status ?? null, scanned: false }),

@@ -4,7 +4,6 @@ import type { Room } from '../../domain/room/room.ts';
 import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { zoneNote } from '../../i18n/zone-words.ts';
-import { useBlockPeriods } from '../../queries/places.ts';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
@@ -13,6 +12,7 @@ import { StateGlyph } from '../../ui/floor-plan/state-glyph.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
+import type { OfferContext } from './workstation-actions.ts';
 import { mayHold } from './workstation-actions.ts';
 import { markOf } from './workstation-marks.ts';
 import { stateWords } from './workstation-words.ts';
@@ -26,18 +26,16 @@ export interface WorkstationSheetProps {
   onClose: () => void;
   /** After something was kept on this device. */
   onDone: (room: Room) => void;
-  date: string;
-  dayPart: DayPart;
-  /** The person's entries of that date. */
+  /** When it is looked at, and by what a booking is judged. */
+  context: OfferContext;
+  /** The person's entries of that date, those among them that were refused. */
   day: readonly OwnLocation[];
   person: Person;
-  teams: readonly string[] | undefined;
   actions: Actions;
   /** Several workstations are being selected: this one cannot be, and says why. */
   selecting: boolean;
   /** Judges whether one more person may come, where several are selected. */
   capacityCheck: CapacityCheck | undefined;
-  now: string;
 }
 
 /** A workstation with its state in words and everything that can be done with it. */
@@ -46,26 +44,29 @@ export function WorkstationSheet({
   open,
   onClose,
   onDone,
+  context,
+  day,
+  person,
+  actions,
   selecting,
   capacityCheck,
-  ...rest
 }: WorkstationSheetProps) {
   const text = useText();
   const { t, time } = text;
-  const blocks = useBlockPeriods();
   if (workstation === null) return null;
   const { room } = workstation;
+  const { date, dayPart, now } = context;
   const { timeZone } = room.floor.building;
-  const { initials, accent } = markOf(workstation, rest.person);
+  const { initials, accent } = markOf(workstation, person);
   const notes = [
     room.category?.name,
-    room.assignedTo.includes(rest.person.info.id) ? t('booking.assignedToYou') : undefined,
+    room.assignedTo.includes(person.info.id) ? t('booking.assignedToYou') : undefined,
     workstation.dirty ? t('floorPlan.legendDirty') : undefined,
   ].filter((note) => note !== undefined);
   const place = [
     room.floor.name,
     room.floor.building.name,
-    zoneNote(text, timeZone, slotOf(rest.date, rest.dayPart, timeZone).start),
+    zoneNote(text, timeZone, slotOf(date, dayPart, timeZone).start),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -73,16 +74,16 @@ export function WorkstationSheet({
     void kept.then((saved) => {
       if (saved) onDone(room);
     });
-  const ask = (dayPart: DayPart) => {
+  const ask = (within: DayPart) => {
     onClose();
-    askCheckIn({ kind: 'workstation', roomId: room.id, within: dayPart });
+    askCheckIn({ kind: 'workstation', roomId: room.id, within });
   };
   return (
     <Sheet open={open} onClose={onClose} title={room.name} description={place} closeLabel={t('app.close')}>
       <div className="flex items-center gap-3 rounded-2xl border border-line bg-surface p-3">
         <StateGlyph
           look={workstation.state}
-          colourBlind={rest.person.info.colorBlind}
+          colourBlind={person.info.colorBlind}
           initials={initials}
           waiting={workstation.mine?.waiting != null}
           accent={accent ?? null}
@@ -111,28 +112,18 @@ export function WorkstationSheet({
       )}
       <div className="mt-4">
         {selecting ? (
-          <p>
-            {reasonOf(
-              mayHold(workstation, {
-                date: rest.date,
-                dayPart: rest.dayPart,
-                config: rest.person.config,
-                userStatus: rest.person.userStatus,
-                me: rest.person.info.id,
-                teams: rest.teams,
-                blocks,
-                capacityCheck,
-                now: rest.now,
-              }),
-              text,
-              timeZone,
-              rest.now,
-            )}
-          </p>
+          <p>{reasonOf(mayHold(workstation, { ...context, capacityCheck }), text, timeZone, now)}</p>
         ) : workstation.mine === null ? (
-          <FreeActions {...rest} workstation={workstation} onDone={done} onAsk={ask} />
+          <FreeActions workstation={workstation} context={context} actions={actions} onDone={done} onAsk={ask} />
         ) : (
-          <OwnActions {...rest} reservation={workstation.mine} onDone={done} />
+          <OwnActions
+            reservation={workstation.mine}
+            day={day}
+            person={person}
+            actions={actions}
+            now={now}
+            onDone={done}
+          />
         )}
       </div>
     </Sheet>

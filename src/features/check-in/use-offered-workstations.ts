@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
 import { useCapacityCheck } from '../../queries/capacity.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
-import { useTeamsOn } from '../../queries/person.ts';
+import { useBookingContext } from '../../queries/booking-context.ts';
 import type { Person } from '../../queries/person.ts';
 
 /** A workstation to choose, with words for it. */
@@ -42,12 +42,8 @@ export function useOfferedWorkstations(
   const part = walkIn({ here: [], day, timeZone, config: person.config, within: 'FULLDAY', at: now }).free;
   const today = todayIn(timeZone, now);
   const slot = part?.slot ?? dayBounds(today, timeZone);
-  const found = useFloorWorkstations(floor.id, slot, {
-    person,
-    now,
-    teams: useTeamsOn(today),
-    capacityCheck: useCapacityCheck(floor.id, slot),
-  });
+  const context = useBookingContext(person, today, now);
+  const found = useFloorWorkstations(floor.id, slot, context, { capacityCheck: useCapacityCheck(floor.id, slot) });
   const outsideHours = part === null;
   const here = found?.workstations;
   return useMemo(() => {

@@ -18,6 +18,7 @@ import { reasonOf } from '../../i18n/reason.ts';
 import { useText } from '../../i18n/text.tsx';
 import { useBlockPeriods } from '../../queries/places.ts';
 import { useWorkstationOffers } from '../../queries/workstation-offers.ts';
+import { useBookingContext } from '../../queries/booking-context.ts';
 import { isRefused } from '../../queries/rejected-change.ts';
 import { useTeamsOn } from '../../queries/person.ts';
 import { useAmenitiesIn } from '../../queries/amenities.ts';
@@ -214,7 +215,7 @@ function UsualOption({
   onBook: (room: Room) => void;
 }) {
   const text = useText();
-  const verdict = useFrozenWhile(useMayBook(room, date, dayPart, person, day, now), locked);
+  const verdict = useFrozenWhile(useMayBook(room, date, dayPart, useBookingContext(person, date, now, day)), locked);
   if (verdict === undefined) return <Skeleton className="h-16 w-full" />;
   const reason = reasonOf(verdict, text, room.floor.building.timeZone, now);
   const assigned = room.assignedTo.includes(person.info.id);

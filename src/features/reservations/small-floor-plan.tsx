@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
 import { useCapacityCheck } from '../../queries/capacity.ts';
 import type { OwnReservation } from '../../queries/own-entry.ts';
-import { useTeamsOn } from '../../queries/person.ts';
+import { useBookingContext } from '../../queries/booking-context.ts';
 import type { Person } from '../../queries/person.ts';
 import { FloorPlan } from '../../ui/floor-plan/floor-plan.tsx';
 import type { SpotAppearance } from '../../ui/floor-plan/spot-appearance.ts';
@@ -29,12 +29,8 @@ export function SmallFloorPlan({
   const { room, startDate, endDate, date, dayPart } = reservation;
   const { floor } = room;
   const slot = useMemo(() => ({ start: startDate, end: endDate }), [startDate, endDate]);
-  const found = useFloorWorkstations(floor.id, slot, {
-    person,
-    now,
-    teams: useTeamsOn(date),
-    capacityCheck: useCapacityCheck(floor.id, slot),
-  });
+  const context = useBookingContext(person, date, now);
+  const found = useFloorWorkstations(floor.id, slot, context, { capacityCheck: useCapacityCheck(floor.id, slot) });
   const plan = found?.plan ?? null;
   const marks = useMemo<SpotAppearance[]>(() => {
     const states = new Map(found?.workstations.map((workstation) => [workstation.room.id, workstation]));

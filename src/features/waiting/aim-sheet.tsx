@@ -12,8 +12,9 @@ import { retargetEntry } from '../../offline/outbox/actions.ts';
 import { useAccountDatabase } from '../../queries/account-database.tsx';
 import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useFloorWorkstations } from '../../queries/floor-workstations.ts';
+import { useBookingContext } from '../../queries/booking-context.ts';
 import { useCapacityCheck } from '../../queries/capacity.ts';
-import { useTeamsOn, usePerson } from '../../queries/person.ts';
+import { usePerson } from '../../queries/person.ts';
 import type { Person } from '../../queries/person.ts';
 import { useOpenCategories } from '../../queries/places.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,10 +82,8 @@ function FreeWorkstations({
   const now = useNow();
   const [limit, setLimit] = useState(PAGE);
   const open = useOpenCategories();
-  const floor = useFloorWorkstations(room.floor.id, slot, {
-    person,
-    now,
-    teams: useTeamsOn(date),
+  const context = useBookingContext(person, date, now);
+  const floor = useFloorWorkstations(room.floor.id, slot, context, {
     capacityCheck: useCapacityCheck(room.floor.id, slot),
   });
   if (floor === undefined) return <Skeleton className="h-40" />;

@@ -4,10 +4,9 @@ import { overlaps, partsOf } from '../../domain/day-part/parts.ts';
 import { bookingEffect, mayReplace } from '../../domain/employee-location/plan.ts';
 import type { EmployeeSummary } from '../../domain/employee/employee.ts';
 import type { Room } from '../../domain/room/room.ts';
-import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayCheckInAtOnce } from '../../domain/workplace-reservation/check-in-at-once.ts';
 import { mayTake } from '../../domain/workplace-reservation/free.ts';
-import { mayBook } from '../../domain/workplace-reservation/rules.ts';
+import { mayBook } from '../../domain/workplace-reservation/booking.ts';
 import type { WorkplaceReservation } from '../../domain/workplace-reservation/workplace-reservation.ts';
 import { requestOf } from '../http/request.ts';
 import {
@@ -204,30 +203,16 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
           params.replaceMyOtherLocation === true || resolution?.replaceMyOtherLocation === true ? 'true' : undefined,
       },
     }),
-  judge(
-    { slot, room, employee, date, confirm, proposalId, usedReservationIds = [] },
-    { view, config, userStatus, isCleaner, blocks, teams, now },
-  ) {
+  judge({ slot, room, employee, confirm, proposalId, usedReservationIds = [] }, context) {
+    const { view, config } = context;
+    const rows = [...view.locations.values()];
     // What this device does not have may well be a team day.
-    const teamDay =
-      meetsTeamDay([...view.locations.values()], slot) || (proposalId !== undefined && !view.locations.has(proposalId));
-    const verdict = mayBook({
-      slot,
-      room,
-      date,
-      timeZone: room.floor.building.timeZone,
-      config,
-      now,
-      me: employee.id,
-      userStatus,
-      blocks,
-      teamDay,
-      ...(teams === undefined ? {} : { teams }),
-    });
+    const forTeamDay = proposalId !== undefined && !view.locations.has(proposalId);
+    const verdict = mayBook({ ...context, me: employee.id, day: rows }, { room, slot, forTeamDay });
     const offered = verdict.ok ? mayChooseWorkstation(config, room.assignedTo.includes(employee.id)) : verdict;
     if (!offered.ok) return offered;
     if (confirm === true) {
-      const atOnce = mayCheckInAtOnce({ slot, day: [...view.locations.values()], userStatus, isCleaner, config, now });
+      const atOnce = mayCheckInAtOnce({ ...context, slot, day: rows });
       if (!atOnce.ok) return atOnce;
     }
     // Of others' things, and of what is not cleaned, the server knows better.

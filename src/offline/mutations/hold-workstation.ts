@@ -1,5 +1,5 @@
 import { overlaps } from '../../domain/day-part/parts.ts';
-import { mayBook } from '../../domain/workplace-reservation/rules.ts';
+import { mayBook } from '../../domain/workplace-reservation/booking.ts';
 import { requestOf } from '../http/request.ts';
 import { isExpected, patchReservation, putReservation } from '../view/change-view.ts';
 import type { BookWorkstation } from './book-workstation.ts';
@@ -64,19 +64,7 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
         multiple: 'true',
       },
     }),
-  judge: ({ slot, room, employee, date }, { config, userStatus, blocks, teams, now }) =>
-    mayBook({
-      slot,
-      room,
-      date,
-      timeZone: room.floor.building.timeZone,
-      config,
-      now,
-      me: employee.id,
-      userStatus,
-      blocks,
-      ...(teams === undefined ? {} : { teams }),
-    }),
+  judge: ({ slot, room, employee }, context) => mayBook({ ...context, me: employee.id, day: [] }, { room, slot }),
   retarget: (params, room) => ({ ...params, room }),
   facts: ({ date, dayPart, room }) => ({ date, dayPart, room }),
   undo: ({ reservationId, room, employee, date }) =>

@@ -1,9 +1,8 @@
-import type { UserStatus } from '../../domain/access/authority.ts';
-import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
-import type { ClientConfig } from '../../domain/client-config/client-config.ts';
 import type { IntentFacts } from '../../domain/intent/intent-facts.ts';
 import type { Room } from '../../domain/room/room.ts';
 import type { Verdict } from '../../domain/verdict.ts';
+import type { BlockPeriod } from '../../domain/block-period/block-period.ts';
+import type { BookingContext } from '../../domain/workplace-reservation/booking.ts';
 import type { Resolution } from '../db/entry.ts';
 import type { RequestParts } from '../http/request.ts';
 import type { View, Waiting } from '../view/view.ts';
@@ -17,21 +16,14 @@ export interface ApplyContext {
 }
 
 /** What a rule may look at when an intent is kept: the person's own rows as they see them. */
-export interface JudgeContext {
+export interface JudgeContext extends Omit<BookingContext, 'me' | 'day'> {
+  /** As far as this device knows. */
+  blocks: readonly BlockPeriod[];
   /** Entries of the day, and the reservation asked for, as far as this device has them. */
   view: View;
-  config: ClientConfig;
-  userStatus: UserStatus;
-  isCleaner: boolean;
   isStudent: boolean;
-  /** The published block periods, as far as this device knows. */
-  blocks: readonly BlockPeriod[];
-  /** Ids of the person's teams on the day asked for; undefined while this device was never told. */
-  teams?: readonly string[] | undefined;
   /** IANA zone of what has no building of its own: the person's preferred building's. */
   timeZone: string;
-  /** ISO instant at which the person acts. */
-  now: string;
 }
 
 /** Makes a reservation, begins or ends presence, takes an entry of a day away, or changes something else. */

@@ -35,12 +35,12 @@ import {
 } from '../../../src/domain/workplace-reservation/multiple.ts';
 import { mayCheckInAtOnce } from '../../../src/domain/workplace-reservation/check-in-at-once.ts';
 import {
-  mayBook,
   mayCancelReservation,
   mayChange,
   mayCheckIn,
   mayComplete,
 } from '../../../src/domain/workplace-reservation/rules.ts';
+import { mayBook } from '../../../src/domain/workplace-reservation/booking.ts';
 import type { LocationView } from '../../../src/offline/view/view.ts';
 import type { Act, Situation } from './case.ts';
 import {
@@ -174,16 +174,10 @@ function book(
   );
   return all(
     () =>
-      mayBook({
-        ...rule,
-        timeZone,
-        room,
-        me: ME.id,
-        teams: teamsOf(given, dateOf(slot, timeZone)),
-        roomTeams: roomTeamsOf(roomId, given),
-        blocks: blocksOf(given),
-        teamDay: meetsTeamDay(day, slot),
-      }),
+      mayBook(
+        { ...rule, me: ME.id, teams: teamsOf(given, dateOf(slot, timeZone)), blocks: blocksOf(given), day },
+        { room: { ...room, keptFor: roomTeamsOf(roomId, given) }, slot },
+      ),
     () => mayChooseWorkstation(config, room.assignedTo.includes(ME.id)),
     () => (confirm ? mayCheckInAtOnce({ ...rule, day }) : ALLOWED),
     () => mayTake(here, slot, config),

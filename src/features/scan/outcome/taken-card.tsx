@@ -6,7 +6,7 @@ import type { Room } from '../../../domain/room/room.ts';
 import { useText } from '../../../i18n/text.tsx';
 import { useFloorWorkstations } from '../../../queries/floor-workstations.ts';
 import { useCapacityCheck } from '../../../queries/capacity.ts';
-import { useTeamsOn } from '../../../queries/person.ts';
+import { useBookingContext } from '../../../queries/booking-context.ts';
 import type { Person } from '../../../queries/person.ts';
 import { useOpenCategories } from '../../../queries/places.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,10 +31,8 @@ export interface TakenCardProps {
 export function TakenCard({ room, place, step, person, at, onOther, actions }: TakenCardProps) {
   const { t, time } = useText();
   const { timeZone } = room.floor.building;
-  const found = useFloorWorkstations(room.floor.id, step.slot.slot, {
-    person,
-    now: at,
-    teams: useTeamsOn(step.slot.date),
+  const context = useBookingContext(person, step.slot.date, at);
+  const found = useFloorWorkstations(room.floor.id, step.slot.slot, context, {
     capacityCheck: useCapacityCheck(room.floor.id, step.slot.slot),
   });
   const open = useOpenCategories();
