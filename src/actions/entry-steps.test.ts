@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Keep, OwnRef, EntrySteps } from './entry-steps.ts';
+import type { Keep } from './keep.ts';
+import type { OwnRef, EntrySteps } from './entry-steps.ts';
 import { entrySteps } from './entry-steps.ts';
 
 const location = { id: 'l', date: '2026-12-01' };

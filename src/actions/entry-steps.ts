@@ -12,31 +12,7 @@ import {
   checkOutReservation,
 } from '../offline/mutations/workplace-reservation.ts';
 import type { ReservationRef } from '../offline/mutations/workplace-reservation.ts';
-import type { Saved } from '../domain/intent/saved.ts';
-import { useSave } from './save.ts';
-
-/**
- * Keeps a change; resolves to whether it is safe on this device.
- * @param notice what the person is told of it, beyond where it stands
- */
-export type Keep = <P>(mutation: Mutation<P>, params: P, notice?: string) => Promise<boolean>;
-
-/**
- * Keeps changes one at a time and says what became of them.
- * @param once lets buttons rest meanwhile
- * @param tell shows the outcome to the person
- */
-export function useKeep(
-  once: <T>(work: () => Promise<T>) => Promise<T>,
-  tell: (saved: Saved, notice?: string) => void,
-): Keep {
-  const save = useSave();
-  return async (mutation, params, notice) => {
-    const saved = await once(() => save(mutation, params));
-    tell(saved, notice);
-    return saved.saved;
-  };
-}
+import type { Keep } from './keep.ts';
 
 /** One of the person's own entries: its place in the calendar, its reservation, or both. */
 export interface OwnRef {

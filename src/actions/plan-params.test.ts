@@ -84,10 +84,9 @@ it.each<[what: string, status: PlainLocation, given: Given, expected: string]>([
 ])(
   '%s',
   (_, status, { date = '2026-12-01', userStatus = 'ALLOW', isStudent = false, blocks = [], day = [] }, expected) => {
-    const verdict = planVerdict({ info, config, userStatus, isStudent }, status, {
+    const verdict = planVerdict({ info, config, userStatus, isStudent, timeZone }, status, {
       date,
       dayPart: 'FULLDAY',
-      timeZone,
       day,
       blocks,
       now: '2026-12-01T08:00:00Z',

@@ -12,23 +12,24 @@ import { ALLOWED } from '../domain/verdict.ts';
 import type { PlanLocation } from '../offline/mutations/employee-location.ts';
 import type { Person } from '../queries/person.ts';
 
-/** What a plan is judged by. */
+/** When it is planned, and what is there. */
 export interface PlanContext {
   date: string;
   dayPart: DayPart;
-  /** IANA zone of the person's days. */
-  timeZone: string;
   /** The person's entries of that date. */
   day: readonly EmployeeLocation[];
   blocks: readonly BlockPeriod[];
   now: string;
 }
 
+/** Who plans; their days are reckoned in their own zone. */
+type Planner = Pick<Person, 'info' | 'config' | 'userStatus' | 'isStudent' | 'timeZone'>;
+
 /** Whether a person may plan a day part as something without a workstation; the office is that of the preferred building. */
 export function planVerdict(
-  { info, config, userStatus, isStudent }: Pick<Person, 'info' | 'config' | 'userStatus' | 'isStudent'>,
+  { info, config, userStatus, isStudent, timeZone }: Planner,
   status: PlainLocation,
-  { date, dayPart, timeZone, day, blocks, now }: PlanContext,
+  { date, dayPart, day, blocks, now }: PlanContext,
 ): Verdict {
   const slot = slotOf(date, dayPart, timeZone);
   const may = mayPlan({
@@ -48,23 +49,11 @@ export function planVerdict(
   return open.ok ? mayReplace(day, slot) : open;
 }
 
-/**
- * A plan for a day part without a workstation; the office is that of the preferred building.
- * @param timeZone IANA zone of the person's days
- */
-export function planParams({
-  info,
-  status,
-  date,
-  dayPart,
-  timeZone,
-}: {
-  info: Pick<EmployeeInfo, 'id' | 'building'>;
-  status: PlainLocation;
-  date: string;
-  dayPart: DayPart;
-  timeZone: string;
-}): PlanLocation {
+/** A plan for a day part without a workstation, as it is sent; the office is that of the preferred building. */
+export function planParams(
+  { info, timeZone }: { info: Pick<EmployeeInfo, 'id' | 'building'>; timeZone: string },
+  { status, date, dayPart }: { status: PlainLocation; date: string; dayPart: DayPart },
+): PlanLocation {
   return {
     locationId: crypto.randomUUID(),
     employeeId: info.id,

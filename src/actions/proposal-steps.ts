@@ -1,7 +1,7 @@
 import type { EmployeeLocation } from '../domain/employee-location/employee-location.ts';
 import type { ProposalRef } from '../offline/mutations/team-day.ts';
 import { acceptTeamDay, acceptWithExisting, declineTeamDay } from '../offline/mutations/team-day.ts';
-import type { Keep } from './entry-steps.ts';
+import type { Keep } from './keep.ts';
 
 /** Answers to a team day: without a workstation, with an entry of the person's own, or not at all. Each resolves to whether it is safe on this device. */
 export interface ProposalSteps {

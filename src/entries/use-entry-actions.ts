@@ -1,7 +1,9 @@
 import type { Booking } from '../actions/booking-params.ts';
 import { bookingParams } from '../actions/booking-params.ts';
-import type { EntrySteps, Keep } from '../actions/entry-steps.ts';
-import { confirmOnFloor, entrySteps, useKeep } from '../actions/entry-steps.ts';
+import type { Keep } from '../actions/keep.ts';
+import type { EntrySteps } from '../actions/entry-steps.ts';
+import { useKeep } from '../actions/keep.ts';
+import { confirmOnFloor, entrySteps } from '../actions/entry-steps.ts';
 import { planParams } from '../actions/plan-params.ts';
 import type { ProposalSteps } from '../actions/proposal-steps.ts';
 import { proposalSteps } from '../actions/proposal-steps.ts';
@@ -56,7 +58,7 @@ export function useEntryActions({ info, timeZone }: Pick<Person, 'info' | 'timeZ
       ),
     plan: (status, date, dayPart, cancelShifts = false) =>
       keep(planLocation, {
-        ...planParams({ info, status, date, dayPart, timeZone }),
+        ...planParams({ info, timeZone }, { status, date, dayPart }),
         ...(cancelShifts ? { cancelShifts } : {}),
       }),
     confirmOnFloor: (floor, part) => confirmOnFloor(keep, info.id, floor, part),

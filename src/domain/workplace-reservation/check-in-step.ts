@@ -95,7 +95,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   const expected = verdicts.find(({ verdict }) => verdict.ok);
   if (expected !== undefined) return { kind: 'checkIn', own: expected.mine };
 
-  const standing = own.find(({ reservation }) => reservation.room.id !== room.id && isStanding(reservation, context));
+  const onNow = own.find(({ reservation }) => reservation.room.id !== room.id && isOnNow(reservation, context));
   const { timeZone } = room.floor.building;
   // The person's own reservations give way; what they used and is not cleaned yet does not.
   const inTheWay = here.filter(({ mine, status }) => !mine || status === 'COMPLETED');
@@ -104,7 +104,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
     day,
     timeZone,
     config,
-    within: context.within ?? standing?.reservation.dayPart ?? 'FULLDAY',
+    within: context.within ?? onNow?.reservation.dayPart ?? 'FULLDAY',
     at: now,
   });
   const [first] = on;
@@ -122,7 +122,7 @@ export function checkInStep<R extends WorkplaceReservation, L extends EmployeeLo
   if (!config.enableAdhocReservations && notNow !== undefined) return { kind: 'refused', verdict: notNow };
   if (
     !config.enableAdhocReservations &&
-    standing === undefined &&
+    onNow === undefined &&
     !mayCheckInAtOnce({ slot: free.slot, day, userStatus, isCleaner, config, now }).ok
   )
     return no('scan.adhocOff', { name: room.name });
@@ -166,7 +166,7 @@ const toJudge = ({ reservation }: OwnReservation<WorkplaceReservation>) =>
   }) as const;
 
 /** Whether a reservation elsewhere is on: they are checked in there, or could check in there now. */
-function isStanding(
+function isOnNow(
   reservation: WorkplaceReservation,
   { userStatus, isCleaner, config, now }: Pick<BookingContext, 'userStatus' | 'isCleaner' | 'config' | 'now'>,
 ): boolean {

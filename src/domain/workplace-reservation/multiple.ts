@@ -4,7 +4,7 @@ import type { DayPart, Slot } from '../day-part/day-part.ts';
 import { overlaps } from '../day-part/parts.ts';
 import type { WorkplaceReservation } from './workplace-reservation.ts';
 
-type Standing = Pick<WorkplaceReservation, 'id' | 'startDate' | 'endDate' | 'dayPart'>;
+type Replaceable = Pick<WorkplaceReservation, 'id' | 'startDate' | 'endDate' | 'dayPart'>;
 
 /**
  * The reservations of a person that something new would overwrite. The same workstation at another time is not one of
@@ -28,7 +28,7 @@ export const isTooMany = (reservations: readonly unknown[]): boolean => reservat
  * @param now ISO instant
  * @returns null for an empty list
  */
-export function nextUpcoming<R extends Standing>(reservations: readonly R[], now: string): R | null {
+export function nextUpcoming<R extends Replaceable>(reservations: readonly R[], now: string): R | null {
   const inOrder = reservations.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   return inOrder.find(({ endDate }) => Date.parse(endDate) > Date.parse(now)) ?? inOrder[0] ?? null;
 }
@@ -37,7 +37,7 @@ export function nextUpcoming<R extends Standing>(reservations: readonly R[], now
  * The reservation that the person agreed to replace, of several.
  * @returns null where they were not asked, or it no longer stands
  */
-export function agreedReplacement<R extends Standing>(
+export function agreedReplacement<R extends Replaceable>(
   reservations: readonly R[],
   resolutions: readonly ConflictResolution[],
   now: string,
@@ -53,7 +53,7 @@ export function agreedReplacement<R extends Standing>(
  * @param slot the time that was asked for
  */
 export function narrowedTo(
-  reservation: Standing,
+  reservation: Replaceable,
   { slot, dayPart }: { slot: Slot; dayPart: DayPart },
 ): { slot: Slot; dayPart: DayPart } {
   const own: Slot = { start: reservation.startDate, end: reservation.endDate };

@@ -101,13 +101,13 @@ export function PlanOptions({
     now,
   );
   const why = (status: PlainLocation) =>
-    reasonOf(planVerdict(person, status, { date, dayPart, timeZone, day, blocks, now }), text, timeZone, now);
-  const standing = plain.includes('OFFICE') ? reasonOf(mayUse(userStatus), text, timeZone, now) : null;
+    reasonOf(planVerdict(person, status, { date, dayPart, day, blocks, now }), text, timeZone, now);
+  const barred = plain.includes('OFFICE') ? reasonOf(mayUse(userStatus), text, timeZone, now) : null;
   const asked = day
     .filter((location) => isOpenProposal(location) && overlaps(location, slot))
     .flatMap(({ teamCalendar }) => teamCalendar?.teamName ?? []);
   const noteId = useId();
-  const said: Said = { id: noteId, text: closed ?? standing };
+  const said: Said = { id: noteId, text: closed ?? barred };
   if (blocked !== null) return <p className="rounded-xl bg-sunken px-4 py-3 text-[0.9375rem]">{blocked}</p>;
   return (
     <div className="space-y-2">

@@ -84,13 +84,12 @@ export function PlanDaysSheet({
         !planVerdict(person, status, {
           date,
           dayPart,
-          timeZone,
           day: calendar.filter((location) => location.date === date),
           blocks: periods,
           now,
         }).ok,
     );
-  const standing = plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
+  const barred = plain.includes('OFFICE') ? reasonOf(mayUse(person.userStatus), text, timeZone, now) : null;
   // Who stays away may have no use for what they reserved beside the workstations that they give up.
   const givenUp = dates
     .map((date) => slotOf(date, dayPart, timeZone))
@@ -138,7 +137,7 @@ export function PlanDaysSheet({
           ) : (
             <div className="grid gap-2">
               <div id={noteId} className="grid gap-2 empty:hidden">
-                {standing !== null && <Banner tone="caution">{standing}</Banner>}
+                {barred !== null && <Banner tone="caution">{barred}</Banner>}
                 <PlanVerdicts
                   dates={dates}
                   dayPart={dayPart}

@@ -22,7 +22,7 @@ interface Shared {
 }
 
 /** What of an entry of the calendar says what a change has become. */
-type Standing = Pick<OwnLocation, 'id' | 'dayPart'> & { workplaceReservation: { id: string } | null };
+type MadeEntry = Pick<OwnLocation, 'id' | 'dayPart'> & { workplaceReservation: { id: string } | null };
 
 /** What became of each day: it waits, it came through, it was refused and why, or it needs a choice. */
 export function PlannedList({
@@ -30,7 +30,7 @@ export function PlannedList({
   calendar,
   onClose,
   ...shared
-}: Shared & { planned: readonly PlannedDay[]; calendar: readonly Standing[]; onClose: () => void }) {
+}: Shared & { planned: readonly PlannedDay[]; calendar: readonly MadeEntry[]; onClose: () => void }) {
   const { t } = useText();
   const outbox = useOutbox();
   return (
@@ -41,7 +41,7 @@ export function PlannedList({
             key={day.date}
             day={day}
             entry={outbox?.find(({ resourceIds }) => resourceIds.includes(day.resourceId))}
-            stands={calendar.find(
+            made={calendar.find(
               ({ id, workplaceReservation }) => id === day.resourceId || workplaceReservation?.id === day.resourceId,
             )}
             {...shared}
@@ -55,13 +55,13 @@ export function PlannedList({
   );
 }
 
-/** @param props.stands what it has become in the calendar */
+/** @param props.made what it has become in the calendar */
 function PlannedLine({
   day,
   entry,
-  stands,
+  made,
   ...shared
-}: Shared & { day: PlannedDay; entry: WaitingEntry | undefined; stands: Standing | undefined }) {
+}: Shared & { day: PlannedDay; entry: WaitingEntry | undefined; made: MadeEntry | undefined }) {
   const text = useText();
   const { t, date: say } = text;
   const { date, room, status, saved } = day;
@@ -72,7 +72,7 @@ function PlannedLine({
       ? params.room.name
       : (room?.name ?? t(`entry.location.${status}`));
   // Of several reservations only one gives way, for its own time.
-  const part = stands === undefined || stands.dayPart === shared.dayPart ? null : t(`entry.part.${stands.dayPart}`);
+  const part = made === undefined || made.dayPart === shared.dayPart ? null : t(`entry.part.${made.dayPart}`);
   const refused = state === 'rejected';
   const why = saved.saved
     ? (refused || state === 'conflict') && entry?.problem != null

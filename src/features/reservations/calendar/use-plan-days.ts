@@ -57,7 +57,7 @@ export function usePlanDays({
         const planned: PlannedDay[] = [];
         for (const date of dates) {
           const params = {
-            ...planParams({ info, status, date, dayPart, timeZone }),
+            ...planParams({ info, timeZone }, { status, date, dayPart }),
             ...(cancelShifts ? { cancelShifts } : {}),
           };
           planned.push({
