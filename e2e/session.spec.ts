@@ -34,3 +34,25 @@ test('who must answer questions first sees nothing else, who is banned is asked 
   await banned.goto(`${server.url}/#/booking`);
   await expect(banned.getByText('You cannot come to the office for now.')).toBeVisible();
 });
+
+test('what an older version stored in the browser is still of use, but no credentials', async ({ server, page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('stored') !== null) return;
+    sessionStorage.setItem('stored', 'yes');
+    const stored = {
+      username: 'employee',
+      redirectPath: '#/reservations',
+      'user format': 'YYYY/MM/DD',
+      'auth-basic': 'ZW1wbG95ZWU6cm9vc3Q=',
+    };
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  });
+  await page.goto(server.url);
+  await expect(page.getByLabel('User name or e-mail')).toHaveValue('employee');
+  await page.getByLabel('Password', { exact: true }).fill('roost');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/reservations$/);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/\d{4}\/\d{2}\/\d{2}/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   forget();
 });
 

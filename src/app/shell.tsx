@@ -6,6 +6,7 @@ import type { UserStatus } from '../domain/access/authority.ts';
 import type { Viewer } from '../domain/access/gate.ts';
 import { employeeLocale } from '../domain/employee/employee.ts';
 import { useViewer } from '../queries/access.ts';
+import { rememberBuilding } from '../queries/remembered-buildings.ts';
 import { useEmployeeInfo, useUserStatus } from '../queries/person.ts';
 import { session } from '../state/session.ts';
 import { RenderGuard } from '../ui/render-guard.tsx';
@@ -61,10 +62,15 @@ function SignedIn({ onLocale }: { onLocale: (locale: string) => void }) {
   const device = useDevice();
   const name = info?.name;
   const id = info?.id;
+  const building = info?.building?.id;
   useEffect(() => {
     // The sign-in page says the name of whom something waits for; without it, the user name has to do.
     if (id !== undefined && name !== undefined) device.accounts.update(id, { name }).catch(() => undefined);
   }, [device, id, name]);
+  useEffect(() => {
+    // Where this device is asked before it was told who uses it, the building is that of whoever did last.
+    if (building !== undefined) void rememberBuilding('myBuilding', building);
+  }, [building]);
   return <Screens viewer={viewer} userStatus={userStatus ?? undefined} />;
 }
 

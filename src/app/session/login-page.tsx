@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect } from 'react';
 import { mayScan } from '../../domain/scan/availability.ts';
 import type { SignInProblem } from '../../features/sign-in/sign-in-screen.tsx';
 import { SignInScreen } from '../../features/sign-in/sign-in-screen.tsx';
@@ -7,9 +8,10 @@ import { reportContact } from '../../state/connectivity.ts';
 import { isMobile } from '../../ui/is-mobile.ts';
 import { BUILD } from '../build.ts';
 import { useDevice } from '../device.tsx';
-import { navigate } from '../../state/hash-location.ts';
+import { currentSearch, isAt, navigate } from '../../state/hash-location.ts';
 import { pathTo } from '../../routes.ts';
 import { waitingByAccount } from './leave-account.ts';
+import { takeRedirectPath } from './migrate-stored.ts';
 import { signIn } from './sign-in.ts';
 import { useOrganisation } from './use-organisation.ts';
 
@@ -24,11 +26,19 @@ export function LoginPage() {
       session: await device.sessions.get('session'),
       last: (await device.accounts.toArray()).toSorted((a, b) => b.lastSignedInAt - a.lastSignedInAt)[0],
       waiting: await waitingByAccount(device),
+      stored: (await device.settings.get('username'))?.value,
     }),
     [device],
   );
+  useEffect(() => {
+    // It takes the way of every return address, so that the guard looks at it, too.
+    void takeRedirectPath(device).then((returnUrl) => {
+      const isFree = isAt(pathTo.login()) && !new URLSearchParams(currentSearch()).has('returnUrl');
+      if (returnUrl !== null && isFree) navigate(pathTo.login({ returnUrl }), { replace: true });
+    });
+  }, [device]);
   if (!before) return null;
-  const { session, last, waiting } = before;
+  const { session, last, waiting, stored } = before;
   const onSignIn = async (name: string, password: string): Promise<SignInProblem | null> => {
     const result = await signIn(device, ports, name, password);
     if (result.ok || result.problem !== 'network') reportContact(true);
@@ -42,7 +52,7 @@ export function LoginPage() {
   return (
     <SignInScreen
       onSignIn={onSignIn}
-      name={session?.username ?? last?.username ?? ''}
+      name={session?.username ?? last?.username ?? (typeof stored === 'string' ? stored : '')}
       waiting={waiting}
       organisation={organisation?.name ?? null}
       ended={ended}

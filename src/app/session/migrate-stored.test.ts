@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DeviceDatabase } from '../../offline/db/device-database.ts';
-import { migrateStored } from './migrate-stored.ts';
+import { migrateStored, takeRedirectPath } from './migrate-stored.ts';
 
 let device: DeviceDatabase;
 let stored: Map<string, string>;
@@ -16,10 +16,7 @@ afterEach(() => device.delete());
 
 test('nothing of a credential stays, neither where it was nor in the database', async () => {
   stored = new Map(
-    ['auth-basic', 'auth-bearer', 'auth-token', 'idToken', 'login-date', 'redirectPath'].map((key) => [
-      key,
-      `secret of ${key}`,
-    ]),
+    ['auth-basic', 'auth-bearer', 'auth-token', 'idToken', 'login-date'].map((key) => [key, `secret of ${key}`]),
   );
   await migrateStored(device, storage);
   expect([...stored]).toEqual([]);
@@ -31,7 +28,7 @@ test('what is of use moves into the database, unless the device knows better, an
   stored = new Map([
     ['locale', 'nl'],
     ['building', 'b1'],
-    ['myBuilding', 'b2'],
+    ['myBuilding', '{"id":"b2","name":"West"}'],
     ['user format', 'DD-MM'],
     ['username', 'emma'],
     ['somebody-elses', 'x'],
@@ -47,4 +44,22 @@ test('what is of use moves into the database, unless the device knows better, an
     username: 'emma',
   });
   expect([...stored]).toEqual([['somebody-elses', 'x']]);
+});
+
+test('where an older version meant to lead is taken once', async () => {
+  stored = new Map([['redirectPath', '#/booking?date=2026-12-01']]);
+  await migrateStored(device, storage);
+  expect(await takeRedirectPath(device)).toBe('/booking?date=2026-12-01');
+  expect(await takeRedirectPath(device)).toBeNull();
+  expect(await device.settings.count()).toBe(0);
+});
+
+test.each([
+  ['{"id":7}', '{"id":7}'],
+  ['"b1"', 'b1'],
+  ['{broken', '{broken'],
+])('of what is stored as %s stays %s', async (value, kept) => {
+  stored = new Map([['building', value]]);
+  await migrateStored(device, storage);
+  expect((await device.settings.get('building'))?.value).toBe(kept);
 });

@@ -7,6 +7,7 @@ import type { DayPart } from '../../domain/day-part/day-part.ts';
 import type { Room } from '../../domain/room/room.ts';
 import { meetsTeamDay } from '../../domain/team/team-day.ts';
 import { mayChange } from '../../domain/workplace-reservation/rules.ts';
+import { rememberBuilding, useRememberedBuildings } from '../../queries/remembered-buildings.ts';
 import { useRight } from '../../queries/access.ts';
 import { HISTORY_DAYS, useCalendar, useBookableDays } from '../../queries/calendar.ts';
 import { useFloorCounts } from '../../queries/floor-workstations.ts';
@@ -52,7 +53,12 @@ export function BookingPlace({
   const recent = (calendar ?? [])
     .toReversed()
     .flatMap(({ workplaceReservation }) => workplaceReservation?.room.floor.id ?? []);
-  const place = choosePlace(asked, buildings, floors, { preferred: person.info.building?.id ?? null, recent });
+  const remembered = useRememberedBuildings();
+  const place = choosePlace(asked, buildings, floors, {
+    preferred: person.info.building?.id ?? null,
+    recent,
+    remembered: remembered ?? [],
+  });
   const timeZone = place?.building.timeZone ?? 'UTC';
   const today = todayIn(timeZone, now);
   const date = chooseDay(asked.date, days ?? [], today);
@@ -78,7 +84,8 @@ export function BookingPlace({
   const { locked, hold } = useHold(person);
   const [confirming, setConfirming] = useState<readonly Room[] | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  if (days === undefined || calendar === undefined || place === null) return <BookingSkeleton />;
+  if (days === undefined || calendar === undefined || remembered === undefined || place === null)
+    return <BookingSkeleton />;
   const { building, floor } = place;
   if (asked.use && seesUse) {
     return (
@@ -99,7 +106,8 @@ export function BookingPlace({
     floor?: string;
     room?: string;
     several?: string;
-  }) =>
+  }) => {
+    if (to.building !== undefined) void rememberBuilding('building', to.building);
     navigate(
       pathTo.booking({
         date,
@@ -111,6 +119,7 @@ export function BookingPlace({
       }),
       { replace: true },
     );
+  };
   const book = async (rooms: readonly Room[]) => {
     const left = await hold(rooms, date, dayPart);
     setConfirming(null);

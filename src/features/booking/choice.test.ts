@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Building, Floor } from '../../domain/building/building.ts';
 import { askedOf, chooseDay, chooseDayPart, choosePlace, daysToChoose, withRooms } from './choice.ts';
 
-const building = (id: string): Building => ({ id, identifier: id, name: id, site: 's', timeZone: 'Europe/Lisbon' });
+const building = (id: string): Building => ({
+  id,
+  identifier: id.toUpperCase(),
+  name: id,
+  site: 's',
+  timeZone: 'Europe/Lisbon',
+});
 const floor = (id: string, of: string): Floor => ({ id, identifier: `${of};${id}`, name: id, building: building(of) });
 const buildings = [building('a'), building('b'), building('empty')];
 const floors = [floor('a1', 'a'), floor('a2', 'a'), floor('b1', 'b')];
-const nowhere = { preferred: null, recent: [] };
+const nowhere = { preferred: null, recent: [], remembered: [] };
 
 it('reads what it was opened with', () => {
   expect(askedOf('date=2026-06-01&room=r&x=y')).toEqual({
@@ -117,11 +123,19 @@ describe('choosePlace', () => {
       'a2',
     ],
     ['the floor used last', { building: null, floor: null }, { preferred: null, recent: ['b1'] }, 'b1'],
+    ['the building remembered first', { building: null, floor: null }, { remembered: ['gone', 'b', 'a'] }, 'b1'],
+    ['one remembered by its identifier', { building: null, floor: null }, { remembered: ['B'] }, 'b1'],
+    [
+      'the floor used last, whatever is remembered',
+      { building: null, floor: null },
+      { recent: ['a2'], remembered: ['b'] },
+      'a2',
+    ],
     ['nothing known', { building: null, floor: null }, nowhere, 'a1'],
     ['a building that is gone', { building: 'gone', floor: 'gone' }, { preferred: 'b', recent: ['a2'] }, 'b1'],
     ['a floor that is gone', { building: null, floor: 'gone' }, nowhere, 'a1'],
   ])('%s', (_, asked, hints, expected) => {
-    expect(choosePlace(asked, buildings, floors, hints)?.floor.id).toBe(expected);
+    expect(choosePlace(asked, buildings, floors, { ...nowhere, ...hints })?.floor.id).toBe(expected);
   });
   it('has nothing to show without floors', () => {
     expect(choosePlace({ building: 'empty', floor: null }, buildings, floors, nowhere)).toBeNull();

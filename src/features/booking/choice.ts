@@ -88,6 +88,8 @@ export interface PlaceHints {
   preferred: string | null;
   /** Ids of floors where the person was lately, latest first. */
   recent: readonly string[];
+  /** Buildings that the device remembers, by id or identifier, the likeliest first. */
+  remembered: readonly string[];
 }
 
 /** Building and floor to show: what was asked for, else where the person usually is, else the first of each. */
@@ -95,14 +97,14 @@ export function choosePlace(
   asked: Pick<Asked, 'building' | 'floor'>,
   buildings: readonly Building[],
   floors: readonly Floor[],
-  { preferred, recent }: PlaceHints,
+  { preferred, recent, remembered }: PlaceHints,
 ): { building: Building; floor: Floor } | null {
   const named = floors.find(({ id }) => id === asked.floor);
   if (named !== undefined && (asked.building === null || asked.building === named.building.id))
     return { building: named.building, floor: named };
   const usual = recent.flatMap((id) => floors.find((floor) => floor.id === id) ?? []);
-  const known = [asked.building, preferred, usual[0]?.building.id].flatMap(
-    (wanted) => buildings.find(({ id }) => id === wanted) ?? [],
+  const known = [asked.building, preferred, usual[0]?.building.id, ...remembered].flatMap(
+    (wanted) => buildings.find(({ id, identifier }) => id === wanted || identifier === wanted) ?? [],
   );
   const building = known[0] ?? buildings.find(({ id }) => floors.some((floor) => floor.building.id === id));
   if (building === undefined) return null;
