@@ -2,7 +2,7 @@ import type { AccountDatabase } from './db/account-database.ts';
 import { openAccount, openDevice } from './db/connection.ts';
 import { notificationLane } from './mutations/lane.ts';
 
-/** Where there is a mark on the app's icon; browsers without one have neither method. */
+/** Absent in browsers whose icons show no marks. */
 interface Badging {
   setAppBadge?: (count: number) => Promise<void>;
   clearAppBadge?: () => Promise<void>;
@@ -18,7 +18,7 @@ export async function showCount(count: number): Promise<void> {
   }
 }
 
-/** Takes the mark off the app's icon: it is nobody's, once nobody is signed in. */
+/** Takes the mark off: nobody is signed in. */
 export const hideCount = (): Promise<void> => showCount(0);
 
 const OVER = ['done', 'cancelled'];

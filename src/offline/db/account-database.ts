@@ -34,7 +34,7 @@ export interface BookableDay {
   reason: string | null;
 }
 
-/** A floor that was opened here and is mirrored for a while, though no rule asks for it. */
+/** A floor that was opened here, mirrored for a while. */
 export interface Wanted {
   /** Its id; `heatmap:<id>` where its heatmap was looked at, too. */
   floorId: string;
@@ -83,7 +83,7 @@ export class AccountDatabase extends Dexie {
   readonly accountId: string;
 
   constructor(accountId: string) {
-    // Chrome's default may lose a committed transaction at a power cut; "saved on this device" must be true.
+    // By default Chrome may lose a commit at a power cut; "saved" must be true.
     super(`roost-${accountId}`, { chromeTransactionDurability: 'strict' });
     this.accountId = accountId;
     this.version(1).stores({

@@ -8,7 +8,7 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
-/** A read that takes longer means that the connection is gone, in milliseconds. */
+/** A slower read means a lost connection, in milliseconds. */
 const PROBE_TIMEOUT_MS = 4000;
 
 const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ function guarded<D extends Dexie>(db: D): D {
     db.close({ disableAutoOpen: true });
     if (newVersion !== null && newVersion > 0) tellOutdated();
     else deleted.add(db.name);
-    // Dexie's own answer to it would have the database open again at its next use.
+    // Dexie's own handler would reopen the database at its next use.
     return false;
   });
   db.on(
@@ -69,7 +69,7 @@ async function opened<D extends Dexie>(known: D | undefined, make: () => D, keep
     await db.open();
   } catch (error) {
     if (error instanceof NewerSchemaError) throw error;
-    // On iOS the first try after a pause fails at times, and the second does not.
+    // After a pause of iOS the first try may fail.
     await db.open();
   }
   return db;
@@ -138,7 +138,7 @@ export async function probe(db: Dexie): Promise<boolean> {
     return false;
   } catch {
     if (madeWay.has(db)) throw new NewerSchemaError(`${db.name} has made way`);
-    // Live queries hang on the Dexie object, so it is that one which opens anew.
+    // The same object reopens: live queries hang on it.
     db.close({ disableAutoOpen: false });
     await db.open();
     return true;
@@ -161,7 +161,7 @@ export async function withConnection<T>(
     return await work();
   } catch (error) {
     if (isFinal(error)) throw error;
-    // Somebody else may have opened the new connection by now, so that finding it well says nothing.
+    // Tries again even if it is well: somebody else may have reopened it.
     await probe(db);
     return work();
   }

@@ -8,19 +8,19 @@ export interface Session {
   accountId: string;
   username: string;
   authorities: Authority[];
-  /** Short-lived; null when it is known to be dead and only the cookie may renew it. */
+  /** Short-lived; null: only the cookie may renew it. */
   token: string | null;
   /** Epoch milliseconds. */
   tokenExpiresAt: number;
   /** Epoch milliseconds of the last sign-in or renewal. */
   signedInAt: number;
-  /** Epoch milliseconds of the sign-in, from which the session's end is reckoned; absent in rows of older versions. */
+  /** Epoch milliseconds of the sign-in, which limits the session; absent in older rows. */
   loginAt?: number | undefined;
-  /** True when the server no longer accepts this session: its queue waits for the next sign-in. */
+  /** The server refused this session: its queue waits for a sign-in. */
   needsSignIn: boolean;
 }
 
-/** An account that has been used here, for the sign-in page and for what waits under it. */
+/** An account that was used here. */
 export interface KnownAccount {
   accountId: string;
   username: string;

@@ -41,9 +41,9 @@ export interface Problem {
   conflict: Conflict | null;
   /** Epoch milliseconds. */
   at: number;
-  /** Epoch milliseconds at which a visible window first showed the conflict's dialog; absent: nobody has seen it. */
+  /** Epoch milliseconds at which a visible window first showed the dialog; absent: never. */
   shownAt?: number | undefined;
-  /** The person put the choice off: the dialog stays away until the waiting list asks for it. */
+  /** The person put the choice off until the waiting list asks for it. */
   later?: boolean | undefined;
   /** What was thrown while the dialog was drawn. */
   report?: string | undefined;
@@ -57,7 +57,7 @@ export interface Resolution {
 
 /** An entry without its place in the queue. */
 export interface NewEntry {
-  /** UUIDv7, one per request; a choice or another try gets a new one. */
+  /** UUIDv7; a choice or another try gets a new one. */
   intentId: string;
   /** Earlier intent ids of the same wish, oldest first. */
   replaces: string[];
@@ -65,19 +65,19 @@ export interface NewEntry {
   v: number;
   /** The intent, never a serialised request (docs/sync-protocol.md, "Outbox entries"). */
   params: unknown;
-  /** Ids of what the request creates, made on this device, in the order of `Resource-Id`. */
+  /** Ids of what it creates, in the order of `Resource-Id`. */
   resourceIds: string[];
   lanes: string[];
   state: EntryState;
-  /** Sends of its own that came to nothing, for the back-off and for who goes first. */
+  /** Its failed sends: for the back-off, and for who goes first. */
   attempts: number;
   /** Epoch milliseconds before which it is not sent. */
   due: number;
-  /** The send that holds the entry; an answer to another one is ignored. */
+  /** The send that holds the entry; other answers are ignored. */
   attemptId: string | null;
   /** Epoch milliseconds until which that send holds it. */
   leaseUntil: number;
-  /** Epoch milliseconds of the first claim under this intent id; null: certainly never left the device. */
+  /** Epoch milliseconds of its first claim; null: certainly never left the device. */
   sentAt: number | null;
   /** Epoch milliseconds at which the person acted. */
   occurredAt: number;
@@ -87,7 +87,7 @@ export interface NewEntry {
   resolution: Resolution | null;
 }
 
-/** A row of the outbox. `seq` is given by IndexedDB and orders the queue. */
+/** A row of the outbox; IndexedDB gives `seq`. */
 export interface Entry extends NewEntry {
   seq: number;
 }

@@ -8,7 +8,7 @@ export type ScanSource = (typeof SCAN_SOURCES)[number];
 
 /** A scan that waits: nobody was signed in, or this device did not know the place. */
 export interface KeptScan {
-  /** UUID, under which what it leads to is sent, so that it can only be carried out once. */
+  /** UUID of the intent that it leads to: it is carried out once. */
   id: string;
   code: PlaceCode;
   /** Epoch milliseconds of the scan. */
@@ -30,7 +30,7 @@ function codeOf(value: unknown): PlaceCode | null {
   return kind === 'floor' && text(floor) ? { kind, floor } : null;
 }
 
-/** Rows may come from another version; what this one cannot read it leaves out. */
+/** Leaves out what another version wrote and this one cannot read. */
 function scanOf(value: unknown): KeptScan | null {
   if (!isRecord(value)) return null;
   const { id, at, accountId } = value;

@@ -4,7 +4,7 @@ import type { Problem } from '../db/entry.ts';
 import { KEPT_BACK } from '../db/entry.ts';
 import { isRecord } from '../ports/record.ts';
 
-/** What came back for a send; `null` in place of it: no network, or no answer in time. */
+/** What came back for a send. */
 export interface Answer {
   status: number;
   /** Same origin and not redirected. */
@@ -41,7 +41,7 @@ const TRANSIENT = new Set([408, 425, 429]);
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Rows, removals and revisions of a reply; what is missing or malformed counts as nothing. */
+/** Rows, removals and revisions of a reply, without what is malformed. */
 export function changeReplyOf(body: unknown): ChangeReply {
   const reply: ChangeReply = { changed: {}, removed: {}, revisions: {} };
   if (!isRecord(body)) return reply;
@@ -82,7 +82,7 @@ export const isAccountMismatch = ({ status, body }: Answer): boolean =>
 /** Whether a status says that the same may well go through later. */
 export const isTransient = (status: number): boolean => TRANSIENT.has(status) || (status >= 500 && status !== 501);
 
-/** Whether it is an acknowledgement of a send: JSON that echoes the intent id. */
+/** Whether it acknowledges a send: JSON that echoes the intent id. */
 const isEcho = ({ echo, body }: Answer, intentId: string): boolean =>
   body !== undefined && intentId !== '' && echo?.toLowerCase() === intentId.toLowerCase();
 

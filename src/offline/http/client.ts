@@ -7,7 +7,7 @@ import { fetchAnswer } from './fetch-answer.ts';
 import { MARKER } from './headers.ts';
 import { requestOf } from './request.ts';
 
-/** A call that did not come back with a 2xx. `status` null: nothing came back at all. */
+/** A call without a 2xx. `status` null: nothing came back. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number | null;

@@ -2,7 +2,6 @@ import { createFetch } from 'ofetch';
 import type { Ports } from '../ports/ports.ts';
 import type { Answer } from './classify.ts';
 
-/** A request that has had no answer after this long counts as failed, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
 const isJson = (response: Response): boolean => (response.headers.get('Content-Type') ?? '').includes('json');

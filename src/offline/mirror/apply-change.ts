@@ -32,7 +32,7 @@ const mirrorOf = (key: string): Mirror | null => {
   return name === null ? null : MIRRORS[name];
 };
 
-/** Rows and removals of replies, gathered so that each table is written once. */
+/** Gathers rows and removals, to write each table once. */
 class Patches {
   readonly #records: Map<string, PullRecord>;
   readonly #patches = new Map<string, Patch>();
@@ -46,7 +46,7 @@ class Patches {
   }
 
   add(reply: ChangeReply): void {
-    // A thing that leaves one collection may come into another: what goes, goes first.
+    // Removals first: a thing may move to another collection.
     for (const [key, ids] of Object.entries(reply.removed)) {
       for (const id of ids) {
         const patch = this.#news(key, id, reply.revisions[key]);

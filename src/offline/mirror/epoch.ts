@@ -1,9 +1,9 @@
 import type { AccountDatabase } from '../db/account-database.ts';
 
-/** Names the history of the server's database that this mirror's revisions count in. */
+/** The history of the server's database that revisions count in. */
 const EPOCH = 'epoch';
 
-/** The epoch of the mirror; null before the first answer that names one. */
+/** The mirror's epoch; null before the first answer with one. */
 export async function epochOf(db: AccountDatabase): Promise<string | null> {
   const mark = await db.marks.get(EPOCH);
   return typeof mark?.value === 'string' ? mark.value : null;

@@ -7,7 +7,7 @@ export interface Mirror {
   table: string;
   /** The row's id, as the server's `removed` names it; null for no row of this collection. */
   idOf(row: Record<string, unknown>): string | null;
-  /** Index by which the rows of a scope are found; null: the collection is the whole table. */
+  /** Index of the scope; null: the collection is the whole table. */
   scopeIndex: string | null;
   /** The collection is one thing, stored under its name. */
   single: boolean;
@@ -67,7 +67,7 @@ const rowsTable = (db: AccountDatabase, mirror: Mirror) => db.table<Record<strin
 /** Makes rows of a GET's reply: a list as it is, one thing under its name; null for neither. */
 export function rowsOf(mirror: Mirror, body: unknown): Record<string, unknown>[] | null {
   if (mirror.single) return isRecord(body) ? [{ key: mirror.idOf(body), value: body }] : null;
-  // A plan is one document per floor and yet a row of a table.
+  // A plan is one document, and yet a row.
   const rows: unknown = Array.isArray(body) ? body : [body];
   return Array.isArray(rows) && rows.every((row) => isRecord(row) && mirror.idOf(row) !== null) ? rows : null;
 }

@@ -2,7 +2,6 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import { evictLeast, withoutRows } from './evict.ts';
 import { MIRROR_TABLES } from './mirror.ts';
 
-/** How deep Dexie hides it: an error in an error in an error. */
 const MAX_DEPTH = 5;
 
 /** Whether an error means a full device. Dexie hides it in an AbortError, or as one failure of many. */
@@ -33,7 +32,7 @@ export async function withRoom<T>(db: AccountDatabase, work: () => Promise<T>, i
   }
 }
 
-/** Gives up every mirror, whatever it is worth. What was seen of revisions stays. */
+/** Evicts every mirror. The revisions stay. */
 export function evictMirrors(db: AccountDatabase): Promise<void> {
   return db.transaction('rw', [...MIRROR_TABLES, 'pulls'], async () => {
     for (const table of MIRROR_TABLES) await db.table(table).clear();

@@ -8,7 +8,7 @@ export const markSignedOut = async (db: AccountDatabase): Promise<void> => {
   await db.marks.put({ key: LEFT, value: 1 });
 };
 
-/** Whether rows may not be written. Runs inside the caller's transaction over the marks. */
+/** Whether rows may not be written. In a transaction over the marks. */
 export const hasSignedOut = async (db: AccountDatabase): Promise<boolean> => (await db.marks.get(LEFT)) !== undefined;
 
 /** The person is back. */

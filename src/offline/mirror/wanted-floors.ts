@@ -44,7 +44,7 @@ export async function wantedFloors(db: AccountDatabase, now: number): Promise<st
 export const wantFloor = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> =>
   want(db, floorId, now);
 
-/** Notes that the heatmap of a floor was opened. Resolves to whether it was not yet. */
+/** Notes that a heatmap was opened. Resolves to whether it was new. */
 export const wantHeatmap = (db: AccountDatabase, floorId: string, now: number = Date.now()): Promise<boolean> =>
   want(db, HEATMAP + floorId, now);
 

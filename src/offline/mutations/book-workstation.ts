@@ -28,7 +28,7 @@ import { guardOf, isDayPart, isFlag, isNamed, isRoom, isSlot, isText, listOf, ma
 import { cancelReservation } from './workplace-reservation.ts';
 
 export interface BookWorkstation {
-  /** New ids, made on the device. `locationId` may be an existing plan that the workstation is for. */
+  /** New ids. `locationId` may be an existing plan. */
   reservationId: string;
   locationId: string;
   room: Room;
@@ -41,11 +41,11 @@ export interface BookWorkstation {
   confirm?: boolean | undefined;
   replaceMyOtherLocation?: boolean | undefined;
   usedReservationIds?: string[] | undefined;
-  /** A location of the calendar that this booking fills; then no new entry is made. */
+  /** A calendar entry that this booking fills. */
   proposalId?: string | undefined;
 }
 
-/** Guards of what a reservation is made of, for oneself or for a guest. */
+/** Guards of a reservation, for oneself or for a guest. */
 export const RESERVATION = {
   reservationId: isText,
   room: isRoom,
@@ -170,14 +170,14 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
   apply(before, params, context) {
     const expected = isExpected(context.waiting);
     const view = expected ? clearRefused(before, params.slot) : before;
-    // The server has it already and only the reply is missing: its row is the better one.
+    // Only the reply is missing: the server's row is better.
     if (view.reservations.has(params.reservationId))
       return patchReservation(view, params.reservationId, (row) => ({ ...row, waiting: context.waiting }));
-    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    // Refused, and something else stands there: the waiting list tells of it.
     const isTaken = () =>
       [...view.locations.values()].some((other) => other.id !== locationIdOf(params) && overlaps(other, params.slot));
     if (!expected && isTaken()) return view;
-    // Nobody is checked in where they were refused, nor out of what they left for it.
+    // A refusal checks nobody in, nor out of another place.
     const wish = settled(view, expected ? params : { ...params, confirm: false, usedReservationIds: [] }, context);
     // Clearing the way takes it out of the view.
     const filled = view.locations.get(locationIdOf(wish));
@@ -215,7 +215,7 @@ export const bookWorkstation: Mutation<BookWorkstation> = {
       const atOnce = mayCheckInAtOnce({ ...context, slot, day: rows });
       if (!atOnce.ok) return atOnce;
     }
-    // Of others' things, and of what is not cleaned, the server knows better.
+    // The server knows better about others' things and cleaning.
     const day = countedDay(view);
     const own = day.flatMap(({ workplaceReservation: held }) =>
       held === null || held.room.id !== room.id || held.status === 'COMPLETED' ? [] : [{ ...held, mine: true }],

@@ -16,7 +16,7 @@ export interface CleanRooms {
 
 export interface CleanFloor {
   floor: Floor;
-  /** All its rooms: the floor stays in order with whatever is done about one of them. */
+  /** All its rooms: the lanes of each. */
   roomIds: string[];
 }
 
@@ -24,7 +24,7 @@ export interface MarkRoom {
   room: Room;
 }
 
-/** Rooms that the cleaner wants left on the list are as they were. */
+/** All but those that the cleaner leaves on the list. */
 const cleanedOf = (roomIds: readonly string[], { resolution }: ApplyContext): ReadonlySet<string> => {
   const resolutions = resolution?.resolutions ?? [];
   const decision = cleaningDecision(

@@ -40,20 +40,20 @@ export interface PlanLocation extends WithShifts {
   floor?: Floor | undefined;
 }
 
-/** A calendar entry that is there already, or is created by an earlier entry. */
+/** A calendar entry, or one that an earlier outbox entry creates. */
 export interface LocationRef {
   locationId: string;
   employeeId: string;
   date: string;
 }
 
-/** A check-in at an entry, with the workstation that is reserved for it where that is known. */
+/** A check-in at an entry, with its reservation where known. */
 export interface CheckInLocation extends LocationRef {
   reservationId?: string | undefined;
   roomId?: string | undefined;
 }
 
-/** What a cancellation does with the amenities of its time; before v 2 they always stayed. */
+/** Whether amenities of the time go, too; before v 2 they stayed. */
 export interface WithShifts {
   cancelShifts?: boolean | undefined;
 }
@@ -98,7 +98,7 @@ export const planLocation: Mutation<PlanLocation> = {
     if (view.locations.has(params.locationId))
       return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const others = [...view.locations.values()].filter((other) => overlaps(other, params.slot));
-    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    // Refused, and something else stands there: the waiting list tells of it.
     if (!isExpected(waiting) && others.length > 0) return view;
     const { slot, dayPart, refused } = amongReservations(view, { ...params, roomId: null }, resolution, occurredAt);
     const cleared = refused
@@ -162,7 +162,7 @@ export const planLocation: Mutation<PlanLocation> = {
   follow: (params) => params,
 };
 
-/** The reservation that belongs to an entry, as far as this device knows. */
+/** The entry's reservation, as far as this device knows. */
 const reservationIdOf = (view: View, { locationId, reservationId }: CheckInLocation): string =>
   view.locations.get(locationId)?.workplaceReservation?.id ?? reservationId ?? '';
 

@@ -31,7 +31,7 @@ export const holdWorkstation: Mutation<HoldWorkstation> = {
   resourceIds: (params) => [params.reservationId],
   apply(view, { reservationId: id, room, employee, date, dayPart, slot }, { waiting }) {
     if (view.reservations.has(id)) return patchReservation(view, id, (row) => ({ ...row, waiting }));
-    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    // Refused, and something else stands there: the waiting list tells of it.
     const isTaken = () =>
       [...view.reservations.values()].some(
         (other) => other.room.id === room.id && overlaps({ start: other.startDate, end: other.endDate }, slot),

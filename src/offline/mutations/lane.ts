@@ -6,7 +6,7 @@ export const reservationOfLane = (lane: string): string | null =>
 export const locationLane = (id: string): string => `employee-location:${id}`;
 export const roomLane = (roomId: string, date: string): string => `room:${roomId}:${date}`;
 export const dayLane = (employeeId: string, date: string): string => `day:${employeeId}:${date}`;
-/** What is done about the cleaning of a room; bookings of it have nothing to do with that. */
+/** Cleaning of a room; bookings of it have other lanes. */
 export const cleaningLane = (roomId: string): string => `cleaning:${roomId}`;
 export const notificationLane = (id: string): string => `notification:${id}`;
 export const visitLane = (visitId: string): string => `visit:${visitId}`;

@@ -10,7 +10,7 @@ import type { View, Waiting } from '../view/view.ts';
 /** What an optimistic effect may know of its entry. */
 export interface ApplyContext {
   waiting: Waiting;
-  /** When the person acted, as an ISO 8601 instant of the device's clock. */
+  /** ISO instant at which the person acted, by this clock. */
   occurredAt: string;
   resolution: Resolution | null;
 }
@@ -19,10 +19,10 @@ export interface ApplyContext {
 export interface JudgeContext extends Omit<BookingContext, 'me' | 'day'> {
   /** As far as this device knows. */
   blocks: readonly BlockPeriod[];
-  /** Entries of the day, and the reservation asked for, as far as this device has them. */
+  /** The day's entries and the reservation asked for, as far as known. */
   view: View;
   isStudent: boolean;
-  /** IANA zone of what has no building of its own: the person's preferred building's. */
+  /** IANA zone of the preferred building, for what has no building. */
   timeZone: string;
 }
 
@@ -46,7 +46,7 @@ export const callOf = <P>(mutation: Mutation<P>, params: P): MutationCall => ({
  */
 export interface Mutation<P> {
   kind: string;
-  /** Raised when the meaning of stored params changes. An entry with a higher one is parked. */
+  /** Raised when stored params change. A higher one is parked. */
   v: number;
   effect: Effect;
   /** Whether stored params are its own: another version may have written them. */
@@ -71,7 +71,7 @@ export interface Mutation<P> {
    * is what depends on others' rows (decision 0057).
    */
   judge?(params: P, context: JudgeContext): Verdict;
-  /** Params after the person took another room in place of the one asked for. */
+  /** Params for another room. */
   retarget?(params: P, room: Room): P;
   /** Params once the reservation that they refer to goes to another room. */
   follow(params: P, room: Room): P;

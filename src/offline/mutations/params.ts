@@ -2,7 +2,7 @@ import { DAY_PARTS } from '../../domain/day-part/day-part.ts';
 import { PLAIN_LOCATIONS } from '../../domain/employee-location/employee-location.ts';
 import { isRecord } from '../ports/record.ts';
 
-/** Whether a stored value can be read as what it should be: another version may have written it. */
+/** Whether a stored value is readable: another version may have written it. */
 export type Guard = (value: unknown) => boolean;
 
 export const isText: Guard = (value) => typeof value === 'string';

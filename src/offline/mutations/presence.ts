@@ -20,11 +20,11 @@ import type { Mutation } from './mutation.ts';
 import { guardOf, isDayPart, isFloor, isSlot, isText, isDate } from './params.ts';
 
 export interface CheckInFloor {
-  /** A new id, made on the device, for the case that no planned office day is confirmed. */
+  /** A new id, in case no planned office day is confirmed. */
   locationId: string;
   employeeId: string;
   floor: Floor;
-  /** The part of the day that was on when the person acted, in the zone of the floor. */
+  /** The part of the day at that time, in the floor's zone. */
   date: string;
   dayPart: DayPart;
   slot: Slot;
@@ -93,7 +93,7 @@ export const checkInFloor: Mutation<CheckInFloor> = {
       return patchLocation(view, params.locationId, (row) => ({ ...row, waiting }));
     const day = [...view.locations.values()].filter((row) => overlaps(row, params.slot));
     const effect = presenceEffect(day, params.slot, params.floor.id);
-    // Refused and something else stands there: that is the truth, the waiting list tells the rest.
+    // Refused, and something else stands there: the waiting list tells of it.
     if (!isExpected(waiting))
       return effect.confirms === null ? view : patchLocation(view, effect.confirms, (row) => ({ ...row, waiting }));
     const decision = presenceDecision(effect, day, resolution?.resolutions ?? []);
@@ -103,7 +103,7 @@ export const checkInFloor: Mutation<CheckInFloor> = {
       params.slot,
       params.dayPart,
     );
-    // Without the word of the person the server will ask, and both are shown.
+    // Without the person's word the server asks: show both.
     const ends = 'ends' in decision ? [...decision.ends, ...effect.left] : effect.left;
     const cleared = ended(
       plain.replaced.length === 0 ? view : clearSlot(view, plain, params.slot, waiting, params.locationId),

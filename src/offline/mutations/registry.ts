@@ -11,7 +11,7 @@ import { acceptTeamDay, acceptWithExisting, declineTeamDay, planTeamDay } from '
 import { completeVisit, confirmVisit } from './visit.ts';
 import { cancelReservation, checkInReservation, checkOutReservation } from './workplace-reservation.ts';
 
-/** A mutation whose params were stored under its own kind, so that they are its own. */
+/** A mutation with params stored under its kind. */
 export type AnyMutation = Mutation<unknown>;
 
 /** Every mutation that this version can send. */
@@ -63,7 +63,7 @@ function readable({ kind, params }: Stored): AnyMutation | undefined {
   return mutation?.isParams(params) === true ? mutation : undefined;
 }
 
-/** What is told of a stored change; nothing where this version cannot read it. */
+/** What is told of a stored change; nothing if unreadable. */
 export const factsOf = (stored: Stored): IntentFacts => readable(stored)?.facts(stored.params) ?? {};
 
 /** What takes a stored change back after it came through, or null. */

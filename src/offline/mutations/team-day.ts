@@ -58,7 +58,7 @@ function judgeProposal({ locationId }: ProposalRef, { view, now }: JudgeContext)
 const beside = (view: View, { id, start, end }: LocationView & Slot): LocationView[] =>
   [...view.locations.values()].filter((row) => row.id !== id && overlaps(row, { start, end }));
 
-/** Takes what gives way out of the time of a team day; the rest of something longer stays. */
+/** Clears the time of a team day; the rest of something longer stays. */
 const cleared = (
   view: View,
   gone: readonly LocationView[],
@@ -74,7 +74,7 @@ const cleared = (
 function accepted(view: View, proposal: LocationView, waiting: Waiting, resolution: Resolution | null): View {
   const others = beside(view, proposal);
   const outcome = acceptance(proposal, others, resolution?.resolutions ?? []);
-  // Without the word of the person the server will ask: until then it is a proposal still.
+  // Without the person's word the server asks: still a proposal.
   if ('ask' in outcome) return marked(view, proposal.id, waiting);
   const { parts, gone } = outcome;
   const left = cleared(

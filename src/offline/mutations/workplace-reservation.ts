@@ -13,7 +13,7 @@ import type { JudgeContext, Mutation } from './mutation.ts';
 import { callOf } from './mutation.ts';
 import { guardOf, isText, maybe, isDate } from './params.ts';
 
-/** A reservation that is there already, or is created by an earlier entry. */
+/** A reservation, or one that an earlier outbox entry creates. */
 export interface ReservationRef {
   reservationId: string;
   /** Its entry in the calendar, where known. */

@@ -57,7 +57,7 @@ export function retryEntry(db: AccountDatabase, seq: number, options: ActionOpti
         ? null
         : transition(entry, { type: 'retried', intentId: options.intentId ?? newId(), now: options.now ?? Date.now() });
     if (entry === undefined || next === null) return false;
-    // A conflict has held its lanes all along, so nothing newer has gone past it.
+    // A conflict held its lanes: nothing newer went past.
     if (entry.state === 'conflict') await db.outbox.put(next);
     else await moveToEnd(db, [next, ...dependents(entry, entries)]);
     return true;

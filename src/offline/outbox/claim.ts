@@ -33,7 +33,7 @@ export function claimEntry(
     const fresh = await db.outbox.get(candidate.seq);
     if (fresh === undefined || fresh.intentId !== candidate.intentId) return null;
     const earlier = await earlierIn(db, fresh.lanes, fresh.seq);
-    // Whether one of them is blocked, and so holds nothing, is told by the entries before it.
+    // The entries before those tell whether one is blocked and holds nothing.
     const before =
       earlier.length === 0
         ? []
@@ -60,7 +60,7 @@ export interface BatchLimits {
   most: number;
   /** All of them together weigh no more. */
   heaviest: number;
-  /** What an entry weighs; infinite: it goes by itself, and holds its lanes until then. */
+  /** Weight of an entry; infinite: it goes by itself. */
   weigh(entry: Entry): number;
 }
 

@@ -46,7 +46,7 @@ async function add(db: AccountDatabase, entry: NewEntry, isRetry: boolean): Prom
     const kept = isRetry ? await db.outbox.where('intentId').equals(entry.intentId).first() : undefined;
     if (kept !== undefined) return { seq: kept.seq, waiting };
     if (waiting >= MAX_WAITING) throw new NotSavedError('full');
-    // The key is given by IndexedDB, which the table's type says of `seq` alone.
+    // IndexedDB gives the key, as the type says of `seq`.
     const seq = await db.outbox.add(entry);
     return { seq, waiting: waiting + 1 };
   });
@@ -93,7 +93,7 @@ export async function enqueue<P>(
     announceEnqueued(db, { ...entry, seq });
     (options.afterwards ?? askAfterChange)();
   } catch {
-    // The live queries show it, and the next sign of life sends it.
+    // Live queries show it, the next drain sends it.
   }
   return { seq, intentId, waiting, crowded: waiting >= MANY_WAITING };
 }

@@ -24,14 +24,14 @@ const unknownKind = (at: number): Problem => ({
 
 interface Look {
   now: number;
-  /** Evenly in [0, 1); the same for all, so that what went together goes together again. */
+  /** Evenly in [0, 1); one for all: what went together goes together again. */
   random: number;
   /** Another version of the app looked the last time. */
   updated: boolean;
   hurried: boolean;
 }
 
-/** What a glance at an entry, without any answer, makes of it; the entry itself where nothing changes. */
+/** What becomes of an entry without an answer; the entry itself where nothing changes. */
 function lookOver(entry: Entry, { now, random, updated, hurried }: Look): Entry {
   const known = mutationOf(entry) !== undefined;
   if (entry.state === 'sending')

@@ -7,7 +7,7 @@ const LIVE: readonly EntryState[] = ['queued', 'sending', 'conflict', 'parked', 
 
 export const isLive = (entry: Pick<Entry, 'state'>): boolean => LIVE.includes(entry.state);
 
-/** Lanes of the things that an entry creates: those that end with one of their ids. */
+/** Lanes of the things that an entry creates, by their ids. */
 export const creatorLanes = (entry: Pick<Entry, 'lanes' | 'resourceIds'>): string[] =>
   entry.lanes.filter((lane) => entry.resourceIds.some((id) => lane.endsWith(`:${id}`)));
 
@@ -23,7 +23,7 @@ export function blockedEntries(entries: readonly Entry[]): Map<number, number> {
     const creator = entry.lanes.map((lane) => gone.get(lane)).find((seq) => seq !== undefined);
     const fails = entry.state === 'cancelled' || entry.state === 'rejected';
     if (creator !== undefined && entry.state !== 'done' && entry.state !== 'cancelled') blocked.set(entry.seq, creator);
-    // What a blocked entry would have made is as far away as what a refused one would have.
+    // A blocked entry creates as little as a refused one.
     for (const lane of creatorLanes(entry)) {
       if (fails || blocked.has(entry.seq)) gone.set(lane, entry.seq);
     }

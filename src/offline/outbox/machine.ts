@@ -9,7 +9,7 @@ export type EntryEvent =
   | { type: 'applied'; attemptId: string; now: number }
   | { type: 'conflicted'; attemptId: string; problem: Problem }
   | { type: 'refused'; attemptId: string; problem: Problem }
-  /** `shared`: many were sent in one request, and nobody knows which of them it was. */
+  /** `shared`: one of many in a request, nobody knows which. */
   | { type: 'failed'; attemptId: string; problem: Problem; due: number; shared?: boolean }
   | { type: 'paused'; attemptId: string }
   | { type: 'unsupported'; attemptId: string; problem: Problem }
@@ -31,10 +31,10 @@ const free = { attemptId: null, leaseUntil: 0 } as const;
 const isHeldBy = (entry: Entry, attemptId: string) => entry.state === 'sending' && entry.attemptId === attemptId;
 const awaitsPerson = (entry: Entry) => entry.state === 'conflict' || entry.state === 'rejected';
 
-/** Whether a request for this wish may have reached the server under any of its ids. */
+/** Whether the server may have seen this wish under any id. */
 const mayHaveArrived = (entry: Entry) => entry.sentAt !== null || entry.replaces.length > 0;
 
-/** Nothing waits for a thing that is done, so it leaves its lanes. */
+/** What is done leaves its lanes. */
 const done = (entry: Entry, now: number, problem: Problem | null): Entry => ({
   ...entry,
   ...free,
@@ -44,7 +44,7 @@ const done = (entry: Entry, now: number, problem: Problem | null): Entry => ({
   problem,
 });
 
-/** The same wish under a new intent id, which replaces the old one. */
+/** The wish under a new intent id. */
 const renewed = (entry: Entry, intentId: string): Entry => ({
   ...entry,
   ...free,
@@ -69,7 +69,7 @@ function giveUp(entry: Entry, { now, cause }: EventOf<'givenUp'>): Entry | null 
   return { ...entry, ...free, state: 'voiding', attempts: 0, due: 0, problem };
 }
 
-/** What is noted about the dialog of a conflict that still waits for its choice. */
+/** Notes something about the dialog of an open conflict. */
 function noted(entry: Entry, note: Pick<Problem, 'shownAt' | 'later'>): Entry | null {
   return entry.state === 'conflict' && entry.problem !== null
     ? { ...entry, problem: { ...entry.problem, ...note } }
@@ -151,7 +151,7 @@ export function transition(entry: Entry, event: EntryEvent): Entry | null {
       return retry(entry, event);
     case 'shown':
       return entry.problem?.shownAt === undefined ? noted(entry, { shownAt: event.now }) : null;
-    // Who decides later has the whole hour again when they come back to it.
+    // Deciding later brings back the whole hour.
     case 'postponed':
       return noted(entry, { later: true, shownAt: undefined });
     case 'reopened':

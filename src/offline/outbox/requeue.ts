@@ -58,7 +58,7 @@ function withoutPlace(entry: Entry): NewEntry {
   return rest;
 }
 
-/** Puts entries to the end of the queue, in this order. To be called in a transaction. */
+/** Moves entries to the end of the queue, in order. Runs inside a transaction. */
 export async function moveToEnd(db: AccountDatabase, entries: readonly Entry[]): Promise<void> {
   await db.outbox.bulkDelete(entries.map(({ seq }) => seq));
   for (const entry of entries) await db.outbox.add(withoutPlace(entry));

@@ -5,7 +5,7 @@ import type { AccountDatabase } from '../db/account-database.ts';
 import type { Resolution, Entry } from '../db/entry.ts';
 import { isRecord } from '../ports/record.ts';
 
-/** What is chosen for single things adds up: a conflict may ask about one after the other. */
+/** Choices for single things add up: a conflict may ask one by one. */
 function together(earlier: ConflictResolution | undefined, later: ConflictResolution): ConflictResolution {
   if (earlier === undefined || 'value' in earlier || 'value' in later) return later;
   const defaultResolution = later.defaultResolution ?? earlier.defaultResolution;
@@ -41,7 +41,7 @@ export function resolutionWith(
   };
 }
 
-/** A room as the conflict names it: whole, or good enough to be shown and asked for. */
+/** A room as the conflict names it, good enough to show and ask for. */
 const isRoom = (value: unknown): value is Room =>
   isRecord(value) &&
   typeof value['id'] === 'string' &&

@@ -18,7 +18,7 @@ export interface Settlement {
   epoch?: string | null | undefined;
 }
 
-/** Rows of answers that belong to the mirror's epoch; none once its person has left. */
+/** Rows of the mirror's epoch; none once its person signed out. */
 async function rowsToBelieve(
   db: AccountDatabase,
   settlements: readonly Settlement[],

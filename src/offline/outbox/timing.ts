@@ -4,7 +4,7 @@ import { backOff } from '../ports/back-off.ts';
 /** Longest wait for a next try, in milliseconds: a longer `Retry-After` is taken for a mistake. */
 export const MAX_WAIT_MS = 3_600_000;
 
-/** How long a send holds its entry, in milliseconds: longer than its request may take. */
+/** How long a send holds its entry, in milliseconds: longer than a request. */
 export const LEASE_MS = 20_000;
 
 /** Whether the next try may begin. One too far ahead was set by a clock that has since been put back. */

@@ -28,7 +28,7 @@ export function overlay(truth: View, entries: readonly Entry[]): View {
       pressing.add(entry, waiting);
       return next;
     } catch {
-      // What cannot be read stands in the waiting list; it must not take every screen with it.
+      // Unreadable: it stands in the waiting list and spoils no screen.
       return view;
     }
   }, draftOf(truth));

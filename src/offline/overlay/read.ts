@@ -41,11 +41,11 @@ interface Waiting {
   newest: number;
 }
 
-/** The outbox as read in a transaction, for all views that are read in the same one. */
+/** One reading of the outbox for all views of a transaction. */
 const readIn = new WeakMap<IDBTransaction, Promise<Waiting>>();
 
 async function readWaiting(db: AccountDatabase): Promise<Waiting> {
-  // What is done has no effect to lay over the rows that it brought.
+  // What is done has brought its rows.
   const [entries, [newest = 0]] = await Promise.all([
     unsettledEntries(db),
     db.outbox.toCollection().reverse().limit(1).primaryKeys(),

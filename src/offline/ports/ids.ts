@@ -14,5 +14,5 @@ export function uuidV7(now: number, random: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** A new id for an intent or for a thing that is created on this device. */
+/** A new id of an intent or a thing. */
 export const newId = (): string => uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)));

@@ -7,13 +7,13 @@ export interface Ports {
   /** Whether this device surely has no network. A hint: either answer may be wrong. */
   isOffline?(): boolean;
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Runs `work` alone under a name, or not at all (undefined) while another holds it. */
+  /** Runs `work` alone under a name; undefined while another holds it. */
   lock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Calls back after `ms`; the result calls it off. */
   after(ms: number, call: () => void): () => void;
   /** A new UUIDv7. */
   newId(): string;
-  /** Name of this version of the app: what an older one could not send is tried again. */
+  /** This version: what an older one could not send is tried again. */
   build: string;
 }
 

@@ -24,7 +24,7 @@ export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
 
 /** Name of the Background Sync registration. */
 export const SYNC_TAG = 'roost-outbox';
-/** A worker that has not reported after this long was stopped; the next message starts another, in milliseconds. */
+/** After so long without a report the worker was stopped, in milliseconds. */
 const REPORT_TIMEOUT_MS = 30_000;
 
 export interface AskOptions {
@@ -35,7 +35,7 @@ export interface AskOptions {
 type LocalDrain = (options: AskOptions) => Promise<DrainReport>;
 let localDrain: { drain: LocalDrain; when: 'always' | 'unheard' } | null = null;
 
-/** A worker that has not been heard for this long is done without, in milliseconds. */
+/** After so long a silent worker is done without, in milliseconds. */
 const UNHEARD_TIMEOUT_MS = 10_000;
 let unheardSince: number | null = null;
 
@@ -51,7 +51,7 @@ export function drainHereInstead(drain: LocalDrain | null, when: 'always' | 'unh
 
 const listeners = new Set<(report: DrainReport) => void>();
 
-/** Hears of every drain that this page asked for, whoever asked. The result ends it. */
+/** Hears of every drain that this page asked for. The result ends it. */
 export function followDrains(listener: (report: DrainReport) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -130,12 +130,12 @@ export async function askDrain(options: AskOptions = {}): Promise<DrainReport | 
   return report;
 }
 
-/** While the browser knows of no network, the worker is woken no more often than this, in milliseconds. */
+/** Offline, the worker is woken at most this often, in milliseconds. */
 const OFFLINE_ASK_INTERVAL_MS = 1000;
 /** The second since the worker was last woken offline, and, if more was kept in it, whom the browser will wake. */
 let pausing: { registration: Promise<ServiceWorkerRegistration | undefined> | null } | null = null;
 
-/** Asks now for what was kept during that second: it is over, or the page goes. */
+/** Asks for what was kept during that second. */
 export function askForRest(): void {
   const hasMore = pausing !== null && pausing.registration !== null;
   pausing = null;

@@ -1,16 +1,15 @@
 import { alarm } from '../ports/alarm.ts';
 import type { Ports } from '../ports/ports.ts';
 
-/** Pokes come in flocks; they are gathered for so long before a pull, in milliseconds. */
+/** Pokes come in flocks, in milliseconds. */
 const PULL_DEBOUNCE_MS = 80;
-/** At most so much more, drawn by lot: many clients hear the same poke at once. */
+/** At most so much more, at random: many clients hear the same poke. */
 const MAX_JITTER_MS = 300;
-/** How often it is looked whether the queue has been sent, in milliseconds. */
+/** How often to look whether the queue was sent, in milliseconds. */
 const QUEUE_POLL_MS = 250;
-/** The rows are held up by the queue for no longer than this, in milliseconds. */
 const MAX_QUEUE_WAIT_MS = 5000;
 
-/** What is to be fetched: only what is known to be behind, or everything. */
+/** What to fetch: only what is behind, or everything. */
 type Wish = 'stale' | 'all';
 
 /**

@@ -11,13 +11,13 @@ const RECONNECT_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 const SILENCE_TIMEOUT_MS = 60_000;
 
 export interface PokeHandlers {
-  /** The stream is open: there is a network, and pokes may have been missed meanwhile. */
+  /** The stream is open; pokes may have been missed. */
   opened(): void;
   /** Collections that changed, with their revisions and the epoch of these (null: not named). */
   changed(revisions: Record<string, number>, epoch: string | null): void;
-  /** The stream ended or could not be opened; it is tried again by itself. */
+  /** The stream ended or did not open; it reconnects. */
   lost(): void;
-  /** This account cannot call now: the stream is over until somebody opens another. */
+  /** This account cannot call now: nothing reconnects. */
   over(): void;
 }
 
@@ -91,7 +91,7 @@ export function openPokeStream(context: SyncContext, handlers: PokeHandlers): ()
           signal: attempt.signal,
         },
       }));
-      // Without a sign-in there is nothing to listen to; the next one opens a new stream.
+      // The next sign-in opens a new stream.
       if (response === 'signIn' || response === 'otherAccount') {
         if (!abort.signal.aborted) handlers.over();
         return;

@@ -32,15 +32,15 @@ interface Question {
   /** The record, and the mirror's epoch, when it was asked. */
   asked: PullRecord;
   epoch: string | null;
-  /** What was known then of the collections that it stands on; none where it stands on no other. */
+  /** What was known then of the collections that it stands on. */
   basis: Record<string, number> | undefined;
-  /** The server's history begins anew: what was seen of it counts no more. */
+  /** The server's history begins anew. */
   rewound: boolean;
   /** It was asked with the tag of what is here. */
   conditional: boolean;
 }
 
-/** Takes a reply into the mirror, unless something newer has been seen since it was asked for. */
+/** Takes a reply into the mirror, unless something newer was seen since. */
 async function take(
   db: AccountDatabase,
   { target, asked, epoch, basis, rewound }: Question,
@@ -70,7 +70,7 @@ async function take(
   });
 }
 
-/** Nothing changed since the last full pull, if that is still what lies here. */
+/** A 304 counts if the mirror is still what was asked about. */
 function confirm(
   db: AccountDatabase,
   { target, asked, epoch, basis }: Question,
@@ -116,7 +116,7 @@ async function judge(context: SyncContext, question: Question, answer: Answer): 
   const { target } = question;
   // Who was asked without a tag cannot know that nothing changed.
   if (status === 304 && answer.direct && question.conditional) return confirm(db, question, answer.epoch, ports.now());
-  // Every read of ours names its revision: what does not is somebody else's page.
+  // Without a revision it is somebody else's page.
   if (status === 200 && answer.direct && revision !== null && answer.body !== undefined) {
     try {
       return await withRoom(db, () => take(db, question, { ...answer, revision }, ports.now()), target.key);
@@ -150,7 +150,7 @@ export async function pullOne(context: SyncContext, target: Target, rewound = fa
     context.db.pulls.get(target.key),
     knownOf(context.db, target.standsOn),
   ]);
-  // A tag is good for its address, and only while the mirror is what that address last gave.
+  // A tag holds for its address and the rows that it last gave.
   const etag = record.url === target.url && record.revision >= record.known ? record.etag : null;
   const result = await callAsAccount(context, (token) => ({
     url: target.url,

@@ -32,7 +32,7 @@ import { baseTargets, floorTargets, visitTargets } from './targets.ts';
 
 /** Pulls under way at once. */
 const MAX_CONCURRENT_PULLS = 4;
-/** A pull that keeps being overtaken is given up for now; the next poke or start tries again. */
+/** A pull that keeps being overtaken waits for the next poke or start. */
 const MAX_TRIES = 4;
 
 export interface PullReport {
@@ -44,7 +44,7 @@ export interface PullReport {
 }
 
 export interface PullInput extends Omit<DrainInput, 'hurried'> {
-  /** Only collections that are known to be behind, or were never fetched; else every one is asked for. */
+  /** Only collections that are behind or were never fetched. */
   staleOnly?: boolean;
   /** UUID of the link of the visitor whose mirror it is; absent: the signed-in account's. */
   visitor?: string | undefined;
@@ -62,7 +62,7 @@ export async function noteRevisions(
 ): Promise<boolean> {
   return db.transaction('rw', db.pulls, db.marks, async () => {
     const here = await epochOf(db);
-    // The first thing that is ever heard says in which epoch it counts, like the first answer.
+    // The first poke names the epoch, like a first answer.
     if (here === null) await enterEpoch(db, here, epoch);
     else if (epoch !== null && epoch !== here) return false;
     for (const [key, revision] of Object.entries(revisions)) {
@@ -174,7 +174,7 @@ async function pullAccount(input: PullInput, accountId: string, session: Session
   const report: PullReport = { fresh: 0, offline: false, pause: null };
   let epoch = await epochOf(db);
   await pullOnce(context, session, input.staleOnly === true, report);
-  // In another epoch what was not asked for is out of date as well.
+  // In another epoch the rest is out of date, too.
   for (
     let tries = 0;
     tries < MAX_TRIES && epoch !== (await epochOf(db)) && !report.offline && report.pause === null;

@@ -41,7 +41,7 @@ export interface Scope {
 const DAY_MS = 86_400_000;
 /** The calendar reaches this many days back. */
 const CALENDAR_DAYS_BACK = 28;
-/** And no more ahead, whatever the organisation set: the server answers 400 at once. */
+/** The server refuses more with a 400. */
 const MAX_DAYS_AHEAD = 365;
 /** And heatmaps so many. */
 const HEATMAP_DAYS = 14;
@@ -49,7 +49,7 @@ const HEATMAP_DAYS = 14;
 /** ISO date in UTC some days from now. A spare day on both sides makes windows hold in every zone. */
 const day = (now: number, shift: number): string => new Date(now + shift * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days ahead something may be planned, by oneself or by a team. */
+/** Days ahead that something may be planned. */
 const daysAhead = ({ config }: Pick<Scope, 'config'>): number =>
   Math.min(Math.max(config.daysAhead, config.daysAheadTeamDays - 1), MAX_DAYS_AHEAD);
 
@@ -105,7 +105,7 @@ const BY_AUTHORITY: Partial<Record<Authority, (scope: Scope) => Target[]>> = {
   ],
 };
 
-/** What everybody mirrors whatever floor they sit on; what Home needs first comes first. */
+/** What everybody mirrors on any floor; Home's needs come first. */
 export function baseTargets(scope: Scope): Target[] {
   const { accountId, authorities, now } = scope;
   const ahead = daysAhead(scope);
@@ -144,7 +144,7 @@ export function baseTargets(scope: Scope): Target[] {
 export function floorTargets(scope: Scope): Target[] {
   const { floors, buildings = [], heatmaps = [], authorities, flags, now } = scope;
   const start = `${day(now, -1)}T00:00:00Z`;
-  // Beyond the days for everybody lie those of team days, on which few have a workstation.
+  // Team days lie beyond the days for everybody.
   const end = `${day(now, daysAhead(scope) + 2)}T00:00:00Z`;
   const past = { start: `${day(now, -HEATMAP_DAYS)}T00:00:00Z`, end: `${day(now, 2)}T00:00:00Z` };
   const first = floors.flatMap((floor) => authorities.flatMap((authority) => ON_FLOOR[authority]?.(floor) ?? []));
