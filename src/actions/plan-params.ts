@@ -25,7 +25,7 @@ export interface PlanContext {
 /** Who plans; their days are reckoned in their own zone. */
 type Planner = Pick<Person, 'info' | 'config' | 'userStatus' | 'isStudent' | 'timeZone'>;
 
-/** Whether a person may plan a day part as something without a workstation; the office is that of the preferred building. */
+/** Whether a person may plan a day part without a workstation; the office is that of the preferred building. */
 export function planVerdict(
   { info, config, userStatus, isStudent, timeZone }: Planner,
   status: PlainLocation,

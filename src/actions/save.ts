@@ -28,7 +28,7 @@ export interface Act {
   intentId: string;
 }
 
-/** Keeps intents in the outbox of the signed-in account. The result never throws: not saved is an answer to be shown. */
+/** Keeps intents in the outbox of the signed-in account. It never rejects: not saved is an answer to be shown. */
 export function useSave(): <P>(mutation: Mutation<P>, params: P, act?: Act) => Promise<Saved> {
   const db = useAccountDatabase();
   const authorities = useAuthorities();

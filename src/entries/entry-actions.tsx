@@ -17,8 +17,8 @@ export interface EntryActionsProps {
   actions: Pick<OwnActions, 'locked' | 'checkIn' | 'checkOut' | 'cancel'>;
   now: string;
   /**
-   * `sheet`: what cannot be done now says why, in a grid of two columns; `page`: so does all but check-in, which is there
-   * only while it is open; `card`: only what can be done now.
+   * `sheet`: what cannot be done now says why, in a grid of two columns; `page`: so does all but check-in, which is
+   * there only while it is open; `card`: only what can be done now.
    */
   layout: 'sheet' | 'page' | 'card';
   cancelLabel?: string;

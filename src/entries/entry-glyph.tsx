@@ -3,7 +3,10 @@ import { Icon } from '../ui/icon.tsx';
 import { StateGlyph } from '../ui/floor-plan/state-glyph.tsx';
 import { iconOf, STATUS_LOOK, statusOf } from './entry.ts';
 
-/** The sign of an entry: as on the plan while the workstation is the person's, that of the place where it simply stands, else a quiet icon. @param props.size in CSS pixels */
+/**
+ * The sign of an entry: as on the floor plan while the workstation is the person's, else an icon.
+ * @param props.size in CSS pixels
+ */
 export function EntryGlyph({ entry, colourBlind, size }: { entry: OwnEntry; colourBlind: boolean; size: number }) {
   const status = statusOf(entry);
   const { look, icon: quiet } = STATUS_LOOK[status];

@@ -77,7 +77,7 @@ export function wordsOf(entry: OwnEntry, { t }: Pick<Translator, 't'>): EntryWor
 
 export type EntryStatus = 'PROPOSED' | 'APPROVED' | 'CONFIRMED' | 'COMPLETED' | 'CANCELLED' | 'REJECTED' | 'DECLINED';
 
-/** How an entry stands, in the words of the person's own list: what happened to the workstation afterwards is not told. */
+/** How an entry stands; a workstation that was cleaned since still counts as checked out. */
 export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   switch (reservation?.status) {
     case 'CONFIRMED':
@@ -94,7 +94,7 @@ export function statusOf({ location, reservation }: OwnEntry): EntryStatus {
   }
 }
 
-/** `look` null: the workstation is the person's no longer, so its sign on the plan is none of theirs. */
+/** `look` null: the workstation is no longer the person's, so its sign on the floor plan is not shown. */
 export const STATUS_LOOK: Record<EntryStatus, { tone: Tone; icon: IconName; look: SpotLook | null }> = {
   PROPOSED: { tone: 'accent', icon: 'team', look: 'toConfirm' },
   APPROVED: { tone: 'positive', icon: 'check', look: 'toConfirm' },

@@ -16,7 +16,7 @@ const Flags = createContext<FeatureFlags | null>(null);
 
 /**
  * Gives an account and its database to every hook below.
- * @param props.flags the organisation's features as the device knew them at first, so that nothing appears a moment later than the rest
+ * @param props.flags the features as this device first knew them, so that nothing appears a moment after the rest
  */
 export function AccountDatabaseProvider({
   database,

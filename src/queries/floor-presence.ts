@@ -52,7 +52,7 @@ export function floorPresence(
   };
 }
 
-/** The same with what this device knows of the floor today. */
+/** {@link floorPresence} by what this device knows of the floor today. */
 export function useFloorPresence(
   floor: Floor,
   calendar: readonly LocationView[],

@@ -39,9 +39,9 @@ export interface FloorLook {
 }
 
 /**
- * The workstations of a floor in a slot, with its drawing, for a screen that rather stays as it is for a moment than show nothing.
- * The drawing stays the same object while only states change.
- * @returns undefined while loading; after another slot was asked for, how it is in the one before until it is read, which `current` tells
+ * The workstations of a floor in a slot, with its floor plan, for a screen that must not go blank in between. The floor
+ * plan stays the same object while only states change.
+ * @returns undefined while loading; after a change of slot, the state of the slot before until `current` is true
  */
 export function useShownWorkstations(
   floorId: string,
@@ -91,7 +91,7 @@ export function useFloorWorkstations(
   return shown?.current === true ? shown : undefined;
 }
 
-/** How many workstations of a floor can be booked in a slot; `capacity` 0 means that its rooms are not on this device. */
+/** How many workstations of a floor can be booked in a slot; `capacity` 0: its rooms are not on this device. */
 export interface FloorCount {
   free: number;
   capacity: number;

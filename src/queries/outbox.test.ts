@@ -51,7 +51,7 @@ it('names what something waits for, and says nothing of what it does not', () =>
   expect([first?.after, second?.after?.seq, elsewhere?.after]).toEqual([null, 1, null]);
 });
 
-it('names the change that was to make the thing, through all that stood on it, also when it is listed no longer', () => {
+it('names the change that was to make the thing, also once that is no longer listed', () => {
   const plan = outboxEntry({ seq: 2, resourceIds: ['l'], lanes: ['workplace-reservation:r', 'employee-location:l'] });
   const entries = waitingEntries(
     [book(1, { state: 'cancelled' }), plan, outboxEntry({ seq: 3, lanes: ['employee-location:l'] })],

@@ -124,8 +124,8 @@ export function waitingEntries(entries: readonly Entry[], now: number): WaitingE
 }
 
 /**
- * The outbox with what is done. What waits is read as for the views, in a transaction within the one of all readings: one of those
- * holds the outer one up, and would wait for ever for what was asked for out there.
+ * The outbox with what is done. It joins the transaction of all readings: one of its own would wait for the other,
+ * which waits for it.
  */
 export async function wholeOutbox(db: AccountDatabase): Promise<Entry[]> {
   const { entries } = await readSnapshot(db, async () => ({}));
@@ -174,7 +174,7 @@ function outboxOf(db: AccountDatabase): Outbox {
   return outbox;
 }
 
-/** Everything that waits or has just come through, in the order of the queue; undefined while it is read for the first time. */
+/** Everything that waits or has just come through, in the order of the queue; undefined before the first reading. */
 export function useOutbox(): readonly WaitingEntry[] | undefined {
   const outbox = outboxOf(useAccountDatabase());
   return useSyncExternalStore(

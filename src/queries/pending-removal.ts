@@ -4,8 +4,8 @@ import type { WaitingEntry } from './outbox.ts';
 import { useOutbox } from './outbox.ts';
 
 /**
- * How far the latest change has come that took an entry of a day away: no row is left to bear its mark, and a day that only waits to
- * be free must not look as if it were.
+ * State of the latest change that took an entry of a day away: no row is left to bear its mark, and a day that only
+ * waits to be free must not look free.
  * @param date ISO date
  * @returns null where nothing waits; what was refused stands in its row again
  */
@@ -21,5 +21,5 @@ export function pendingRemoval(
   );
 }
 
-/** The same for screens. */
+/** {@link pendingRemoval} of this device's outbox. */
 export const usePendingRemoval = (date: string): WaitingLabel | null => pendingRemoval(useOutbox() ?? [], date);

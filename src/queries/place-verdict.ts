@@ -45,8 +45,8 @@ const guestsAt = (rooms: readonly Room[], { start, end }: Slot): Holder[] =>
   rooms.map((room) => ({ room, startDate: start, endDate: end, status: 'APPROVED', mine: true, forGuests: true }));
 
 /**
- * What this device knows of who may come to a floor: the verdict on the floor, and the judge of each workstation, undefined while loading.
- * @param selected workstations that are selected for guests, who come besides the person; null where the person comes themselves
+ * The verdict on a floor, and the check of each workstation, undefined while loading.
+ * @param selected workstations selected for guests, who come besides the person; null where the person comes themselves
  */
 export function usePlaceVerdict(
   floor: Floor,

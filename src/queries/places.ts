@@ -54,7 +54,7 @@ export async function readOpenCategories(db: AccountDatabase): Promise<ReadonlyS
   return pulled?.lastOkAt == null ? null : new Set(categories.map(({ id }) => id));
 }
 
-/** The same for screens; null also while it is read. */
+/** Ids of the open room categories, for screens; null also while they are read. */
 export const useOpenCategories = (): ReadonlySet<string> | null => useReferenceData(readOpenCategories) ?? null;
 
 /** The guidelines of a building in reading order; none where they are not on this device. */

@@ -24,7 +24,7 @@ function lastActOf({
   return dateConfirmed === null ? null : { of: `${id} in`, at: dateConfirmed };
 }
 
-/** The person's last check-in or check-out at the workstations of a floor; of changing from one to another, the one they came to. */
+/** The person's last check-in or check-out on a floor; of a change of workstation, the one they came to. */
 export function lastActAmong(
   workstations: readonly Pick<WorkstationView, 'here' | 'room'>[],
 ): (Act & { roomId: string }) | null {
@@ -59,7 +59,7 @@ export function useRecent(act: Act | null): boolean {
   return lively !== null && lively === of;
 }
 
-/** The last check-in or check-out of an entry without a workstation, of which only this device's own changes tell when. */
+/** The last check-in or check-out of an entry without a workstation: only this device's outbox tells when. */
 function presenceAct({ id, floor }: OwnLocation, outbox: readonly WaitingEntry[]): Act | null {
   const entry = outbox.findLast(({ kind, facts, things }) => {
     const effect = effectOf(kind);

@@ -12,8 +12,9 @@ const isoDate = (instant: string, shiftDays: number): string =>
   new Date(Date.parse(instant) + shiftDays * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Rows that the reservations of a floor in a slot stand on. The person's calendar is read too: a waiting change of it may
- * free one of their workstations. The day before and after are read, since a day in the building's zone is none in UTC.
+ * Rows that the reservations of a floor in a slot stand on. The person's calendar is read too: a waiting change of it
+ * may free one of their workstations. The day before and after are read, since a day in the building's zone is none in
+ * UTC.
  */
 export async function floorTruth(db: AccountDatabase, floorId: string, slot: Slot): Promise<Truth> {
   const [from, to] = [isoDate(slot.start, -1), isoDate(slot.end, 1)];
@@ -40,7 +41,7 @@ export interface FloorReservations {
 
 /**
  * Reservations of a floor, for a screen that rather stays as it is for a moment than show nothing.
- * @returns undefined while loading; after another floor or slot was asked for, what is known of the one before, as it says, until it is read
+ * @returns undefined while loading; after a change of floor or slot, the rows of the one before until they are read
  */
 export function useFloorReservations(floorId: string, slot: Slot): FloorReservations | undefined {
   return useOverlay(

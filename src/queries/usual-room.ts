@@ -30,7 +30,7 @@ export function useUsualRoom(
   return useReferenceData(async (db) => (id === null ? null : ((await db.rooms.get(id)) ?? null)), [id]);
 }
 
-/** Whether a workstation is the person's for all of a day part; not once they have left it, since they may want it again. */
+/** Whether a workstation is the person's for all of a day part; once left, it may be wanted again. */
 export function isHeld(
   day: readonly (EmployeeLocation & Pick<Parameters<typeof isRefused>[0], 'waiting'>)[],
   roomId: string,

@@ -31,7 +31,7 @@ const noted = (): number | null => {
 
 let depth = 0;
 
-/** Notes with each place how many steps lie behind it: so that is known after a reload and the browser's own way back, too. */
+/** Notes with each place how many steps lie behind it, which outlasts a reload and the browser's own way back. */
 export function countSteps(): void {
   const note = () => {
     const known = noted();

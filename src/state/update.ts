@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
 
-/** Whether a new version of the app waits, and how to take it; `needed`: this one can read and keep nothing any more. */
+/**
+ * Whether a new version of the app waits, and how to take it; `needed`: this one can no longer read or keep anything.
+ */
 export const update = proxy<{ ready: boolean; needed: boolean; take: () => void }>({
   ready: false,
   needed: false,

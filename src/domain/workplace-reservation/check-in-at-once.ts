@@ -11,8 +11,8 @@ import { mayCheckIn, WORKPLACES } from './rules.ts';
 export type ExpectedPlace = Pick<EmployeeLocation, 'status' | 'actualStatus' | 'start' | 'end'>;
 
 /**
- * Whether a workstation may be booked and checked in at in one go: within the time of a check-in, by somebody who planned
- * to be at a workplace then and comes to another one, or by anybody where ad-hoc reservations are enabled.
+ * Whether a workstation may be booked and checked in at in one go: within the time of a check-in, by somebody who
+ * planned to be at a workplace then and comes to another one, or by anybody where ad-hoc reservations are enabled.
  * Source: spec 5, "Check in is possible only if".
  * @param day the person's entries of the day
  * @param now ISO instant at which the person acts

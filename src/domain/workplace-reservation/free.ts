@@ -28,10 +28,11 @@ export function isRoomFree(reservations: readonly Taken[], slot: Slot, config: F
 }
 
 /**
- * Whether a person may take a room for a slot, as far as reservations go: what they hold there themselves gives way, what
- * they left uncleaned does not.
+ * Whether a person may take a room for a slot, as far as reservations go: what they hold there themselves gives way,
+ * what they left uncleaned does not.
  * @param reservations of that room alone
- * @returns `reservationExists` where they hold it for that very time, `workplace.reservation.roomTaken` or `roomUncleaned`
+ * @returns `reservationExists` where they hold it for that very time, `workplace.reservation.roomTaken` or
+ * `roomUncleaned`
  */
 export function mayTake(reservations: readonly (Taken & { mine: boolean })[], slot: Slot, config: FreeConfig): Verdict {
   const inTheWay = reservations.filter(

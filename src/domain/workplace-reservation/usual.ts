@@ -10,8 +10,8 @@ const GONE: readonly ReservationStatus[] = ['CANCELLED', 'REJECTED'];
 const WAS_USED: readonly ReservationStatus[] = ['CONFIRMED', 'COMPLETED', 'CLOSED'];
 
 /**
- * Whether an entry shows that somebody used its workstation: they checked in, or its time is over and they did not take it back, since not every
- * organisation has people check in. What is only to come shows nothing.
+ * Whether somebody used the workstation of an entry: they checked in, or its time is over and they did not cancel it,
+ * since not every organisation has people check in.
  */
 function wasUsed(
   { actualStatus, end }: EmployeeLocation,
@@ -23,8 +23,8 @@ function wasUsed(
 }
 
 /**
- * The workstation that a person would most likely take again: the assigned one used on most days, else the first assigned one, else the one used on
- * most days, and on two at least; of equals, the one used last.
+ * The workstation that a person would most likely take again: of the assigned ones, or where none is assigned of all
+ * used on two days at least, the one used on most days, and of equals the one used last.
  * @param history calendar entries in any order, also of days to come
  * @param assigned ids of the rooms assigned to the person
  * @param now ISO instant

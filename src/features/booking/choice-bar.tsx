@@ -7,7 +7,7 @@ import type { FloorCount } from '../../queries/floor-workstations.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 
-/** How wide a select is that shows a text whole, about: where there is too little room beside the building, it has a line of its own. In rem. */
+/** About the width of a select that shows a text whole, in rem; with too little room it gets its own line. */
 const widthOf = (text: string): number => text.length * 0.47 + 2.75;
 
 export interface ChoiceBarProps {

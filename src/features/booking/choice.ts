@@ -52,8 +52,8 @@ const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /**
- * The day to show: the one asked for, whether it can be booked or not, so that nobody books another one unawares; else, and where
- * that day is over (a screen left open overnight), the first one that can be booked.
+ * The day to show: the one asked for, so that nobody books another one unawares; else, and where that day is over (a
+ * screen left open overnight), the first that can be booked.
  */
 export function chooseDay(asked: string | null, days: readonly DayChoice[], today: string): string {
   if (asked !== null && isDate(asked) && asked >= today) return asked;
@@ -61,7 +61,7 @@ export function chooseDay(asked: string | null, days: readonly DayChoice[], toda
 }
 
 /**
- * The days to choose from, in order: those that are offered to everybody, the person's team days beyond them, and the one that is shown.
+ * The days to choose from, in order: those offered to everybody, the person's later team days, and the one shown.
  * @param teamDays ISO dates on which the person has a team day that may still be changed
  */
 export function daysToChoose(days: readonly DayChoice[], teamDays: readonly string[], shown: string): DayChoice[] {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { WaitingBadge } from '../../ui/waiting-badge.tsx';
 import type { OwnActions as Actions } from '../../entries/use-entry-actions.ts';
 
-/** "I am on this floor, without a workstation"; where it cannot be said, nothing is: why a floor is closed or full stands above. */
+/** "I am on this floor, without a workstation"; nothing where that cannot be said: the reason stands above. */
 export function FloorPresence({
   floor,
   day,

@@ -99,7 +99,7 @@ export function FloorView({
   const asOf = useAsOf(collectionKey('workplace-reservations', floor.id));
 
   const workstations = found?.workstations ?? [];
-  // For a moment, and longer where the device is slow, what is shown is still of the time before: nothing of it can be acted on.
+  // Until the new time is read, the states of the time before are shown, and nothing of them can be acted on.
   const current = found?.current !== false;
   const categories = useMemo(
     () => [
@@ -173,7 +173,7 @@ export function FloorView({
     />
   );
   return (
-    // Beside each other both panes have the window's height; above each other the plan takes what is left, and the page grows where that is too little.
+    // Side by side both panes have the window's height; stacked, the floor plan takes what is left of it.
     <div
       className={classNames(
         'flex flex-1 flex-col beside:flex-none beside:flex-row',

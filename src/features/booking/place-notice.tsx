@@ -12,7 +12,7 @@ const ICON: Partial<Record<string, IconName>> = {
   occupancyExceeded: 'team',
 };
 
-/** Why nothing can be booked on a floor: the day is over or too far ahead, the person may not come or is in no team, the floor is closed then, or as full as it may be. */
+/** Why nothing can be booked on a floor, whatever is free. */
 export function PlaceNotice({
   verdict,
   floor,

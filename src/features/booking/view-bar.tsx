@@ -14,7 +14,7 @@ export interface ViewBarProps {
   onCategory: (category: string | null) => void;
 }
 
-/** Plan or list (on a wide screen both are there), and the filter by category that both share; in one line where the longest category fits, else each fills its own. */
+/** Floor plan or list, where they do not stand side by side, and the filter by category that both share. */
 export function ViewBar({ view, onView, categories, category, onCategory }: ViewBarProps) {
   const { t } = useText();
   return (

@@ -24,7 +24,7 @@ export interface BookingOffer {
   dayPart: DayPart;
   slot: Slot;
   verdict: Verdict;
-  /** Whether it can be booked and checked in at once now; also where the person is checked in elsewhere, which that ends. */
+  /** Whether it can be booked and checked in at once; where the person is checked in elsewhere, that ends. */
   checkInNow: boolean;
   /** What it meets in the person's day. */
   met: Met<EmployeeLocation>;
@@ -75,8 +75,8 @@ function heldBy({ here }: Pick<Workstation, 'here'>, slot: Slot, config: ClientC
 }
 
 /**
- * Whether a workstation can be had besides the person's own, for all of the chosen time; nothing of their own day gives way.
- * `capacityCheck` counts the person as well, and who is to come to what is selected already.
+ * Whether a workstation can be had besides the person's own for all of the chosen time. `capacityCheck` counts the
+ * person as well, and who is to come to what is selected already.
  * @returns `reservationExists` for their own one
  */
 export function mayHold(

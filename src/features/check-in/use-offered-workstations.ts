@@ -26,8 +26,8 @@ export interface Offered {
 }
 
 /**
- * The workstations of a floor at which somebody may check in now: the one reserved for them first, then what is free for the
- * rest of the day part that is on, then what is free for a while; each by name.
+ * The workstations of a floor at which somebody may check in now: the one reserved for them first, then what is free
+ * for the rest of the day part that is on, then what is free for a while; each by name.
  * @param day the person's entries of the day
  * @returns undefined while loading
  */

@@ -1,6 +1,6 @@
 /** How long the dialog may take to appear, in milliseconds (spec 9, "Conflict render timeout"). */
 export const RENDER_LIMIT = 2500;
-/** It is counted in steps of so many milliseconds: a page that stands still for long, on a slow device, counts one of them, and then draws. */
+/** The hour is counted in steps: a page that stood still counts one of them, and draws before it ends. */
 const RENDER_STEP = 500;
 /** How long the person may take to choose, in milliseconds. */
 export const RESOLVE_LIMIT = 3_600_000;
@@ -13,7 +13,9 @@ export interface ConflictClock {
   stop: () => void;
 }
 
-/** What is left of the hour that began when the dialog was first shown; a clock that was put back does not prolong it for ever. */
+/**
+ * What is left of the hour since the dialog was first shown; a clock that was put back prolongs it by an hour at most.
+ */
 export function resolveTimeLeft(shownAt: number | null, now: number): number {
   return shownAt === null ? RESOLVE_LIMIT : Math.max(0, RESOLVE_LIMIT - Math.max(0, now - shownAt));
 }

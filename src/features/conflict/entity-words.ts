@@ -19,8 +19,8 @@ const named = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'name' in value ? words(value.name) : words(value);
 
 /**
- * What else is known of an entity: its day and part of the day, its floor, how far it lies (`distance` is in centimetres).
- * Nothing about its shape is taken for granted.
+ * What else is known of an entity: its day and part of the day, its floor, how far it lies (`distance` is in
+ * centimetres). Nothing about its shape is taken for granted.
  * @param on the day that the dialog is about: it is not said again
  */
 export function entityNote(

@@ -26,8 +26,8 @@ export interface OneConflictProps extends Pick<
 const NOTHING_DONE: Attempt = { draft: EMPTY_DRAFT, tried: false };
 
 /**
- * One conflict with its clocks and with what the person ticked so far. An error of its dialog ends here: the rest of the
- * app goes on, and the entry stays with its cause.
+ * One conflict with its clocks and with what the person ticked so far. An error of its dialog ends here: the rest of
+ * the app goes on, and the entry stays with its cause.
  */
 export function OneConflict({ open, showing, onShown, onEnd, onError, Dialog, ...dialog }: OneConflictProps) {
   const [attempt, setAttempt] = useState(NOTHING_DONE);

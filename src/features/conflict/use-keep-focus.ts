@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
 /**
- * Keeps the focus in a dialog that opened while another was closing: that one gives it back to what had opened it, though
- * nothing below may have it now.
+ * Keeps the focus in a dialog that opened while another was closing: that one gives it back to what had opened it,
+ * though nothing below may have it now.
  * @param content something inside the dialog
  */
 export function useKeepFocus(content: RefObject<HTMLElement | null>): void {

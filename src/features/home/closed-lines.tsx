@@ -4,7 +4,7 @@ import { useBlockPeriods } from '../../queries/places.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 
-/** What is closed on a day where the person would come to, a line for each. @param props.buildingId of the preferred building, or null */
+/** What is closed on a day where the person would come to, a line for each; `buildingId` is the preferred one. */
 export function ClosedLines({
   date,
   buildingId,

@@ -192,7 +192,7 @@ export function PlanOptions({
   );
 }
 
-/** What a banner above the options says, by the id of it: an option that cannot be taken for that very reason does not say it again. */
+/** A banner above the options: an option that is refused for the same reason does not repeat it. */
 interface Said {
   id: string;
   text: string | null;
@@ -248,7 +248,7 @@ function UsualOption({
 
 const placeOfRoom = ({ floor }: Room): string => `${floor.name} · ${floor.building.name}`;
 
-/** The nearest workstation that is free in the place of the usual one, which cannot be had; nothing where there is none. */
+/** The nearest free workstation where the usual one cannot be had; nothing where there is none. */
 function NearestOption({
   room,
   date,

@@ -20,7 +20,7 @@ const ICONS: Record<GuidelineKind, IconName> = {
   gettingHere: 'pin',
 };
 
-/** What holds in a building: opening hours, whom to call, Wi-Fi, house rules; the one in the address, else the preferred one. */
+/** Opening hours, contacts, Wi-Fi and house rules of the building in the address, else of the preferred one. */
 export function BuildingGuidelines() {
   const { t } = useText();
   const asked = new URLSearchParams(useSearch()).get('building');

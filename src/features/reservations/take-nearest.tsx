@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { RejectedEntry } from '../../entries/rejected-entry.tsx';
 import { wordsOf } from '../../entries/entry.ts';
 
-/** One tap to the nearest workstation that is free, for a booking that could not be had; to another try where there is none. @param props.seq place of the booking in the queue */
+/** Takes the nearest free workstation for a refused booking, the entry `seq` of the queue; else tries again. */
 export function TakeNearest({
   seq,
   date,
@@ -44,10 +44,7 @@ export function TakeNearest({
   );
 }
 
-/**
- * What can be done about an entry that was refused or needs a choice: the nearest free workstation in place of another
- * try, or nothing more of it. @param props.onGone after it was given up
- */
+/** What can be done about a refused reservation: as any rejected entry, with the nearest free workstation for a try. */
 export function RejectedReservation({
   change,
   entry,

@@ -10,7 +10,7 @@ export function unsentOf({ reservation, location }: OwnEntry): { seq: number } |
   return waiting?.label === 'saved' || waiting?.label === 'sending' ? waiting : null;
 }
 
-/** Takes the last change of an entry back. What it would have made is gone with it, and there is nothing more to see. */
+/** Takes the last change of an entry back; `onGone` is called where that was what made the entry. */
 export function UndoButton({ entry, locked, onGone }: { entry: OwnEntry; locked: boolean; onGone: () => void }) {
   const { t } = useText();
   const undo = useUndo();

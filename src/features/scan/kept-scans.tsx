@@ -13,7 +13,7 @@ import { useScanActions } from './outcome/use-scan-actions.ts';
 import { isClear, useWorkstationStep } from './outcome/use-workstation-step.ts';
 import { howToCarryOut } from './scan-age.ts';
 
-/** Carries out what was scanned where this device knew too little, as soon as it knows enough; what needs the person is told of. */
+/** Carries kept scans out as soon as this device knows enough; tells of those that need the person. */
 export function KeptScans({ accountId }: { accountId: string }) {
   const [path] = useLocation();
   const person = usePerson();

@@ -1,6 +1,6 @@
 import type { Scan } from '../../queries/scans.ts';
 
-/** A scan made before sign-in is taken for that of whoever signs in so soon after, in milliseconds; later they are asked. */
+/** Who signs in this soon after a scan, in milliseconds, is taken for who scanned; later they are asked. */
 const SAME_PERSON_MS = 10 * 60_000;
 /**
  * The server judges by the time of an act that lies at most so far back (docs/sync-protocol.md, "Headers"), in
@@ -9,8 +9,8 @@ const SAME_PERSON_MS = 10 * 60_000;
 const OLDEST_MS = 24 * 3_600_000;
 
 /**
- * How a scan may be carried out: `atOnce`; `ask` first, since an address may come from anybody, and the device may be in
- * other hands than when it was scanned; or it is too `old`.
+ * How a scan may be carried out: `atOnce`; `ask` first, since an address may come from anybody, and the device may be
+ * in other hands than when it was scanned; or it is too `old`.
  * @param now epoch milliseconds
  */
 export function howToCarryOut(

@@ -13,7 +13,7 @@ import { ScanOutcome } from './outcome/scan-outcome.tsx';
 import { ScanFrame } from './scan-frame.tsx';
 import { useLinked } from './use-linked.ts';
 
-/** Scanning: what was scanned last, or what waits since before sign-in or since there was no network; else the camera. */
+/** Scanning: the last scan, or one kept before sign-in or without network; else the camera. */
 export function SignedInScan({ accountId }: { accountId: string }) {
   const { t, error } = useText();
   const person = usePerson();

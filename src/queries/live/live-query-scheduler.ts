@@ -4,16 +4,16 @@ import { NewerSchemaError, probe } from '../../offline/db/connection.ts';
 import { backOff } from '../../offline/ports/back-off.ts';
 import { readingFailures } from './reading-failures.ts';
 
-/** After a reading it rests so many times as long as that took: while a long queue drains, the database is the queue's for the most part. */
+/** A rest is this many times as long as the reading before it, which leaves the database to a queue that drains. */
 const REST_FACTOR = 3;
-/** Longest rest between two readings, in milliseconds. What the person does on this page is shown at once all the same. */
+/** What the person does on this page is shown at once all the same. */
 const MAX_REST_MS = 2000;
 const RETRY_BACK_OFF = { minMs: 1000, maxMs: 60_000 };
 
 /** How long a reading that failed so many times in a row waits for its next try, in milliseconds. */
 export const retryDelayMs = (failures: number): number => backOff(RETRY_BACK_OFF, failures - 1, 1);
 
-/** A reading that takes longer never ends: that is how a lost connection may show, in milliseconds. */
+/** A reading that takes longer never ends, as after a lost connection. */
 const READ_TIMEOUT_MS = 20_000;
 
 /** @throws where it takes longer */
@@ -40,9 +40,8 @@ interface Reading {
 }
 
 /**
- * Keeps what the screens read from an account's database up to date, all of it in one transaction at a time. Dexie's own
- * live queries begin anew at each write, each by itself: while a long queue drains, they would read without end and hold
- * up the very writes that they follow.
+ * Keeps what the screens read up to date, all of it in one transaction at a time. Dexie's own live queries begin anew
+ * at each write, each by itself: while a long queue drains they would hold up the very writes that they follow.
  */
 class LiveQueryScheduler {
   readonly #db: AccountDatabase;
@@ -79,7 +78,7 @@ class LiveQueryScheduler {
   async #run(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
-    // What was asked for in the same breath, by one screen as a rule, is read together.
+    // What one screen asks for at the same time is read together.
     await Promise.resolve();
     for (let stale = this.#takeStale(); stale.length > 0; stale = this.#takeStale()) {
       const began = performance.now();
@@ -89,7 +88,7 @@ class LiveQueryScheduler {
     this.#running = false;
   }
 
-  /** What was read before rests; what is asked for meanwhile is read at once. @param ms how long */
+  /** Delays what was read before; what is newly asked for is read at once. */
   async #rest(ms: number): Promise<void> {
     const rest = { over: false };
     setTimeout(() => {
@@ -106,7 +105,9 @@ class LiveQueryScheduler {
     }
   }
 
-  /** Reads all in one transaction; where that fails, each by itself, so that one that cannot be read keeps none of the others back. */
+  /**
+   * Reads all in one transaction; where that fails, each by itself, so that one failure holds none of the others up.
+   */
   async #read(readings: readonly Reading[]): Promise<void> {
     try {
       const shows = await inTime(

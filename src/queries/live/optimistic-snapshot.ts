@@ -7,7 +7,7 @@ export class OptimisticSnapshot {
   /** Entries that the last snapshot did not know of yet. */
   readonly #kept = new Map<number, Entry>();
 
-  /** A new reading. One that began before an entry was committed knows nothing of it; every later one tells what became of it. */
+  /** Takes a new reading; entries that it does not know of yet stay on top of it. */
   read(snapshot: Snapshot): Snapshot {
     this.#snapshot = snapshot;
     for (const seq of this.#kept.keys()) if (seq <= snapshot.newest) this.#kept.delete(seq);

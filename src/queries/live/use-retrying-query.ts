@@ -4,7 +4,7 @@ import { NewerSchemaError } from '../../offline/db/connection.ts';
 import { retryDelayMs } from './live-query-scheduler.ts';
 import { readingFailures } from './reading-failures.ts';
 
-/** What came of the latest try. */
+/** Result of the latest try. */
 interface Answer<T> {
   /** The latest that could be read; null while nothing could. */
   known: { value: T } | null;
@@ -12,8 +12,8 @@ interface Answer<T> {
 }
 
 /**
- * Reads now and whenever what was read changes. Where it cannot be read, the answer before stays and it is tried again: one reading
- * that fails must not take a whole screen away.
+ * Reads now and whenever what was read changes. After a failure the last answer stays and it is tried again, so that
+ * one reading cannot take a whole screen away.
  * @param read may only read
  * @param deps what it depends on
  * @returns undefined until the first answer

@@ -30,7 +30,7 @@ export interface HeatmapViewProps {
   now: string;
 }
 
-/** How much the rooms of a floor were used on a day between 6:00 and 20:00, as plan and as list; of today as far as it has come. */
+/** How much the rooms of a floor were used on a day between 6:00 and 20:00, as floor plan and as list. */
 export function HeatmapView({ person, buildings, floors, floor, now }: HeatmapViewProps) {
   const { t, date: say, time, number } = useText();
   useScreenTitle(t('heatmap.title'));

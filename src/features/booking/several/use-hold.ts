@@ -21,14 +21,14 @@ function asOne(kept: readonly Kept[], last: Kept): Kept {
   };
 }
 
-/** What became of several wishes: those that are safe on this device, the ones that are not, and why the first was not. */
+/** Result of keeping several bookings: those safe on this device, the rooms left, and why the first was not kept. */
 export interface Held {
   kept: Kept[];
   left: Room[];
   failure: Exclude<Saved, Kept> | null;
 }
 
-/** Keeps one wish after the other; one that cannot be kept leaves the others alone. */
+/** Keeps one booking after the other; one that cannot be kept leaves the others alone. */
 export async function holdEach(rooms: readonly Room[], keep: (room: Room) => Promise<Saved>): Promise<Held> {
   const held: Held = { kept: [], left: [], failure: null };
   for (const room of rooms) {
@@ -43,7 +43,7 @@ export async function holdEach(rooms: readonly Room[], keep: (room: Room) => Pro
 }
 
 /**
- * Books workstations besides the person's own; each is a wish of its own, so that one that is lost leaves the others alone.
+ * Books workstations besides the person's own, each by itself, so that one refusal leaves the others alone.
  * @returns `hold` with those that could not be kept on this device, which are left to be tried again
  */
 export function useHold({ info }: Person): {

@@ -31,8 +31,8 @@ const weeksOf = (days: readonly CalendarDay[], size: number): CalendarDay[][] =>
   Array.from({ length: Math.ceil(days.length / size) }, (_, week) => days.slice(week * size, week * size + size));
 
 /**
- * Days as a grid with one tab stop: arrow keys move the day, Home and End go to the ends of its week, Page Up and Page Down turn
- * the page, Enter and Space go to the opened day, or choose it while several days are chosen.
+ * Days as a grid with one tab stop: arrows, Home and End move the day, Page Up and Page Down turn the page, Enter and
+ * Space go to the opened day, or choose it while several days are chosen.
  */
 export function CalendarGrid({
   label,

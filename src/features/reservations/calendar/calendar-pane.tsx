@@ -24,7 +24,7 @@ const PlanDaysSheet = lazy(async () => ({ default: (await import('./plan-days-sh
 /** What this device keeps of the past, in days, and how far back the usual workstation is looked for. */
 const KEPT_DAYS = 28;
 
-/** The person's days as a calendar, with the opened day beside or below it. @param props.asked ISO date that a link names, or null */
+/** The person's days as a calendar, with the opened day beside or below it; `asked` is the date that a link names. */
 export function CalendarPane({
   person,
   view,

@@ -26,7 +26,8 @@ function lookOf({ waiting, workplaceReservation, actualStatus }: OwnLocation): s
   if (waiting?.label === 'choice' || waiting?.label === 'blocked') return `bg-caution-soft text-caution ${border}`;
   if (waiting?.label === 'rejected') return `bg-danger-soft text-danger ${border}`;
   if (actualStatus === 'CONFIRMED' && waiting === null) return `bg-positive-soft text-positive ${border}`;
-  return `${workplaceReservation === null && actualStatus !== 'PROPOSED' ? 'bg-sunken text-ink' : 'bg-accent-soft text-accent'} ${border}`;
+  const isPlain = workplaceReservation === null && actualStatus !== 'PROPOSED';
+  return `${isPlain ? 'bg-sunken text-ink' : 'bg-accent-soft text-accent'} ${border}`;
 }
 
 /** Glyphs beyond this many are counted. */

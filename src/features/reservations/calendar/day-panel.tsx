@@ -9,7 +9,7 @@ import { entryOf } from '../../../entries/entry.ts';
 import type { CalendarDay } from './days.ts';
 import { blockPlace } from './days.ts';
 
-/** The opened day: what stands there with what can be done about it, why it may not be planned, and the way to plan it. */
+/** The opened day: its entries with their buttons, why it may not be planned, and the way to plan it. */
 export function DayPanel({
   day,
   reason,

@@ -64,7 +64,9 @@ export function daysOf(
   });
 }
 
-/** An entry in a few words: the workstation or kind of place, and its team and part of the day where it is not all of it. */
+/**
+ * An entry in a few words: the workstation or kind of place, its team, and its part of the day unless it is all of it.
+ */
 export function shortWords(location: OwnLocation, text: Translator): { name: string; part: string | null } {
   const { name } = wordsOf(entryOf(location), text);
   const team = location.status === 'TEAMDAY' ? location.teamCalendar?.teamName : undefined;
@@ -72,7 +74,7 @@ export function shortWords(location: OwnLocation, text: Translator): { name: str
   return { name, part: [team, part].filter((word) => word !== undefined).join(' · ') || null };
 }
 
-/** The same for a cell of the calendar, in words that are short or may be broken. */
+/** An entry in a cell of the calendar, in words that are short or may be broken. */
 export function cellWords(
   { status, dayPart, teamCalendar, workplaceReservation }: OwnLocation,
   { t }: Pick<Translator, 't'>,

@@ -45,7 +45,7 @@ interface PlanDaysProps {
   now: string;
 }
 
-/** Plans one day or several in one go; each day is a change of its own, and afterwards each has its own line with what became of it. */
+/** Plans one day or several in one go; each day is a change of its own, with its own line of result. */
 export function PlanDaysSheet({
   open,
   onClose,

@@ -21,10 +21,10 @@ interface Shared {
   now: string;
 }
 
-/** What of an entry of the calendar says what a change has become. */
+/** An entry of the calendar that a change made. */
 type MadeEntry = Pick<OwnLocation, 'id' | 'dayPart'> & { workplaceReservation: { id: string } | null };
 
-/** What became of each day: it waits, it came through, it was refused and why, or it needs a choice. */
+/** The result for each day: it waits, it came through, it was refused and why, or it needs a choice. */
 export function PlannedList({
   planned,
   calendar,

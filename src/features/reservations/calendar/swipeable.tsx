@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { useSwipe } from './use-swipe.ts';
 
-/** What is turned by a swipe, besides by its buttons and keys. @param props.onTurn 1 for the next page, -1 for the one before */
+/** Pages that also a swipe turns: `onTurn` is told 1 for the next page, -1 for the one before. */
 export function Swipeable({ onTurn, children }: { onTurn: (direction: 1 | -1) => void; children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useSwipe(page, onTurn);

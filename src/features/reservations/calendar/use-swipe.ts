@@ -18,7 +18,7 @@ const slideTo = (animation: ViewAnimation, element: HTMLElement, from: number): 
 };
 
 /**
- * Turns pages by a swipe to the left or right; moving up and down stays the browser's, and a swipe never ends in a click.
+ * Turns pages by a swipe to the left or right; the browser keeps up and down, and a swipe never ends in a click.
  * @param element what is swiped and moves; it needs `touch-action: pan-y`
  * @param onTurn 1 for the next page, -1 for the one before
  */

@@ -6,8 +6,8 @@ export interface Picture {
 }
 
 /**
- * The picture at half its size, in grey and blurred by a box of 3 × 3. Noise of a sensor, on which jsQR founders, is gone
- * from it; so is the detail of a small code, which is why plain frames are read in turn with these.
+ * The picture at half its size, in grey and blurred by a box of 3 × 3. Noise of a sensor, on which jsQR founders, is
+ * gone from it; so is the detail of a small code, which is why plain frames are read in turn with these.
  */
 export function halfBlurred({ data, width, height }: Picture): Picture {
   const [w, h] = [width >> 1, height >> 1];
@@ -31,8 +31,8 @@ const REACH = 3;
 const GAIN = 3;
 
 /**
- * A grey picture with what differs from its neighbourhood brought out: edges that are out of focus become steep, and pale
- * print, which jsQR takes for an empty page, dark.
+ * A grey picture with what differs from its neighbourhood brought out: edges that are out of focus become steep, and
+ * pale print, which jsQR takes for an empty page, dark.
  */
 export function sharpened({ data, width, height }: Picture): Picture {
   const grey = Float32Array.from({ length: width * height }, (_, index) => data[index * 4] ?? 0);
@@ -47,7 +47,7 @@ export function sharpened({ data, width, height }: Picture): Picture {
 const lumaAt = (data: Uint8ClampedArray, at: number): number =>
   0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
 
-/** Mean of each value and its neighbours along lines, `reach` to either side; beyond the ends the last value goes on. */
+/** Mean of each value and `reach` neighbours to either side of its line; beyond the ends the last value goes on. */
 function smoothed(
   values: Float32Array,
   length: number,

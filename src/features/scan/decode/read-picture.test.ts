@@ -10,7 +10,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const TEXT = 'https://roost.example.org/#/scan?room=AMS;3;A3.12';
 
-/** As many frames as are read in about a second; the hand and the noise change between them. @returns how many turns it took, or null */
+/**
+ * As many frames as are read in about a second; the hand and the noise change between them. @returns how many turns it
+ * took, or null
+ */
 function turnsUntilRead(shot: Partial<Shot>, frames = 8): number | null {
   for (let turn = 0; turn < frames; turn += 1) {
     if (
@@ -62,7 +65,7 @@ describe('readPicture', () => {
     expect(turnsUntilRead(shot)).not.toBeNull();
   });
 
-  it('reads by the blurred half what noise hides from the plain frame, and by the plain frame what is too small for it', () => {
+  it('reads noisy codes in the blurred half of a frame, and small ones in the plain frame', () => {
     const noisy = photograph(TEXT, { noise: 30, dark: 40, light: 140 }, 3);
     expect([readPicture(noisy, 0), readPicture(noisy, 3)]).toEqual([null, TEXT]);
     const small = photograph(TEXT, { side: 0.2 });

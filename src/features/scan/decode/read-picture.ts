@@ -14,8 +14,8 @@ function prepared(picture: Picture, turn: number): Picture {
 
 /**
  * Looks for a QR code in one frame.
- * @param turn number of the frame: even ones are read as they are, for small codes; odd ones half as large and blurred, for
- * noisy pictures, and of these every second one sharpened, for codes out of focus and pale print
+ * @param turn number of the frame: even ones are read as they are, for small codes; odd ones half as large and blurred,
+ * for noisy pictures, and of these every second one sharpened, for codes out of focus and pale print
  * @returns its text, or null where none was found
  */
 export function readPicture(picture: Picture, turn: number): string | null {

@@ -23,7 +23,7 @@ export interface OutcomeCardProps {
   actions: ReactNode;
 }
 
-/** What a scan led to, with what can be done about it. It takes the focus, so that it is read out and the keyboard goes on here. */
+/** What a scan led to, with its buttons; it takes the focus, so that it is read out. */
 export function OutcomeCard({ icon, tone = 'neutral', title, place, badge, children, actions }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [title]);

@@ -44,8 +44,8 @@ export interface ScanActions {
 }
 
 /**
- * Carries a scan out: each way under the scan's own id and as of its instant, so that it happens once and counts from when
- * the person stood there. A check-out counts from the tap.
+ * Carries a scan out: each way under the scan's own id and as of its instant, so that it happens once and counts from
+ * when the person stood there. A check-out counts from the tap.
  */
 export function useScanActions(scan: Scan, { info }: Person): ScanActions {
   const save = useSave();
