@@ -57,7 +57,7 @@ const heldOf = async (url: string, username: string) =>
     .filter(({ workplaceReservation }) => workplaceReservation !== null)
     .map(({ date, workplaceReservation }) => `${date} ${workplaceReservation?.room.name ?? ''}`);
 
-test('a shared tablet: each sends under their own account alone, and nobody sees anything of the other @wide-firefox', async ({
+test('a shared tablet: each sends under their own account, and sees nothing of the other @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -122,7 +122,7 @@ test('a shared tablet: each sends under their own account alone, and nobody sees
   expect((await heldOf(server.url, 'employee')).length).toBe(before.length + 1);
 });
 
-test('a sign-in that ends mid-queue pauses this account alone, says so, and goes on after the next sign-in @wide-firefox', async ({
+test('a sign-in that ends mid-queue pauses this account alone, until the next one @wide-firefox', async ({
   server,
   context,
   signInAs,
@@ -149,7 +149,7 @@ test('a sign-in that ends mid-queue pauses this account alone, says so, and goes
   await proxy.close();
 });
 
-test('another account in another tab: nothing is sent under it, the list says why, and the way out is offered @wide-firefox', async ({
+test('another account in another tab: nothing is sent under it, and the list says why @wide-firefox', async ({
   server,
   signInAs,
 }) => {
@@ -180,7 +180,7 @@ test('another account in another tab: nothing is sent under it, the list says wh
   expect(await heldOf(server.url, SECOND)).toEqual(before);
 });
 
-test('a server that knows the caller as somebody else (412) gets nothing more, and nothing is lost @wide @wide-firefox', async ({
+test('a server that knows the caller as somebody else (412) gets nothing more @wide @wide-firefox', async ({
   server,
   browser,
   context,
@@ -204,7 +204,7 @@ test('a server that knows the caller as somebody else (412) gets nothing more, a
   await proxy.close();
 });
 
-test('the sign-in ends so many hours after the login, whatever was renewed since; logging out keeps what waits @wide-firefox', async ({
+test('the sign-in ends so many hours after the login; logging out keeps what waits @wide-firefox', async ({
   server,
   signInAs,
 }) => {

@@ -9,7 +9,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { mirrored } from './support/waiting.ts';
 
 test(
-  'the days of an employee: two taps to a workstation, half days, the nearest where the usual one is gone, amenities that go with a day, team days',
+  'the days of an employee: two taps, half days, the nearest workstation, amenities, team days',
   { tag: '@wide-desktop' },
   async ({ server, signInAs }) => {
     const page = await signInAs('employee');

@@ -6,7 +6,7 @@ import { swipe } from './support/swipe.ts';
 import { mirrored } from './support/waiting.ts';
 
 test(
-  'what is still open, a calendar by keyboard, several days planned without a network and several workstations with one',
+  'what is still open, a calendar by keyboard, several days planned at once, with and without a network',
   { tag: '@wide-desktop' },
   async ({ server, signInAs }) => {
     const page = await signInAs('employee');

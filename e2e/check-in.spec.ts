@@ -42,7 +42,7 @@ async function choose(page: Page, index: number): Promise<string> {
   return /^[^\s:]+/.exec(label)?.[0] ?? '';
 }
 
-test('without a reservation: a workstation, another one, presence alone on another floor, and away @wide-desktop', async ({
+test('without a reservation: a workstation, another one, presence on another floor, away @wide-desktop', async ({
   server,
   signInAs,
 }, { project }) => {

@@ -181,10 +181,7 @@ test(
   },
 );
 
-test('a conflict that came while nothing was open waits for a window; of two, one asks; answered there, it is gone in both; a workstation on the floor is asked about', async ({
-  server,
-  signInAs,
-}) => {
+test('a conflict waits for a window, one of two asks, and its answer counts in both', async ({ server, signInAs }) => {
   test.setTimeout(180_000);
   const page = await signInAs('employee');
   const home = new Home(page);

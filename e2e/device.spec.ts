@@ -8,7 +8,7 @@ import { mirrored } from './support/waiting.ts';
 const ABOUT_PART = /\/assets\/about-[\w-]+\.js/;
 const SETTINGS_PART = /\/assets\/settings-screen-[\w-]+\.js/;
 
-test('storage is asked to stay once the first change waits, and not before; when it answers no more, that is said', async ({
+test('storage is asked to stay once a change waits; when it answers no more, that is said', async ({
   server,
   context,
 }) => {

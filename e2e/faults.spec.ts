@@ -16,8 +16,8 @@ async function open(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-// Few go one by one, many in one request; held before the server hears of them, or after it has answered. The first round of a test
-// waits until the leases of what was killed have run out.
+// Few go one by one, many in one request, held before the server hears of them or after its answer. In its first round a
+// test waits until the leases of what was killed have run out.
 const rounds = [
   [3, 'before'],
   [3, 'after'],
@@ -25,7 +25,7 @@ const rounds = [
   [14, 'after'],
 ] as const;
 
-/** The page's process ends as if the system had killed it, with whatever else it hosts. @returns the page that is opened instead */
+/** Ends the page's process as the system would, with whatever else it hosts. @returns the page opened instead */
 async function crash(page: Page, url: string): Promise<Page> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -38,7 +38,7 @@ async function crash(page: Page, url: string): Promise<Page> {
   return next;
 }
 
-test('the worker is stopped, or the page killed, while requests are under way: nothing is lost, nothing applied twice @without-sync', async ({
+test('worker stopped or page killed while requests are under way: each is applied once @without-sync', async ({
   server,
   context,
   hasSync,

@@ -12,7 +12,7 @@ import { workstationLine } from './support/workstation-list.ts';
 
 const FLOOR = 'amsterdam-1';
 
-/** Puts a drawing in the place of the floor's plan, as an administrator does while the server stands still. @returns what was said */
+/** Imports a drawing as the floor's plan while the server is down. @returns what the import said */
 async function importDrawing(server: ServerProcess, drawing: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-drawing-'));
   const file = join(folder, 'floor.svg');
@@ -26,7 +26,7 @@ async function importDrawing(server: ServerProcess, drawing: string): Promise<st
   return stdout;
 }
 
-test('somebody seen by a sensor shows at once; the use of the floor is there without network; a drawing that is imported is the plan from then on', async ({
+test('what a sensor sees shows at once, the use of the floor also offline, an imported drawing is the plan', async ({
   server,
   signInAs,
 }) => {
@@ -53,7 +53,9 @@ test('somebody seen by a sensor shows at once; the use of the floor is there wit
   await server.stop();
   const imported = importDrawing(
     server,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1200"><rect id="slab" width="800" height="1200"/><rect x="320" y="540" width="160" height="80" onclick="alert(1)"/><text x="350" y="590" font-size="20">${quiet.room.name}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 1200"><rect id="slab" width="800" height="1200"/>
+<rect x="320" y="540" width="160" height="80" onclick="alert(1)"/>
+<text x="350" y="590" font-size="20">${quiet.room.name}</text></svg>`,
   );
   await page.reload();
   await expect(page.getByText(/On average in use \d+% of the time/)).toBeVisible();

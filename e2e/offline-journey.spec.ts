@@ -6,7 +6,7 @@ import { Home } from './support/home.ts';
 
 test.use({ embedded: true });
 
-test('booked and checked in offline, through two killed browsers: each change applied once and seen by a colleague', async ({
+test('booked and checked in offline, through two killed browsers: applied once, seen by a colleague', async ({
   server,
   killableBrowser,
   signInAs,

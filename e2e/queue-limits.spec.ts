@@ -5,9 +5,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { mirrored, openWaiting, tryNow } from './support/waiting.ts';
 import { workerOf } from './support/workers.ts';
 
-test('many waiting changes: a warning, then a refusal in words that loses nothing, and messages that hide no button', async ({
-  signInAs,
-}) => {
+test('many waiting changes: a warning, then a refusal that loses nothing and hides no button', async ({ signInAs }) => {
   const page = await signInAs('employee');
   const home = new Home(page);
   await mirrored(page);
@@ -88,7 +86,7 @@ test('a device without space says so, and keeps what was chosen', async ({ serve
   await expect(day).toContainText('Confirmed');
 });
 
-test('the app icon counts what waits and what is new, from the page and from the worker, and nothing once there is neither', async ({
+test('the app icon counts what waits and what is new, from the page and from the worker', async ({
   server,
   context,
 }) => {

@@ -50,7 +50,7 @@ test('scanned before sign-in: kept on the device, carried out afterwards with th
   await expect.poll(async () => (await stateOf(server.url, USUAL))?.status).toBe('COMPLETED');
 });
 
-test('scanned without network: checked in at the own workstation at once, sent later with the time of the scan', async ({
+test('scanned without network: checked in at once, sent later with the time of the scan', async ({
   server,
   openWith,
 }) => {
@@ -98,7 +98,7 @@ test('another free workstation than the one reserved: asked once, then changed a
   );
 });
 
-test('a workstation that somebody has is refused with words and the nearest free ones; foreign codes are told, and the camera goes on', async ({
+test('a taken workstation is refused with the nearest free ones; foreign codes are told', async ({
   server,
   openWith,
 }) => {
@@ -145,7 +145,7 @@ test('a workstation that somebody has is refused with words and the nearest free
   await expect.poll(() => stranger.evaluate(() => document.querySelector('video')?.srcObject ?? null)).toBeNull();
 });
 
-test('a floor that this device does not know, without network: kept, and carried out elsewhere in the app once it is known', async ({
+test('a floor unknown to this device, without network: kept, carried out once it is known', async ({
   server,
   openWith,
 }) => {

@@ -7,7 +7,7 @@ import { outboxRow, ownDatabase, putRows } from './support/databases.ts';
 import { Home } from './support/home.ts';
 import { enlargeText, misfits } from './support/large-text.ts';
 
-/** Every screen that is built, with words by which it is known to be there; those of the others are looked at one by one. */
+/** Every screen that is built, with words that it shows; the journeys look at those without. */
 const SIGNS: Record<BuiltRouteName, string | null> = {
   login: null,
   home: null,
@@ -47,7 +47,7 @@ async function check(page: Page, what: string, shut = false): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('sign-in, Home and its sheets are free of axe findings, light and dark, on a phone and on a large screen', async ({
+test('sign-in, Home and its sheets are free of axe findings, light and dark, at both sizes', async ({
   server,
   page: other,
   signInAs,
@@ -93,7 +93,7 @@ test('sign-in, Home and its sheets are free of axe findings, light and dark, on 
   await check(page, 'details');
 });
 
-test('booking, its sheets and all other screens are free of axe findings, light and dark, on a phone and on a large screen', async ({
+test('booking, its sheets and all other screens are free of axe findings, light and dark, at both sizes', async ({
   server,
   signInAs,
 }) => {
@@ -140,7 +140,7 @@ test('booking, its sheets and all other screens are free of axe findings, light 
   await check(page, 'Timeout');
 });
 
-test('text of twice its size fits a phone, and so does a narrow and a low phone: nothing is cut and nothing scrolls sideways', async ({
+test('text of twice its size, a narrow and a low phone: nothing is cut or scrolls sideways', async ({
   server,
   signInAs,
 }) => {

@@ -5,7 +5,7 @@ import { Api } from './support/api.ts';
 import { todayThere } from './support/dates.ts';
 import { Home } from './support/home.ts';
 
-test('a team day beyond the days for all: seen on Home, met with a workstation on its own day, and changed @wide-desktop', async ({
+test('a team day beyond the days for all: seen, met with a workstation, changed @wide-desktop', async ({
   server,
   signInAs,
   isMobile,

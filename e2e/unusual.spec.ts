@@ -9,7 +9,7 @@ import { Keyboard } from './support/keyboard.ts';
 // No building's clock ever shows the same as this phone's.
 test.use({ unusual: true, timezoneId: 'Asia/Kathmandu' });
 
-test("quarters of a day by the building's clock, the own workstation, what cannot be had and why, the last day, midnight, and nobody without a team @wide-desktop", async ({
+test("quarters of a day by the building's clock, what cannot be had and why, midnight, no team @wide-desktop", async ({
   server,
   signInAs,
   isMobile,

@@ -34,8 +34,8 @@ function film(path: string, text: string, shot: Partial<Shot>): void {
 }
 
 /**
- * A browser with such a camera. Its kind is said when the browser starts, and a code holds the address of the test's own
- * server, so each test starts one.
+ * A browser with such a camera. The camera is set when the browser starts, and a code holds the address of the test's
+ * own server, so each test starts one.
  */
 export async function browserWith(camera: Camera): Promise<{ browser: Browser; dispose: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'roost-camera-'));

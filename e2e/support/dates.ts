@@ -12,7 +12,7 @@ export function dateOf(heading: string): string {
 /** The hour that it is to be in every building: check-in, booking for today and cancelling are then all possible. */
 const HOUR = 10;
 
-/** How many hours ahead of UTC (-12 to 11) it is mid-morning now: check-in has a window, and these tests run at any hour. */
+/** Hours ahead of UTC (-12 to 11) where it is mid-morning now: check-in has a window, these tests run at any hour. */
 export const hoursToMorning = (now: Date): number => ((HOUR - now.getUTCHours() + 36) % 24) - 12;
 
 /** @returns how many hours ahead of UTC the buildings are in this run */

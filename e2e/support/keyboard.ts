@@ -10,7 +10,7 @@ export class Keyboard {
 
   /** Goes to a control by Tab alone. */
   async to(control: Locator): Promise<void> {
-    // A dialog takes the focus once it is open, and what it lies above gets it back once it is gone: not in the middle of the way.
+    // An opening dialog takes the focus and a closing one gives it back: wait until that is over.
     await expect
       .poll(
         () =>

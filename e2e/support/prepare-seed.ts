@@ -25,9 +25,9 @@ await handle.db
   .where('type', '=', 'WORKSTATION')
   .execute();
 await handle.db.updateTable('floor').set({ person_limit: 1 }).where('id', '=', FULL_FLOOR).execute();
-// Somebody has it on every day to come, by the clock that it is there now: what was seeded lies at the hours of another zone.
+// Somebody has it on every day to come, at the hours of the new zone: what was seeded lies at those of another.
 const today = todayIn(timeZone, new Date().toISOString());
-// Whatever day of the week it is, everything is open, today and on the days to come, and nobody moved where nobody has anything.
+// Everything is open today and on the days to come, and no sensor saw anybody in the last hour.
 await handle.db.deleteFrom('block_period').where('until_date', '>=', today).execute();
 await handle.db
   .deleteFrom('sensor_reading')

@@ -5,7 +5,7 @@ import type { DayPart } from '../../src/domain/day-part/day-part.ts';
 import { addDays, slotOf } from '../../src/domain/day-part/slot.ts';
 import { todayThere } from './dates.ts';
 
-// An organisation that set other things: quarters of a day, four days ahead with today, a colour for flexible workstations, no codes at workstations.
+// Quarters of a day, three days ahead, a colour for flexible workstations, no codes at workstations.
 const { db, close } = await openDatabase(readConfig(process.env));
 const set = {
   enableQuarterDays: true,
@@ -54,7 +54,7 @@ await db
   .where('id', '=', 'room-a1-021')
   .execute();
 
-// On the last day one is taken from noon on, and a part of a floor, a floor and a building are as full as they may be; tomorrow a floor is closed.
+// On the last day one is taken from noon on; a part of a floor, a floor and a building are full; tomorrow a floor is closed.
 const today = todayThere();
 const { time_zone } = await db
   .selectFrom('building')

@@ -9,10 +9,10 @@ import type { Api } from './api.ts';
 import { patchRows, putRows, rowsOf } from './databases.ts';
 import { hoursAhead, near } from './dates.ts';
 
-/** Nobody works then: in the evening, or early in the morning where that evening is a day at the office in the zone of the seed. */
+/** Nobody works at these minutes: in the evening, or early where that evening is office time in the seed's zone. */
 const EVENING = 18 * 60 + 30;
 const EARLY = 5 * 60;
-/** Hours of the office in UTC, winter and summer, in minutes: what was seeded stays there, wherever the buildings are moved. */
+/** Office hours of the seed in UTC, winter and summer, in minutes; moving the buildings does not move them. */
 const OFFICE = { start: 5 * 60 + 30, end: 17 * 60 };
 const MINUTES = 5;
 const DAYS = 10;
@@ -30,7 +30,7 @@ interface Wish {
   start: string;
 }
 
-/** Wishes that lie in the outbox of a device as if a person had made them: bookings of five minutes, each with a slot of its own. */
+/** Bookings in the outbox of a device as if a person had made them: five minutes each, in slots of their own. */
 export class Queue {
   private readonly api: Api;
   private readonly room: Room;

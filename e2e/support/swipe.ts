@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One finger goes over the middle of something to the left or right, as touch events of the browser itself. @param by CSS pixels to the right */
+/** Swipes with one finger over the middle of something, by touch events. @param by CSS pixels to the right */
 export async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   const box = await over.boundingBox();
   if (box === null) throw new Error('nothing to swipe over');

@@ -14,8 +14,8 @@ export async function openWaiting(page: Page): Promise<Locator> {
 const NOTHING = 'Nothing is waiting';
 
 /**
- * Presses "Try now" where it is still there, and waits until nothing waits any more. The queue may send itself at any moment, and the
- * button goes with it: to look for it and to press it is one step within the page.
+ * Presses "Try now" if it is still there, and waits until nothing waits. The queue may send itself at any moment and take
+ * the button along, so looking for it and pressing it is one step within the page.
  * @param list as {@link openWaiting} opened it
  */
 export async function tryNow(list: Locator): Promise<void> {
@@ -45,8 +45,8 @@ const isPull = (row: unknown): row is { key: string; lastOkAt: unknown } =>
   typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string' && 'lastOkAt' in row;
 
 /**
- * Resolves once a page holds enough to work without its server: all that is fetched for the person and for the floors of their
- * building. Guidelines are asked for last; what was asked for together with them is here when nothing is being fetched.
+ * Resolves once a page holds enough to work without its server: everything for the person and the floors of their building.
+ * Guidelines are asked for last; what was asked for together with them is here when nothing is being fetched.
  */
 export async function mirrored(page: Page): Promise<void> {
   const database = await ownDatabase(page);
@@ -71,7 +71,7 @@ export async function mirrored(page: Page): Promise<void> {
 const stateOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && 'state' in row ? row.state : null;
 
-/** Resolves once the server has answered everything that a page's account did: what the bar says of it may be a moment old. */
+/** Resolves once the server has answered everything that a page's account did; the bar may say so a moment late. */
 export async function allSent(page: Page): Promise<void> {
   const database = await ownDatabase(page);
   await expect
@@ -122,7 +122,7 @@ const isWorkstation = (row: unknown): row is Workstation =>
 
 const MINUTE = 60_000;
 
-/** Fills an outbox with a change in every state there is, some with what follows them. @returns the names of the workstations that it is about */
+/** Fills an outbox with a change in every state, some with followers. @returns names of the workstations concerned */
 export async function everyState(page: Page): Promise<{ choice: string; rejected: string; waiting: string }> {
   const database = await ownDatabase(page);
   const [choice, rejected, waiting, given, done, late] = (await rowsOf(page, database, 'rooms')).filter(isWorkstation);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { workerOf } from './workers.ts';
 
-/** Takes Background Sync out of a global scope, as in a browser that never had it: no object, no registering, no event. */
+/** Takes Background Sync out of a global scope: no object, no registering, no event. */
 const removal = `for (const name of ['SyncManager', 'SyncEvent']) delete globalThis[name];
 delete ServiceWorkerRegistration.prototype.sync;
 `;

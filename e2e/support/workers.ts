@@ -11,17 +11,19 @@ export async function workersOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** How often workers are taken for idle, in milliseconds. */
-const EVERY = 3_000;
+const STOP_INTERVAL_MS = 3_000;
 
 /**
- * Lets workers come to rest while `work` goes on. Elsewhere a worker without work is stopped after half a minute, and a new version
- * that was told to takes over then at the latest; one with a debugger attached, as here, Chromium never stops.
+ * Stops idle workers again and again while `work` goes on. Chromium does so after half a minute, which lets a new version
+ * take over, but never to a worker with a debugger attached, as here.
  */
 export async function whileWorkersRest<T>(page: Page, browserName: string, work: Promise<T>): Promise<T> {
   if (browserName !== 'chromium') return work;
   const session = await workersOf(page);
-  const rest = setInterval(() => void session.send('ServiceWorker.stopAllWorkers').catch(() => undefined), EVERY);
+  const rest = setInterval(
+    () => void session.send('ServiceWorker.stopAllWorkers').catch(() => undefined),
+    STOP_INTERVAL_MS,
+  );
   try {
     return await work;
   } finally {

@@ -18,8 +18,8 @@ async function lint() {
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Check */
 
 /**
- * What is checked before any test runs, in two lanes side by side, each in order: the right one needs one core, the left
- * one takes what it gets. Each name is what CONTRIBUTING.md explains under that name.
+ * What is checked before any test runs, in two lanes side by side; tools of the second need one core alone. Each name is
+ * what CONTRIBUTING.md explains under that name.
  * @type {readonly (readonly Check[])[]}
  */
 const lanes = [

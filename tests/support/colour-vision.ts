@@ -1,4 +1,4 @@
-/** Colour as people see it, for testing palettes: CIE Lab, ΔE2000, and three colour vision deficiencies (Machado 2009, severity 1). */
+/** Colour as people see it: CIE Lab, ΔE2000, three colour vision deficiencies (Machado 2009, severity 1). */
 export type Vision = 'normal' | 'protan' | 'deutan' | 'tritan';
 export const VISIONS: readonly Vision[] = ['normal', 'protan', 'deutan', 'tritan'];
 type Triple = readonly [number, number, number];

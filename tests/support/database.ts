@@ -42,7 +42,7 @@ function schemaHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A directory of the embedded database, migrated and empty: a start on it is quick, where the first start on none is slow. */
+/** A directory of the embedded database, migrated and empty; the first start on none is slow. */
 export async function testDataDir(): Promise<string> {
   const template = join(root, 'node_modules/.cache/roost-test', `embedded-${schemaHash()}`);
   if (!existsSync(template)) await makeTemplate(template);

@@ -44,7 +44,7 @@ export const applyAll: Answering = (asked) => {
   );
 };
 
-/** One account's database and what it takes to drain its outbox and fill its mirror, with the clock and the network in the test's hands. */
+/** One account's database with all that drains its outbox and fills its mirror; the test holds clock and network. */
 export class DrainGround {
   readonly db = new AccountDatabase(crypto.randomUUID());
   readonly device = new DeviceDatabase(crypto.randomUUID());

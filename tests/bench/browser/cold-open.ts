@@ -8,7 +8,7 @@ const RUNS = 5;
 const SLOWDOWN = 4;
 const LCP_AIM_MS = 1000;
 
-/** The browser is started with the server stopped, and opens the app from its cache and mirror on a processor four times slower. */
+/** With the server stopped, a new browser opens the app from cache and mirror on a processor four times slower. */
 export const coldOpen: Part = {
   name: 'cold-open',
   async *run(bench) {

@@ -38,7 +38,7 @@ const SLOWDOWN = 4;
 const RECOLOURINGS = 10;
 const TAPS = [0.11, 0.31, 0.52, 0.73, 0.9];
 const REST = 350;
-/** The browser drops the compositor of the previous page about a second after loading, which blocks for up to a second. */
+/** About a second after loading the browser drops the previous page's compositor, which blocks for up to a second. */
 const SETTLED = 1600;
 const pause = (ms: number) =>
   new Promise((resolve) => {

@@ -32,7 +32,7 @@ export async function servePages(bench: Bench): Promise<string> {
   return serveFolder(bench, folder);
 }
 
-/** What a phone loads for a module, minified and gzipped, in KiB. @param without packages and files that are counted elsewhere */
+/** KiB of a module, minified and gzipped. @param without packages and files that are counted elsewhere */
 export async function sizeOf(module: string, without: readonly string[]): Promise<number> {
   const entry = 'virtual:entry';
   const made = await build({

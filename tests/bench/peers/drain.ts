@@ -36,7 +36,7 @@ interface Drained {
   milliseconds: number;
 }
 
-/** A thousand wishes that were kept offline, sent once the network is there: each contender to a fresh copy of the same server. */
+/** A thousand wishes kept offline, sent once the network is there, by each to a fresh copy of the same server. */
 export async function* drainBeside(bench: Bench): AsyncGenerator<Figure> {
   for (const course of COURSES) {
     const drained = new Map<string, Drained>();

@@ -41,7 +41,7 @@ export const FAULT_REPLIES: Record<Exclude<Fault, 'replyLost'>, { status: number
   portal: { status: 200, type: 'text/html', body: PAGE },
 };
 
-/** The same faults for whoever sends: the first request that carries the wish meets its fault. One request meets one. */
+/** The same faults for all: the first request that carries the wish meets its fault, and no request meets two. */
 export class FaultScript {
   readonly #planned: PlannedFault[];
 

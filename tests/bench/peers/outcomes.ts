@@ -69,8 +69,7 @@ async function outcomeOf(bench: Bench, contender: Contender, always: boolean): P
   const wishes = dailyBookings(peer.booker, await roomOf(peer.url, peer.booker), ENTRIES);
   const keyAt = (index: number) => wishes[index]?.key ?? '';
   await planToBeHome(peer, keyAt(CONFLICT));
-  // A request that carries several of them meets them in this order, one at each try: a batch then meets them as a batch,
-  // and the 500, after which its entries go one by one, comes last.
+  // A batch meets them in this order, one at each try; the 500, after which its entries go one by one, comes last.
   const planned: PlannedFault[] = [
     { key: keyAt(PORTAL), fault: 'portal' },
     { key: keyAt(UNAUTHORISED), fault: 'unauthorised' },

@@ -45,7 +45,7 @@ const words = ({ first, all, films, frames, until }: Score): string =>
     .filter(Boolean)
     .join(', ');
 
-/** How surely and how fast codes are read from camera frames, beside jsQR alone and beside zxing-wasm, on the same frames. */
+/** How surely and how fast codes are read from camera frames, beside jsQR alone and zxing-wasm on the same frames. */
 export const qrReading: Part = {
   name: 'qr',
   async *run(bench) {

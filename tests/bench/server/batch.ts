@@ -10,7 +10,7 @@ import { meterOf } from './cpu.ts';
 const BATCHED = 100;
 const ROUNDS = 3;
 
-/** What an outbox holds after a day without network: a hundred bookings of one person, as one request and one by one. */
+/** An outbox after a day without network: a hundred bookings of one person, as one request and one by one. */
 export const batch: Part = {
   name: 'batch',
   async *run(bench) {

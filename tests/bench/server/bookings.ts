@@ -14,7 +14,7 @@ const MEASURED = 100;
 /** Bare INSERTs in all. */
 const INSERTS = 2000;
 
-/** Bookings per second by 16 callers, each at a workstation of their own, and what one costs the server with its database. */
+/** Bookings per second by 16 callers, each at an own workstation, and what one costs the server with its database. */
 export const bookings: Part = {
   name: 'bookings',
   async *run(bench) {

@@ -10,7 +10,7 @@ import { type Cost, cpuText, type LoadRequest, measure } from './load.ts';
 const AIM_MS = 0.5;
 const SECONDS = 3;
 
-/** Conditional GETs per second that find nothing new, over what the app mirrors, and what one costs the server with its database. */
+/** Conditional GETs per second that find nothing new, over what the app mirrors, and what one costs the server. */
 export const unchangedReads: Part = {
   name: 'reads',
   async *run(bench) {

@@ -34,13 +34,13 @@ export interface FloorPlanPage {
   recolour(turns: number): Promise<void>;
   /** @returns microseconds for each of many points */
   hit(): number;
-  /** Shows the desk at a share of those in the middle of the floor. @returns its index, and where it is on the screen */
+  /** Shows the desk at a share of those in the middle of the floor. @returns its index and place on the screen */
   show(share: number): Promise<Point & { desk: number }>;
   /** Resolves with the next tap's desk and the milliseconds from the finger's lifting to the frame with the sheet. */
   tapped(): Promise<{ desk: number; took: number }>;
   /** Measures from here on. */
   watchMoves(): void;
-  /** Milliseconds of each frame with a move: its work on the main thread, and from the finger's move until that is done. */
+  /** Milliseconds of each frame with a move: work on the main thread, and from the finger's move until it is done. */
   moves(): { work: number[]; late: number[] };
   /** Zoom and place now: a gesture that changed nothing was none. */
   view(): string;

@@ -19,7 +19,7 @@ export interface PeerPage {
    * @returns milliseconds of each
    */
   enqueue(wishes: Wish[], alone?: boolean): Promise<number[]>;
-  /** From the moment the page hears that it is online until its own sign that nothing waits. @returns milliseconds, at most `longest` */
+  /** Milliseconds from hearing that it is online until its own sign that nothing waits, at most `longest`. */
   drained(longest: number): Promise<number>;
   /** What still waits. */
   left(): Promise<Kept[]>;

@@ -32,7 +32,7 @@ const wishes = createCollection(localOnlyCollectionOptions<Wish, string>({ id: '
 const storage = new TellingAdapter();
 const settled: Promise<unknown>[] = [];
 
-/** As the example in the package's own documentation sends: a 409 is for good, whatever else is not ok is tried again. */
+/** As the package's own documentation sends: a 409 is for good, whatever else is not ok is tried again. */
 async function send(wish: Wish, idempotencyKey: string): Promise<void> {
   const response = await fetch(wish.url, requestInit(wish, { token, accountId, idempotencyKey }));
   if (response.status === 409) throw new NonRetriableError('Conflict');
