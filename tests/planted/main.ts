@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { Copy } from './copy.ts';
-import { FAULTS, type PlantedFault } from './faults.ts';
+import type { PlantedFault } from './fault.ts';
+import { FAULTS } from './faults.ts';
 
 /**
  * `npm run test:planted`, or some of it: `npm run test:planted -- outbox sql`. Plants one fault after the other in a copy of

@@ -1,139 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CLIENT_CONFIG } from '../client-config/client-config.ts';
-import type { DayPart } from '../day-part/day-part.ts';
-import { partsOf } from '../day-part/parts.ts';
-import { slotOf } from '../day-part/slot.ts';
-import type { EmployeeLocation, LocationStatus } from '../employee-location/employee-location.ts';
-import type { Room } from '../room/room.ts';
-import type { ReservationStatus, WorkplaceReservation } from './workplace-reservation.ts';
-import type { CheckInContext } from './check-in-step.ts';
+import {
+  DATE,
+  NOON_1215,
+  AFTERNOON_14,
+  floor,
+  room,
+  scanned,
+  other,
+  reservation,
+  plan,
+  own,
+  theirs,
+  base,
+  noAdhoc,
+  wholeDays,
+  said,
+} from '../../../tests/support/check-in.ts';
+import type { Context } from '../../../tests/support/check-in.ts';
 import { checkInStep } from './check-in-step.ts';
-
-// A winter's day in Amsterdam: 08:30 is 07:30Z.
-const DATE = '2026-01-15';
-const ZONE = 'Europe/Amsterdam';
-const MORNING_9 = '2026-01-15T08:00:00Z';
-const NOON_1215 = '2026-01-15T11:15:00Z';
-const AFTERNOON_14 = '2026-01-15T13:00:00Z';
-const floor = {
-  id: 'f',
-  identifier: 'AMS;3',
-  name: 'Third',
-  building: { id: 'b', identifier: 'AMS', name: 'Houthavens', site: 'Amsterdam', timeZone: ZONE },
-};
-const room = (id: string, over: Partial<Room> = {}): Room => ({
-  id,
-  identifier: `AMS;3;${id}`,
-  name: id,
-  type: { name: 'WORKSTATION' },
-  category: null,
-  reservable: true,
-  flex: false,
-  status: 'AVAILABLE',
-  unavailableReason: null,
-  assignedTo: [],
-  floor,
-  ...over,
-});
-const scanned = room('A');
-const other = room('B');
-
-const reservation = (
-  id: string,
-  at: Room,
-  status: ReservationStatus,
-  dayPart: DayPart,
-  over: Partial<WorkplaceReservation> = {},
-): WorkplaceReservation => {
-  const { start, end } = slotOf(DATE, dayPart, ZONE);
-  return {
-    id,
-    date: DATE,
-    startDate: start,
-    endDate: end,
-    status,
-    dayPart,
-    room: at,
-    employee: null,
-    mine: true,
-    dateConfirmed: null,
-    dateCompleted: null,
-    ...over,
-  };
-};
-const plan = (
-  id: string,
-  status: LocationStatus,
-  dayPart: DayPart,
-  held: WorkplaceReservation | null = null,
-  actualStatus: EmployeeLocation['actualStatus'] = 'APPROVED',
-): EmployeeLocation => ({
-  id,
-  date: DATE,
-  ...slotOf(DATE, dayPart, ZONE),
-  status,
-  locationType: status,
-  actualStatus,
-  dayPart,
-  dayParts: partsOf(dayPart),
-  confirmed: actualStatus === 'CONFIRMED',
-  confirmedOrCompleted: actualStatus === 'CONFIRMED' || actualStatus === 'COMPLETED',
-  building: floor.building,
-  floor,
-  workplaceReservation: held,
-  teamCalendar: null,
-});
-const own = (id: string, at: Room, dayPart: DayPart, status: 'APPROVED' | 'CONFIRMED' | 'COMPLETED' = 'APPROVED') =>
-  plan(`l-${id}`, 'WORKSTATION', dayPart, reservation(id, at, status, dayPart), status);
-const theirs = (dayPart: DayPart, over: Partial<WorkplaceReservation> = {}) =>
-  reservation('theirs', scanned, 'APPROVED', dayPart, { mine: false, ...over });
-
-type Context = CheckInContext<WorkplaceReservation, EmployeeLocation>;
-const base: Context = {
-  room: scanned,
-  here: [],
-  day: [],
-  config: { ...DEFAULT_CLIENT_CONFIG, enableAdhocReservations: true },
-  userStatus: 'ALLOW',
-  me: 'me',
-  teams: ['t'],
-  isCleaner: false,
-  scanned: true,
-  now: MORNING_9,
-};
-const noAdhoc = { ...base.config, enableAdhocReservations: false };
-const wholeDays = { ...base.config, enableHalfDays: false };
-
-/** A step in one line. */
-function said(context: Partial<Context>): string {
-  const step = checkInStep({ ...base, ...context });
-  switch (step.kind) {
-    case 'goBack':
-      return 'go back';
-    case 'checkIn':
-    case 'checkOut':
-      return `${step.kind} ${step.own.reservation.id} ${step.own.locationId ?? '-'}`;
-    case 'take': {
-      const gone = [...step.taking.met.replaces, ...step.taking.met.present];
-      return [
-        'take',
-        step.taking.dayPart,
-        step.taking.decision,
-        step.taking.existing && `${step.taking.existing.reservation.id}${step.taking.mayBeUsed ? ' begun' : ''}`,
-        gone.length > 0 && `meets ${gone.map(({ id }) => id).join(',')}`,
-        step.taking.met.teamDay && `fills ${step.taking.met.teamDay.id}`,
-      ]
-        .filter(Boolean)
-        .join(' ');
-    }
-    case 'taken':
-      return `taken by ${step.by ?? '?'} until ${step.until}`;
-    case 'refused':
-      return [step.verdict.code, step.verdict.details?.['reason'], step.verdict.details?.['opensAt']]
-        .filter(Boolean)
-        .join(' ');
-  }
-}
 
 describe('checkInStep', () => {
   it.each<[string, Partial<Context>, string]>([
