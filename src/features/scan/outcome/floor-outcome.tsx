@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.tsx';
 import { useCalendar } from '../../../queries/calendar.ts';
 import { useFloorPresence } from '../../../queries/floor-presence.ts';
 import type { Scan } from '../../../queries/scans.ts';
-import { forgetScan } from '../../../queries/scans.ts';
+import { forgetScan } from '../../../actions/kept-scans.ts';
 import type { Person } from '../../../queries/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CleanerCard } from './cleaner-card.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { pathTo } from '../../../routes.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { Scan } from '../../../queries/scans.ts';
-import { keepForLater } from '../../../queries/scans.ts';
+import { keepForLater } from '../../../actions/kept-scans.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LookingUp } from './looking-up.tsx';
 import { OutcomeCard } from './outcome-card.tsx';

@@ -4,7 +4,7 @@ import type { Room } from '../../../domain/room/room.ts';
 import { reasonOf } from '../../../i18n/reason.ts';
 import { useText } from '../../../i18n/text.tsx';
 import type { Scan } from '../../../queries/scans.ts';
-import { forgetScan } from '../../../queries/scans.ts';
+import { forgetScan } from '../../../actions/kept-scans.ts';
 import type { Person } from '../../../queries/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CleanerCard } from './cleaner-card.tsx';

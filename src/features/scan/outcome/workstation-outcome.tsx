@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Room } from '../../../domain/room/room.ts';
 import type { Scan } from '../../../queries/scans.ts';
-import { forgetScan } from '../../../queries/scans.ts';
+import { forgetScan } from '../../../actions/kept-scans.ts';
 import type { Person } from '../../../queries/person.ts';
 import type { howToCarryOut } from '../scan-age.ts';
 import { DoneCard } from './done-card.tsx';
