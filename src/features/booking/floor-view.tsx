@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Floor } from '../../domain/building/building.ts';
 import type { DayPart } from '../../domain/day-part/day-part.ts';
 import { slotOf, todayIn } from '../../domain/day-part/slot.ts';
 import { collectionKey } from '../../domain/intent/intent.ts';
 import { isFree } from '../../domain/room/workstation.ts';
-import { RECENT_MS } from '../../domain/workplace-reservation/check-in-decision.ts';
 import { useText } from '../../i18n/text.tsx';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
 import { useShownWorkstations } from '../../queries/floor-workstations.ts';
 import type { OwnLocation } from '../../queries/own-entry.ts';
 import type { Person } from '../../queries/person.ts';
 import { usePlaceVerdict } from '../../queries/place-verdict.ts';
-import { lastActAmong, useRecent } from '../../queries/recent.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,7 +25,6 @@ import { mayHold } from './workstation-actions.ts';
 import { WorkstationList } from './workstation-list.tsx';
 import { WorkstationSheet } from './workstation-sheet.tsx';
 import type { WorkstationFilter } from './filters.ts';
-import { listed } from './filters.ts';
 import { FloorPane, FLOOR_PLAN_ID } from './floor-pane.tsx';
 import { FloorPresence } from './floor-presence.tsx';
 import { GuidelinesLink } from './guidelines-link.tsx';
@@ -34,8 +32,12 @@ import { HeatmapLink } from './heatmap/heatmap-link.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 import type { Selection } from './several/use-selection.ts';
 import { useEntryActions } from '../../entries/use-entry-actions.ts';
+import { useFloorFilter } from './use-floor-filter.ts';
+import { usePulse } from './use-pulse.ts';
 import { useViewChoice } from './view-choice.ts';
 import { ViewBar } from './view-bar.tsx';
+
+const NONE: readonly WorkstationView[] = [];
 
 const GuestWorkstations = lazy(async () => ({
   default: (await import('./several/guest-workstations.tsx')).GuestWorkstations,
@@ -85,39 +87,23 @@ export function FloorView({
   const beside = useBeside();
   const slot = useMemo(() => slotOf(date, dayPart, floor.building.timeZone), [date, dayPart, floor.building.timeZone]);
   // What was refused stands in nobody's way.
-  const counted = day.filter((location) => !isRefused(location));
-  const context = { ...useBookingContext(person, date, now, counted), date, dayPart };
+  const granted = day.filter((location) => !isRefused(location));
+  const context = { ...useBookingContext(person, date, now, granted), date, dayPart };
   const { verdict, capacityCheck } = usePlaceVerdict(floor, slot, context, selection?.rooms ?? null);
   const found = useShownWorkstations(floor.id, slot, context, { capacityCheck, forGuests: selection !== null });
   const [view, setView] = useViewChoice(person.info.id, person.info.visuallyImpaired);
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(
     opened && room !== null ? { id: room, open: true } : null,
   );
-  const [done, setDone] = useState<string | null>(null);
   const [searching, setSearching] = useState(false);
   const actions = useEntryActions(person);
   const asOf = useAsOf(collectionKey('workplace-reservations', floor.id));
 
-  const workstations = found?.workstations ?? [];
+  const workstations = found?.workstations ?? NONE;
   // Until the new time is read, the states of the time before are shown, and nothing of them can be acted on.
   const current = found?.current !== false;
-  const categories = useMemo(
-    () => [
-      ...new Map(
-        (found?.workstations ?? []).flatMap(({ room: { category } }) =>
-          category === null ? [] : [[category.id, category] as const],
-        ),
-      ).values(),
-    ],
-    [found?.workstations],
-  );
-  // A preference for a category that this floor does not have would show nothing at all.
-  const category = categories.some(({ id }) => id === filter.category) ? filter.category : null;
-  const applied = useMemo(() => ({ search: filter.search, category }), [filter.search, category]);
-  const list = useMemo(() => listed(found?.workstations ?? [], applied), [found?.workstations, applied]);
-  // A name that is searched for narrows the list; how much is free is a question of the category.
-  const shown =
-    category === null ? workstations : workstations.filter((workstation) => workstation.room.category?.id === category);
+  const { categories, applied, list, counted } = useFloorFilter(workstations, filter);
+  const [pulsing, setDone] = usePulse(workstations);
   const mine = workstations.find((workstation) => workstation.mine !== null)?.room.id ?? null;
   const { flexHighlightColor } = person.config;
   const rooms = selection?.rooms;
@@ -138,13 +124,6 @@ export function FloorView({
     else setSheet({ id, open: true });
   };
   const shut = () => setSheet((before) => before && { ...before, open: false });
-  useEffect(() => {
-    if (done === null) return undefined;
-    const timer = setTimeout(() => setDone(null), RECENT_MS);
-    return () => clearTimeout(timer);
-  }, [done]);
-  const lastAct = useMemo(() => lastActAmong(found?.workstations ?? []), [found?.workstations]);
-  const pulsing = useRecent(lastAct) && lastAct !== null ? lastAct.roomId : done;
   const pointed = pulsing ?? (sheet?.open === true ? sheet.id : null) ?? room;
   const searched = searching || filter.search !== '';
   const empty = found !== undefined && workstations.length === 0;
@@ -158,8 +137,8 @@ export function FloorView({
       {found === undefined || empty
         ? ' '
         : verdict.ok
-          ? t('booking.summary', { free: shown.filter(isFree).length, capacity: shown.length })
-          : t('booking.workstations', { count: shown.length })}
+          ? t('booking.summary', { free: counted.filter(isFree).length, capacity: counted.length })
+          : t('booking.workstations', { count: counted.length })}
       <AsOf asOf={asOf} now={now} inline />
     </>
   );
@@ -209,7 +188,7 @@ export function FloorView({
           view={view}
           onView={setView}
           categories={categories}
-          category={category}
+          category={applied.category}
           onCategory={(chosen) => onFilter({ ...filter, category: chosen })}
         />
         {!beside && view === 'plan' && searched && searchField}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { RoomCategory } from '../../domain/room/room.ts';
+import type { WorkstationView } from '../../queries/floor-workstations.ts';
+import type { WorkstationFilter } from './filters.ts';
+import { listed } from './filters.ts';
+
+export interface FloorFilter {
+  /** Categories of the floor's workstations. */
+  categories: RoomCategory[];
+  /** The filter as it applies here: a preference for a category that this floor lacks would show nothing at all. */
+  applied: WorkstationFilter;
+  /** What passes it, in the order of the list. */
+  list: WorkstationView[];
+  /** What counts for how much is free: a name that is searched for narrows the list alone. */
+  counted: readonly WorkstationView[];
+}
+
+/** @param workstations the same array while nothing changes */
+export function useFloorFilter(
+  workstations: readonly WorkstationView[],
+  { category: wanted, search }: WorkstationFilter,
+): FloorFilter {
+  const categories = useMemo(
+    () => [
+      ...new Map(
+        workstations.flatMap(({ room: { category } }) => (category ? [[category.id, category]] : [])),
+      ).values(),
+    ],
+    [workstations],
+  );
+  const category = categories.some(({ id }) => id === wanted) ? wanted : null;
+  const applied = useMemo(() => ({ search, category }), [search, category]);
+  const list = useMemo(() => listed(workstations, applied), [workstations, applied]);
+  const counted = category === null ? workstations : workstations.filter(({ room }) => room.category?.id === category);
+  return { categories, applied, list, counted };
+}
