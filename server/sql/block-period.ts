@@ -8,7 +8,7 @@ const columns = sql`period.id, period.from_date as "from", period.until_date as 
 
 const periods = sql`block_period as period left join building on building.id = period.building_id left join floor on floor.id = period.floor_id`;
 
-/** Published periods that were not over yesterday, the nearest first. @param now ISO instant */
+/** Published periods that end yesterday or later, nearest first. @param now ISO instant */
 export async function listBlockPeriods(db: Reader, now: string): Promise<BlockPeriod[]> {
   const { rows } =
     await sql<BlockPeriod>`select ${columns} from ${periods} where period.published and period.until_date >= (${now}::timestamptz at time zone 'UTC')::date - 1
@@ -17,8 +17,8 @@ export async function listBlockPeriods(db: Reader, now: string): Promise<BlockPe
 }
 
 /**
- * The published periods that keep people from a place on a day.
- * @param date ISO date in the zone of the place
+ * Published periods that close a place on a day.
+ * @param date ISO date in the place's zone
  */
 export async function findBlocks(
   db: Reader,

@@ -23,27 +23,27 @@ import { ROOM_COLUMNS, type RoomColumns, toRoom } from './room.ts';
 import { clientConfigOf } from './setting.ts';
 import { datesAround } from './workplace-reservation.ts';
 
-/** What is known of a person before a change of theirs. */
+/** A person as read before one of their changes. */
 export interface Person {
   id: string;
   name: string;
   email: string;
   userStatus: UserStatus;
-  /** Zone of their building, or of the organisation's first one: in it lie plans without a building. */
+  /** Zone of their building, else of the first building; plans without a building use it. */
   timeZone: string;
 }
 
-/** What a booking is judged by, apart from who holds what. */
+/** Facts that decide a booking, except who holds what. */
 export interface BookingFacts {
   person: Person;
   room: Room;
-  /** How many persons its places may hold at once. */
+  /** Person limits of the places around the room. */
   limits: PersonLimit[];
-  /** Ids of the person's teams on the day. */
+  /** Ids of the person's teams on that day. */
   teams: string[];
-  /** Ids of the teams to which the room is kept. */
+  /** Ids of the teams that keep the room for themselves. */
   roomTeams: string[];
-  /** What keeps people from the room on the day. */
+  /** Block periods that close the room on that day. */
   blocks: BlockPeriod[];
   config: ClientConfig;
 }
@@ -54,8 +54,8 @@ const homeZone = sql<string>`coalesce((select home.time_zone from building as ho
 const settings = sql<{ key: string; value: unknown }[]>`coalesce((select jsonb_agg(setting) from setting), '[]')`;
 
 /**
- * Locks a person's own things until the transaction ends: changes of one person follow each other.
- * A lock that lets foreign keys pass, so that others' bookings never wait for it.
+ * Locks a person until the transaction ends, so that changes of one person run one after another. This lock lets
+ * foreign keys pass: bookings by others never wait for it.
  */
 export async function lockPerson(
   db: Writer,
@@ -83,9 +83,9 @@ export async function lockPerson(
 }
 
 /**
- * Locks a person and a room, and reads what a booking is judged by. With the lock, bookings of one room follow each
- * other; a bare insert against the exclusion constraint would deadlock under contention.
- * @returns undefined where the room does not exist
+ * Locks a person and a room and reads the facts of a booking. Without the lock, inserts against the exclusion
+ * constraint would deadlock.
+ * @returns undefined if the room does not exist
  */
 export async function lockForBooking(
   db: Writer,
@@ -155,7 +155,7 @@ const lockingForBooking = template<{ employeeId: string; roomId: string; start: 
     .forNoKeyUpdate(['employee', 'room']);
 });
 
-/** Something that a slot meets: an entry of the person's calendar, a reservation, or both as a pair. */
+/** An entry, a reservation or a linked pair that overlaps the slot. */
 export interface Obstacle {
   locationId: string | null;
   locationStatus: LocationStatus | null;
@@ -172,8 +172,8 @@ export interface Obstacle {
 }
 
 /**
- * What a booking meets: the person's own plans and reservations, and whatever stands for the room in that slot.
- * Call it after the locks: a statement sees what was committed before it began.
+ * The person's entries and reservations, and the room's reservations, in the slot. Call it after locking: a statement
+ * sees only what was committed before it began.
  */
 export function findObstacles(db: Writer, employeeId: string, roomId: string, slot: Slot): Promise<Obstacle[]> {
   return findingObstacles(db, { employeeId, roomId, ...slot });
@@ -208,8 +208,8 @@ const findingObstacles = template<{ employeeId: string; roomId: string; start: s
 );
 
 /**
- * Writes a reservation with its calendar entry, new or filled.
- * @param fill true where the entry exists and now stands for the workstation
+ * Writes a reservation with its entry.
+ * @param fill true updates an existing entry instead of adding one
  */
 export async function insertBooking(
   db: Writer,
@@ -275,7 +275,7 @@ const filling = template<NewBooking, unknown>((_, mark) =>
   ),
 );
 
-/** Writes a reservation that a person holds for guests: it belongs to no entry of a calendar. */
+/** Adds a reservation for guests; it has no calendar entry. */
 export async function insertForGuests(
   db: Writer,
   employeeId: string,
@@ -299,7 +299,7 @@ export async function insertForGuests(
     .execute();
 }
 
-/** Whether a person may reserve at all, at an instant. */
+/** Facts that decide whether a person may reserve at all. @param now ISO instant */
 export async function findEligibility(
   db: Reader,
   employeeId: string,

@@ -1,7 +1,7 @@
 import type { Building, BuildingVisitProperties, Floor } from '../../src/domain/building/building.ts';
 import type { Reader } from '../db/database.ts';
 
-/** Columns of a building beside those of something that lies in it, prefixed `building_`. */
+/** Columns of a building, prefixed `building_`. */
 export interface BuildingColumns {
   building_id: string;
   building_identifier: string;
@@ -10,7 +10,7 @@ export interface BuildingColumns {
   building_time_zone: string;
 }
 
-/** Columns of a floor with its building, prefixed `floor_` and `building_`. */
+/** Columns of a floor and its building, prefixed `floor_` and `building_`. */
 export interface FloorColumns extends BuildingColumns {
   floor_id: string;
   floor_identifier: string;
@@ -34,7 +34,7 @@ export const FLOOR_COLUMNS = [
   ...BUILDING_COLUMNS,
 ] as const;
 
-/** A building of a row that holds {@link BUILDING_COLUMNS}. */
+/** Reads a building from {@link BUILDING_COLUMNS}. */
 export const toBuilding = (row: BuildingColumns): Building => ({
   id: row.building_id,
   identifier: row.building_identifier,
@@ -43,7 +43,7 @@ export const toBuilding = (row: BuildingColumns): Building => ({
   timeZone: row.building_time_zone,
 });
 
-/** A floor of a row that holds {@link FLOOR_COLUMNS}. */
+/** Reads a floor from {@link FLOOR_COLUMNS}. */
 export const toFloor = (row: FloorColumns): Floor => ({
   id: row.floor_id,
   identifier: row.floor_identifier,
@@ -62,13 +62,12 @@ export async function listBuildings(db: Reader): Promise<Building[]> {
   return rows.map(toBuilding);
 }
 
-/** The building of an id, or undefined. */
 export async function findBuilding(db: Reader, id: string): Promise<Building | undefined> {
   const row = await db.selectFrom('building').select(BUILDING_COLUMNS).where('building.id', '=', id).executeTakeFirst();
   return row && toBuilding(row);
 }
 
-/** Floors from below to above, of one building or of all. */
+/** Floors from bottom to top, of one or all buildings. */
 export async function listFloors(db: Reader, buildingId?: string): Promise<Floor[]> {
   const rows = await db
     .selectFrom('floor')
@@ -83,7 +82,6 @@ export async function listFloors(db: Reader, buildingId?: string): Promise<Floor
   return rows.map(toFloor);
 }
 
-/** The floor of an id with its building, or undefined. */
 export async function findFloor(db: Reader, id: string): Promise<Floor | undefined> {
   const row = await db
     .selectFrom('floor')
@@ -94,7 +92,7 @@ export async function findFloor(db: Reader, id: string): Promise<Floor | undefin
   return row && toFloor(row);
 }
 
-/** Which buildings take visitors. */
+/** Tells which buildings take visitors. */
 export async function listVisitProperties(db: Reader): Promise<BuildingVisitProperties[]> {
   const rows = await db
     .selectFrom('building')
@@ -105,7 +103,7 @@ export async function listVisitProperties(db: Reader): Promise<BuildingVisitProp
   return rows.map((row) => ({ id: row.id, visitorEnabled: row.visitor_enabled }));
 }
 
-/** The floor of an id or an identifier, or undefined. */
+/** Finds a floor by its id or its identifier. */
 export async function findFloorNamed(db: Reader, name: string): Promise<Floor | undefined> {
   const row = await db
     .selectFrom('floor')

@@ -5,13 +5,13 @@ import type { Reader, Writer } from '../db/database.ts';
 import { FLOOR_COLUMNS, toFloor } from './building.ts';
 import { ROOM_COLUMNS, toRoom } from './room.ts';
 
-/** When the room in scope was first left since it was cleaned last; null where nobody has left it. */
+/** When somebody first left the room since its last cleaning; null if nobody has. */
 const leftAt = sql<
   string | null
 >`(select min(coalesce(used.completed_at, upper(used.slot))) from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED')`;
 const isDirty = sql<boolean>`(room.dirty_since is not null or exists (select from workplace_reservation as used where used.room_id = room.id and used.status = 'COMPLETED'))`;
 
-/** The rooms of a floor, or among some, that need cleaning; by name. */
+/** Rooms that need cleaning, by name. */
 export async function listDirtyRooms(
   db: Reader,
   within: { floorId: string } | { roomIds: string[] },
@@ -38,7 +38,7 @@ export async function listDirtyRooms(
   return rows.map((row) => ({ id: row.room_id, room: toRoom(row), since: row.since, marked: row.marked }));
 }
 
-/** The floors of a building with rooms that need cleaning, from below to above. */
+/** Floors with rooms to clean, from bottom to top. */
 export async function listDirtyFloors(db: Reader, buildingId: string): Promise<(Floor & { dirtyRooms: number })[]> {
   const count = sql<number>`(select count(*) from room where room.floor_id = floor.id and ${isDirty})`;
   const rows = await db
@@ -53,7 +53,7 @@ export async function listDirtyFloors(db: Reader, buildingId: string): Promise<(
   return rows.filter((row) => row.dirty_rooms > 0).map((row) => ({ ...toFloor(row), dirtyRooms: row.dirty_rooms }));
 }
 
-/** A room that is about to be cleaned. */
+/** A room locked for cleaning. */
 interface LockedRoom {
   id: string;
   name: string;
@@ -61,7 +61,7 @@ interface LockedRoom {
   floorName: string;
 }
 
-/** Locks rooms in one order for all. @returns those that exist */
+/** Locks rooms in a fixed order against deadlocks. @returns those that exist */
 export async function lockRooms(
   db: Writer,
   which: { roomIds: string[] } | { floorIds: string[] },
@@ -78,7 +78,7 @@ export async function lockRooms(
     .execute();
 }
 
-/** Those of the rooms in which somebody was checked in at an instant, and still is. */
+/** Rooms where somebody checked in by an instant and has not left. @param at ISO instant */
 export async function findOccupiedRooms(db: Writer, roomIds: string[], at: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('workplace_reservation')
@@ -90,18 +90,19 @@ export async function findOccupiedRooms(db: Writer, roomIds: string[], at: strin
   return new Set(rows.map((row) => row.room_id));
 }
 
-/** A reservation that cleaning has closed. */
+/** A reservation that cleaning closed. */
 interface Closed {
   id: string;
   roomId: string;
   holderId: string | null;
-  /** Whether it is of a day that is still looked at. */
+  /** True if screens still show its day. */
   recent: boolean;
 }
 
 /**
- * Closes what was left in rooms until an instant, and takes marks of until then off them.
- * @param recentFrom ISO instant; what ended before is no longer recent
+ * Closes reservations left by an instant, and removes dirty marks set until then.
+ * @param at ISO instant
+ * @param recentFrom ISO instant; a reservation that ended earlier is not `recent`
  */
 export async function markCleaned(db: Writer, roomIds: string[], at: string, recentFrom: string): Promise<Closed[]> {
   const { rows } = await sql<Closed>`
@@ -113,7 +114,7 @@ export async function markCleaned(db: Writer, roomIds: string[], at: string, rec
   return rows;
 }
 
-/** Marks rooms as needing cleaning since an instant, where they are not marked yet. */
+/** Marks rooms as dirty since an instant; an earlier mark stays. @param at ISO instant */
 export async function markDirty(db: Writer, roomIds: string[], at: string): Promise<void> {
   await sql`update room set dirty_since = coalesce(dirty_since, ${at}::timestamptz) where id = any(${roomIds})`.execute(
     db,

@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 
-/** The team profiles that a team leader looks after, by name. */
+/** Team profiles of a team leader, by name. */
 export async function listDepartmentProfiles(db: Reader, leaderId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('department_profile')

@@ -13,7 +13,7 @@ import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { toBuilding } from './building.ts';
 import { datesAround, findReservations } from './workplace-reservation.ts';
 
-/** What is new about an entry; the rest follows. */
+/** Fields a new entry must give; `locationOf` derives the rest. */
 export interface NewLocation {
   id: string;
   date: string;
@@ -24,7 +24,7 @@ export interface NewLocation {
   floor: Floor | null;
 }
 
-/** A calendar entry from its parts. */
+/** Builds a calendar entry from its parts. */
 export function locationOf(
   parts: NewLocation &
     Pick<EmployeeLocation, 'actualStatus' | 'workplaceReservation' | 'teamCalendar' | 'dateCompleted'>,
@@ -62,7 +62,7 @@ export function locationOf(
   };
 }
 
-/** Which entries of a calendar: those of a span of dates, those that overlap a slot, one by id, or the one of a reservation. */
+/** Selects entries by dates, by overlap with a slot, by id, or by their reservation. */
 export type CalendarFilter =
   | { from: string; until: string }
   | { slot: Slot }
@@ -70,8 +70,8 @@ export type CalendarFilter =
   | { reservationId: string };
 
 /**
- * Entries of a person's own calendar in order of time, with their reservations. Those taken back, refused or declined
- * are left out, unless they are asked for by id.
+ * A person's own entries by time, with reservations. Cancelled, refused and declined entries appear only if asked for
+ * by id.
  */
 export async function findLocations(
   db: Reader,
@@ -162,10 +162,9 @@ function toPlace(row: Nullable<Parameters<typeof toBuilding>[0]>): Building | nu
   });
 }
 
-/** An entry to be kept; with `teamCalendar` it is an answer to that team. */
+/** An entry to write; `teamCalendar` makes it an answer to that team. */
 export type LocationRow = NewLocation & { actualStatus: ActualStatus; teamCalendar?: EmployeeLocation['teamCalendar'] };
 
-/** Adds entries to a person's calendar. */
 export async function insertLocations(db: Writer, employeeId: string, entries: LocationRow[]): Promise<void> {
   if (entries.length === 0) return;
   await db
@@ -187,7 +186,7 @@ export async function insertLocations(db: Writer, employeeId: string, entries: L
     .execute();
 }
 
-/** Lets an entry stand for something else: time, kind, place and status. */
+/** Overwrites an entry's time, kind, place and status. */
 export async function updateLocation(db: Writer, entry: LocationRow): Promise<void> {
   await db
     .updateTable('employee_location')

@@ -7,7 +7,6 @@ import type { Reader, Writer } from '../db/database.ts';
 import { findBuilding } from './building.ts';
 import type { Recipient } from './outgoing-message.ts';
 
-/** An employee's own record, or undefined. */
 export async function findEmployeeInfo(db: Reader, id: string): Promise<EmployeeInfo | undefined> {
   const row = await db
     .selectFrom('employee')
@@ -44,7 +43,7 @@ export async function findEmployeeInfo(db: Reader, id: string): Promise<Employee
   };
 }
 
-/** Changes the fields that are given. */
+/** Changes only the given fields. */
 export async function changeEmployee(db: Writer, id: string, change: EmployeeInfoChange): Promise<void> {
   const columns = {
     language_code: change.languageCode,
@@ -61,13 +60,13 @@ export async function changeEmployee(db: Writer, id: string, change: EmployeeInf
   await db.updateTable('employee').set(columns).where('id', '=', id).execute();
 }
 
-/** Whether the employee may use the app. */
+/** Status that decides whether the employee may use the app; undefined if unknown. */
 export async function findUserStatus(db: Reader, id: string): Promise<UserStatus | undefined> {
   const row = await db.selectFrom('employee').select('user_status').where('id', '=', id).executeTakeFirst();
   return row?.user_status;
 }
 
-/** An employee's teams with the periods of membership, by name. */
+/** An employee's teams with membership periods, by team name. */
 export async function listMemberships(db: Reader, employeeId: string): Promise<TeamMembership[]> {
   const rows = await db
     .selectFrom('team_membership')
@@ -87,17 +86,17 @@ export async function listMemberships(db: Reader, employeeId: string): Promise<T
   return [...teams.values()];
 }
 
-/** Which colleagues a search for people covers. */
+/** Limits a search for colleagues. */
 export interface ColleagueFilter {
   of: string;
   within: 'ALL' | 'BUSINESS_UNIT' | 'TEAM';
-  /** Whether those count who do not share where they are. */
+  /** True includes those who do not share their location. */
   includeHidden: boolean;
-  /** ISO date on which memberships are looked at. */
+  /** ISO date on which memberships must be valid. */
   on: string;
 }
 
-/** Colleagues whom an employee may locate, by name. */
+/** Colleagues an employee may locate, by name. */
 export async function listColleagues(
   db: Reader,
   { of, within, includeHidden, on }: ColleagueFilter,
@@ -123,7 +122,10 @@ export async function listColleagues(
   return rows.map((row) => ({ id: row.id, displayName: row.name, email: row.email }));
 }
 
-/** Floors on which an employee holds workstations from a day on: what is shown of the holder changes there. */
+/**
+ * Floors where an employee holds workstations from a date on; a change of name or sharing shows there.
+ * @param fromDate ISO date
+ */
 export async function listFloorsOfHolder(db: Reader, employeeId: string, fromDate: string): Promise<string[]> {
   const rows = await db
     .selectFrom('workplace_reservation')
@@ -136,7 +138,7 @@ export async function listFloorsOfHolder(db: Reader, employeeId: string, fromDat
   return rows.map((row) => row.floor_id);
 }
 
-/** An employee as somebody to write to, or undefined. */
+/** An employee as a mail recipient. */
 export async function findRecipient(
   db: Reader,
   id: string,

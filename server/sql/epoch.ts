@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { sqlState } from '../db/transaction.ts';
 
-/** What a database may keep from its user, by SQLSTATE: no privilege, or no such function. */
+/** SQLSTATEs of a database that denies us: no privilege, no such function. */
 const WITHHELD = new Set(['42501', '42883']);
 
 async function firstOf(db: Reader, query: RawBuilder<{ value: string | null }>): Promise<string> {
@@ -15,9 +15,8 @@ async function firstOf(db: Reader, query: RawBuilder<{ value: string | null }>):
 }
 
 /**
- * What tells this database's history from any other's: when it was made, in which cluster, on which of its timelines (one begins
- * with every promotion of a standby and every recovery to a point in time), and as which database and table (others after a
- * dump was read in).
+ * Identifies this database's history: its creation, cluster and timeline (a promotion or a point-in-time recovery
+ * starts a new one), and the ids of database and table, which differ after a restored dump.
  */
 export async function readHistory(db: Reader): Promise<string> {
   const made = sql<{

@@ -16,9 +16,9 @@ interface Count {
 }
 
 /**
- * Buildings and floors with the number of workstations in use and that of all that can be booked.
- * @param presence true counts persons who are at the office without a workstation, too
- * @param restrict true lowers the capacity of a floor, and of a building, to its limit of persons
+ * Workstations in use and bookable, by building and floor.
+ * @param presence true also counts persons at the office without a workstation
+ * @param restrict true caps capacities at the person limits
  */
 export async function countFloors(
   db: Reader,

@@ -1,7 +1,6 @@
 import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
-/** The drawing of a floor, or undefined. */
 export async function findFloorPlan(db: Reader, floorId: string): Promise<FloorPlanDocument | undefined> {
   const row = await db
     .selectFrom('plan')
@@ -11,7 +10,7 @@ export async function findFloorPlan(db: Reader, floorId: string): Promise<FloorP
   return row && { ...row.document, floorId, version: row.version };
 }
 
-/** Puts a drawing in the place of a floor's present one. @returns its version */
+/** Replaces a floor plan. @returns its new version */
 export async function replaceFloorPlan(db: Writer, floorId: string, document: FloorPlanDocument): Promise<number> {
   const row = await db
     .insertInto('plan')

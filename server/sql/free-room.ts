@@ -12,10 +12,10 @@ import { hasPlace } from './person-limit.ts';
 import { isOfOpenCategory, ROOM_COLUMNS, toRoom } from './room.ts';
 import { datesAround } from './workplace-reservation.ts';
 
-/** Who asks, by which rules, and the ISO instant at which they do. */
+/** Who asks, under which settings, and when (ISO instant). */
 interface Asker {
   employeeId: string;
-  /** Ids of those who come, whose own places give way; the one who asks unless said. */
+  /** Ids of the persons who come; their own places do not count. Defaults to the asker. */
   coming?: readonly string[];
   config: FreeConfig;
   now: string;
@@ -23,24 +23,24 @@ interface Asker {
 
 type FreeConfig = Pick<ClientConfig, 'allowUncleanedWorkstationReservations'>;
 
-/** The statuses that keep others out, as the organisation has it (spec 4, "Workstation free rule"). */
+/** Statuses that block a workstation under the organisation's settings (spec 4, "Workstation free rule"). */
 const occupying = (config: FreeConfig): ReservationStatus[] =>
   config.allowUncleanedWorkstationReservations ? [...HOLDING_STATUSES] : [...HOLDING_STATUSES, 'COMPLETED'];
 
-/** Ids of the floors of a building that are closed on the day of a slot. */
+/** Ids of the building's floors that are closed on the slot's day. */
 const closedFloors = (buildingId: string, slot: Slot) => sql<
   string[]
 >`array(select closed.id from floor as closed join building as place on place.id = closed.building_id
   join block_period as period on period.published and (period.building_id is null or period.building_id = place.id) and (period.floor_id is null or period.floor_id = closed.id)
   where place.id = ${buildingId} and (${slot.start}::timestamptz at time zone place.time_zone)::date between period.from_date and period.until_date)`;
 
-/** True for a room in scope as `room` that is assigned to a person. */
+/** SQL condition: the room in scope as `room` is assigned to the person. */
 const isAssignedTo = (employeeId: string) =>
   sql<boolean>`exists (select from assigned_workstation as assigned where assigned.room_id = room.id and assigned.employee_id = ${employeeId})`;
 
 /**
- * True for a workstation in scope as `room` that a person may book in a slot that is not over: the free rule, the rules of the room, the limits
- * of its places and the published block periods.
+ * SQL condition: the person may book the `room` in scope. It checks the free rule, the room's own rules, person limits
+ * and block periods; the slot must not be over.
  */
 const bookable = (
   buildingId: string,
@@ -59,7 +59,7 @@ const bookable = (
       where kept.room_id = room.id and membership.employee_id = ${employeeId}
         and (${slot.start}::timestamptz at time zone own_building.time_zone)::date between membership.from_date and coalesce(membership.until_date, 'infinity'))))`;
 
-/** Free workstations of a building or one of its floors, by floor and name. */
+/** Free workstations of a building or floor, sorted. */
 export async function listFreeRooms(
   db: Reader,
   {
@@ -73,11 +73,11 @@ export async function listFreeRooms(
   }: Asker & {
     buildingId: string;
     floorId?: string | undefined;
-    /** Ids of categories; empty for all. */
+    /** Ids of categories; empty means all. */
     categories: string[];
-    /** Only rooms of categories that are open to one of these authorities; null for all. */
+    /** Authorities of the person; only open categories count. Null means all categories. */
     openTo: readonly Authority[] | null;
-    /** Only those that are assigned to who asks. */
+    /** True lists only rooms assigned to the asker. */
     ownOnly?: boolean;
     slot: Slot;
   },
@@ -101,18 +101,18 @@ export async function listFreeRooms(
   return rows.map(toRoom);
 }
 
-/** A free workstation as the conflict dialog offers it. */
+/** A free workstation that the conflict dialog offers. */
 export interface NearbyRoom {
   id: string;
   name: string;
   floor: string;
-  /** Centimetres on the plan of the floor; null on another floor or without a drawing. */
+  /** Centimetres on the floor plan; null on another floor or without a floor plan. */
   distance: number | null;
 }
 
 /**
- * The free workstations nearest to a room, of its category or of one that is open to the person: those on its floor by
- * their distance on the plan, then those of the floors next to it.
+ * The nearest free workstations, of the same or an open category. Those on the same floor come first, by distance, then
+ * those of neighbouring floors.
  */
 export async function findNearbyFreeRooms(
   db: Reader,
@@ -127,7 +127,7 @@ export async function findNearbyFreeRooms(
     room: Room;
     slot: Slot;
     authorities: readonly Authority[];
-    /** Only those that are assigned to who asks. */
+    /** True lists only rooms assigned to the asker. */
     ownOnly: boolean;
     limit: number;
   },

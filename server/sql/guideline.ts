@@ -1,7 +1,6 @@
 import type { Guideline } from '../../src/domain/building/guideline.ts';
 import type { Reader } from '../db/database.ts';
 
-/** The guidelines of a building. */
 export async function listGuidelines(db: Reader, buildingId: string): Promise<Guideline[]> {
   const rows = await db
     .selectFrom('guideline')

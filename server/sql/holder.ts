@@ -15,7 +15,7 @@ interface Row {
   for_guests: boolean;
 }
 
-/** Whoever is in a building within a slot, with a workstation or without one: by them a place is as full as it is. */
+/** Persons in a building during a slot, with or without a workstation: they fill its capacity. */
 export async function listHolders(db: Reader, buildingId: string, slot: Slot, viewer: string): Promise<Holder[]> {
   const { rows } = await sql<Row>`
     select room.id as room_id, room.floor_id, ${slotStart(sql.ref('reservation.slot'))} as start, ${slotEnd(sql.ref('reservation.slot'))} as "end", reservation.status,

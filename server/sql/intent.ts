@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../db/database.ts';
 import { template } from '../db/template.ts';
 import { raisingTopics } from './topic.ts';
 
-/** An intent as the server recorded it: one state and one answer, for ever. */
+/** An intent's record: its state and answer never change again. */
 export interface IntentRow {
   id: string;
   state: IntentState;
@@ -18,12 +18,12 @@ export interface IntentKey {
   intentId: string;
 }
 
-/** A voided intent answers like something that is gone. */
+/** A voided intent answers 410 Gone. */
 const VOIDED_STATUS = 410;
 
 /**
- * Claims an intent for the transaction; a concurrent twin waits here until it ends.
- * @returns false where the intent has a record already
+ * Claims an intent for this transaction; a concurrent twin waits here until it ends.
+ * @returns false if the intent has a record already
  */
 export async function claimIntent(
   db: Writer,
@@ -38,13 +38,12 @@ const claiming = template<IntentKey & { requestHash: Buffer | null }, unknown>(
   insert into intent (account, intent_id, state, request_hash) values (${mark('account')}, ${mark('intentId')}, 'applied', ${mark('requestHash')}) on conflict do nothing returning 1`,
 );
 
-/** The record of an intent, or undefined. */
 export async function findIntent(db: Reader, { account, intentId }: IntentKey): Promise<IntentRow | undefined> {
   const [row] = await listIntents(db, account, [intentId]);
   return row;
 }
 
-/** The records of those of the ids that have one. */
+/** Finds the records of intents; ids without one are missing. */
 export async function listIntents(db: Reader, account: string, ids: readonly string[]): Promise<IntentRow[]> {
   const { rows } =
     await sql<IntentRow>`select intent_id as id, state, coalesce(status, 0) as status, response, request_hash as "requestHash" from intent
@@ -52,7 +51,7 @@ export async function listIntents(db: Reader, account: string, ids: readonly str
   return rows;
 }
 
-/** Records an intent as voided unless it has a record already; a request under way is waited for. */
+/** Voids an intent that has no record; waits for a request under way. @returns whether it did */
 export async function voidIntent(db: Reader, { account, intentId }: IntentKey, response: unknown): Promise<boolean> {
   const { rows } =
     await sql`insert into intent (account, intent_id, state, status, response) values (${account}, ${intentId}, 'voided', ${VOIDED_STATUS}, ${JSON.stringify(response)})
@@ -61,7 +60,7 @@ export async function voidIntent(db: Reader, { account, intentId }: IntentKey, r
 }
 
 /**
- * Records the answer of an applied intent and raises the topics that it touched, with their pokes.
+ * Records the answer of an applied intent, raises the topics it touched and pokes their readers.
  * @param shown topics whose revisions the answer names
  * @returns the answer with `revisions`
  */
@@ -91,7 +90,7 @@ const settling = template<Settled, { revisions: Record<string, number>; sent: nu
   where account = ${mark('account')} and intent_id = ${mark('intentId')} returning shown.revisions as revisions, (select count(*) from poked) as sent`,
 );
 
-/** Records a final answer as it is: a refusal, or that of the intent which this one replaces. */
+/** Records a refusal or the replaced intent's answer, unchanged. */
 export async function settleAs(
   db: Writer,
   { account, intentId }: IntentKey,
@@ -104,7 +103,7 @@ export async function settleAs(
   );
 }
 
-/** How many intents an account sent or gave up in the last so many seconds. */
+/** Counts recent intents of an account, also voided ones. */
 export async function countRecentIntents(db: Reader, account: string, seconds: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -114,7 +113,7 @@ export async function countRecentIntents(db: Reader, account: string, seconds: n
   return rows[0]?.count ?? 0;
 }
 
-/** Forgets intents older than so many days. */
+/** Deletes intents created before an ISO instant. */
 export async function forgetIntents(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('intent').where('created_at', '<', before).execute();
 }

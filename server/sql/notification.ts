@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Notification } from '../../src/domain/notification/notification.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
-/** A notification without its sentence, which is made in the reader's language from `type` and `values`. */
+/** A stored notification; the reader's language turns `type` and `values` into its sentence. */
 export interface StoredNotification extends Omit<Notification, 'message'> {
   values: Record<string, string>;
 }
 
-/** An employee's notifications, newest first. @param ids those alone */
+/** An employee's notifications, newest first. @param ids restricts them */
 export async function listNotifications(db: Reader, employeeId: string, ids?: string[]): Promise<StoredNotification[]> {
   const rows = await db
     .selectFrom('notification')
@@ -34,7 +34,7 @@ export async function listNotifications(db: Reader, employeeId: string, ids?: st
   }));
 }
 
-/** What somebody is told; the sentence is made in their language from `type` and `values`. */
+/** A notification to write; readers make its sentence from `type` and `values`. */
 export interface NewNotification {
   id: string;
   employeeId: string;
@@ -46,7 +46,7 @@ export interface NewNotification {
   goto: { name: string; params: Record<string, string> } | null;
 }
 
-/** Tells people something, as of an instant. */
+/** Writes notifications. @param at ISO instant */
 export async function insertNotifications(db: Writer, list: readonly NewNotification[], at: string): Promise<void> {
   if (list.length === 0) return;
   await db
@@ -68,9 +68,9 @@ export async function insertNotifications(db: Writer, list: readonly NewNotifica
 }
 
 /**
- * Marks an employee's notifications as read.
- * @param which their ids, or all that had come until an ISO instant
- * @returns ids of those that were new
+ * Marks notifications as read.
+ * @param which ids, or all up to an ISO instant
+ * @returns ids of those unread before
  */
 export async function markRead(
   db: Writer,
@@ -90,7 +90,7 @@ export async function markRead(
   return rows.map(({ id }) => id);
 }
 
-/** Removes an employee's notification. @returns whether it was there */
+/** Removes an employee's notification. @returns whether it existed */
 export async function removeNotification(db: Writer, employeeId: string, id: string): Promise<boolean> {
   return (
     (await db

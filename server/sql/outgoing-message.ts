@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../db/database.ts';
 
-/** Channel on which a commit tells every process that there is something to send. */
+/** NOTIFY channel that wakes the senders of all processes. */
 export const MESSAGE_CHANNEL = 'roost_message';
 
-/** Who gets a mail. */
 export interface Recipient {
-  /** Null for somebody who is no employee. */
+  /** Null if the recipient is no employee. */
   employeeId: string | null;
   name: string;
   address: string;
-  /** A language tag, such as `de-CH`. */
+  /** A language tag such as `de-CH`. */
   locale: string;
 }
 
 export interface NewMessage {
   id: string;
-  /** Of messages with the same key only the first is written. */
+  /** Only the first message with a given key is written. */
   uniqueKey: string;
   to: Recipient;
   template: string;
@@ -25,7 +24,7 @@ export interface NewMessage {
   at: string;
 }
 
-/** Writes a message; whoever sends hears of it once the transaction commits. */
+/** Writes a message; the commit wakes the senders. */
 export async function insertMessage(db: Writer, message: NewMessage): Promise<void> {
   const { id, uniqueKey, to, template, values, at } = message;
   await sql`
@@ -37,7 +36,7 @@ export async function insertMessage(db: Writer, message: NewMessage): Promise<vo
     select pg_notify(${MESSAGE_CHANNEL}, '') from written`.execute(db);
 }
 
-/** A message that a worker may send while it holds the lease. */
+/** A message to send while the lease lasts. */
 export interface ClaimedMessage {
   id: string;
   lease: string;
@@ -47,13 +46,13 @@ export interface ClaimedMessage {
   template: string;
   values: unknown;
   createdAt: string;
-  /** This attempt included. */
+  /** Counts this attempt, too. */
   attempts: number;
 }
 
 /**
- * Takes messages that are due, those of no other worker, and counts the attempt.
- * @param now ISO instant, as is `leasedUntil`: after it another worker may take them
+ * Leases due messages that no other worker holds, and counts the attempt.
+ * @param leasedUntil ISO instant, as `now`; afterwards another worker may take them
  */
 export async function claimMessages(
   db: Reader,
@@ -71,7 +70,7 @@ export async function claimMessages(
 
 type Held = Pick<ClaimedMessage, 'id' | 'lease'>;
 
-/** What became of an attempt; without effect where another worker took the message over. */
+/** Records the outcome of an attempt; does nothing if another worker took the message over. */
 export async function settleMessage(
   db: Reader,
   { id, lease }: Held,
@@ -88,19 +87,18 @@ export async function settleMessage(
     .execute();
 }
 
-/** A message that was not sent. */
 export interface UnsentMessage {
   id: string;
   address: string;
   template: string;
   createdAt: string;
   attempts: number;
-  /** Null while it is tried again. */
+  /** ISO instant of giving up; null while retries go on. */
   failedAt: string | null;
   error: string | null;
 }
 
-/** Messages that were given up, or failed at least once, oldest first. */
+/** Messages with a failed attempt, also given-up ones, oldest first. */
 export async function listUnsentMessages(db: Reader): Promise<UnsentMessage[]> {
   return db
     .selectFrom('outgoing_message')
@@ -114,9 +112,10 @@ export async function listUnsentMessages(db: Reader): Promise<UnsentMessage[]> {
 }
 
 /**
- * Sends messages again that were given up, as if they had just been written.
- * @param ids those alone, or all
- * @returns how many there were
+ * Sends given-up messages again as if new.
+ * @param ids restricts them
+ * @param now ISO instant
+ * @returns how many
  */
 export async function retryMessages(db: Reader, ids: readonly string[] | 'all', now: string): Promise<number> {
   const { rows } = await sql`
@@ -127,7 +126,7 @@ export async function retryMessages(db: Reader, ids: readonly string[] | 'all', 
   return rows.length;
 }
 
-/** Forgets messages that were sent, or given up, before ISO instants. */
+/** Deletes messages sent or given up before these ISO instants. */
 export async function forgetMessages(db: Writer, before: { sent: string; failed: string }): Promise<void> {
   await db
     .deleteFrom('outgoing_message')

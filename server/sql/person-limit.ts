@@ -9,14 +9,14 @@ import { slotRange } from '../db/slot.ts';
 import { listFloors } from './building.ts';
 import { datesAround } from './workplace-reservation.ts';
 
-/** A place that holds only so many persons at once. */
+/** A place that takes only a limited number of persons. */
 export interface PersonLimit {
   place: LimitedPlace;
   id: string;
   limit: number;
 }
 
-/** Columns from which the limits of a workstation follow, with tables `room`, `floor` and `building` in scope. */
+/** Limit columns of a workstation; they need `room`, `floor` and `building` in scope. */
 export const LIMIT_COLUMNS = [
   'building.person_limit as building_limit',
   'floor.person_limit as floor_limit',
@@ -35,7 +35,7 @@ export interface LimitColumns {
   neighborhood_limit: number | null;
 }
 
-/** The limits of a workstation's places; those without one are left out. */
+/** Limits of a workstation's places; unlimited places are missing. */
 export function limitsOf(row: LimitColumns): PersonLimit[] {
   const limits: [LimitedPlace, string | null, number | null][] = [
     ['neighborhood', row.neighborhood_id, row.neighborhood_limit],
@@ -45,7 +45,7 @@ export function limitsOf(row: LimitColumns): PersonLimit[] {
   return limits.flatMap(([place, id, limit]) => (id === null || limit === null ? [] : [{ place, id, limit }]));
 }
 
-/** The limits for a person who comes to a floor, or to a building alone, without a workstation. */
+/** Limits for a person who comes to a floor or building without a workstation. */
 export async function findPersonLimits(
   db: Reader,
   { floorId, buildingId }: { floorId?: string | undefined; buildingId: string },
@@ -58,7 +58,7 @@ export async function findPersonLimits(
   return rows;
 }
 
-/** The limits of buildings, by their ids. */
+/** Person limits by building id. */
 export async function findBuildingLimits(db: Reader): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('building')
@@ -74,24 +74,21 @@ const reservedIn: Record<LimitedPlace, (id: Id) => RawBuilder<boolean>> = {
   floor: (id) => sql`room.floor_id = ${id}`,
   building: (id) => sql`room.floor_id in (select inside.id from floor as inside where inside.building_id = ${id})`,
 };
-/** Who has no workstation is on a floor, but in none of its neighbourhoods. */
+/** A person without a workstation counts on a floor, but in no neighbourhood. */
 const presentIn: Record<LimitedPlace, (id: Id) => RawBuilder<boolean>> = {
   neighborhood: () => sql`false`,
   floor: (id) => sql`location.floor_id = ${id}`,
   building: (id) => sql`location.building_id = ${id}`,
 };
 
-/**
- * Whether something overlaps a slot, said so that no index is searched for it: those of slots begin with a room or a
- * person and would be read whole.
- */
+/** Overlap of slots, written so that no index serves it: those begin with room or person and would be scanned whole. */
 const meets = (table: string, slot: Slot) =>
   sql<boolean>`not isempty(${sql.ref(`${table}.slot`)} * ${slotRange(slot)})`;
 
 /**
- * The most persons that are in a place at once within a slot.
- * @param id of the place, or a column that holds it
- * @param except employee ids that do not count: those who come anew
+ * Highest number of persons in a place at once during a slot.
+ * @param id of the place, or its column
+ * @param except employee ids that do not count
  */
 const peakIn = (place: LimitedPlace, id: Id, slot: Slot, except: readonly string[]) => sql<number>`(
   with present as (
@@ -107,8 +104,8 @@ const peakIn = (place: LimitedPlace, id: Id, slot: Slot, except: readonly string
 const TABLES = { building: 'building', floor: 'floor', neighborhood: 'neighborhood' } as const;
 
 /**
- * Locks places with a limit, the largest first, and counts the most persons that are in each at once within a slot.
- * @param except employee ids that do not count: the one who books
+ * Locks limited places, largest first, and finds the highest number of persons in each at once.
+ * @param except employee ids that do not count, such as the booker's
  */
 export async function countPersons(
   db: Writer,
@@ -126,7 +123,7 @@ export async function countPersons(
   return counted;
 }
 
-/** True for a room of a building, in scope as `room`, whose places may each hold one more person throughout a slot. */
+/** SQL condition: every limited place of the `room` in scope has space for one more. */
 export const hasPlace = (buildingId: string, slot: Slot, except: readonly string[]) => sql<boolean>`(
   not exists (select from building as limited where limited.id = ${buildingId} and limited.person_limit is not null
     and ${peakIn('building', sql.ref('limited.id'), slot, except)} >= limited.person_limit)
@@ -137,8 +134,8 @@ export const hasPlace = (buildingId: string, slot: Slot, except: readonly string
       and ${peakIn('neighborhood', sql.ref('limited.id'), slot, except)} >= limited.person_limit))))`;
 
 /**
- * How many more persons may come to a floor for a whole slot, by its own limit and its building's; null where neither has one.
- * @param except employee ids that do not count: those who come
+ * How many more persons a floor and its building admit for the whole slot; null without limits.
+ * @param except employee ids that do not count
  */
 export async function countPlacesLeft(
   db: Reader,
@@ -155,7 +152,7 @@ export async function countPlacesLeft(
   return rows[0]?.left ?? null;
 }
 
-/** Floors with the limits of their own, of their building and of their neighbourhoods, of one building or of all. */
+/** Floors with their own limits and those of building and neighbourhoods, of one building or of all. */
 export async function listLimitedFloors(db: Reader, buildingId?: string): Promise<(Floor & { limits: FloorLimits })[]> {
   const floors = await listFloors(db, buildingId);
   const { rows } = await sql<{

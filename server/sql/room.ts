@@ -5,7 +5,7 @@ import type { Room, RoomCategory, RoomStatus, RoomType } from '../../src/domain/
 import type { Reader, Writer } from '../db/database.ts';
 import { FLOOR_COLUMNS, type FloorColumns, toFloor } from './building.ts';
 
-/** Columns of a room with its floor and building, prefixed. */
+/** Columns of a room, its floor and its building, prefixed. */
 export interface RoomColumns extends FloorColumns {
   room_id: string;
   room_identifier: string;
@@ -21,17 +21,17 @@ export interface RoomColumns extends FloorColumns {
   room_kept_for: string[];
 }
 
-/** Ids of those to whom the room in scope is assigned. */
+/** Ids of the persons assigned to the room in scope. */
 const assignedTo = sql<
   string[]
 >`array(select assigned_workstation.employee_id from assigned_workstation where assigned_workstation.room_id = room.id order by 1)`;
 
-/** Ids of the teams to which the room in scope is kept. */
+/** Ids of the teams that keep the room in scope. */
 const keptFor = sql<
   string[]
 >`array(select team_workstation.team_id from team_workstation where team_workstation.room_id = room.id order by 1)`;
 
-/** For `select` with tables `room`, `floor`, `building` and, joined from the left, `room_category` in scope. */
+/** For `select` with `floor`, `building` and a left-joined `room_category` in scope. */
 export const ROOM_COLUMNS = [
   'room.id as room_id',
   'room.identifier as room_identifier',
@@ -48,7 +48,7 @@ export const ROOM_COLUMNS = [
   ...FLOOR_COLUMNS,
 ] as const;
 
-/** A room of a row that holds {@link ROOM_COLUMNS}. */
+/** Reads a room from {@link ROOM_COLUMNS}. */
 export const toRoom = (row: RoomColumns): Room => ({
   id: row.room_id,
   identifier: row.room_identifier,
@@ -72,41 +72,42 @@ const rooms = (db: Reader) =>
     .leftJoin('room_category', 'room_category.id', 'room.category_id')
     .select(ROOM_COLUMNS);
 
-/** Rooms and workstations of a floor, by name. */
 export async function listRooms(db: Reader, floorId: string): Promise<Room[]> {
   const rows = await rooms(db).where('room.floor_id', '=', floorId).orderBy('room.name').orderBy('room.id').execute();
   return rows.map(toRoom);
 }
 
-/** Stands in `room_category_permission` for everyone signed in. */
+/** In `room_category_permission`, this authority means everyone signed in. */
 const EVERYONE = 'EMPLOYEE';
 
-/** True for a category in scope as `room_category` that is open to a person: to one of their authorities or to everyone; one without any permission is open to all. */
+/**
+ * SQL condition: the `room_category` in scope is open to one of the authorities or to everyone. A category without
+ * permissions is open to all.
+ */
 const openTo = (authorities: readonly Authority[]) => sql<boolean>`(
   not exists (select from room_category_permission as permission where permission.category_id = room_category.id)
   or exists (select from room_category_permission as permission where permission.category_id = room_category.id and permission.authority = any(${[EVERYONE, ...authorities]})))`;
 
-/** The categories that are open to a person, by name. */
+/** Categories open to a person, by name. */
 export async function listRoomCategories(db: Reader, authorities: readonly Authority[]): Promise<RoomCategory[]> {
   return db.selectFrom('room_category').select(['id', 'name']).where(openTo(authorities)).orderBy('name').execute();
 }
 
-/** True for a room, with its `room_category` joined from the left, that is of a category open to a person, or of none. */
+/** SQL condition: the room has an open category or none; needs `room_category` left-joined. */
 export const isOfOpenCategory = (authorities: readonly Authority[]) =>
   sql<boolean>`(room.category_id is null or ${openTo(authorities)})`;
 
-/** The types of rooms that there are. */
+/** Types of the existing rooms. */
 export async function listRoomTypes(db: Reader): Promise<{ name: RoomType }[]> {
   const rows = await db.selectFrom('room').select('type').distinct().orderBy('type').execute();
   return rows.map((row) => ({ name: row.type }));
 }
 
-/** Whether there is a category of an id. */
 export async function hasRoomCategory(db: Reader, id: string): Promise<boolean> {
   return (await db.selectFrom('room_category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** What may be changed of a room; what is undefined stays as it is. */
+/** Changes of a room; undefined fields stay as they are. */
 export interface RoomChange {
   id: string;
   name?: string | undefined;
@@ -115,11 +116,11 @@ export interface RoomChange {
   reservable?: boolean | undefined;
   flex?: boolean | undefined;
   category?: string | null | undefined;
-  /** Position of the room's sensor; null for none. */
+  /** Position of the room's sensor; null removes it. */
   sensorPositionId?: string | null | undefined;
 }
 
-/** Locks rooms, always in the same order. @returns ids of those that there are */
+/** Locks rooms in a fixed order against deadlocks. @returns ids of those that exist */
 export async function lockRooms(db: Writer, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -127,7 +128,7 @@ export async function lockRooms(db: Writer, ids: readonly string[]): Promise<str
   return rows.map((row) => row.id);
 }
 
-/** Changes a room; one that is in use has no reason why it is not. */
+/** Changes a room; an available room loses its reason for being unavailable. */
 export async function changeRoom(
   db: Writer,
   { id, name, status, unavailableReason, reservable, flex, category }: RoomChange,
@@ -139,8 +140,8 @@ export async function changeRoom(
 }
 
 /**
- * Hangs a room's only sensor at a position. The one of another position is taken away with what it read: a sensor is its position.
- * @throws the database's 23505 where the position's sensor hangs in another room
+ * Sets a room's only sensor. A sensor at another position goes, with its readings.
+ * @throws SQLSTATE 23505 if the position's sensor is in another room
  */
 export async function placeSensor(db: Writer, roomId: string, positionId: string | null): Promise<void> {
   await sql`delete from sensor_reading where sensor_id in (select id from sensor where room_id = ${roomId} and position_id is distinct from ${positionId})`.execute(
@@ -153,7 +154,7 @@ export async function placeSensor(db: Writer, roomId: string, positionId: string
   }
 }
 
-/** Rooms by their ids, in the order of those. */
+/** Finds rooms in the order of their ids. */
 export async function findRooms(db: Reader, ids: readonly string[]): Promise<Room[]> {
   const rows = await rooms(db)
     .where(sql<boolean>`room.id = any(${ids})`)
@@ -162,7 +163,7 @@ export async function findRooms(db: Reader, ids: readonly string[]): Promise<Roo
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Ids of those who hold any of the rooms from a day on. @param from ISO date */
+/** Ids of persons who hold any of the rooms from a date on. @param from ISO date */
 export async function listHolders(db: Reader, roomIds: readonly string[], from: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct employee_id as id from workplace_reservation
     where room_id = any(${roomIds}) and date >= ${from}::date and employee_id is not null and status not in ('CANCELLED', 'REJECTED') order by 1`.execute(

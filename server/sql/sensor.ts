@@ -5,7 +5,7 @@ import type { RoomMotion, Sensor } from '../../src/domain/sensor/sensor.ts';
 import { lock } from '../db/advisory-lock.ts';
 import type { Reader, Writer } from '../db/database.ts';
 
-/** Where a sensor hangs. */
+/** A sensor with its room. */
 export interface SensorPlace {
   positionId: string;
   sensorId: string;
@@ -15,7 +15,7 @@ export interface SensorPlace {
   timeZone: string;
 }
 
-/** Sensors by their positions. Until the transaction ends nobody else takes in readings, so that two gateways see one sign of life. */
+/** Finds sensors by position. Takes the lock of readings, so that two gateways see one sign of life. */
 export async function lockSensors(db: Writer, positionIds: readonly string[]): Promise<SensorPlace[]> {
   await lock(db, 'readings');
   const { rows } = await sql<SensorPlace>`
@@ -25,12 +25,12 @@ export async function lockSensors(db: Writer, positionIds: readonly string[]): P
   return rows;
 }
 
-/** A stretch of time, of which motion anywhere in it counts as all of it. */
+/** Start of a reading's stretch; motion anywhere in a stretch fills all of it. */
 const stretch = sql.raw(`date_bin('${String(MOTION_MINUTES)} minutes', at, '2000-01-01T00:00:00Z'::timestamptz)`);
 
 /**
- * Keeps readings; one of a sensor and instant that is known already changes nothing.
- * @returns how many are new, and of which sensors they show motion in a stretch that had none
+ * Adds readings; a known pair of sensor and instant changes nothing.
+ * @returns how many are new, and which sensors show motion in a stretch that had none
  */
 export async function insertReadings(
   db: Writer,
@@ -49,7 +49,7 @@ export async function insertReadings(
   return { taken: rows[0]?.taken ?? 0, stirred: rows[0]?.stirred ?? [] };
 }
 
-/** A room in which something moved, until when that is shown, and the day and part of the day in the building's zone under which it is kept. */
+/** Motion in a room: the slot shows until when it counts, date and day part are in the building's zone. */
 export interface SignOfLife {
   id: string;
   roomId: string;
@@ -59,8 +59,8 @@ export interface SignOfLife {
 }
 
 /**
- * Shows signs of life: prolongs the one that a room has, and begins one in a room that nobody holds at that moment.
- * @returns ids of the rooms of which something changed
+ * Prolongs the sign of life of each room, or begins one if nobody holds the room then.
+ * @returns ids of changed rooms
  */
 export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]): Promise<string[]> {
   const given = JSON.stringify(
@@ -86,7 +86,7 @@ export async function showSignsOfLife(db: Writer, signs: readonly SignOfLife[]):
   return rows.map((row) => row.room_id);
 }
 
-/** The sensors of a building, a floor or a room, by position. */
+/** Sensors of a building, floor or room, by position. */
 export async function listSensors(db: Reader, location: string): Promise<Sensor[]> {
   const rows = await db
     .selectFrom('sensor')
@@ -111,7 +111,7 @@ export async function listSensors(db: Reader, location: string): Promise<Sensor[
   }));
 }
 
-/** Whether there is a building, a floor or a room of an id. */
+/** True if the id is that of a building, a floor or a room. */
 export async function hasLocation(db: Reader, id: string): Promise<boolean> {
   const { rows } = await sql<{
     found: boolean;
@@ -121,7 +121,7 @@ export async function hasLocation(db: Reader, id: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** The readings of a floor within a window, by room. */
+/** Readings of a floor within a slot, by room. */
 export async function listMotion(db: Reader, floorId: string, slot: Slot): Promise<RoomMotion[]> {
   const { rows } = await sql<{ room_id: string; at: string; value: number }>`
     select sensor.room_id, reading.at, reading.value from sensor_reading as reading join sensor on sensor.id = reading.sensor_id join room on room.id = sensor.room_id
@@ -137,7 +137,7 @@ export async function listMotion(db: Reader, floorId: string, slot: Slot): Promi
   return [...rooms.values()];
 }
 
-/** How many minutes of each window the rooms of a floor were in use: somebody was checked in, or something moved. */
+/** Minutes of each window in which a floor's rooms were in use: by a check-in or by motion. */
 export async function countUse(
   db: Reader,
   floorId: string,
@@ -164,7 +164,7 @@ export async function countUse(
   return rows;
 }
 
-/** Forgets readings, and signs of life that ended, before an instant. @param before ISO instants */
+/** Deletes readings and ended signs of life. @param before ISO instants */
 export async function forgetReadings(db: Writer, before: { readings: string; signs: string }): Promise<void> {
   await sql`with forgotten as (delete from sensor_reading where at < ${before.readings}::timestamptz)
     delete from workplace_reservation where status = 'SIGN_OF_LIFE' and date < ${before.signs}::timestamptz::date and upper(slot) < ${before.signs}::timestamptz`.execute(

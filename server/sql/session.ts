@@ -3,10 +3,10 @@ import type { Authority } from '../../src/domain/access/authority.ts';
 import type { Locale } from '../../src/domain/employee/employee.ts';
 import type { Reader } from '../db/database.ts';
 
-/** Channel on which processes tell each other whose sessions to look up again: `login:<id>` or `employee:<id>`. */
+/** NOTIFY channel that names sessions to read again: `login:<id>` or `employee:<id>`. */
 export const SESSION_CHANNEL = 'roost_session';
 
-/** A live session with what is known of its employee. */
+/** A session that has not expired, with its employee. */
 export interface SessionRow {
   id: string;
   username: string;
@@ -19,7 +19,7 @@ export interface SessionRow {
 const employee = sql`employee.id, employee.username, employee.language_code as locale,
   array(select authority from employee_authority where employee_id = employee.id order by authority) as authorities`;
 
-/** The session of a token's hash that has not expired, or undefined. */
+/** Finds an unexpired session by the hash of its token. @param now ISO instant */
 export async function findSession(
   db: Reader,
   tokenHash: Buffer,
@@ -33,7 +33,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** When a login ends: the expiry of its cookie. */
+/** When a login ends, which is when its cookie expires. */
 export async function findLoginExpiry(db: Reader, loginId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('session')
@@ -53,7 +53,7 @@ export interface NewSession {
   expiresAt: string;
 }
 
-/** Keeps the hashes of new tokens; the tokens themselves are nowhere. */
+/** Stores the hashes of new tokens; nobody stores the tokens. */
 export async function addSessions(db: Reader, sessions: NewSession[]): Promise<void> {
   await db
     .insertInto('session')
@@ -70,24 +70,24 @@ export async function addSessions(db: Reader, sessions: NewSession[]): Promise<v
     .execute();
 }
 
-/** Ends a login with all its tokens, in every process. */
+/** Ends a login and all its tokens, in every process. */
 export async function endLogin(db: Reader, loginId: string): Promise<void> {
   await sql`with ended as (delete from session where login_id = ${loginId}) select pg_notify(${SESSION_CHANNEL}, ${`login:${loginId}`})`.execute(
     db,
   );
 }
 
-/** Lets every process look up an employee's sessions again, once the transaction commits. */
+/** On commit, makes every process read an employee's sessions again. */
 export async function refreshSessions(db: Reader, employeeId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_CHANNEL}, ${`employee:${employeeId}`})`.execute(db);
 }
 
-/** Forgets what has expired by an instant. @param now ISO instant */
+/** Deletes expired sessions. @param now ISO instant */
 export async function forgetSessions(db: Reader, now: string): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }
 
-/** Who signs in by a user name or an e-mail address, whatever its case, with the hash of the password. */
+/** Finds an account by user name or e-mail address, ignoring case, with its password's hash. */
 export async function findAccount(
   db: Reader,
   name: string,

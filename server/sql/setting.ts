@@ -3,12 +3,12 @@ import type { Feature } from '../../src/domain/access/feature.ts';
 import { allFlags } from '../../src/domain/access/feature.ts';
 import type { Reader } from '../db/database.ts';
 
-/** What the organisation set, over the defaults of the spec; a setting of another type than its default is ignored. */
+/** The organisation's settings over the defaults of the spec; values of a wrong type are ignored. */
 export async function readClientConfig(db: Reader): Promise<ClientConfig> {
   return clientConfigOf(await db.selectFrom('setting').select(['key', 'value']).execute());
 }
 
-/** The config from what was set. */
+/** Builds the configuration from stored settings. */
 export function clientConfigOf(rows: readonly { key: string; value: unknown }[]): ClientConfig {
   const set = Object.fromEntries(
     rows.filter(({ key, value }) => fits(key, value)).map(({ key, value }) => [key, value]),
@@ -24,13 +24,13 @@ function fits(key: string, value: unknown): boolean {
   return standard === null ? value === null || typeof value === 'string' : typeof value === typeof standard;
 }
 
-/** Name of the organisation for the sign-in page. */
+/** Name of the organisation, for the sign-in page. */
 export async function readOrganisationName(db: Reader): Promise<string> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', 'organisationName').executeTakeFirst();
   return typeof row?.value === 'string' ? row.value : 'Roost';
 }
 
-/** What the cookie banner says and leads to, as far as the organisation set it (spec 2, "Cookie banner"). */
+/** The organisation's cookie banner, null where it set nothing (spec 2, "Cookie banner"). */
 export async function readCookieBanner(
   db: Reader,
 ): Promise<{ cookiePolicyUrl: string | null; cookieAcceptLabel: string | null }> {
@@ -42,13 +42,13 @@ export async function readCookieBanner(
   const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
   const [url, label] = [valueOf('cookiePolicyUrl'), valueOf('cookieAcceptLabel')];
   return {
-    // An address of another scheme would be a way into the app.
+    // A `javascript:` URL would run code in the app.
     cookiePolicyUrl: typeof url === 'string' && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
     cookieAcceptLabel: typeof label === 'string' && label.trim() !== '' ? label : null,
   };
 }
 
-/** Every feature, as the organisation set it, else on. */
+/** All features; those the organisation did not set are on. */
 export async function readFeatures(db: Reader): Promise<Record<string, boolean>> {
   const rows = await db.selectFrom('feature').select(['name', 'enabled']).orderBy('name').execute();
   return allFlags(Object.fromEntries(rows.map((row) => [row.name, row.enabled])));

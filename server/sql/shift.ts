@@ -5,13 +5,10 @@ import type { Slot } from '../../src/domain/day-part/day-part.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 
-/** Stands in `amenity_permission` for everyone signed in. */
+/** In `amenity_permission`, this authority means everyone signed in. */
 const EVERYONE = 'EMPLOYEE';
 
-/**
- * Amenities that a caller may see: those that their authorities, or everyone, may reserve or offer.
- * One without any permission is open to all.
- */
+/** Amenities that the authorities, or everyone, may reserve or offer. An amenity without permissions is open to all. */
 export async function listVisibleAmenities(db: Reader, authorities: readonly Authority[]): Promise<Amenity[]> {
   const own = [EVERYONE, ...authorities];
   const { rows } = await sql<{
@@ -39,7 +36,7 @@ export async function listVisibleAmenities(db: Reader, authorities: readonly Aut
   }));
 }
 
-/** An amenity reservation that was cancelled; `name` is the amenity's. */
+/** A cancelled amenity reservation; `name` is the amenity's. */
 export interface CancelledShift extends Slot {
   id: string;
   name: string;
@@ -48,9 +45,9 @@ export interface CancelledShift extends Slot {
 }
 
 /**
- * Cancels a person's amenity reservations that overlap any of the slots.
- * @param kept times for which the person still comes: what overlaps one of them stays
- * @returns what was cancelled, by time
+ * Cancels a person's amenity reservations in any of the slots.
+ * @param kept slots in which the person still comes; reservations that overlap them stay
+ * @returns the cancelled ones, by time
  */
 export async function cancelShifts(
   db: Writer,
@@ -78,7 +75,7 @@ export async function cancelShifts(
   return rows.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.id.localeCompare(b.id));
 }
 
-/** A person's amenity reservations that stand, by time. @param filter an ISO date, or what they overlap; all without either */
+/** A person's active amenity reservations, by time. @param filter an ISO date, a slot to overlap, or neither for all */
 export async function listShiftReservations(
   db: Reader,
   employeeId: string,

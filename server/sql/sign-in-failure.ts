@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
-/** Counts an attempt against its buckets, as a failure until it is taken back. */
+/** Counts an attempt as failed in its buckets until `removeFailure`. @param at ISO instant */
 export async function addFailure(db: Reader, attempt: string, buckets: string[], at: string): Promise<void> {
   await db
     .insertInto('sign_in_failure')
@@ -9,12 +9,11 @@ export async function addFailure(db: Reader, attempt: string, buckets: string[],
     .execute();
 }
 
-/** Takes an attempt back. */
 export async function removeFailure(db: Reader, attempt: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('attempt', '=', attempt).execute();
 }
 
-/** How many failures each bucket has since an instant, and when the oldest of them was. */
+/** Failures of each bucket since an instant, and the oldest. @param since ISO instant */
 export async function countFailures(
   db: Reader,
   buckets: string[],
@@ -29,7 +28,7 @@ export async function countFailures(
   return rows;
 }
 
-/** Forgets failures from before an ISO instant. */
+/** Deletes failures before an ISO instant. */
 export async function forgetFailures(db: Reader, before: string): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('at', '<', before).execute();
 }

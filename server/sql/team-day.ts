@@ -9,7 +9,7 @@ import { FLOOR_COLUMNS, toFloor } from './building.ts';
 import { literals } from './literal.ts';
 import { datesAround } from './workplace-reservation.ts';
 
-/** A team day as it is kept. */
+/** A team day as stored. */
 export interface TeamDay {
   id: string;
   team: Team;
@@ -19,7 +19,7 @@ export interface TeamDay {
   floor: Floor;
 }
 
-/** The team of a leader's own profile, or undefined. */
+/** The team of a profile that this leader owns. */
 export async function findLedTeam(db: Reader, leaderId: string, profileId: string): Promise<Team | undefined> {
   return db
     .selectFrom('department_profile')
@@ -30,25 +30,25 @@ export async function findLedTeam(db: Reader, leaderId: string, profileId: strin
     .executeTakeFirst();
 }
 
-/** A member's entry for a team in the time of a team day. */
+/** A member's entry for the team during a team day. */
 interface Answering {
   employeeId: string;
   name: string;
   status: ActualStatus;
 }
 
-/** A team day with who was asked, as one person may see them. */
+/** A team day with the invited members, as one person may see them. */
 export interface KeptTeamDay extends TeamDay {
   status: 'PLANNED' | 'CANCELLED';
-  /** Whether that person leads the team; else the entries are their own alone. */
+  /** True if that person leads the team; otherwise `entries` holds only their own. */
   leads: boolean;
   /** By name. */
   entries: Answering[];
 }
 
 /**
- * Team days of a person's teams, and of those that they lead, the nearest first.
- * @param from ISO date of the first
+ * Team days of a person's teams and of teams they lead, nearest first.
+ * @param from ISO date, inclusive
  */
 export async function listTeamDays(db: Reader, viewer: string, from: string): Promise<KeptTeamDay[]> {
   const leads = sql<boolean>`exists (select from department_profile where department_profile.team_id = day.team_id and department_profile.leader_id = ${viewer})`;
@@ -95,7 +95,7 @@ export async function listTeamDays(db: Reader, viewer: string, from: string): Pr
   }));
 }
 
-/** Whether a team meets in a slot already. */
+/** True if the team already meets in the slot. */
 export async function hasTeamDay(db: Reader, teamId: string, slot: Slot): Promise<boolean> {
   const row = await db
     .selectFrom('team_day')
@@ -107,17 +107,17 @@ export async function hasTeamDay(db: Reader, teamId: string, slot: Slot): Promis
   return row !== undefined;
 }
 
-/** Somebody who may be invited. */
+/** A member who can be invited. */
 export interface Member {
   id: string;
   name: string;
-  /** On holiday, ill or travelling in that time. */
+  /** On holiday, ill or travelling in the slot. */
   away: boolean;
-  /** Holds a workstation on the floor in that time. */
+  /** Holds a workstation on the floor in the slot. */
   placed: boolean;
 }
 
-/** The members of a team on a day, by name, with where they are in a slot. */
+/** Members of a team on a date, by name, with their whereabouts in a slot. */
 export async function listMembers(
   db: Reader,
   { teamId, date, slot, floorId }: { teamId: string; date: string; slot: Slot; floorId: string },
@@ -134,7 +134,6 @@ export async function listMembers(
   return rows;
 }
 
-/** Keeps a team day. */
 export async function insertTeamDay(
   db: Writer,
   { id, team, date, dayPart, slot, floor }: TeamDay,
@@ -154,7 +153,7 @@ export async function insertTeamDay(
     .execute();
 }
 
-/** Proposes a team day to members. @param proposals ids of the new entries by those of the members */
+/** Proposes a team day to members. @param proposals member id → id of the new entry */
 export async function insertProposals(
   db: Writer,
   { team, date, dayPart, slot, floor }: TeamDay,
@@ -180,7 +179,7 @@ export async function insertProposals(
     .execute();
 }
 
-/** Settles the proposal of a team day without an entry of its own: declined, or met by another entry. */
+/** Closes a proposal that gets no entry of its own: declined, or answered by another entry. */
 export async function closeProposal(db: Writer, id: string, how: 'DECLINED' | 'CANCELLED'): Promise<void> {
   await db
     .updateTable('employee_location')

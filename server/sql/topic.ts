@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CollectionKey } from '../../src/domain/intent/intent.ts';
 import type { Reader } from '../db/database.ts';
 
-/** Channel on which processes tell each other what changed; the payload is a JSON object of collection → revision. */
+/** NOTIFY channel for changes; its payload is a JSON object of collection → revision. */
 export const POKE_CHANNEL = 'roost_poke';
 
-/** Revisions of the topics that exist; a topic that never changed has none and counts as 0. */
+/** Reads revisions; a topic that never changed is missing and counts as 0. */
 export async function readRevisions(db: Reader, topics: readonly CollectionKey[]): Promise<Map<string, number>> {
   const { rows } = await sql<{
     name: string;
@@ -23,8 +23,8 @@ const underWay = new WeakMap<Reader, Promise<unknown>>();
 const gathering = new WeakMap<Reader, Batch>();
 
 /**
- * The same for many callers at once: while one statement is under way, those who ask meanwhile are answered together by
- * the next. It begins after each of them asked, so that nobody gets an older revision than by asking alone.
+ * Batches concurrent reads: callers during a statement share the next one. That one begins after they asked, so no
+ * revision is stale.
  */
 export function readRevisionsTogether(db: Reader, topics: readonly CollectionKey[]): Promise<Map<string, number>> {
   const batch = gathering.get(db) ?? newBatch(db);
@@ -49,10 +49,9 @@ function newBatch(db: Reader): Batch {
 }
 
 /**
- * The raised topics of a transaction as part of a `with` clause: `raised (name, revision)`, and `poked`, which sends
- * them on commit. Rows are locked in the order of names, so that two transactions never wait for each other. A payload
- * is limited to 8,000 bytes, hence the slices.
- * @param topics their names, or the mark of a template in their place
+ * Parts of a `with` clause: `raised (name, revision)`, and `poked`, which notifies on commit. Rows lock in the order of
+ * names against deadlocks. NOTIFY takes at most 8,000 bytes, hence the slices.
+ * @param topics names, or a template's mark
  */
 export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
   raised as (
@@ -63,8 +62,8 @@ export const raisingTopics = (topics: readonly CollectionKey[] | string) => sql`
     group by slice)`;
 
 /**
- * Raises topics and pokes whoever reads them, where no intent does (a job, an import).
- * @returns the new revisions by topic
+ * Raises and pokes topics outside an intent: jobs, imports.
+ * @returns new revisions by topic
  */
 export async function raiseTopics(db: Reader, topics: readonly CollectionKey[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ revisions: Record<string, number> | null; sent: number }>`

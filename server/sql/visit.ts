@@ -4,7 +4,7 @@ import { VISIT_STATUSES } from '../../src/domain/visit/visit.ts';
 import type { Reader, Writer } from '../db/database.ts';
 import { BUILDING_COLUMNS, toBuilding } from './building.ts';
 
-/** Whether an employee is named as the host of a visit, of whatever state and time. */
+/** True if an employee hosts any visit, past ones included. */
 export async function isVisitHost(db: Reader, employeeId: string): Promise<boolean> {
   const { rows } = await sql<{
     named: boolean;
@@ -12,30 +12,28 @@ export async function isVisitHost(db: Reader, employeeId: string): Promise<boole
   return rows[0]?.named === true;
 }
 
-/** A visit as its visitor may see it, and whom its changes are told. */
+/** A visit as its visitor sees it, with its host. */
 export interface LinkedVisit {
   visit: PublicVisit;
   hostId: string;
 }
 
-/** Whether a link's UUID is that of a visit. */
+/** True if a visitor's link has this UUID. */
 export async function isVisitLink(db: Reader, uuid: string): Promise<boolean> {
   return (await db.selectFrom('visit').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined;
 }
 
-/** The visit of a link, or undefined. */
 export async function findLinkedVisit(db: Reader, uuid: string): Promise<LinkedVisit | undefined> {
   const row = await linked(db, uuid).executeTakeFirst();
   return row && toLinked(row);
 }
 
-/** The same, held until the transaction ends: of two who check in at once the second sees what the first did. */
+/** Like `findLinkedVisit`, but locks the visit: the second of two concurrent check-ins sees the first. */
 export async function lockLinkedVisit(db: Writer, uuid: string): Promise<LinkedVisit | undefined> {
   const row = await linked(db, uuid).forUpdate('visit').executeTakeFirst();
   return row && toLinked(row);
 }
 
-/** Sets the status of a visit. */
 export async function setVisitStatus(db: Writer, id: string, status: VisitStatus): Promise<void> {
   await db.updateTable('visit').set({ status }).where('id', '=', id).execute();
 }

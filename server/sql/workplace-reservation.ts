@@ -10,9 +10,9 @@ import { slotEnd, slotRange, slotStart } from '../db/slot.ts';
 import { listRooms, ROOM_COLUMNS, toRoom } from './room.ts';
 
 const SHOWN: ReservationStatus[] = ['APPROVED', 'CONFIRMED', 'BLOCKED', 'ADHOC', 'SIGN_OF_LIFE'];
-/** Left without cleaning, and cleaned since. */
+/** Left uncleaned, and cleaned afterwards. */
 const AFTER_USE: ReservationStatus[] = ['COMPLETED', 'CLOSED'];
-/** Taken back or refused: gone from every list (spec 4, "Workplace reservation status"). */
+/** Cancelled or refused; no list shows them (spec 4, "Workplace reservation status"). */
 const GONE: ReservationStatus[] = ['CANCELLED', 'REJECTED'];
 
 interface ReservationColumns {
@@ -31,14 +31,14 @@ interface ReservationColumns {
   origin: 'own' | 'multiple' | 'visit' | 'block';
 }
 
-/** A reservation with the calendar entry that it belongs to. */
+/** A reservation and the id of its calendar entry. */
 export interface LinkedReservation {
   locationId: string | null;
   reservation: WorkplaceReservation;
 }
 
 /**
- * True where colleagues may see the holder: they share, or the organisation has everybody share (spec 6, "The
+ * SQL condition: colleagues may see the holder, by choice or by the organisation's setting (spec 6, "The
  * location-sharing toggle").
  */
 const holderShares = sql<boolean>`(employee.share_my_location or exists (
@@ -66,7 +66,7 @@ const reservations = (db: Reader) =>
 
 function toReservation(row: ReservationColumns, room: Room, viewer: string): WorkplaceReservation {
   const mine = row.holder_id === viewer;
-  // Who holds a workstation for guests does not sit there.
+  // The holder of a guest's workstation does not sit there.
   const visible = row.holder_id !== null && (mine || (row.holder_shares === true && row.origin !== 'multiple'));
   return {
     id: row.id,
@@ -86,14 +86,14 @@ function toReservation(row: ReservationColumns, room: Room, viewer: string): Wor
   };
 }
 
-/** The dates on which something that overlaps a slot can be kept: its own in UTC and their neighbours, for any zone. */
+/** Dates of anything that may overlap a slot, in any zone: the slot's UTC dates, one day wider. */
 export const datesAround = (slot: Slot, table: string) => sql<boolean>`${sql.ref(`${table}.date`)} between
   (${slot.start}::timestamptz - interval '1 day')::date and (${slot.end}::timestamptz + interval '1 day')::date`;
 
 /**
- * Reservations on a floor that overlap a window, as one person may see them.
- * @param viewer employee id of the person
- * @returns undefined where the floor has no rooms
+ * Reservations of a floor that overlap a slot, as one person may see them.
+ * @param viewer employee id
+ * @returns undefined if the floor has no rooms
  */
 export async function listFloorReservations(
   db: Reader,
@@ -108,7 +108,7 @@ export async function listFloorReservations(
   if (rooms.size === 0) return undefined;
   const rows = await reservations(db)
     .select('reservation.room_id as room_id')
-    // By the rooms, not by a join with their floor: a prepared plan then reads each room's days by their index.
+    // Filter by rooms, not by a join with the floor: a prepared plan then uses the index on room and date.
     .where(sql<boolean>`reservation.room_id = any(${[...rooms.keys()]})`)
     .where('reservation.status', 'in', includeCompleted ? [...SHOWN, ...AFTER_USE] : SHOWN)
     .where(datesAround(slot, 'reservation'))
@@ -122,7 +122,7 @@ export async function listFloorReservations(
   });
 }
 
-/** Reservations by their own ids or by those of their calendar entries, but for those that are gone. */
+/** Finds reservations by their ids or their entries' ids; cancelled and refused ones are missing. */
 export async function findReservations(
   db: Reader,
   viewer: string,
@@ -144,13 +144,13 @@ export async function findReservations(
   return rows.map((row) => ({ locationId: row.location_id, reservation: toReservation(row, toRoom(row), viewer) }));
 }
 
-/** How a reservation and its calendar entry end together. */
+/** Reservations and entries that change together. */
 export interface NewState {
   reservationIds: string[];
   locationIds: string[];
 }
 
-/** Takes reservations and entries back, where they are not taken up already. */
+/** Cancels reservations and entries that nobody has checked in to. */
 export async function markCancelled(db: Writer, { reservationIds, locationIds }: NewState): Promise<void> {
   await sql`with taken_back as (update workplace_reservation set status = 'CANCELLED' where id = any(${reservationIds}) and status = 'APPROVED')
     update employee_location set actual_status = 'CANCELLED' where id = any(${locationIds}) and actual_status in ('APPROVED', 'PROPOSED')`.execute(
@@ -158,13 +158,13 @@ export async function markCancelled(db: Writer, { reservationIds, locationIds }:
   );
 }
 
-/** Marks as checked in at an instant. */
+/** Marks as checked in. @param at ISO instant */
 export async function markConfirmed(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
   await sql`with checked_in as (update workplace_reservation set status = 'CONFIRMED', confirmed_at = ${at} where id = any(${reservationIds}))
     update employee_location set actual_status = 'CONFIRMED' where id = any(${locationIds})`.execute(db);
 }
 
-/** Marks as checked out at an instant. */
+/** Marks as checked out. @param at ISO instant */
 export async function markCompleted(db: Writer, { reservationIds, locationIds }: NewState, at: string): Promise<void> {
   await sql`with checked_out as (update workplace_reservation set status = 'COMPLETED', completed_at = ${at} where id = any(${reservationIds}))
     update employee_location set actual_status = 'COMPLETED', completed_at = ${at} where id = any(${locationIds})`.execute(
@@ -172,7 +172,7 @@ export async function markCompleted(db: Writer, { reservationIds, locationIds }:
   );
 }
 
-/** Cuts reservations and entries down to a part of their time. */
+/** Shortens reservations and entries to a part of their time. */
 export async function markShortened(
   db: Writer,
   { reservationIds, locationIds }: NewState,
@@ -184,7 +184,7 @@ export async function markShortened(
   );
 }
 
-/** Cuts a reservation down to a part of its time, which another entry stands for. */
+/** Shortens a reservation and links it to another entry. */
 export async function moveReservation(
   db: Writer,
   id: string,
@@ -198,7 +198,7 @@ export async function moveReservation(
     .execute();
 }
 
-/** Parts reservations from their calendar entries, which go over to others. */
+/** Unlinks reservations whose entries go to other reservations. */
 export async function unlinkReservations(db: Writer, ids: string[]): Promise<void> {
   await db.updateTable('workplace_reservation').set({ location_id: null }).where('id', 'in', ids).execute();
 }
