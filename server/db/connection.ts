@@ -3,25 +3,24 @@ import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { Flight, type Outcome, type Sent, type Shape } from './flight.ts';
 
-/** The schema changed under a prepared statement. */
+/** SQLSTATE: the schema changed under a prepared statement. */
 const PLAN_IS_STALE = '0A000';
-/** An earlier statement of the transaction failed. */
+/** SQLSTATE: an earlier statement of the transaction failed. */
 const FAILED_BEFORE = '25P02';
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
-/** Changes nothing that a rollback would have to undo. */
+/** Statements without effects that a rollback must undo. */
 const ONLY_READS = /^\s*select\b(?!\s+pg_notify)/i;
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * A connection that sends what is asked for in one turn of the event loop together: begin with what follows it, several
- * statements at once, the last ones with the commit. Each trip to the database costs both sides more than most
- * statements do.
+ * A connection that sends all statements of one event loop turn together, with the begin or the commit. A round trip
+ * costs both sides more than most statements.
  */
 export class Connection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #nameOf: (text: string) => string | undefined;
-  /** Columns of the statements that the database keeps parsed, by their names. */
+  /** Columns of prepared statements, by statement name. */
   readonly #parsed = new Map<string, Shape>();
   readonly #doubtful = new Set<string>();
   #waiting: Sent[] = [];
@@ -30,7 +29,7 @@ export class Connection implements DatabaseConnection {
   #begins = false;
   #writes = 0;
   #broken = false;
-  /** What failed first in the present transaction. */
+  /** First error of the current transaction. */
   #failure: unknown;
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
@@ -38,19 +37,19 @@ export class Connection implements DatabaseConnection {
     this.#nameOf = nameOf;
   }
 
-  /** True where the connection must not be used again. */
+  /** True if nobody may use the connection again. */
   get broken(): boolean {
     return this.#broken;
   }
 
-  /** How many statements were asked for so far that may have changed something. */
+  /** How many statements so far may have changed something. */
   get writes(): number {
     return this.#writes;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { command, rowCount, rows } = await this.#ask(sql, parameters);
-    // The caller says which rows its statement gives, here as everywhere with Kysely.
+    // The caller declares the type of its rows, as everywhere with Kysely.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return { rows: rows as R[], ...(COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount) } : {}) };
   }
@@ -59,7 +58,7 @@ export class Connection implements DatabaseConnection {
     throw new Error('rows are read at once, not by cursor');
   }
 
-  /** Begins a transaction, together with its first statement. */
+  /** Begins a transaction; its first statement travels along. */
   begin(text = 'begin'): void {
     this.#begins = true;
     this.#failure = undefined;
@@ -67,19 +66,19 @@ export class Connection implements DatabaseConnection {
   }
 
   /**
-   * Ends the transaction, together with the statements that were asked for and not waited for.
-   * @throws the error of whichever failed first
+   * Commits; statements that nobody awaited travel along.
+   * @throws the first error among them
    */
   async commit(): Promise<void> {
     const ended = this.#ask('commit', []);
     this.#send();
     const { command } = await ended;
-    // A failed transaction ends by taking itself back, and says so by no error.
+    // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
     if (command !== 'COMMIT')
       throw this.#failure instanceof Error ? this.#failure : new Error('the transaction had failed before its commit');
   }
 
-  /** Takes the transaction back; what was not sent yet is never sent. */
+  /** Rolls back; unsent statements are never sent. */
   async rollback(): Promise<void> {
     const unsent = this.#waiting.splice(0);
     for (const statement of unsent) statement.reject(new Error('the transaction was rolled back'));
@@ -89,7 +88,7 @@ export class Connection implements DatabaseConnection {
     }
     const ended = this.#ask('rollback', []);
     this.#send();
-    // The error that led here says more.
+    // The error that caused the rollback says more.
     await ended.catch(() => {
       this.#broken = true;
     });
@@ -114,7 +113,7 @@ export class Connection implements DatabaseConnection {
     });
   }
 
-  /** What failed first says more than that something failed before. */
+  /** The first error says more than "an earlier statement failed". */
   #cause(error: unknown): Error {
     const cause = codeOf(error) === FAILED_BEFORE ? (this.#failure ?? error) : error;
     this.#failure ??= cause;
@@ -124,7 +123,7 @@ export class Connection implements DatabaseConnection {
   #sendSoon(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    // After all that goes on without waiting for anything outside.
+    // `nextTick` runs after all code that waits for nothing external.
     process.nextTick(() => {
       this.#send();
     });
@@ -132,7 +131,7 @@ export class Connection implements DatabaseConnection {
 
   #send(): void {
     this.#scheduled = false;
-    // What comes while an answer is awaited travels together afterwards.
+    // Statements asked for during a trip share the next one.
     if (this.#underWay || this.#waiting.length === 0) return;
     this.#underWay = true;
     this.#begins = false;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// The database lists by itself what the domain lists: where they differ, a migration is missing.
+// The database repeats lists of the domain: a difference means a missing migration.
 it.each([
   ['employee_language_code_check', LOCALES],
   ['employee_location_status_check', LOCATION_STATUSES],

@@ -47,7 +47,7 @@ it.runIf(testEngines.includes('postgresql'))(
   'outlives a connection that ends in the middle of a transaction',
   async () => {
     const database = await testDatabase('postgresql');
-    // The pool's own listener hears of idle connections only: an unheard error would end the process, and fail this run.
+    // The pool's listener hears only idle connections; an unheard error would end this process.
     await expect(
       database.db
         .transaction()

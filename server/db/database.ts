@@ -8,23 +8,23 @@ import { sessionSettings } from './session-settings.ts';
 import { typeParsers } from './types.ts';
 
 export type { Database } from './schema.ts';
-/** Reads, each statement by itself. */
+/** Each statement runs by itself. */
 export type Reader = Kysely<Database>;
-/** Reads and writes within one transaction. */
+/** All statements run in one transaction. */
 export type Writer = Transaction<Database>;
 
 export interface DatabaseConfig {
-  /** A PostgreSQL, or null for the embedded database. */
+  /** URL of a PostgreSQL, or null for the embedded database. */
   databaseUrl: string | null;
-  /** Files of the embedded database. */
+  /** Directory of the embedded database. */
   dataDir: string;
-  /** False lets the embedded database skip fsync: for tests alone. */
+  /** False skips fsync in the embedded database: only for tests. */
   durable?: boolean;
-  /** Connections to a PostgreSQL server; 10 unless said. */
+  /** Connections to a PostgreSQL; 10 by default. */
   connections?: number;
 }
 
-/** An open database of either kind. */
+/** An open database of either engine. */
 export interface DatabaseHandle extends Listener {
   engine: 'embedded' | 'postgresql';
   db: Kysely<Database>;
@@ -32,8 +32,8 @@ export interface DatabaseHandle extends Listener {
 }
 
 /**
- * Opens PostgreSQL by URL or the embedded database, without migrating it.
- * @throws DirectoryInUse where another process has the embedded database open
+ * Opens a PostgreSQL or the embedded database; does not migrate.
+ * @throws DirectoryInUse if another process has the embedded database open
  */
 export async function openDatabase(config: DatabaseConfig): Promise<DatabaseHandle> {
   return config.databaseUrl === null ? openEmbedded(config) : openServer(config.databaseUrl, config.connections ?? 10);
@@ -41,7 +41,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<DatabaseHand
 
 async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
   const embedded = await startEmbedded(config.dataDir, config.durable ?? true);
-  // There is one session underneath, so there is one connection, which never idles away.
+  // The embedded database has one session, hence one connection that never closes when idle.
   const pool = new pg.Pool({
     host: embedded.host,
     user: 'postgres',
@@ -64,8 +64,8 @@ async function openEmbedded(config: DatabaseConfig): Promise<DatabaseHandle> {
 }
 
 /**
- * Lets connections break: the query under way fails, and the pool opens another for the next. Without listeners a lost
- * connection would end the process; the pool's own hears only of those that idle.
+ * Survives lost connections: the current query fails and the pool reconnects. Without listeners a loss ends the
+ * process; the pool's own listener hears only idle connections.
  */
 function surviveLoss(pool: pg.Pool): void {
   pool.on('error', () => undefined);

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { Connection } from './connection.ts';
 import { statementNames } from './statement-names.ts';
 
-/** PostgreSQL over connections that send statements together. */
+/** A Kysely dialect for PostgreSQL whose connections send statements together. */
 export function pipelined(pool: pg.Pool): Dialect {
   return {
     createDriver: () => driverOn(pool),
@@ -46,7 +46,7 @@ function driverOn(pool: pg.Pool): Driver {
   };
 }
 
-/** The connection that Kysely hands out, as the one that it is. */
+/** Narrows Kysely's connection to ours. @throws for a connection of another driver */
 export function ours(connection: DatabaseConnection): Connection {
   if (connection instanceof Connection) return connection;
   throw new Error('a connection of another driver');

@@ -11,11 +11,10 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Takes a directory for this process. The lock is a listening socket, which the system frees however the process ends:
- * in Linux's abstract name space and as a Windows pipe without a trace, elsewhere as a file that a dead process leaves
- * behind and nobody answers on.
+ * Locks a directory for this process. The lock is a listening socket, which the system frees however the process ends.
+ * Elsewhere than on Linux and Windows a dead process leaves its file, where nobody answers.
  * @param directory absolute path
- * @returns how to give it back
+ * @returns unlocks the directory
  * @throws DirectoryInUse
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of Emscripten's file system that are reached into. */
+/** The internals of Emscripten's file system that we use. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd?: number | null; node: unknown }) => number };
   realPath(node: unknown): string;
@@ -14,8 +14,8 @@ interface EmscriptenModule {
 }
 
 /**
- * PGlite's directory on disk with real fsync. The stock one never reaches fsync(2), so that a power cut loses rows
- * or the whole database.
+ * PGlite's file system with real fsync. The stock one never calls fsync(2): a power cut loses rows or the whole
+ * database.
  */
 export class DurableFileSystem extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -42,7 +42,7 @@ function addFsync(module: EmscriptenModule): void {
       else syncPath(files.realPath(stream.node));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      // Directories cannot be synced everywhere; PostgreSQL itself ignores these two.
+      // Not every system syncs directories; PostgreSQL ignores these errors, too.
       if (code === 'EINVAL' || code === 'EISDIR') return 0;
       throw new module.FS.ErrnoError(files.convertNodeCode(error));
     }
@@ -59,7 +59,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Start parameters that make PostgreSQL ask for fsync at each commit. */
+/** Start parameters that make PostgreSQL sync at each commit. */
 export const durableParameters = (): string[] => [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -70,7 +70,7 @@ export const durableParameters = (): string[] => [
   'synchronous_commit=on',
 ];
 
-/** Syncs a directory that was just created: creating it does not. */
+/** Syncs a newly created directory with all its files. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

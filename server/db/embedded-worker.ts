@@ -9,11 +9,11 @@ import { serveEmbedded } from './embedded-server.ts';
 import type { EmbeddedWorkerData } from './embedded.ts';
 import { sessionSettings } from './session-settings.ts';
 
-/** The embedded database in a thread of its own: queries never hold up the event loop that answers requests. */
+/** Runs the embedded database in its own thread, so that queries never block the event loop. */
 const given: EmbeddedWorkerData = workerData;
 const { directory, socket, durable } = given;
 const first = !existsSync(join(directory, 'PG_VERSION'));
-/** A small sample is enough for tables of this size, and while one is taken nothing else runs. */
+/** A small sample suffices for small tables; sampling blocks queries. */
 const SAMPLE = 'default_statistics_target=10';
 const settings = ['shared_buffers=16MB', SAMPLE, ...sessionSettings].flatMap((setting) => ['-c', setting]);
 const database = await PGlite.create({

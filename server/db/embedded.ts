@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockDirectory } from './directory-lock.ts';
 
-/** The thread runs as this process does: built, or as it is written. */
+/** The thread runs built or as TypeScript, like this process. */
 const THREAD = import.meta.url.endsWith('.ts')
-  ? // It does not inherit how a test lets TypeScript be loaded.
+  ? // A thread does not inherit the hooks that load TypeScript in tests.
     {
       url: new URL('./embedded-worker.ts', import.meta.url),
       execArgv: ['--import', new URL('../launch/typescript.mjs', import.meta.url).href],
@@ -19,25 +19,24 @@ export interface EmbeddedWorkerData {
   durable: boolean;
 }
 
-/** A running embedded database: where its socket lies, and how it ends. */
 export interface Embedded {
-  /** Directory of the unix socket, as `pg` takes it for `host`. */
+  /** Directory of the unix socket, for `host` of `pg`. */
   host: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the embedded database on a directory, creating it where it is missing.
- * @param directory the database's files; one process at a time
- * @param durable false lets a power cut lose data: for tests alone
- * @throws DirectoryInUse where another process has it open
+ * Starts the embedded database and creates missing files.
+ * @param directory of the database; one process at a time
+ * @param durable false risks data in a power cut: only for tests
+ * @throws DirectoryInUse if another process has it open
  */
 export async function startEmbedded(directory: string, durable: boolean): Promise<Embedded> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // The lock goes by the path, so that every way to write it must lead to the same.
+  // The lock's name derives from the path: resolve links first.
   const path = realpathSync(directory);
   const unlock = await lockDirectory(path);
-  // Paths of unix sockets are limited to about 100 bytes, so the socket lies elsewhere.
+  // Unix socket paths hold about 100 bytes, so the socket needs a short one.
   const host = mkdtempSync(join(tmpdir(), 'roost-'));
   const workerData: EmbeddedWorkerData = {
     directory: join(path, 'postgresql'),

@@ -1,29 +1,29 @@
 import type pg from 'pg';
 import { typeParsers } from './types.ts';
 
-/** The columns of a statement's rows, and how their texts become values. */
+/** Columns of a statement's rows, with their parsers. */
 export type Shape = readonly { name: string; parse: (text: string) => unknown }[];
 
-/** What a statement gave. */
+/** Result of a statement. */
 export interface Outcome {
-  /** The first word of the command tag: `SELECT`, `INSERT`, `COMMIT` … */
+  /** First word of the command tag: `SELECT`, `INSERT`, `COMMIT` … */
   command: string;
   rowCount: number;
   rows: Record<string, unknown>[];
 }
 
-/** A statement on its way. */
+/** A statement to send. */
 export interface Sent {
   text: string;
-  /** As the wire takes them. */
+  /** In the wire's text or binary form. */
   values: (string | Buffer | null)[];
-  /** The name under which the database keeps it parsed, or undefined for a statement that is parsed anew. */
+  /** Name of the prepared statement; undefined if it runs unprepared. */
   name: string | undefined;
-  /** Its columns, where it was parsed before. */
+  /** Columns of a statement that is prepared already. */
   known: Shape | undefined;
-  /** True where a failure left open whether the database has that name already. */
+  /** True after a failure that may or may not have prepared the statement. */
   doubtful: boolean;
-  /** Hears of the columns of a statement that was parsed now. */
+  /** Receives the columns of a newly prepared statement. */
   parsed(shape: Shape): void;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
@@ -37,10 +37,7 @@ interface Field {
 const shapeOf = (fields: readonly Field[]): Shape =>
   fields.map(({ name, dataTypeID }) => ({ name, parse: typeParsers.getTypeParser(dataTypeID, 'text') }));
 
-/**
- * Several statements in one message to the database, with one answer: each of them begins when the one before it has
- * ended, and none after one that failed.
- */
+/** Several statements in one message with one answer. They run in order, and none runs after a failure. */
 export class Flight implements pg.Submittable {
   readonly #statements: readonly Sent[];
   readonly #landed: () => void;
@@ -48,7 +45,7 @@ export class Flight implements pg.Submittable {
   #shape: Shape | undefined;
   #rows: Record<string, unknown>[] = [];
 
-  /** @param landed called once the answer is there, whatever it says */
+  /** @param landed called after the answer, success or not */
   constructor(statements: readonly Sent[], landed: () => void) {
     this.#statements = statements;
     this.#landed = landed;
@@ -103,7 +100,7 @@ export class Flight implements pg.Submittable {
     this.#landed();
   }
 
-  /** A statement without text. */
+  /** PostgreSQL answers an empty statement with its own message. */
   handleEmptyQuery(): void {
     this.handleCommandComplete({ text: '' });
   }

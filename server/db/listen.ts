@@ -1,11 +1,10 @@
 import pg from 'pg';
 
-/** Hears what is sent by NOTIFY. */
+/** Receives NOTIFY messages. */
 export interface Listener {
   /**
-   * @param channel a plain lower-case name
-   * @param onPayload called with each payload
-   * @param onReconnect called where messages may have been missed
+   * @param channel plain lower-case name
+   * @param onReconnect called when messages may be lost
    */
   listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<void>;
   unlisten(): Promise<void>;
@@ -16,10 +15,10 @@ interface Subscription {
   onReconnect: () => void;
 }
 
-/** How long to wait before a broken connection is opened again, in ms. */
+/** Delay before reconnecting, in ms. */
 const RECONNECT_DELAY_MS = 500;
 
-/** Listens on the one connection of the embedded database, where the messages arrive. */
+/** Listens on the embedded database's only connection. */
 export function listenOnPool(pool: pg.Pool): Listener {
   const subscriptions = new Map<string, Subscription>();
   const attach = (client: pg.PoolClient) => {
@@ -45,7 +44,7 @@ export function listenOnPool(pool: pg.Pool): Listener {
   };
 }
 
-/** Listens on a connection of its own that is opened again whenever it breaks. */
+/** Listens on a separate connection that reconnects after each loss. */
 export function listenByConnection(connectionString: string): Listener {
   const subscriptions = new Map<string, Subscription>();
   let client: pg.Client | null = null;

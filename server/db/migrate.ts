@@ -12,7 +12,7 @@ import * as categoryPermissions from './migrations/0009-category-permissions.ts'
 import * as timeOfLeaving from './migrations/0010-time-of-leaving.ts';
 import * as outgoingMessages from './migrations/0011-outgoing-messages.ts';
 
-/** Every migration by name, in the order of names. A released one is never edited. */
+/** All migrations by name, in order. Never edit released ones. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-team-days': teamDays,
@@ -28,9 +28,9 @@ const MIGRATIONS: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to this version's schema. Two processes may start at once: the migrator takes a lock.
+ * Migrates to this version's schema; a lock protects concurrent starts.
  * @returns names of the migrations that ran
- * @throws the error of the migration that failed; nothing of it stays
+ * @throws the failed migration's error, after rolling it back
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });

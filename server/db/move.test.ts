@@ -14,7 +14,7 @@ const TABLES = [
   'setting',
 ] as const satisfies (keyof Database)[];
 
-/** To a PostgreSQL where there is one. */
+/** Use a PostgreSQL if there is one. */
 const target = testEngines.at(-1) ?? 'embedded';
 
 it('refuses a target with data, and brings every row across as it was', { timeout: 180_000 }, async () => {

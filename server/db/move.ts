@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Writer } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** Rows that travel at once. */
+/** Rows per batch. */
 const BATCH_SIZE = 2000;
 
-/** The target holds data already; nothing was written. */
+/** The target has data already; we wrote nothing. */
 export class TargetNotEmpty extends Error {
   override readonly name = 'TargetNotEmpty';
 }
 
 /**
- * Copies everything from one database into another, empty one: from the embedded database to a PostgreSQL (README.md,
- * "Run it"). Rows travel as the text of JSON, so that instants, ranges and bytes arrive as they left.
- * @param say told each table and how many rows it had
- * @returns how many rows were copied
- * @throws TargetNotEmpty where the target has any data
+ * Copies the embedded database into an empty PostgreSQL (README.md, "Run it"). Rows travel as JSON text, so that
+ * instants, ranges and bytes arrive unchanged.
+ * @param say receives each table and its row count
+ * @returns how many rows it copied
+ * @throws TargetNotEmpty
  */
 export async function moveDatabase(
   from: Kysely<Database>,
@@ -65,7 +65,7 @@ async function copyTable(source: Writer, target: Writer, table: string): Promise
   }
 }
 
-/** Our tables, each after those that it refers to. */
+/** Our tables; each follows those it references. */
 async function tablesInOrder(db: Writer): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-/** The driver's own way from values to the texts of the wire; its types leave it out. */
+/** Converts values to wire texts; missing from the driver's types. */
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): string | Buffer | null;
 }

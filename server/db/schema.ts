@@ -9,16 +9,15 @@ import type { FloorPlanDocument } from '../../src/domain/floor-plan/floor-plan.t
 import type { RoomStatus, RoomType } from '../../src/domain/room/room.ts';
 import type { ReservationStatus } from '../../src/domain/workplace-reservation/workplace-reservation.ts';
 
-/** An ISO 8601 instant in UTC ending in Z; any ISO instant may be written. */
+/** Reads as ISO 8601 in UTC ending in Z; accepts any ISO instant. */
 type Instant = string;
-/** An ISO date. */
 type IsoDate = string;
-/** JSON is read parsed and written as text. */
+/** Reads parsed, writes as text. */
 type Json<T> = ColumnType<T, string, string>;
-/** A half-open `tstzrange`; write it with `slotRange`, read its ends with `slotStart` and `slotEnd`. */
+/** A half-open `tstzrange`: write it with `slotRange`, read it with `slotStart` and `slotEnd`. */
 type Range = ColumnType<string, string, string>;
 
-/** The tables as the migrations leave them. */
+/** Tables after all migrations. */
 export interface Database {
   setting: { key: string; value: Json<unknown> };
   feature: { name: string; enabled: boolean };

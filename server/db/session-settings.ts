@@ -1,2 +1,2 @@
-/** What every session is set to. No statement runs for long enough to be worth compiling. */
+/** Settings of every session. JIT is off: no statement runs long enough to repay compiling. */
 export const sessionSettings: readonly string[] = ['timezone=UTC', 'jit=off'];

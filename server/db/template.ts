@@ -1,17 +1,17 @@
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Reader } from './database.ts';
 
-/** No text of an app holds this: the database takes none. */
+/** No text contains it: PostgreSQL rejects NUL. */
 const MARK = '\0';
 
-/** What can be made into a statement: a query of Kysely's builder, or its raw SQL. */
+/** A Kysely query or raw SQL. */
 type Source<R> = { compile(): CompiledQuery<R> } | RawBuilder<R>;
 
 /**
- * A statement that is built and compiled once; later only its values are put in. For those that run with every change:
- * building one takes Node longer than sending it.
- * @param build makes it, with the mark of each value in its place; the text must not depend on the values
- * @returns runs it with values by name
+ * Builds and compiles a statement once, then only fills in values. Use it for statements of every change: Node builds
+ * one slower than it sends it.
+ * @param build gets the mark of each value; its text must not depend on values
+ * @returns runs the statement with values by name
  */
 export function template<V extends object, R>(
   build: (db: Reader, mark: (name: keyof V & string) => string) => Source<R>,

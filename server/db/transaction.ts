@@ -12,20 +12,22 @@ import type { Connection } from './connection.ts';
 import type { Database, Writer } from './database.ts';
 import { ours } from './dialect.ts';
 
-/** Deadlock, failed serialization, and a constraint that a concurrent transaction got to first: all are worth another try. */
+/**
+ * Deadlock, failed serialization, exclusion and unique violations: a retry may succeed against concurrent transactions.
+ */
 const RETRIED_STATES = new Set(['40P01', '40001', '23P01', '23505']);
 const MAX_ATTEMPTS = 6;
-/** Longest wait before the first repetition, in ms; doubled each time. */
+/** Longest wait before the first retry, in ms; then doubles. */
 const RETRY_DELAY_MS = 8;
 
-/** SQLSTATE of an error of the database, or null for any other. */
+/** SQLSTATE of a database error, or null for other errors. */
 export function sqlState(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : null;
 }
 
-/** Name of the constraint that an error is about, or null. */
+/** Name of the constraint that the error violates, or null. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
     ? error.constraint
@@ -33,10 +35,9 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * Runs work in a transaction, and the whole of it again where others got in its way. Statements that the work asks for
- * without waiting in between travel together, the first ones with the begin and the last ones with the commit; they
- * are done in the order in which they were asked for.
- * @param final tells errors that another try would not mend
+ * Runs work in a transaction and retries all of it after a clash. Statements that nobody awaits in between travel
+ * together and run in order.
+ * @param final true for errors that a retry cannot fix
  * @throws the work's error, or the database's after the last attempt
  */
 export async function inTransaction<T>(
@@ -63,13 +64,13 @@ const dialect: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
 };
-/** What Kysely asks of a transaction and only one that starts others needs. */
+/** Kysely's constructor demands these; only nested transactions would use them. */
 const UNUSED = { config: { dialect }, dialect, driver: new DummyDriver() };
 
 function once<T>(db: Kysely<Database>, work: (transaction: Writer) => Promise<T>): Promise<T> {
   return db.getExecutor().provideConnection(async (provided) => {
     const connection = ours(provided);
-    // Kysely's own transaction would hold each statement back until the one before it is answered.
+    // Kysely's own transaction would send one statement at a time.
     const executor = db.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
     const transaction = new Transaction<Database>({ ...UNUSED, executor });
     connections.set(transaction, connection);
@@ -85,12 +86,12 @@ function once<T>(db: Kysely<Database>, work: (transaction: Writer) => Promise<T>
   });
 }
 
-/** How many statements of a transaction so far may have changed something, for telling whether there is anything to undo. */
+/** How many of the transaction's statements may have changed something, to tell whether it needs a rollback. */
 export const writesOf = (transaction: Writer): number => connections.get(transaction)?.writes ?? Number.NaN;
 
 /**
- * Runs work behind a savepoint: what it throws undoes its own writes and leaves the transaction usable.
- * @param name a plain lower-case name, unlike that of any savepoint around it
+ * Runs work behind a savepoint: an error undoes only its writes, and the transaction stays usable.
+ * @param name plain lower-case, unique among enclosing savepoints
  */
 export async function behindSavepoint<T>(db: Writer, name: string, work: () => Promise<T>): Promise<T> {
   await sql.raw(`savepoint ${name}`).execute(db);

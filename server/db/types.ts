@@ -9,12 +9,12 @@ const parsers = new Map<number, (text: string) => unknown>([
   // Revisions and counts stay far below 2^53.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
-  // A date is a calendar day and an instant a text: a JavaScript Date would move the one and blur the other.
+  // Keep dates and instants as text: a JavaScript Date shifts the day and loses microseconds.
   [builtins.DATE, (text) => text],
   [builtins.TIMESTAMPTZ, instantText],
 ]);
 
-/** How values of the database become JavaScript values; the session's zone is UTC. */
+/** Parsers from database to JavaScript values; they expect a session in UTC. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ??

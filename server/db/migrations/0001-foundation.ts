@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The organisation, its people, their plans and reservations, sessions and intents.
- * Times are instants; a slot is half-open. Ids are text: client-made UUIDs or names from an import.
+ * Foundation: organisation, people, plans, reservations, sessions, intents. Slots are half-open. Ids are text: UUIDs
+ * from clients or names from imports.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

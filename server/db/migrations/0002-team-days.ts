@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Days on which a team comes to a floor together. Each member's answer is an entry of their calendar with the team's id:
- * proposed until they accept or decline.
+ * Days on which a team meets on a floor. A member's answer is an entry with the team's id, proposed until they accept
+ * or decline.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Days on which nobody comes to a floor, a building or anywhere; people know of those that are published. */
+/** Days on which a floor, a building or everything is closed; people see only published ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`create table block_period (

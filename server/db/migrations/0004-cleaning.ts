@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Since when a room is marked as needing cleaning, so that what is told late does not take off a mark that came after it. */
+/** Time of a room's dirty mark, so that a late "cleaned" does not remove a newer mark. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }
 
 const STATEMENTS = [
   `alter table room add column dirty_since timestamptz`,
-  // Of a room that was used and left, its reservations tell.
+  // Reservations already show which used rooms are dirty.
   `update room set dirty_since = now() where dirty and not exists (select from workplace_reservation where room_id = room.id and status = 'COMPLETED')`,
   `alter table room drop column dirty`,
   `create index room_marked on room (floor_id) where dirty_since is not null`,

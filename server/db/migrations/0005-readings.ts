@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Guidelines of buildings, and what readings of sensors ask for: a position names one sensor, a room's readings are found by the room,
- * and old ones by their age.
- */
+/** Guidelines of buildings, and indexes for readings: sensors by position, readings by room and by age. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

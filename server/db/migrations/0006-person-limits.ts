@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Neighbourhoods of a floor, and how many persons a building or a neighbourhood may hold at once, as a floor may. */
+/** Neighbourhoods, and person limits of buildings and neighbourhoods; floors have theirs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

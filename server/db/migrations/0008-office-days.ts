@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who is on a floor or in a building without a workstation there: asked at every booking where there is a limit. */
+/** Finds people without a workstation on a floor or in a building: every booking under a limit asks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const place of ['floor', 'building']) {
     await sql

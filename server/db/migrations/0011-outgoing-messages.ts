@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Mails, written with the change that they tell of and sent afterwards. A worker holds a row by `lease`; a row whose
- * lease ran out is sent again. One with `failed_at` is given up.
+ * Mails, written in the transaction they report and sent later. A row whose lease expired is sent again; `failed_at`
+ * means given up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table outgoing_message (
